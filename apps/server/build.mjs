@@ -24,7 +24,7 @@ await build({
     'backup.command': pathOf('./src/backup/backup.command.ts'),
     'restore.command': pathOf('./src/main.restore.ts'),
     // A process of its own begins with a file of its own.
-    'marking.process': pathOf('./src/marked/marking.process.ts'),
+    'marking.process': pathOf('./src/watermarked-pages/marking.process.ts'),
     'watermark.process': pathOf('./src/watermark/watermark.process.ts'),
     'backup.process': pathOf('./src/backup/backup.process.ts'),
     'reading.process': pathOf('./src/fulltext/reading/reading.process.ts'),

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { directImports } from './build/direct-imports.ts'
-import { firstPage } from './build/first-page.ts'
-import { scaleCss } from './build/scale-css.ts'
+import { directImportsPlugin } from './build/direct-imports.ts'
+import { firstPagePlugin } from './build/first-page.ts'
+import { scaleCssPlugin } from './build/scale-css.ts'
 import { sourcesFrom } from './build/sources-from.ts'
-import { stockWorker } from './build/stock-worker.ts'
+import { stockWorkerPlugin } from './build/stock-worker.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
 
@@ -98,14 +98,14 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    directImports(),
-    scaleCss(),
-    stockWorker(),
+    directImportsPlugin(),
+    scaleCssPlugin(),
+    stockWorkerPlugin(),
     FIRST,
     HOME,
     DIALOG,
     LIST,
-    firstPage(),
+    firstPagePlugin(),
     precompress(),
   ],
   server: {

@@ -7,9 +7,9 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
+import { uploadFile } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
 import { movesOf, type Some } from '../support/person'
 import { aReviewedProject, type Cast, castOf, inDays, lotsOf, move, publish } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -53,7 +53,7 @@ const form = async (
   clarifyDeadline: null,
   bondEnd: null,
   openTime: null,
-  amendFile: [(await uploaded(cast.pm, '招标文件（更正后）.pdf')).listId],
+  amendFile: [(await uploadFile(cast.pm, '招标文件（更正后）.pdf')).listId],
   ...changes,
 })
 const saved = async (
@@ -83,7 +83,7 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
   expect(tooShort.msg).toContain('影响投标的澄清至投标截止不足15日，应当顺延投标截止时间')
   const rule = firstOf(await cast.pm.call(amendApi.amendable, { projectId: project.listId }))
   expect(tooShort.msg).toContain(rule.earliestOpening)
-  expect(there(rule.earliestOpening) >= addDays(dateAt(new Date()), 15)).toBe(true)
+  expect(mustExist(rule.earliestOpening) >= addDays(dateAt(new Date()), 15)).toBe(true)
 
   const openTime = `${rule.earliestOpening}T09:30:00+08:00`
   const postponed = await updated(draft, project, [lot], { openTime })
@@ -100,9 +100,9 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
   const approved = (await act(cast.head, 'approve', again, { result: 'approve' })).data
   expect(approved).toMatchObject({ status: '30', amendNo: 1, fileVersion: 2 })
   expect(await seenBySales()).toBe(200)
-  expect(new Date(there(firstOf(approved.lots).openTime))).toEqual(new Date(inDays(10)))
+  expect(new Date(mustExist(firstOf(approved.lots).openTime))).toEqual(new Date(inDays(10)))
 
-  expect(new Date(there((await lotNow(project)).openTime))).toEqual(new Date(openTime))
+  expect(new Date(mustExist((await lotNow(project)).openTime))).toEqual(new Date(openTime))
   const files = await cast.pm.call(projectApi.files, { listId: project.listId })
   expect(files.map(({ fileVersion, status }) => [fileVersion, status])).toEqual([
     [2, '已定稿'],
@@ -157,32 +157,34 @@ test('the times of 资格预审 move with the others by R08, of lots that have i
   const refusedFor = async (lots: readonly LotRow[], changes: Some<typeof amendApi.save>) =>
     (await act(cast.pm, 'submit', await saved(project, lots, { ...usual, ...changes }))).errors
   const prequalifyDeadline = inDays(12, '17:00')
-  expect(await refusedFor([there(other)], { prequalifyDeadline })).toEqual([
+  expect(await refusedFor([mustExist(other)], { prequalifyDeadline })).toEqual([
     { field: 'prequalifyDeadline', message: '所选标包没有资格预审' },
   ])
-  expect(await refusedFor([there(lot)], { prequalifyDeadline: inDays(6) })).toMatchObject([
+  expect(await refusedFor([mustExist(lot)], { prequalifyDeadline: inDays(6) })).toMatchObject([
     { field: 'prequalifyDeadline', message: expect.stringContaining('不足5日') },
   ])
   const applyUntil = (at: string) =>
     server.sql('update tender_package set prequalify_deadline = $2 where list_id = $1', [lot?.listId, at])
   await applyUntil(inDays(2, '17:00'))
-  expect(await refusedFor([there(lot)], { affectsBids: true })).toMatchObject([
+  expect(await refusedFor([mustExist(lot)], { affectsBids: true })).toMatchObject([
     { field: 'prequalifyDeadline', message: expect.stringContaining('不足3日') },
   ])
   // After the end of applications there is no date left to count from.
   await applyUntil(inDays(-1, '17:00'))
-  const later = await saved(project, [there(lot)], { affectsBids: true })
+  const later = await saved(project, [mustExist(lot)], { affectsBids: true })
   const taken = await act(cast.pm, 'submit', later)
   expect(taken.msg).toBe('操作成功')
   await act(cast.head, 'approve', taken.data, { result: 'approve' })
   await applyUntil(times.prequalifyDeadline)
-  const draft = await saved(project, [there(lot)], { affectsBids: true, prequalifyDeadline })
+  const draft = await saved(project, [mustExist(lot)], { affectsBids: true, prequalifyDeadline })
   const submitted = (await act(cast.pm, 'submit', draft)).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
-  expect(new Date(there(firstOf(approved.lots).prequalifyDeadline))).toEqual(
+  expect(new Date(mustExist(firstOf(approved.lots).prequalifyDeadline))).toEqual(
     new Date(times.prequalifyDeadline),
   )
-  expect(new Date(there((await lotNow(project)).prequalifyDeadline))).toEqual(new Date(prequalifyDeadline))
+  expect(new Date(mustExist((await lotNow(project)).prequalifyDeadline))).toEqual(
+    new Date(prequalifyDeadline),
+  )
   const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
   expect(notice.content).toContain('资格预审申请截止时间变更为')
 })

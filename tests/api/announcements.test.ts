@@ -5,9 +5,9 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
-import { uploaded } from '../support/attachments'
-import { award, contract, notify } from '../support/awards'
-import { firstOf, there } from '../support/many'
+import { uploadFile } from '../support/attachments'
+import { award, contract, handOutNotice } from '../support/awards'
+import { firstOf, mustExist } from '../support/collections'
 import type { Some } from '../support/person'
 import {
   aPublishedProject,
@@ -51,7 +51,7 @@ async function announce(
   lots: readonly LotRow[],
   changes: Some<typeof projectApi.announce> = {},
 ) {
-  const screenshotFile = [(await uploaded(person, '网页截图.pdf')).listId]
+  const screenshotFile = [(await uploadFile(person, '网页截图.pdf')).listId]
   return person.tries(projectApi.announce, {
     listId: project.listId,
     packageIds: lots.map(({ listId }) => listId),
@@ -74,13 +74,13 @@ async function anAwarded(procurementRegime: string): Promise<{ project: ProjectR
 test('政府采购: the result is announced beside the notice, and only both keep the two working days', async () => {
   const { project, lot } = await anAwarded('ZC')
   const due = (await ofType(project, '结果公告'))?.dueDate
-  expect(there(due) > dateAt(new Date())).toBe(true)
+  expect(mustExist(due) > dateAt(new Date())).toBe(true)
   expect(await ofType(project, '合同公告')).toBeUndefined()
-  const todo = there((await todosOf(cast.pm, lot)).find(({ stepId }) => stepId === 'TP_RESULT_NOTICE'))
+  const todo = mustExist((await todosOf(cast.pm, lot)).find(({ stepId }) => stepId === 'TP_RESULT_NOTICE'))
   expect(todo).toMatchObject({ title: `发布结果公告：${lot.packageNo}` })
-  expect(dateAt(new Date(there(todo.dueTime)))).toBe(due)
+  expect(dateAt(new Date(mustExist(todo.dueTime)))).toBe(due)
 
-  await notify(server, lot)
+  await handOutNotice(server, lot)
   expect(await ruleOf(project, 'R14c')).not.toMatchObject({ state: 'ok' })
 
   const errors = async (changes: Some<typeof projectApi.announce>) =>
@@ -118,7 +118,7 @@ test('a time that was entered wrongly is corrected with a reason, and moves the 
     `update tender_package set calibration_time = now() - interval '12 days' where list_id = $1`,
     [lot.listId],
   )
-  await notify(server, lot)
+  await handOutNotice(server, lot)
   await server.sql(
     `update tender_package set notice_send_time = now() - interval '12 days' where list_id = $1`,
     [lot.listId],
@@ -126,7 +126,7 @@ test('a time that was entered wrongly is corrected with a reason, and moves the 
   await announce(cast.pm, project, [lot])
   expect(await ruleOf(project, 'R14c')).toMatchObject({ state: 'broken' })
   const notices = await cast.pm.call(projectApi.notices, { listId: project.listId })
-  const notice = there(notices.find(({ noticeType }) => noticeType === '结果公告'))
+  const notice = mustExist(notices.find(({ noticeType }) => noticeType === '结果公告'))
   const right = {
     publishTime: inDays(-12, '00:00'),
     media: notice.media,
@@ -143,9 +143,9 @@ test('a time that was entered wrongly is corrected with a reason, and moves the 
 
 test('政府采购: after the contract it is announced in two working days and filed in seven, both manager B’s to do', async () => {
   const { project, lot } = await anAwarded('ZC')
-  await contract(server, await notify(server, lot))
+  await contract(server, await handOutNotice(server, lot))
   const [announced, filed] = [await ofType(project, '合同公告'), await ofType(project, '合同备案')]
-  expect(there(announced?.dueDate) < there(filed?.dueDate)).toBe(true)
+  expect(mustExist(announced?.dueDate) < mustExist(filed?.dueDate)).toBe(true)
   expect(await stepsOf(cast.pmb, lot)).toEqual(
     expect.arrayContaining(['TP_CONTRACT_NOTICE', 'TP_CONTRACT_FILING']),
   )
@@ -171,8 +171,8 @@ test('单一来源 is announced five working days before its file is handed out'
     procurementMethod: '单一来源',
   })
   const lot = firstOf(await lotsOf(cast.pm, project))
-  const dueDate = there((await ofType(project, '单一来源公示'))?.dueDate)
-  expect(dueDate < addDays(dateAt(new Date(there(lot.signUpStart))), -4)).toBe(true)
+  const dueDate = mustExist((await ofType(project, '单一来源公示'))?.dueDate)
+  expect(dueDate < addDays(dateAt(new Date(mustExist(lot.signUpStart))), -4)).toBe(true)
   expect(await stepsOf(cast.pm, lot)).toContain('TP_SINGLE_SOURCE')
   expect((await announce(cast.pm, project, [lot], { noticeType: '单一来源公示' })).code).toBe(200)
   expect(await ruleOf(project, 'R14f')).toMatchObject({ state: 'broken' })

@@ -2,7 +2,7 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClientInUse, aDraft, approve, aSubmittedClient, formOf, NOBODY, openTodo } from '../support/clients'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -65,7 +65,7 @@ describe('a client in use', () => {
        where u.username in ('pmb', 'pm3') and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
     )
     const { listId } = (await transfer(head, await aClientInUse(manager, head))).data
-    const todo = there(await openTodo(await server.as('pmb'), listId))
+    const todo = mustExist(await openTodo(await server.as('pmb'), listId))
     const claimed = await head.tries(todoApi.setCurrentUser, { listId: todo.listId })
     expect(claimed.code).not.toBe(200)
   })

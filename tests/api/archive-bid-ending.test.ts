@@ -3,13 +3,13 @@ import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { archiveOf, handIn, kept, partOf, signing, volumeOf } from '../support/archives'
-import { uploaded } from '../support/attachments'
-import { aDueBid, bidsOf, handOver, onBids, taken } from '../support/bid-archives'
+import { archiveOf, bothSignatures, handIn, keepArchive, partOf, volumeOf } from '../support/archives'
+import { uploadFile } from '../support/attachments'
+import { acceptBids, aDueBid, bidsOf, handOver, onBids } from '../support/bid-archives'
 import { openTodo } from '../support/clients'
+import { mustExist } from '../support/collections'
 import { aComplaint } from '../support/complaints'
-import { good } from '../support/good'
-import { there } from '../support/many'
+import { expectSuccess } from '../support/expect-success'
 import type { Person, Some } from '../support/person'
 import { type Cast, castOf, type OfProject } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -32,7 +32,7 @@ const FREE: OfProject = { procurementRegime: 'ZTB_FREE' }
 /** Bids in the archive of a purchase that ended so many days ago. */
 async function onShelf(changes: OfProject = FREE, daysAgo = 31) {
   const due = await aDueBid(server, cast, changes)
-  await taken(archivist, good(await handOver(cast.pmb, due.row)))
+  await acceptBids(archivist, expectSuccess(await handOver(cast.pmb, due.row)))
   await server.sql(
     `update archive_bid set ended_date = (now() at time zone 'Asia/Shanghai')::date - $2::int where list_id = $1`,
     [due.row.listId, daysAgo],
@@ -49,12 +49,12 @@ async function givenBack(
   changes: Some<typeof bidApi.toBidder> = {},
   by = archivist,
 ) {
-  const { signImage, signPoints } = await signing()
+  const { signImage, signPoints } = await bothSignatures()
   return onBids(by, 'toBidder', row, {
     supplierId,
     receiverName: '代领人甲',
     receiverPhone: null,
-    authFile: [(await uploaded(by, '授权书.pdf')).listId],
+    authFile: [(await uploadFile(by, '授权书.pdf')).listId],
     signImage,
     signPoints,
     keeperImage: signImage,
@@ -78,7 +78,7 @@ describe('退还投标人', () => {
     for (const person of [cast.pmb, reviewer])
       expect((await givenBack(row, loser.listId, {}, person)).status).toBe(403)
 
-    const gone = good(await givenBack(row, loser.listId))
+    const gone = expectSuccess(await givenBack(row, loser.listId))
     expect(gone).toMatchObject({ status: '60', isGivenOut: true, returnable: [] })
     expect(gone.returns).toMatchObject([
       { supplierId: loser.listId, receiverName: '代领人甲', userName: '常守册' },
@@ -96,7 +96,7 @@ describe('退还投标人', () => {
     })
     expect(chain.rows.at(-1)?.what).toContain('1 家')
     expect((await givenBack(gone, loser.listId)).code).toBe(409)
-    const back = await onBids(archivist, 'giveBack', gone, { ...(await signing()), opinion: '补正' })
+    const back = await onBids(archivist, 'giveBack', gone, { ...(await bothSignatures()), opinion: '补正' })
     expect(back.code).toBe(409)
     expect(
       (await archivist.call(bidApi.list, { isReturnable: 'true' })).map(({ listId }) => listId),
@@ -125,7 +125,7 @@ describe('退还投标人', () => {
     })
     expect(held).toMatchObject({ isHeld: true, returnable: [] })
     expect((await givenBack(held, loser.listId)).msg).toContain('冻结')
-    const ending = { listId: row.listId, holdId: there(held.holds[0]).listId, endReason: '已结案' }
+    const ending = { listId: row.listId, holdId: mustExist(held.holds[0]).listId, endReason: '已结案' }
     expect((await leader.tries(bidApi.unhold, ending)).errors?.[0]?.field).toBe('holdId')
     const free = await archivist.call(bidApi.unhold, ending)
     const raised = await cast.qc.call(
@@ -136,18 +136,18 @@ describe('退还投标人', () => {
     expect(objected).toMatchObject({ code: 409 })
     expect(objected.msg).toContain('未办结')
     await server.sql(`update sale_complain set status = '70' where list_id = $1`, [raised.listId])
-    good(await givenBack(free, loser.listId))
+    expectSuccess(await givenBack(free, loser.listId))
   })
 })
 
 describe('销毁', () => {
   const over = (row: BidRow) =>
     server.sql(`update archive_bid set destroy_due = '2020-12-31' where list_id = $1`, [row.listId])
-  const proposal = async () => ({ ...(await signing()), opinion: '保管期满' })
+  const proposal = async () => ({ ...(await bothSignatures()), opinion: '保管期满' })
   const done = async () => ({
     destroyWay: '粉碎',
     destroyTime: new Date().toISOString(),
-    destroyFile: [(await uploaded(archivist, '销毁现场.pdf')).listId],
+    destroyFile: [(await uploadFile(archivist, '销毁现场.pdf')).listId],
   })
 
   test('not before its time; two persons sign, 公司领导 approves, the record stays with its certificate', async () => {
@@ -167,25 +167,25 @@ describe('销毁', () => {
 
     const { signImage: _none, ...unsigned } = await proposal()
     expect((await onBids(archivist, 'destroy', due, unsigned)).code).toBe(400)
-    const proposed = good(await onBids(archivist, 'destroy', due, await proposal()))
+    const proposed = expectSuccess(await onBids(archivist, 'destroy', due, await proposal()))
     expect(proposed.status).toBe('61')
     expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARB_DESTROY_CHECK' })
     // Bids that are being destroyed can be neither corrected nor given back.
     expect(proposed.allowedActions).toEqual([])
     const alone = await onBids(archivist, 'destroyCheck', proposed, {
       result: 'approve',
-      ...(await signing()),
+      ...(await bothSignatures()),
     })
     expect(alone.code).not.toBe(200)
-    const checked = good(
-      await onBids(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await signing()) }),
+    const checked = expectSuccess(
+      await onBids(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }),
     )
     expect(checked.status).toBe('62')
-    const agreed = good(await onBids(leader, 'destroyApprove', checked, { result: 'approve' }))
+    const agreed = expectSuccess(await onBids(leader, 'destroyApprove', checked, { result: 'approve' }))
     expect(agreed.status).toBe('63')
     const future = { ...(await done()), destroyTime: new Date(Date.now() + 3_600_000).toISOString() }
     expect((await onBids(archivist, 'carryOut', agreed, future)).errors?.[0]?.field).toBe('destroyTime')
-    const gone = good(await onBids(archivist, 'carryOut', agreed, await done()))
+    const gone = expectSuccess(await onBids(archivist, 'carryOut', agreed, await done()))
     expect(gone).toMatchObject({ status: '70', archiveNo: row.archiveNo, destroyWay: '粉碎', isDue: false })
     expect(gone.items.length).toBe(row.items.length)
     const chain = await custody(row)
@@ -201,30 +201,31 @@ describe('销毁', () => {
 
   test('an administrator does not act for both who sign; given up, it stands where it stood', async () => {
     const { row, loser } = await onShelf()
-    const gone = good(await givenBack(row, loser.listId))
+    const gone = expectSuccess(await givenBack(row, loser.listId))
     await over(row)
     const admin = await server.as('admin')
-    const proposed = good(await onBids(admin, 'destroy', await now(gone), await proposal()))
+    const proposed = expectSuccess(await onBids(admin, 'destroy', await now(gone), await proposal()))
     expect(
-      (await onBids(admin, 'destroyCheck', proposed, { result: 'approve', ...(await signing()) })).code,
+      (await onBids(admin, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }))
+        .code,
     ).toBe(400)
-    const back = good(
+    const back = expectSuccess(
       await onBids(reviewer, 'destroyCheck', proposed, { result: 'return', opinion: '合同仍在履行' }),
     )
     expect(back).toMatchObject({ status: '60', destroyReason: null, proposeUserId: null })
     // Bids that were given back are not destroyed: only the winner's is left.
-    const again = good(await onBids(archivist, 'destroy', back, await proposal()))
-    const checked = good(
-      await onBids(reviewer, 'destroyCheck', again, { result: 'approve', ...(await signing()) }),
+    const again = expectSuccess(await onBids(archivist, 'destroy', back, await proposal()))
+    const checked = expectSuccess(
+      await onBids(reviewer, 'destroyCheck', again, { result: 'approve', ...(await bothSignatures()) }),
     )
-    const refused = good(
+    const refused = expectSuccess(
       await onBids(leader, 'destroyApprove', checked, { result: 'refuse', opinion: '再留一年' }),
     )
     expect(refused.status).toBe('60')
     const other = await onShelf()
     await over(other.row)
-    const shelved = good(await onBids(archivist, 'destroy', await now(other.row), await proposal()))
-    const returned = good(
+    const shelved = expectSuccess(await onBids(archivist, 'destroy', await now(other.row), await proposal()))
+    const returned = expectSuccess(
       await onBids(reviewer, 'destroyCheck', shelved, { result: 'return', opinion: '仍有参考价值' }),
     )
     expect(returned.status).toBe('30')
@@ -233,14 +234,14 @@ describe('销毁', () => {
 
   test('the bids that went back are not in the custody row of the destruction', async () => {
     const { row, loser, winner } = await onShelf()
-    const given = good(await givenBack(row, loser.listId))
+    const given = expectSuccess(await givenBack(row, loser.listId))
     await over(row)
-    const proposed = good(await onBids(archivist, 'destroy', await now(given), await proposal()))
-    const checked = good(
-      await onBids(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await signing()) }),
+    const proposed = expectSuccess(await onBids(archivist, 'destroy', await now(given), await proposal()))
+    const checked = expectSuccess(
+      await onBids(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }),
     )
-    const agreed = good(await onBids(leader, 'destroyApprove', checked, { result: 'approve' }))
-    good(await onBids(archivist, 'carryOut', agreed, await done()))
+    const agreed = expectSuccess(await onBids(leader, 'destroyApprove', checked, { result: 'approve' }))
+    expectSuccess(await onBids(archivist, 'carryOut', agreed, await done()))
     const [last] = await server.sql(
       `select units from archive_custody where own_id = $1 order by seq desc limit 1`,
       [row.listId],
@@ -252,32 +253,35 @@ describe('销毁', () => {
     const { row, project } = await onShelf()
     await over(row)
     const archive = await archiveOf(cast.pm, project.listId)
-    good(await handIn(cast.pmb, partOf(archive, 'B')))
-    const handed = good(
+    expectSuccess(await handIn(cast.pmb, partOf(archive, 'B')))
+    const handed = expectSuccess(
       await handIn(cast.manager, partOf(await archiveOf(cast.manager, project.listId), 'CM')),
     )
-    await kept({ archivist, reviewer }, handed)
+    await keepArchive({ archivist, reviewer }, handed)
     const volume = await volumeOf(archivist, project.listId)
     const holdKind = '审计'
     const holding = await leader.call(repoApi.hold, { listId: volume.listId, holdKind, reason: '专项审计' })
     const held = await now(row)
     expect(held).toMatchObject({ isHeld: true, isDue: false, holds: [] })
     expect((await onBids(archivist, 'destroy', held, await proposal())).msg).toContain('冻结')
-    const ended = { holdId: there(holding.holds[0]).listId, endReason: '审计完成' }
+    const ended = { holdId: mustExist(holding.holds[0]).listId, endReason: '审计完成' }
     await archivist.call(repoApi.unhold, { listId: volume.listId, ...ended })
-    const proposed = good(await onBids(archivist, 'destroy', await now(row), await proposal()))
+    const proposed = expectSuccess(await onBids(archivist, 'destroy', await now(row), await proposal()))
     const own = await leader.call(bidApi.hold, { listId: row.listId, holdKind, reason: '专项审计' })
-    const stopped = await onBids(reviewer, 'destroyCheck', own, { result: 'approve', ...(await signing()) })
+    const stopped = await onBids(reviewer, 'destroyCheck', own, {
+      result: 'approve',
+      ...(await bothSignatures()),
+    })
     expect(stopped).toMatchObject({ code: 409 })
     await archivist.call(bidApi.unhold, {
       listId: row.listId,
-      holdId: there(own.holds[0]).listId,
+      holdId: mustExist(own.holds[0]).listId,
       endReason: '审计完成',
     })
-    const checked = good(
+    const checked = expectSuccess(
       await onBids(reviewer, 'destroyCheck', await now(proposed), {
         result: 'approve',
-        ...(await signing()),
+        ...(await bothSignatures()),
       }),
     )
     await leader.call(repoApi.hold, { listId: volume.listId, holdKind, reason: '复查' })

@@ -5,23 +5,23 @@ import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dateAt } from '../../packages/shared/src/format/dates'
-import { archiveOf, signing } from '../support/archives'
-import { uploaded } from '../support/attachments'
+import { archiveOf, bothSignatures } from '../support/archives'
+import { uploadFile } from '../support/attachments'
 import {
+  acceptBids,
   aDueBid,
   aLotWithBids,
   bidsOf,
-  counted,
+  countedEntry,
   entriesOf,
   handOver,
   onBids,
   PLACE,
-  taken,
 } from '../support/bid-archives'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
+import { mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { movesOf, type Person } from '../support/person'
 import { type Cast, castOf, type OfProject } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -66,10 +66,10 @@ describe('from the project to the shelf', () => {
     ])
     expect(await openTodo(cast.pmb, row.listId)).toMatchObject({ stepId: 'ARB_SUBMIT' })
 
-    const handed = good(await handOver(cast.pmb, row))
+    const handed = expectSuccess(await handOver(cast.pmb, row))
     expect(handed).toMatchObject({ status: '20', boxCount: 2, handUserId: cast.pmb.userId })
     expect(await openTodo(archivist, handed.listId)).toMatchObject({ stepId: 'ARB_ACCEPT' })
-    const done = await taken(archivist, handed)
+    const done = await acceptBids(archivist, handed)
     expect(done).toMatchObject({
       status: '30',
       keepPlace: PLACE,
@@ -125,10 +125,10 @@ describe('a lot that failed', () => {
       explain: '有效投标不足三家。',
       nextAction: '终止',
       refundBook: false,
-      evidence: [(await uploaded(cast.pm, '情况说明.pdf')).listId],
+      evidence: [(await uploadFile(cast.pm, '情况说明.pdf')).listId],
     })
-    const submitted = good(await act(cast.pm, 'submit', draft))
-    good(await act(cast.head, 'approve', submitted, { result: 'approve' }))
+    const submitted = expectSuccess(await act(cast.pm, 'submit', draft))
+    expectSuccess(await act(cast.head, 'approve', submitted, { result: 'approve' }))
     return project
   }
 
@@ -136,10 +136,10 @@ describe('a lot that failed', () => {
     const project = await failed(true)
     const row = await bidsOf(cast.pmb, project.listId)
     expect(row.items.map(({ isWinner }) => isWinner)).toEqual([false, false])
-    const first = there(row.items[0]).supplierName
+    const first = mustExist(row.items[0]).supplierName
     const none = { originalCount: 0, copyCount: 0, pages: null, missingReason: '开标后退还投标人' }
-    const handed = good(await handOver(cast.pmb, row, entriesOf(row, { [first]: none })))
-    const done = await taken(archivist, handed)
+    const handed = expectSuccess(await handOver(cast.pmb, row, entriesOf(row, { [first]: none })))
+    const done = await acceptBids(archivist, handed)
     expect(done).toMatchObject({ acceptCheck: ['数量一致'], pieces: '1 / 4' })
   })
 
@@ -171,15 +171,15 @@ describe('what is not handed over', () => {
     const fewer = await tries({ [loser.supplierName]: { copyCount: 3 } })
     expect(fewer.errors?.[0]?.message).toContain('少于递交登记的正本 1 份、副本 4 份')
     const [first] = entriesOf(row)
-    const left = await handOver(cast.pmb, row, [there(first)])
+    const left = await handOver(cast.pmb, row, [mustExist(first)])
     expect(left.errors).toEqual([
       { field: 'items', message: `以下已开标的投标人没有列出：${loser.supplierName}` },
     ])
-    const twice = await handOver(cast.pmb, row, [...entriesOf(row), there(first)])
+    const twice = await handOver(cast.pmb, row, [...entriesOf(row), mustExist(first)])
     expect(twice.errors?.[0]?.message).toBe('同一投标人出现了两次')
     const strange = await handOver(cast.pmb, row, [
       ...entriesOf(row),
-      { ...there(first), supplierId: cast.pm.userId },
+      { ...mustExist(first), supplierId: cast.pm.userId },
     ])
     expect(strange.errors?.[0]?.message).toBe('清单中有不是本标包开标的投标人')
     const faint = await handOver(cast.pmb, row, entriesOf(row), { signPoints: 29 })
@@ -191,7 +191,7 @@ describe('what is not handed over', () => {
     const { row } = await aDue()
     for (const stranger of [cast.pm, archivist, cast.head, cast.manager])
       expect((await handOver(stranger, row)).status).toBe(403)
-    good(await handOver(cast.pmb, row))
+    expectSuccess(await handOver(cast.pmb, row))
     expect((await handOver(cast.pmb, row)).code).toBe(409)
   })
 
@@ -199,7 +199,7 @@ describe('what is not handed over', () => {
     const { row, loser } = await aDue()
     const claimed = entriesOf(row).map((entry) => ({ ...entry, isWinner: true }))
     expect((await handOver(cast.pmb, row, claimed)).code).toBe(400)
-    const handed = good(await handOver(cast.pmb, row))
+    const handed = expectSuccess(await handOver(cast.pmb, row))
     expect(handed.items.find(({ supplierName }) => supplierName === loser.supplierName)?.isWinner).toBe(false)
   })
 })
@@ -208,10 +208,10 @@ describe('what is not received', () => {
   test('by whoever handed it over, though an administrator', async () => {
     const { row } = await aDue()
     const admin = await server.as('admin')
-    const handed = good(await handOver(admin, row))
-    const own = await onBids(admin, 'accept', handed, await counted(handed))
+    const handed = expectSuccess(await handOver(admin, row))
+    const own = await onBids(admin, 'accept', handed, await countedEntry(handed))
     expect(own.code).toBe(400)
-    await taken(archivist, handed)
+    await acceptBids(archivist, handed)
   })
 
   test('other counts, another medium, fewer boxes, bids that nobody counted, checks that nobody made, no place, no signature', async () => {
@@ -219,14 +219,14 @@ describe('what is not received', () => {
     const withDisc = entriesOf(row, {
       [loser.supplierName]: { electronicMedia: '光盘', sealState: '未拆封' },
     })
-    const handed = good(await handOver(cast.pmb, row, withDisc))
-    const right = await counted(handed)
+    const handed = expectSuccess(await handOver(cast.pmb, row, withDisc))
+    const right = await countedEntry(handed)
     const tries = (changes: object) => onBids(archivist, 'accept', handed, { ...right, ...changes })
     const [first, second] = right.counts
     const wrong = await tries({
       counts: [
-        { ...there(second), electronicMedia: '无' },
-        { ...there(first), copyCount: 3 },
+        { ...mustExist(second), electronicMedia: '无' },
+        { ...mustExist(first), copyCount: 3 },
       ],
       boxCount: 1,
     })
@@ -246,31 +246,31 @@ describe('what is not received', () => {
     for (const stranger of [cast.pmb, await server.as('archreview')])
       expect((await onBids(stranger, 'accept', handed, right)).status).toBe(403)
     expect(await hands(handed)).toEqual([])
-    good(await tries({}))
+    expectSuccess(await tries({}))
   })
 })
 
 describe('what goes back', () => {
   test('before it was received has never left its sender; it is mended, handed over again and received', async () => {
     const { row } = await aDue()
-    const handed = good(await handOver(cast.pmb, row))
+    const handed = expectSuccess(await handOver(cast.pmb, row))
     expect((await onBids(archivist, 'accept', handed, { result: 'return' })).errors?.[0]?.field).toBe(
       'opinion',
     )
     const opinion = '副本缺一份'
-    const back = good(await onBids(archivist, 'accept', handed, { result: 'return', opinion }))
+    const back = expectSuccess(await onBids(archivist, 'accept', handed, { result: 'return', opinion }))
     expect(back).toMatchObject({ status: '40', returnReason: opinion })
     expect(await openTodo(cast.pmb, back.listId)).toMatchObject({ stepId: 'ARB_FIX' })
     expect(await hands(back)).toEqual([])
-    const again = good(await handOver(cast.pmb, back))
+    const again = expectSuccess(await handOver(cast.pmb, back))
     expect(again).toMatchObject({ status: '20', returnReason: null })
-    const done = await taken(archivist, again)
+    const done = await acceptBids(archivist, again)
     expect(await hands(done)).toEqual(['移交 常守册', '上架 库房'])
   })
 
   test('after it was received leaves the shelf, signed for by the archivist, and keeps its number when it comes again', async () => {
     const { row } = await aDue()
-    const done = await taken(archivist, good(await handOver(cast.pmb, row)))
+    const done = await acceptBids(archivist, expectSuccess(await handOver(cast.pmb, row)))
     const unsigned = await archivist.tries(bidApi.giveBack, {
       listId: done.listId,
       version: done.version,
@@ -280,28 +280,32 @@ describe('what goes back', () => {
     })
     expect(unsigned.code).toBe(400)
     expect(
-      (await onBids(cast.pmb, 'giveBack', done, { opinion: '装错盒', ...(await signing()) })).status,
+      (await onBids(cast.pmb, 'giveBack', done, { opinion: '装错盒', ...(await bothSignatures()) })).status,
     ).toBe(403)
-    const back = good(await onBids(archivist, 'giveBack', done, { opinion: '装错盒', ...(await signing()) }))
+    const back = expectSuccess(
+      await onBids(archivist, 'giveBack', done, { opinion: '装错盒', ...(await bothSignatures()) }),
+    )
     expect(back).toMatchObject({
       status: '40',
       keepPlace: null,
       acceptUserId: null,
       archiveNo: done.archiveNo,
     })
-    const sender = there(done.handUserName)
+    const sender = mustExist(done.handUserName)
     expect(await hands(back)).toEqual(['移交 常守册', '上架 库房', '出库 常守册', `退回 ${sender}`])
-    const again = await taken(archivist, good(await handOver(cast.pmb, back)))
+    const again = await acceptBids(archivist, expectSuccess(await handOver(cast.pmb, back)))
     expect(again).toMatchObject({ status: '30', archiveNo: done.archiveNo, keepPlace: PLACE })
     expect((await hands(again)).slice(4)).toEqual(['移交 常守册', '上架 库房'])
   })
 
   test('to one project manager B and comes from another went from the one to the other', async () => {
     const { row } = await aDue()
-    const done = await taken(archivist, good(await handOver(cast.pmb, row)))
-    const back = good(await onBids(archivist, 'giveBack', done, { opinion: '装错盒', ...(await signing()) }))
+    const done = await acceptBids(archivist, expectSuccess(await handOver(cast.pmb, row)))
+    const back = expectSuccess(
+      await onBids(archivist, 'giveBack', done, { opinion: '装错盒', ...(await bothSignatures()) }),
+    )
     const other = await server.as('admin')
-    const again = await taken(archivist, good(await handOver(other, back)))
+    const again = await acceptBids(archivist, expectSuccess(await handOver(other, back)))
     expect((await hands(again)).slice(4).map((one) => one.split(' ')[0])).toEqual(['转交', '移交', '上架'])
   })
 })
@@ -309,23 +313,25 @@ describe('what goes back', () => {
 describe('更正', () => {
   test('changes the place and the pages with a reason, stays readable, and moves what it moved', async () => {
     const { row, winner } = await aDue()
-    const done = await taken(archivist, good(await handOver(cast.pmb, row)))
+    const done = await acceptBids(archivist, expectSuccess(await handOver(cast.pmb, row)))
     const shelf = { keepPlace: PLACE, boxCount: 2 }
     expect(errorsOf(await onBids(archivist, 'edit', done, shelf))).toEqual(['opinion'])
     const nothing = await onBids(archivist, 'edit', done, { ...shelf, opinion: '核对' })
     expect(nothing.errors?.[0]?.message).toBe('没有改动')
-    const { supplierId } = there(done.items[0])
+    const { supplierId } = mustExist(done.items[0])
     const counts = [{ supplierId, pages: 120, originalCount: 9 }]
     expect((await onBids(archivist, 'edit', done, { ...shelf, items: counts, opinion: '改' })).code).toBe(400)
     for (const stranger of [cast.pmb, await server.as('archreview')])
       expect((await onBids(stranger, 'edit', done, { ...shelf, opinion: '核对' })).status).toBe(403)
 
     const pages = [{ supplierId, pages: 188 }]
-    const paged = good(await onBids(archivist, 'edit', done, { ...shelf, items: pages, opinion: '页数数错' }))
+    const paged = expectSuccess(
+      await onBids(archivist, 'edit', done, { ...shelf, items: pages, opinion: '页数数错' }),
+    )
     expect(paged.status).toBe('50')
     expect(await hands(paged)).toHaveLength(2)
     const place = '二库-03架-1层-0101盒'
-    const moved = good(
+    const moved = expectSuccess(
       await onBids(archivist, 'edit', paged, { keepPlace: place, boxCount: 1, opinion: '移库' }),
     )
     expect(moved).toMatchObject({ status: '50', keepPlace: place, boxCount: 1 })
@@ -374,17 +380,17 @@ test('what is late is listed', async () => {
     [row.listId],
   )
   expect((await late()).map(({ listId }) => listId)).toEqual([row.listId])
-  good(await handOver(cast.pmb, row))
+  expectSuccess(await handOver(cast.pmb, row))
   expect(await late()).toEqual([])
 })
 
 test('the files of a bid are those of its record, and the project suspended stops everything', async () => {
   const { row, winner } = await aDue()
-  const scan = (await uploaded(cast.pmb, '中标文件扫描件.pdf')).listId
+  const scan = (await uploadFile(cast.pmb, '中标文件扫描件.pdf')).listId
   await server.sql('update tender_project set suspend_flag = true where list_id = $1', [row.projectId])
   expect((await handOver(cast.pmb, row)).code).toBe(409)
   await server.sql('update tender_project set suspend_flag = false where list_id = $1', [row.projectId])
-  const handed = good(
+  const handed = expectSuccess(
     await handOver(cast.pmb, row, entriesOf(row, { [winner.supplierName]: { file: [scan] } })),
   )
   expect(handed.items[0]?.file).toEqual([scan])

@@ -12,17 +12,17 @@ import {
   archiveOf,
   aVolume,
   bothSign,
+  bothSignatures,
   onArchive,
   onBorrow,
   onVolume,
-  signing,
   volumeOf,
 } from '../support/archives'
-import { bytesOf, download, uploaded } from '../support/attachments'
+import { download, responseBytes, uploadFile } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
+import { mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { readPdf } from '../support/pdf'
 import type { Person, Some } from '../support/person'
 import { type Cast, castOf, type OfProject } from '../support/projects'
@@ -51,11 +51,11 @@ const now = () => volumeOf(archivist, volume.projectId)
 const custody = async (of: RepoRow = volume) =>
   (await archivist.call(archiveApi.custody, { listId: of.archiveId })).rows
 const entered = async (changes: Some<typeof borrowApi.save> = {}, by = cast.pm, of = volume) =>
-  good(await by.tries(borrowApi.save, aBorrowing(of, changes)))
-const submitted = async (row: BorrowRow, by = cast.pm) => good(await onBorrow(by, 'submit', row))
+  expectSuccess(await by.tries(borrowApi.save, aBorrowing(of, changes)))
+const submitted = async (row: BorrowRow, by = cast.pm) => expectSuccess(await onBorrow(by, 'submit', row))
 const approved = async (row: BorrowRow, by = cast.head) =>
-  good(await onBorrow(by, 'approve', row, { result: 'approve' }))
-const lent = async (row: BorrowRow) => good(await onBorrow(archivist, 'lend', row, await bothSign()))
+  expectSuccess(await onBorrow(by, 'approve', row, { result: 'approve' }))
+const lent = async (row: BorrowRow) => expectSuccess(await onBorrow(archivist, 'lend', row, await bothSign()))
 const out = async (changes: Some<typeof borrowApi.save> = {}, of = volume) =>
   lent(await approved(await submitted(await entered(changes, cast.pm, of))))
 const counted = (row: BorrowRow, pages?: number) =>
@@ -105,7 +105,7 @@ describe('from the shelf to a borrower and back', () => {
     expect(fewer.errors?.[0]?.message).toContain('缺损')
     const damaged = { pages: counted(row, 11), returnCheck: '缺损' }
     expect((await returned(row, damaged)).errors?.[0]).toMatchObject({ field: 'returnNote' })
-    const back = good(await returned(row, { ...damaged, returnNote: '缺第 12 页' }))
+    const back = expectSuccess(await returned(row, { ...damaged, returnNote: '缺第 12 页' }))
     expect(back).toMatchObject({ status: '60', returnCheck: '缺损', returnUserName: '常守册' })
     expect(back.items[0]?.returnPages).toBe(11)
     const told = await server.sql(`select 1 from wf_todo where own_id = $1 and assignee_user_id = $2`, [
@@ -126,9 +126,9 @@ describe('from the shelf to a borrower and back', () => {
     expect(got).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 400)).toHaveLength(49)
     // After a withdrawn request it can be borrowed again.
-    good(await onBorrow(cast.pm, 'withdraw', there(got[0]).data))
+    expectSuccess(await onBorrow(cast.pm, 'withdraw', mustExist(got[0]).data))
     const again = await submitted(await entered())
-    good(await onBorrow(cast.pm, 'withdraw', again))
+    expectSuccess(await onBorrow(cast.pm, 'withdraw', again))
   })
 
   test('what is of others, leaves the house, or is asked for from outside is for 公司领导', async () => {
@@ -138,26 +138,26 @@ describe('from the shelf to a borrower and back', () => {
     const atLeader = await approved(outside)
     expect(atLeader.status).toBe('30')
     expect(await openTodo(leader, outside.listId)).toMatchObject({ stepId: 'BRW_LEADER' })
-    const back = good(
+    const back = expectSuccess(
       await onBorrow(leader, 'approve', atLeader, { result: 'return', opinion: '请先与业主确认' }),
     )
     expect(back.status).toBe('80')
     // After a returned request its paper can be borrowed by others.
     const other = await submitted(await entered())
-    good(await onBorrow(cast.pm, 'withdraw', other))
+    expectSuccess(await onBorrow(cast.pm, 'withdraw', other))
     // Finance has no department head: 公司领导 approves alone.
     const ofFinance = await submitted(await entered({}, finance), finance)
     expect(ofFinance.status).toBe('30')
     const ready = await approved(ofFinance, leader)
     expect(ready.status).toBe('40')
-    good(await onBorrow(finance, 'withdraw', ready))
-    const letter = [(await uploaded(cast.pm, '介绍信.pdf')).listId]
+    expectSuccess(await onBorrow(finance, 'withdraw', ready))
+    const letter = [(await uploadFile(cast.pm, '介绍信.pdf')).listId]
     const noLetter = await cast.pm.tries(borrowApi.save, aBorrowing(volume, { externalUnit: '某审计所' }))
     expect(noLetter.errors?.[0]?.field).toBe('letter')
     const external = await submitted(await entered({ externalUnit: '某审计所', letter }))
     const led = await approved(external)
     expect(led.status).toBe('30')
-    good(await onBorrow(cast.pm, 'withdraw', led))
+    expectSuccess(await onBorrow(cast.pm, 'withdraw', led))
   })
 
   test('days, pieces and volumes are checked', async () => {
@@ -177,7 +177,9 @@ describe('from the shelf to a borrower and back', () => {
 
 test('what is late blocks the next (case 14), is asked for every day, and is not prolonged; a day off moves the day', async () => {
   const row = await out()
-  const once = good(await onBorrow(cast.pm, 'extend', row, { planReturn: addDays(row.planReturn, 5) }))
+  const once = expectSuccess(
+    await onBorrow(cast.pm, 'extend', row, { planReturn: addDays(row.planReturn, 5) }),
+  )
   expect(once).toMatchObject({ extendTimes: 1, planReturn: addDays(row.planReturn, 5) })
   const twice = await onBorrow(cast.pm, 'extend', once, { planReturn: addDays(once.planReturn, 1) })
   expect(twice.errors?.[0]?.field).toBe('planReturn')
@@ -196,8 +198,8 @@ test('what is late blocks the next (case 14), is asked for every day, and is not
   )
   expect(told).toHaveLength(1)
   expect((await onBorrow(cast.pm, 'submit', await entered())).msg).toContain('逾期未还')
-  good(await returned(late))
-  good(await onBorrow(cast.pm, 'withdraw', await submitted(await entered())))
+  expectSuccess(await returned(late))
+  expectSuccess(await onBorrow(cast.pm, 'withdraw', await submitted(await entered())))
 })
 
 test('a loan that would end on a holiday ends on the next working day', async () => {
@@ -209,8 +211,8 @@ test('a loan that would end on a holiday ends on the next working day', async ()
   const off = new Set(rows.filter(({ kind }) => kind === 'off').map(({ day }) => day))
   const row = await entered({ planReturn: addDays(dateAt(new Date()), 3) })
   expect(row.planReturn).toBe(addDays(dateAt(new Date()), 3))
-  expect(dateAt(new Date(there(row.dueTime))) > row.planReturn).toBe(true)
-  expect(off.has(dateAt(new Date(there(row.dueTime))))).toBe(false)
+  expect(dateAt(new Date(mustExist(row.dueTime))) > row.planReturn).toBe(true)
+  expect(off.has(dateAt(new Date(mustExist(row.dueTime))))).toBe(false)
 })
 
 describe('who sees what', () => {
@@ -245,7 +247,7 @@ describe('who sees what', () => {
 })
 
 describe('销毁', () => {
-  const sign = async () => ({ ...(await signing()), opinion: '保管期满' })
+  const sign = async () => ({ ...(await bothSignatures()), opinion: '保管期满' })
   const over = (row: RepoRow) =>
     server.sql(`update archive_repo set keep_until = '2020-12-31' where list_id = $1`, [row.listId])
 
@@ -262,7 +264,7 @@ describe('销毁', () => {
     const held = await leader.call(repoApi.hold, { listId: row.listId, holdKind: '诉讼', reason: '合同纠纷' })
     expect(held).toMatchObject({ isHeld: true, isDue: false })
     expect((await onVolume(archivist, 'destroy', held, await sign())).msg).toContain('冻结')
-    const holdId = there(held.holds[0]).listId
+    const holdId = mustExist(held.holds[0]).listId
     const ending = { listId: row.listId, holdId, endReason: '已结案' }
     expect((await leader.tries(repoApi.unhold, ending)).errors?.[0]?.field).toBe('holdId')
     const free = await archivist.call(repoApi.unhold, ending)
@@ -270,15 +272,15 @@ describe('销毁', () => {
 
     const { signImage: _image, ...unsigned } = await sign()
     expect((await onVolume(archivist, 'destroy', free, unsigned)).code).toBe(400)
-    const proposed = good(await onVolume(archivist, 'destroy', free, await sign()))
+    const proposed = expectSuccess(await onVolume(archivist, 'destroy', free, await sign()))
     expect(proposed.status).toBe('30')
     const alone = await onVolume(archivist, 'destroyCheck', proposed, {
       result: 'approve',
-      ...(await signing()),
+      ...(await bothSignatures()),
     })
     expect(alone.code).not.toBe(200)
-    const checked = good(
-      await onVolume(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await signing()) }),
+    const checked = expectSuccess(
+      await onVolume(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }),
     )
     expect(checked.status).toBe('40')
     // A legal hold that begins in the meantime stops it.
@@ -290,16 +292,16 @@ describe('销毁', () => {
     expect((await onVolume(leader, 'destroyApprove', stopped, { result: 'approve' })).code).toBe(409)
     const again = await archivist.call(repoApi.unhold, {
       listId: row.listId,
-      holdId: there(stopped.holds[0]).listId,
+      holdId: mustExist(stopped.holds[0]).listId,
       endReason: '审计完成',
     })
-    const agreed = good(await onVolume(leader, 'destroyApprove', again, { result: 'approve' }))
+    const agreed = expectSuccess(await onVolume(leader, 'destroyApprove', again, { result: 'approve' }))
     expect(agreed.status).toBe('50')
-    const photos = [(await uploaded(archivist, '销毁现场.pdf')).listId]
+    const photos = [(await uploadFile(archivist, '销毁现场.pdf')).listId]
     const done = { destroyWay: '粉碎', destroyTime: new Date().toISOString(), destroyFile: photos }
     const future = { ...done, destroyTime: new Date(Date.now() + 3_600_000).toISOString() }
     expect((await onVolume(archivist, 'carryOut', agreed, future)).errors?.[0]?.field).toBe('destroyTime')
-    const gone = good(await onVolume(archivist, 'carryOut', agreed, done))
+    const gone = expectSuccess(await onVolume(archivist, 'carryOut', agreed, done))
     expect(gone).toMatchObject({ status: '90', destroyWay: '粉碎', archiveNo: row.archiveNo })
     const chain = await custody(gone)
     expect(chain.at(-1)).toMatchObject({ action: '销毁', receiverName: '已销毁' })
@@ -325,20 +327,20 @@ describe('销毁', () => {
       includeWaiting: true,
     })
     const due = await volumeOf(archivist, row.projectId)
-    const proposed = good(await onVolume(archivist, 'destroy', due, await sign()))
-    const signed = { result: 'approve', ...(await signing()) } as const
-    const checked = good(await onVolume(reviewer, 'destroyCheck', proposed, signed))
-    const agreed = good(await onVolume(office, 'destroyApprove', checked, { result: 'approve' }))
+    const proposed = expectSuccess(await onVolume(archivist, 'destroy', due, await sign()))
+    const signed = { result: 'approve', ...(await bothSignatures()) } as const
+    const checked = expectSuccess(await onVolume(reviewer, 'destroyCheck', proposed, signed))
+    const agreed = expectSuccess(await onVolume(office, 'destroyApprove', checked, { result: 'approve' }))
     await leader.call(deputyApi.end, { listId: deputyship.listId, version: deputyship.version })
-    const destroyFile = [(await uploaded(archivist, '销毁现场.pdf')).listId]
+    const destroyFile = [(await uploadFile(archivist, '销毁现场.pdf')).listId]
     const done = { destroyWay: '粉碎', destroyTime: new Date().toISOString(), destroyFile }
-    good(await onVolume(archivist, 'carryOut', agreed, done))
+    expectSuccess(await onVolume(archivist, 'carryOut', agreed, done))
     const { listId } = await archivist.call(paperApi.make, {
       bizType: 'archive:repo',
       ownId: row.listId,
       templateCode: 'destroyCertificate',
     })
-    const { pages } = await readPdf(await bytesOf(await download(archivist, listId)))
+    const { pages } = await readPdf(await responseBytes(await download(archivist, listId)))
     expect(pages.join('')).toContain('复核人：严以成')
     expect(pages.join('')).toContain('批准人：何小满（代陆明远）')
   })
@@ -347,13 +349,14 @@ describe('销毁', () => {
     const row = await aKept()
     await over(row)
     const admin = await server.as('admin')
-    const proposed = good(
+    const proposed = expectSuccess(
       await onVolume(admin, 'destroy', await volumeOf(archivist, row.projectId), await sign()),
     )
     expect(
-      (await onVolume(admin, 'destroyCheck', proposed, { result: 'approve', ...(await signing()) })).code,
+      (await onVolume(admin, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }))
+        .code,
     ).toBe(400)
-    const back = good(
+    const back = expectSuccess(
       await onVolume(reviewer, 'destroyCheck', proposed, { result: 'return', opinion: '仍有参考价值' }),
     )
     expect(back).toMatchObject({ status: '10', destroyReason: null })

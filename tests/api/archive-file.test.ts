@@ -6,20 +6,20 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aDueArchive,
-  allCame,
+  allReceived,
   archiveOf,
+  bothSignatures,
   handIn,
-  kept,
+  keepArchive,
   onArchive,
   onTheShelf,
+  partEntries,
   partOf,
-  saidOf,
-  signing,
 } from '../support/archives'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
+import { mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import type { Person } from '../support/person'
 import { type Cast, castOf, type OfProject } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -39,9 +39,9 @@ const aDue = (changes: OfProject = {}) => aDueArchive(server, cast, changes)
 const partnerOf = (row: ArchiveRow) => (row.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm)
 
 async function bothIn(row: ArchiveRow): Promise<ArchiveRow> {
-  good(await handIn(partnerOf(row), partOf(row, 'B')))
+  expectSuccess(await handIn(partnerOf(row), partOf(row, 'B')))
   const now = await archiveOf(cast.manager, row.projectId)
-  return good(await handIn(cast.manager, partOf(now, 'CM')))
+  return expectSuccess(await handIn(cast.manager, partOf(now, 'CM')))
 }
 
 describe('from the project to the shelf', () => {
@@ -51,7 +51,7 @@ describe('from the project to the shelf', () => {
     const ofB = partOf(due, 'B')
     expect(ofB.items.map(({ itemCode }) => itemCode)).toContain('24')
     // The notice that was handed out is found with its document, and the procurement file with its version.
-    const found = (code: string) => there(ofB.items.find(({ itemCode }) => itemCode === code)).found
+    const found = (code: string) => mustExist(ofB.items.find(({ itemCode }) => itemCode === code)).found
     expect(found('27').some(({ fileId }) => fileId !== null)).toBe(true)
     expect(found('13')[0]?.name).toBe('采购文件第 1 版')
     expect(ofB.missing.map(({ itemCode }) => itemCode)).toContain('19')
@@ -60,14 +60,14 @@ describe('from the project to the shelf', () => {
     expect(await openTodo(cast.manager, ofCm)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
 
     // Case 12: while only one part was handed in, nothing can be received.
-    const first = good(await handIn(partnerOf(due), ofB))
+    const first = expectSuccess(await handIn(partnerOf(due), ofB))
     expect(first).toMatchObject({ status: '20', partStates: '已交 / 待交' })
     expect((await onArchive(archivist, 'accept', first, { result: 'approve' })).code).toBe(409)
     expect((await cast.pm.call(projectApi.detail, { listId: due.projectId })).status).toBe('70')
-    const handed = good(await handIn(cast.manager, partOf(first, 'CM')))
+    const handed = expectSuccess(await handIn(cast.manager, partOf(first, 'CM')))
     expect(handed.status).toBe('30')
 
-    const done = await kept({ archivist, reviewer }, handed)
+    const done = await keepArchive({ archivist, reviewer }, handed)
     expect(done).toMatchObject({ status: '60', keepPlace: 'A库-03架-2层', retentionCode: 'D30' })
     expect(done.archiveNo).toMatch(/^HC01-ZB·\d{4}-D30-\d{4}$/)
     const numbers = done.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? []))
@@ -93,20 +93,20 @@ describe('from the project to the shelf', () => {
     expect(missing.errors?.map(({ field }) => field)).toEqual(
       part.missing.map(({ itemCode }) => `items.${itemCode}`),
     )
-    const said = saidOf(part)
+    const said = partEntries(part)
     const noPages = await handIn(
       sender,
       part,
       said.map((one) => ({ ...one, pages: null })),
     )
     expect(noPages.errors?.[0]?.message).toContain('请填写纸质页数')
-    const strange = await handIn(sender, part, [{ ...there(said[0]), itemCode: '99' }])
+    const strange = await handIn(sender, part, [{ ...mustExist(said[0]), itemCode: '99' }])
     expect(strange.errors?.[0]).toEqual({ field: 'items', message: '清单中没有 99' })
     const faint = await sender.tries(archiveApi.submit, {
       listId: part.listId,
       version: part.version,
       items: said,
-      ...(await signing()),
+      ...(await bothSignatures()),
       signPoints: 29,
     })
     expect(faint.errors?.[0]).toEqual({ field: 'signPoints', message: '请先签名' })
@@ -115,7 +115,7 @@ describe('from the project to the shelf', () => {
   test('what was filled in is kept; nobody else fills it in, and a stale copy changes nothing', async () => {
     const due = await aDue()
     const part = partOf(due, 'B')
-    const asked = { listId: part.listId, version: part.version, items: saidOf(part) }
+    const asked = { listId: part.listId, version: part.version, items: partEntries(part) }
     for (const stranger of [cast.manager, archivist, cast.head])
       expect((await stranger.tries(archiveApi.fill, asked)).status).toBe(403)
     const after = await partnerOf(due).call(archiveApi.fill, asked)
@@ -131,9 +131,14 @@ describe('from the project to the shelf', () => {
 describe('what is not in order', () => {
   test('paper that was not looked at, is missing without a word, or must be there is not received', async () => {
     const handed = await bothIn(await aDue())
-    const papers = allCame(handed)
+    const papers = allReceived(handed)
     const accept = async (items: typeof papers, more: object = {}) =>
-      onArchive(archivist, 'accept', handed, { result: 'approve', items, ...(await signing()), ...more })
+      onArchive(archivist, 'accept', handed, {
+        result: 'approve',
+        items,
+        ...(await bothSignatures()),
+        ...more,
+      })
     expect((await accept([])).errors?.[0]?.message).toContain('还没有核对')
     const lacking = papers.map((one) => ({ ...one, isReceived: false }))
     const refused = await accept(lacking)
@@ -150,7 +155,7 @@ describe('what is not in order', () => {
     const opinion = '合同副本缺签署页'
     const nobody = await onArchive(archivist, 'accept', handed, { result: 'return', opinion })
     expect(nobody.errors?.[0]).toEqual({ field: 'parts', message: '请选择退回给谁' })
-    const back = good(
+    const back = expectSuccess(
       await onArchive(archivist, 'accept', handed, { result: 'return', opinion, parts: ['CM'] }),
     )
     expect(back).toMatchObject({ status: '45', partStates: '已交 / 退回' })
@@ -159,7 +164,7 @@ describe('what is not in order', () => {
     expect(await openTodo(cast.manager, part.listId)).toMatchObject({ stepId: 'ARF_FIX' })
     const files = (row: ArchiveRow) =>
       partOf(row, 'CM').items.flatMap(({ found }) => found.flatMap(({ fileId }) => fileId ?? []))
-    const again = good(await handIn(cast.manager, part))
+    const again = expectSuccess(await handIn(cast.manager, part))
     expect(again.status).toBe('30')
     // Files that were copied the first time are not copied again.
     expect(files(again)).toEqual(files(handed))
@@ -169,24 +174,26 @@ describe('what is not in order', () => {
     // An administrator may do either step, but not both.
     const person = await server.as('admin')
     const handed = await bothIn(await aDue())
-    const accepted = good(
+    const accepted = expectSuccess(
       await onArchive(person, 'accept', handed, {
         result: 'approve',
-        items: allCame(handed),
-        ...(await signing()),
+        items: allReceived(handed),
+        ...(await bothSignatures()),
       }),
     )
-    const entered = good(await onArchive(person, 'input', accepted, onTheShelf))
+    const entered = expectSuccess(await onArchive(person, 'input', accepted, onTheShelf))
     expect((await onArchive(person, 'check', entered, { result: 'approve' })).code).toBe(400)
-    const toInput = good(
+    const toInput = expectSuccess(
       await onArchive(reviewer, 'check', entered, { result: 'return', opinion: '页数不符' }),
     )
     expect(toInput.status).toBe('55')
     const renumbered = await onArchive(archivist, 'input', toInput, { ...onTheShelf, retentionCode: 'D10' })
     expect(renumbered.errors?.[0]?.field).toBe('retentionCode')
-    const anew = good(await onArchive(archivist, 'input', toInput, { ...onTheShelf, totalPages: 25 }))
+    const anew = expectSuccess(
+      await onArchive(archivist, 'input', toInput, { ...onTheShelf, totalPages: 25 }),
+    )
     expect(anew.archiveNo).toBe(entered.archiveNo)
-    const toSender = good(
+    const toSender = expectSuccess(
       await onArchive(reviewer, 'check', anew, { result: 'refuse', opinion: '缺签收表', parts: ['B'] }),
     )
     expect(toSender).toMatchObject({ status: '45', partStates: '退回 / 已交' })
@@ -195,30 +202,35 @@ describe('what is not in order', () => {
   test('what goes back leaves the shelf for its sender; the part that stayed is not handed over twice, and what is new gets its number', async () => {
     const due = await aDue()
     const entered = async (row: ArchiveRow) => {
-      const came = { result: 'approve', items: allCame(row), ...(await signing()) } as const
-      return good(
+      const came = { result: 'approve', items: allReceived(row), ...(await bothSignatures()) } as const
+      return expectSuccess(
         await onArchive(
           archivist,
           'input',
-          good(await onArchive(archivist, 'accept', row, came)),
+          expectSuccess(await onArchive(archivist, 'accept', row, came)),
           onTheShelf,
         ),
       )
     }
     const first = await entered(await bothIn(due))
-    const back = good(
+    const back = expectSuccess(
       await onArchive(reviewer, 'check', first, { result: 'refuse', opinion: '补一份', parts: ['B'] }),
     )
     const part = partOf(back, 'B')
     const [one, , other] = part.items
     const more = [
-      ...saidOf(part).filter(({ itemCode }) => itemCode !== other?.itemCode),
-      { ...there(saidOf(part)[0]), itemCode: there(other).itemCode },
+      ...partEntries(part).filter(({ itemCode }) => itemCode !== other?.itemCode),
+      { ...mustExist(partEntries(part)[0]), itemCode: mustExist(other).itemCode },
     ]
-    const done = good(
-      await onArchive(reviewer, 'check', await entered(good(await handIn(partnerOf(back), part, more))), {
-        result: 'approve',
-      }),
+    const done = expectSuccess(
+      await onArchive(
+        reviewer,
+        'check',
+        await entered(expectSuccess(await handIn(partnerOf(back), part, more))),
+        {
+          result: 'approve',
+        },
+      ),
     )
     const { rows, brokenAt } = await archivist.call(archiveApi.custody, { listId: done.listId })
     expect(brokenAt).toBeNull()
@@ -241,25 +253,25 @@ describe('what is not in order', () => {
 
   test('政府采购 is kept fifteen years at least (R28); what is kept is corrected with a reason and checked again', async () => {
     const handed = await bothIn(await aDue({ procurementRegime: 'ZC', procurementMethod: '公开招标' }))
-    const accepted = good(
+    const accepted = expectSuccess(
       await onArchive(archivist, 'accept', handed, {
         result: 'approve',
-        items: allCame(handed),
-        ...(await signing()),
+        items: allReceived(handed),
+        ...(await bothSignatures()),
       }),
     )
     const short = await onArchive(archivist, 'input', accepted, { ...onTheShelf, retentionCode: 'D10' })
     expect(short.errors?.[0]?.message).toBe('保管期限不少于 15 年（政府采购法第42条）')
-    const entered = good(
+    const entered = expectSuccess(
       await onArchive(archivist, 'input', accepted, { ...onTheShelf, retentionCode: 'D15' }),
     )
-    const done = good(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
+    const done = expectSuccess(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
     expect((await onArchive(archivist, 'edit', done, {})).errors?.[0]?.field).toBe('opinion')
-    const open = good(await onArchive(archivist, 'edit', done, { opinion: '移库' }))
+    const open = expectSuccess(await onArchive(archivist, 'edit', done, { opinion: '移库' }))
     expect(open).toMatchObject({ status: '70', editReason: '移库' })
     const moved = { ...onTheShelf, retentionCode: 'D15', keepPlace: 'B库-01架-1层' }
-    const again = good(await onArchive(archivist, 'input', open, moved))
-    const checked = good(await onArchive(reviewer, 'check', again, { result: 'approve' }))
+    const again = expectSuccess(await onArchive(archivist, 'input', open, moved))
+    const checked = expectSuccess(await onArchive(reviewer, 'check', again, { result: 'approve' }))
     expect(checked).toMatchObject({
       status: '60',
       keepPlace: 'B库-01架-1层',
@@ -273,7 +285,7 @@ describe('what is not in order', () => {
   })
 
   test('a row of the chain that somebody changed in the database is found, and none can be changed by the product', async () => {
-    const done = await kept({ archivist, reviewer }, await bothIn(await aDue()))
+    const done = await keepArchive({ archivist, reviewer }, await bothIn(await aDue()))
     const change = `update archive_custody set what = '别的' where project_id = $1 and seq = 2`
     await expect(server.sql(change, [done.projectId])).rejects.toThrow(/only added to/)
     await server.sql('alter table archive_custody disable trigger archive_custody_kept')
@@ -314,11 +326,11 @@ test('改派: the head of the department names another sender, and the to-do goe
   expect(partOf(after, 'CM').senderId).toBe(cast.pm.userId)
   expect(await openTodo(cast.pm, part.listId)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
   expect((await handIn(cast.manager, partOf(after, 'CM'))).status).toBe(403)
-  good(await handIn(cast.pm, partOf(after, 'CM')))
+  expectSuccess(await handIn(cast.pm, partOf(after, 'CM')))
 })
 
 test('what is late shows its days, is listed, counts on the home page, and is asked for once a day until it is there', async () => {
-  const figures = async () => there((await archivist.call(homeApi.figures, {})).archives)
+  const figures = async () => mustExist((await archivist.call(homeApi.figures, {})).archives)
   const before = await figures()
   const due = await aDue()
   await server.sql(

@@ -8,25 +8,25 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onArchive, onTheShelf } from '../support/archives'
-import { bytesOf, download, pdf, upload } from '../support/attachments'
+import { download, pdfBytes, responseBytes, upload } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
+import { mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import {
   aKeptArchive,
-  fetched,
-  fitManifests,
-  packed,
-  repackedBag,
-  unpackedBag,
+  fetchPackage,
+  makePackage,
+  repackPackage,
+  rewriteManifests,
+  unpackPackage,
   WITH_FILES,
 } from '../support/packages'
 import type { Person } from '../support/person'
 import { castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
-const content = pdf(50_000)
+const content = pdfBytes(50_000)
 let here: TestServer
 /** Another installation of the product, which does not have this archive. */
 let other: TestServer
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ;[here, other] = [await startServer(), await startServer()]
   row = await aKeptArchive(here, await castOf(here), [['授权书.pdf', content]])
   const from = await here.as('archivist')
-  zip = await bytesOf(await fetched(from, await packed(from, row)))
+  zip = await responseBytes(await fetchPackage(from, await makePackage(from, row)))
   ;[archivist, reviewer] = await Promise.all([other.as('archivist'), other.as('archreview')])
 })
 afterAll(async () => {
@@ -57,11 +57,11 @@ const counts = () =>
 
 /** The zip with some of its files changed and its manifests adjusted, as a forger would do it. */
 async function forged(change: (name: string, text: string) => string): Promise<Buffer> {
-  const { base, contents } = await unpackedBag(zip)
+  const { base, contents } = await unpackPackage(zip)
   for (const [name, bytes] of contents)
     if (/\.(json|jsonl)$/.test(name)) contents.set(name, Buffer.from(change(name, bytes.toString('utf8'))))
-  fitManifests(contents)
-  return repackedBag(base, contents)
+  rewriteManifests(contents)
+  return repackPackage(base, contents)
 }
 
 test('only an archivist or an administrator imports', async () => {
@@ -74,7 +74,7 @@ test('what is not whole is refused in words, and nothing of it is written', asyn
   const refusalOf = async (bytes: Buffer, name?: string) => {
     const { code, errors } = await imported(archivist, bytes, name)
     expect(code).toBe(400)
-    return there(errors?.[0])
+    return mustExist(errors?.[0])
   }
   const broken = Buffer.from(zip)
   const at = zip.indexOf(content.subarray(100, 200))
@@ -92,8 +92,8 @@ test('what is not whole is refused in words, and nothing of it is written', asyn
     '没有 bagit.txt',
   )
   const added = await JSZip.loadAsync(zip)
-  const base = there(Object.keys(added.files)[0]).split('/')[0]
-  added.file(`${base}/data/多余.pdf`, pdf())
+  const base = mustExist(Object.keys(added.files)[0]).split('/')[0]
+  added.file(`${base}/data/多余.pdf`, pdfBytes())
   const strange = await added.generateAsync({ type: 'nodebuffer', compression: 'STORE' })
   expect((await refusalOf(strange)).message).toBe('清单之外的文件：data/多余.pdf')
   added.remove(`${base}/data/多余.pdf`)
@@ -105,7 +105,7 @@ test('what is not whole is refused in words, and nothing of it is written', asyn
     compression: 'DEFLATE',
   })
   expect((await refusalOf(deflated)).message).toContain('重新压缩过')
-  expect((await refusalOf(pdf(), '信息包.pdf')).field).toBe('file')
+  expect((await refusalOf(pdfBytes(), '信息包.pdf')).field).toBe('file')
   expect(await counts()).toEqual(before)
 })
 
@@ -138,7 +138,7 @@ test('who makes the manifests fit what was changed is found by the chain, the lo
       return JSON.stringify(told)
     })
   const stranger = '00000000-0000-4000-8000-000000000001'
-  expect(await rows(({ archive }) => Object.assign(there(archive), { project_id: stranger }))).toContain(
+  expect(await rows(({ archive }) => Object.assign(mustExist(archive), { project_id: stranger }))).toContain(
     '系统记录中有不属于这份档案的行',
   )
   // An item that names an existing file of somebody else would make that file readable.
@@ -146,10 +146,10 @@ test('who makes the manifests fit what was changed is found by the chain, the lo
     name.endsWith('系统记录.json') ? text.replace(/"file": \[\s+"/, `$&${stranger}", "`) : text,
   )
   expect(opening).toContain('系统记录中有不属于这份档案的行')
-  expect(await rows(({ archive }) => Object.assign(there(archive), { status: '50' }))).toContain(
+  expect(await rows(({ archive }) => Object.assign(mustExist(archive), { status: '50' }))).toContain(
     '信息包中的档案不是已入库的',
   )
-  expect(await rows(({ archive }) => Object.assign(there(archive), { due_date: '不是日期' }))).toEqual([
+  expect(await rows(({ archive }) => Object.assign(mustExist(archive), { due_date: '不是日期' }))).toEqual([
     '系统记录中有不能写入的行',
   ])
   expect(await counts()).toEqual(before)
@@ -168,7 +168,7 @@ test('an archive that is not known is restored, waits for somebody else’s chec
   expect(await reviewer.call(repoApi.list, { projectId: row.projectId })).toEqual([])
   // Nobody approves alone what they have imported.
   expect((await onArchive(admin, 'check', waiting, { result: 'approve' })).code).toBe(400)
-  const done = good(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
+  const done = expectSuccess(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
   expect(done).toMatchObject({
     status: '60',
     archivedTime: row.archivedTime,
@@ -197,10 +197,10 @@ test('an archive that is not known is restored, waits for somebody else’s chec
   }))
   expect(is).toEqual({ rows: asCame, brokenAt: null, source: done.source })
   expect(done.source).toBe('外来，来源未核实（默认密钥，不能证明来源）')
-  const fileId = there(
+  const fileId = mustExist(
     done.parts.flatMap(({ items }) => items).find(({ itemCode }) => itemCode === WITH_FILES)?.file[0],
   )
-  expect((await bytesOf(await download(archivist, fileId))).equals(content)).toBe(true)
+  expect((await responseBytes(await download(archivist, fileId))).equals(content)).toBe(true)
   const { records } = await admin.call(operationLogApi.page, {
     module: 'archive:package',
     action: 'import',
@@ -209,9 +209,11 @@ test('an archive that is not known is restored, waits for somebody else’s chec
 
   // It is an archive like any other: it can be packed again, corrected and checked, and it cannot be imported
   // twice.
-  const again = await packed(archivist, done)
+  const again = await makePackage(archivist, done)
   expect(again.problems).toEqual([])
   expect((await imported(archivist, zip)).errors?.[0]?.message).toMatch(/^项目 .+ 已在系统中，不能再导入$/)
-  const open = good(await onArchive(archivist, 'edit', done, { opinion: '移库' }))
-  expect(good(await onArchive(archivist, 'input', open, { ...onTheShelf, boxNo: '0009' })).status).toBe('50')
+  const open = expectSuccess(await onArchive(archivist, 'edit', done, { opinion: '移库' }))
+  expect(
+    expectSuccess(await onArchive(archivist, 'input', open, { ...onTheShelf, boxNo: '0009' })).status,
+  ).toBe('50')
 })

@@ -9,13 +9,13 @@ import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../apps/server/src/db/database'
-import { populationOf } from '../../apps/server/src/modules/quality-sampling/population'
+import { findPopulation } from '../../apps/server/src/modules/quality-sampling/population'
 import { issueNumber } from '../../apps/server/src/system/numbering'
 import { onArchive, onTheShelf, volumeOf } from '../support/archives'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
+import { firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { firstOf, there } from '../support/many'
 import { aRoom } from '../support/places'
 import { aProject, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -108,7 +108,7 @@ test('a volume waits for somebody else, and is then kept since the day that its 
   const refusing = { result: 'refuse' as const, opinion: '不对', parts: ['B' as const] }
   expect((await onArchive(reviewer, 'check', waiting, refusing)).code).not.toBe(200)
 
-  const done = good(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
+  const done = expectSuccess(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
   expect(done).toMatchObject({ status: '60', archivedTime: '2018-05-05T16:00:00.000Z' })
   const volume = await volumeOf(archivist, done.projectId)
   expect(volume).toMatchObject({
@@ -128,7 +128,7 @@ test('a volume waits for somebody else, and is then kept since the day that its 
   // It had no day by which it was to be handed in, and it contains nothing to be sampled.
   const late = await archivist.call(archiveApi.list, { archiveNo: one.archiveNo, isLate: 'true' })
   expect(late).toEqual([])
-  const sampled = await populationOf(openedDb.db, {
+  const sampled = await findPopulation(openedDb.db, {
     period: dateAt(new Date()).slice(0, 7),
     regime: null,
     projectType: null,
@@ -151,7 +151,9 @@ test('it is found by number, name and full text once it is kept, lent like any o
   const found = async (asked: object) =>
     (await archivist.call(repoApi.list, asked)).map(({ archiveNo }) => archiveNo)
   expect(await found({ projectName: '白鹭湖' })).toEqual([])
-  const kept = good(await onArchive(reviewer, 'check', await archiveBy(row.archiveNo), { result: 'approve' }))
+  const kept = expectSuccess(
+    await onArchive(reviewer, 'check', await archiveBy(row.archiveNo), { result: 'approve' }),
+  )
   await runJob(server, 'fulltext-read')
   for (const asked of [
     { archiveNo: row.archiveNo },
@@ -166,8 +168,10 @@ test('it is found by number, name and full text once it is kept, lent like any o
   while (!last.isReady) last = await archivist.call(packageApi.proceed, { listId: last.listId })
   expect(last.problems).toEqual([])
   // It is corrected like any other archive, and checked again.
-  const open = good(await onArchive(archivist, 'edit', kept, { opinion: '移库' }))
-  expect(good(await onArchive(archivist, 'input', open, { ...onTheShelf, boxNo: '0009' })).status).toBe('50')
+  const open = expectSuccess(await onArchive(archivist, 'edit', kept, { opinion: '移库' }))
+  expect(
+    expectSuccess(await onArchive(archivist, 'input', open, { ...onTheShelf, boxNo: '0009' })).status,
+  ).toBe('50')
 })
 
 test('each wrong cell is told, and with one of them nothing is written', async () => {
@@ -241,8 +245,8 @@ test('each wrong cell is told, and with one of them nothing is written', async (
   expect(refused.errors?.[0]).toMatchObject({ field: '3.archiveNo', message: '与第 2 行重复' })
   expect(await archivist.call(archiveApi.list, { archiveNo: right.archiveNo })).toEqual([])
   // Imports only the valid rows.
-  expect((await bring(right, there(rows.at(-2)), there(rows.at(-1)))).data).toEqual({ saved: 3 })
-  expect(await archiveBy(there(rows.at(-2)).archiveNo)).toMatchObject({ clientName: '（客户不详）' })
+  expect((await bring(right, mustExist(rows.at(-2)), mustExist(rows.at(-1)))).data).toEqual({ saved: 3 })
+  expect(await archiveBy(mustExist(rows.at(-2)).archiveNo)).toMatchObject({ clientName: '（客户不详）' })
   // Rows that were imported before are refused.
   expect(await wrongCells(right)).toEqual(['2 projectCode', '2 archiveNo'])
 })
@@ -254,7 +258,7 @@ test('of two who bring in the same at once one does', async () => {
     [archivist, admin, archivist, admin].map((person) => person.tries(legacyApi.importSave, numbered(row))),
   )
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 400, 400, 400])
-  const late = there(answers.find(({ code }) => code === 400))
+  const late = mustExist(answers.find(({ code }) => code === 400))
   expect(late.errors?.map(({ field }) => field)).toEqual(['2.projectCode', '2.archiveNo'])
   expect(await archivist.call(archiveApi.list, { archiveNo: row.archiveNo })).toHaveLength(1)
   // Sending the same page twice imports it once.
@@ -289,9 +293,11 @@ test('clients are known by their name: one that is there, or a name that nobody 
 test('what was sent back is mended by its row, and numbers that it lost are void', async () => {
   const { shelves } = await aRoom(archivist)
   const row = cells({ keepPlace: shelves[0].path })
-  good(await bring(row))
+  expectSuccess(await bring(row))
   const sent = await archiveBy(row.archiveNo)
-  const back = good(await onArchive(reviewer, 'check', sent, { result: 'return', opinion: '档号与卷脊不符' }))
+  const back = expectSuccess(
+    await onArchive(reviewer, 'check', sent, { result: 'return', opinion: '档号与卷脊不符' }),
+  )
   expect(back.status).toBe('55')
   const mended = {
     ...cells({ projectCode: row.projectCode, keepPlace: '', keptDate: '2018年7月1日' }),

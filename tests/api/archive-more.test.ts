@@ -17,19 +17,19 @@ import {
   aSupplement,
   aVolume,
   bothSign,
+  bothSignatures,
   onArchive,
   onBorrow,
   onMore,
   onTheShelf,
   onVolume,
-  signing,
   volumeOf,
 } from '../support/archives'
-import { uploaded } from '../support/attachments'
+import { uploadFile } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
-import { there } from '../support/many'
-import { fetched, packed } from '../support/packages'
+import { mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
+import { fetchPackage, makePackage } from '../support/packages'
 import type { Person, Some } from '../support/person'
 import { type Cast, castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -48,15 +48,15 @@ afterAll(() => server?.stop())
 const CONTRACT = '04'
 const aKept = () => aVolume({ server, cast, archivist, reviewer })
 const itemOf = ({ items }: Pick<RepoRow, 'items'>) =>
-  there(items.find(({ itemCode }) => itemCode === CONTRACT))
+  mustExist(items.find(({ itemCode }) => itemCode === CONTRACT))
 const begun = async (volume: RepoRow, changes: Some<typeof moreApi.save> = {}, by = cast.manager) =>
-  good(await by.tries(moreApi.save, aSupplement(volume.archiveId, changes)))
+  expectSuccess(await by.tries(moreApi.save, aSupplement(volume.archiveId, changes)))
 const handed = async (row: MoreRow, by = cast.manager) =>
-  good(await onMore(by, 'submit', row, await signing()))
+  expectSuccess(await onMore(by, 'submit', row, await bothSignatures()))
 const received = async (row: MoreRow, by = archivist) =>
-  good(await onMore(by, 'accept', row, { result: 'approve', ...(await signing()) }))
+  expectSuccess(await onMore(by, 'accept', row, { result: 'approve', ...(await bothSignatures()) }))
 const added = async (row: MoreRow, by = reviewer) =>
-  good(await onMore(by, 'check', row, { result: 'approve' }))
+  expectSuccess(await onMore(by, 'check', row, { result: 'approve' }))
 const custody = (volume: RepoRow) => archivist.call(archiveApi.custody, { listId: volume.archiveId })
 
 describe('合同副本 that came after the archive was kept', () => {
@@ -69,17 +69,17 @@ describe('合同副本 that came after the archive was kept', () => {
     const before = await archiveOf(cast.manager, volume.projectId)
     expect(before.maySupplement).toBe(true)
     expect(itemOf(volume).missingReason).not.toBeNull()
-    const older = await packed(archivist, await archiveOf(archivist, volume.projectId))
+    const older = await makePackage(archivist, await archiveOf(archivist, volume.projectId))
     expect((await archivist.call(packageApi.last, { listId: volume.archiveId })).last?.isOlder).toBe(false)
 
-    const moreFile = [(await uploaded(cast.manager, '合同副本.pdf')).listId]
+    const moreFile = [(await uploadFile(cast.manager, '合同副本.pdf')).listId]
     const row = await begun(volume, { moreFile })
     expect(row).toMatchObject({ status: '10', seq: 1, itemCode: CONTRACT, archiveNo: volume.archiveNo })
     expect(await openTodo(cast.manager, row.listId)).toMatchObject({ stepId: 'ARM_SUBMIT' })
     // While one supplement is in progress, no other can be started.
     expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(false)
 
-    const unsigned = await onMore(cast.manager, 'submit', row, { ...(await signing()), signPoints: 3 })
+    const unsigned = await onMore(cast.manager, 'submit', row, { ...(await bothSignatures()), signPoints: 3 })
     expect(unsigned.errors?.[0]?.field).toBe('signPoints')
     const waiting = await handed(row)
     expect(await openTodo(archivist, row.listId)).toMatchObject({ stepId: 'ARM_ACCEPT' })
@@ -120,10 +120,10 @@ describe('合同副本 that came after the archive was kept', () => {
     }
     // The former package is older than the archive and can no longer be downloaded.
     expect((await archivist.call(packageApi.last, { listId: volume.archiveId })).last?.isOlder).toBe(true)
-    expect(await (await fetched(archivist, older)).json()).toMatchObject({ code: 409 })
-    const anew = await packed(archivist, await archiveOf(archivist, volume.projectId))
+    expect(await (await fetchPackage(archivist, older)).json()).toMatchObject({ code: 409 })
+    const anew = await makePackage(archivist, await archiveOf(archivist, volume.projectId))
     expect(anew.files).toBe(older.files + 1)
-    expect((await fetched(archivist, anew)).headers.get('etag')).toBe(`"${anew.fingerprint}"`)
+    expect((await fetchPackage(archivist, anew)).headers.get('etag')).toBe(`"${anew.fingerprint}"`)
     expect((await archivist.call(packageApi.last, { listId: volume.archiveId })).last?.isOlder).toBe(false)
   })
 
@@ -131,15 +131,15 @@ describe('合同副本 that came after the archive was kept', () => {
     await added(await received(await handed(await begun(volume, { copies: 2, pages: 30 }))))
     const now = await volumeOf(archivist, volume.projectId)
     expect(itemOf(now)).toMatchObject({ copies: 3, pages: 42 })
-    const asked = good(
+    const asked = expectSuccess(
       await onBorrow(
         cast.pm,
         'submit',
         await cast.pm.call(borrowApi.save, aBorrowing(now, { itemCodes: [CONTRACT] })),
       ),
     )
-    const ready = good(await onBorrow(cast.head, 'approve', asked, { result: 'approve' }))
-    const lent = good(await onBorrow(archivist, 'lend', ready, await bothSign()))
+    const ready = expectSuccess(await onBorrow(cast.head, 'approve', asked, { result: 'approve' }))
+    const lent = expectSuccess(await onBorrow(archivist, 'lend', ready, await bothSign()))
     expect((await custody(volume)).rows.at(-1)?.what).toContain('04-补1、04-补2')
     // Nothing is added to a borrowed volume: it would come back with other pages than it was lent with.
     const third = await received(await handed(await begun(now)))
@@ -147,7 +147,7 @@ describe('合同副本 that came after the archive was kept', () => {
     expect(away).toMatchObject({ code: 409 })
     expect(away.msg).toContain('归还后')
     expect(itemOf(await volumeOf(archivist, volume.projectId))).toMatchObject({ copies: 3, pages: 42 })
-    good(
+    expectSuccess(
       await onBorrow(archivist, 'giveBack', lent, {
         ...(await bothSign()),
         returnCheck: '完整',
@@ -157,13 +157,13 @@ describe('合同副本 that came after the archive was kept', () => {
     await added(third)
 
     const archive = await archiveOf(archivist, volume.projectId)
-    const correcting = good(await onArchive(archivist, 'edit', archive, { opinion: '移库' }))
+    const correcting = expectSuccess(await onArchive(archivist, 'edit', archive, { opinion: '移库' }))
     // No supplement can be started for an archive that is being corrected.
     expect((await cast.manager.tries(moreApi.save, aSupplement(volume.archiveId))).code).toBe(409)
     const elsewhere = { ...onTheShelf, keepPlace: 'B库-01架-1层', totalPages: archive.totalPages }
-    const entered = good(await onArchive(archivist, 'input', correcting, elsewhere))
+    const entered = expectSuccess(await onArchive(archivist, 'input', correcting, elsewhere))
     expect((await custody(volume)).rows.at(-1)).toMatchObject({ action: '移架' })
-    good(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
+    expectSuccess(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
     const held = await server.sql(
       `select distinct on (unit) unit, place from archive_custody, jsonb_array_elements_text(units) unit
          where own_id = $1 and unit like '04-%' order by unit, seq desc`,
@@ -189,10 +189,10 @@ describe('what is refused', () => {
     expect(more).toEqual([])
     for (const answer of answers.filter(({ code }) => code !== 200))
       expect(answer.errors?.[0]?.message ?? answer.msg).toContain('已有一份补充归档正在办理')
-    const row = there(first).data
+    const row = mustExist(first).data
     const alone = await onMore(cast.manager, 'cancel', row, {})
     expect(alone.code).toBe(400)
-    good(await onMore(cast.manager, 'cancel', row, { opinion: '合同还没有签回' }))
+    expectSuccess(await onMore(cast.manager, 'cancel', row, { opinion: '合同还没有签回' }))
     expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(true)
   })
 
@@ -208,7 +208,9 @@ describe('what is refused', () => {
     expect(unseen.errors?.[0]?.field).toBe('archiveId')
 
     const row = await begun(volume, { copies: null, pages: null })
-    expect((await onMore(cast.manager, 'submit', row, await signing())).errors?.[0]?.field).toBe('copies')
+    expect((await onMore(cast.manager, 'submit', row, await bothSignatures())).errors?.[0]?.field).toBe(
+      'copies',
+    )
     const { archiveId, senderUserId, reason, note, moreFile } = row
     const change = {
       archiveId,
@@ -220,23 +222,27 @@ describe('what is refused', () => {
       version: row.version,
     }
     const noPages = await cast.manager.call(moreApi.update, { ...change, copies: 1, pages: null })
-    expect((await onMore(cast.manager, 'submit', noPages, await signing())).errors?.[0]?.field).toBe('pages')
-    good(await onMore(cast.manager, 'cancel', noPages, { opinion: '放弃' }))
+    expect((await onMore(cast.manager, 'submit', noPages, await bothSignatures())).errors?.[0]?.field).toBe(
+      'pages',
+    )
+    expectSuccess(await onMore(cast.manager, 'cancel', noPages, { opinion: '放弃' }))
   })
 
   test('退回 at each step goes to the sender, who takes back what nobody has claimed, and hands over again', async () => {
     const first = await handed(await begun(volume))
-    const back = good(await onMore(cast.manager, 'withdraw', first))
+    const back = expectSuccess(await onMore(cast.manager, 'withdraw', first))
     expect(back).toMatchObject({ status: '10', handUserId: null })
     const again = await handed(back)
     const noReason = await onMore(archivist, 'accept', again, { result: 'return' })
     expect(noReason.code).toBe(400)
-    const returned = good(await onMore(archivist, 'accept', again, { result: 'return', opinion: '缺骑缝章' }))
+    const returned = expectSuccess(
+      await onMore(archivist, 'accept', again, { result: 'return', opinion: '缺骑缝章' }),
+    )
     expect(returned).toMatchObject({ status: '40', returnReason: '缺骑缝章' })
     expect(await openTodo(cast.manager, returned.listId)).toMatchObject({ stepId: 'ARM_FIX' })
     const accepted = await received(await handed(returned))
     expect((await onMore(archivist, 'check', accepted, { result: 'approve' })).code).not.toBe(200)
-    const refused = good(
+    const refused = expectSuccess(
       await onMore(reviewer, 'check', accepted, { result: 'return', opinion: '页数与实物不符' }),
     )
     expect(refused).toMatchObject({ status: '40', acceptUserId: null })
@@ -266,12 +272,14 @@ describe('what is refused', () => {
     const row = await begun(volume, { senderUserId: cast.manager.userId }, cast.head)
     expect(await openTodo(cast.manager, row.listId)).toMatchObject({ stepId: 'ARM_SUBMIT' })
     const accepted = await received(await handed(row))
-    const back = good(await onMore(reviewer, 'check', accepted, { result: 'return', opinion: '缺附件' }))
+    const back = expectSuccess(
+      await onMore(reviewer, 'check', accepted, { result: 'return', opinion: '缺附件' }),
+    )
     const asked = { listId: back.listId, version: back.version, userId: other.userId }
     expect((await cast.manager.tries(moreApi.assign, asked)).status).toBe(403)
     const assigned = await cast.head.call(moreApi.assign, asked)
     expect((await custody(volume)).rows.at(-1)).toMatchObject({ action: '改派', giverName: '温若岚' })
-    expect((await onMore(cast.manager, 'submit', assigned, await signing())).status).toBe(403)
+    expect((await onMore(cast.manager, 'submit', assigned, await bothSignatures())).status).toBe(403)
     expect(await openTodo(other, back.listId)).toMatchObject({ stepId: 'ARM_FIX' })
     await added(await received(await handed(assigned, other)))
     // The supplement has ended: people outside the project's team no longer see it.
@@ -282,12 +290,16 @@ describe('what is refused', () => {
     const row = await received(await handed(await begun(volume)))
     await server.sql(`update archive_repo set keep_until = '2020-12-31' where list_id = $1`, [volume.listId])
     const due = await volumeOf(archivist, volume.projectId)
-    good(await onVolume(archivist, 'destroy', due, { ...(await signing()), opinion: '保管期满' }))
+    expectSuccess(
+      await onVolume(archivist, 'destroy', due, { ...(await bothSignatures()), opinion: '保管期满' }),
+    )
     expect((await archivist.call(repoApi.detail, { listId: volume.listId })).status).toBe('30')
     const late = await onMore(reviewer, 'check', row, { result: 'approve' })
     expect(late).toMatchObject({ code: 409 })
-    const back = good(await onMore(reviewer, 'check', row, { result: 'return', opinion: '档案办理销毁' }))
-    good(await onMore(cast.manager, 'cancel', back, { opinion: '档案办理销毁' }))
+    const back = expectSuccess(
+      await onMore(reviewer, 'check', row, { result: 'return', opinion: '档案办理销毁' }),
+    )
+    expectSuccess(await onMore(cast.manager, 'cancel', back, { opinion: '档案办理销毁' }))
     expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(false)
     expect((await cast.manager.tries(moreApi.save, aSupplement(volume.archiveId))).code).toBe(409)
   })

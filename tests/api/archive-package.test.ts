@@ -4,14 +4,14 @@ import { packageApi } from '@agency/shared/modules/archive-file/package/package.
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readManifest } from '../../apps/server/src/bag/bag'
+import { readManifest } from '../../apps/server/src/archive-package/bagit'
 import { aDueArchive, archiveOf, onArchive, onTheShelf, volumeOf } from '../support/archives'
-import { bytesOf, pdf } from '../support/attachments'
-import { good } from '../support/good'
+import { pdfBytes, responseBytes } from '../support/attachments'
+import { mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
 import { rechain } from '../support/log'
-import { there } from '../support/many'
-import { aKeptArchive, damage, fetched, lose, packed } from '../support/packages'
+import { aKeptArchive, damageFile, fetchPackage, loseFile, makePackage } from '../support/packages'
 import type { Person } from '../support/person'
 import { type Cast, castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -38,13 +38,13 @@ async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
   return found
 }
 
-const textIn = (files: Map<string, Buffer>, name: string) => there(files.get(name)).toString('utf8')
+const textIn = (files: Map<string, Buffer>, name: string) => mustExist(files.get(name)).toString('utf8')
 const jsonIn = (files: Map<string, Buffer>, name: string) => JSON.parse(textIn(files, name))
 
 /** The paths whose content does not match the manifests of the package. */
 function wrongIn(files: Map<string, Buffer>): string[] {
   return ['tagmanifest-sha256.txt', 'manifest-sha256.txt'].flatMap((manifest) =>
-    there(readManifest(textIn(files, manifest))).flatMap(({ path, sha256: due }) => {
+    mustExist(readManifest(textIn(files, manifest))).flatMap(({ path, sha256: due }) => {
       const content = files.get(path)
       return content && sha256(content) === due ? [] : [path]
     }),
@@ -52,32 +52,32 @@ function wrongIn(files: Map<string, Buffer>): string[] {
 }
 
 describe('a package that is whole', () => {
-  const [first, second] = [pdf(70_000), pdf(3000)]
+  const [first, second] = [pdfBytes(70_000), pdfBytes(3000)]
 
   test('holds the files, what is known of them, and manifests that fit; its report passes', async () => {
     const row = await aKeptArchive(server, cast, [
       ['授权 100%.pdf', first],
       ['授权 100%.PDF', second],
     ])
-    const made = await packed(archivist, row)
+    const made = await makePackage(archivist, row)
     expect(made).toMatchObject({ problems: [], name: `${row.archiveNo} 归档信息包.zip` })
     expect(made.doneFiles).toBe(made.files)
-    const answer = await fetched(archivist, made)
-    const zip = await bytesOf(answer)
+    const answer = await fetchPackage(archivist, made)
+    const zip = await responseBytes(answer)
     expect(zip.length).toBe(made.size)
     expect(answer.headers.get('etag')).toBe(`"${made.fingerprint}"`)
     const files = await unzipped(zip)
     expect(textIn(files, 'bagit.txt')).toBe('BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n')
     expect(wrongIn(files)).toEqual([])
     expect(sha256(textIn(files, 'tagmanifest-sha256.txt'))).toBe(made.fingerprint)
-    const listed = there(readManifest(textIn(files, 'manifest-sha256.txt'))).map(({ path }) => path)
+    const listed = mustExist(readManifest(textIn(files, 'manifest-sha256.txt'))).map(({ path }) => path)
     const payload = [...files.keys()].filter((path) => path.startsWith('data/'))
     expect(payload.sort()).toEqual(listed.sort())
-    const octets = payload.reduce((sum, path) => sum + there(files.get(path)).length, 0)
+    const octets = payload.reduce((sum, path) => sum + mustExist(files.get(path)).length, 0)
     expect(textIn(files, 'bag-info.txt')).toContain(`Payload-Oxum: ${octets}.${payload.length}\n`)
     expect(textIn(files, 'bag-info.txt')).toContain('Integrity-At-Creation: 合格\n')
     const own = payload.filter((path) => path.startsWith('data/文件/03 '))
-    expect(own.map((path) => sha256(there(files.get(path)))).sort()).toEqual(
+    expect(own.map((path) => sha256(mustExist(files.get(path)))).sort()).toEqual(
       [first, second].map(sha256).sort(),
     )
     expect(textIn(files, 'manifest-sha256.txt')).toContain('授权 100%25.pdf')
@@ -96,7 +96,9 @@ describe('a package that is whole', () => {
 
   test('tells its chain, its history and its lines of the log so that each hash can be computed again', async () => {
     const row = await aKeptArchive(server, cast, [['授权.pdf', first]])
-    const files = await unzipped(await bytesOf(await fetched(archivist, await packed(archivist, row))))
+    const files = await unzipped(
+      await responseBytes(await fetchPackage(archivist, await makePackage(archivist, row))),
+    )
     const hashed = ({ hash: _hash, ...said }: Record<string, unknown>) =>
       sha256(JSON.stringify(Object.fromEntries(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)))))
     const lines = textIn(files, 'data/过程/操作日志.jsonl')
@@ -121,25 +123,28 @@ describe('a package that is whole', () => {
 
   test('is fetched in parts that are byte for byte the whole; another package is sent whole', async () => {
     const row = await aKeptArchive(server, cast, [['授权.pdf', first]])
-    const made = await packed(archivist, row)
-    const whole = await bytesOf(await fetched(archivist, made))
+    const made = await makePackage(archivist, row)
+    const whole = await responseBytes(await fetchPackage(archivist, made))
     const etag = `"${made.fingerprint}"`
     const parts: Buffer[] = []
     for (let at = 0; at < whole.length; at += 9999) {
-      const part = await fetched(archivist, made, { Range: `bytes=${at}-${at + 9998}`, 'If-Range': etag })
+      const part = await fetchPackage(archivist, made, {
+        Range: `bytes=${at}-${at + 9998}`,
+        'If-Range': etag,
+      })
       expect(part.status).toBe(206)
       const end = Math.min(at + 9999, whole.length) - 1
       expect(part.headers.get('content-range')).toBe(`bytes ${at}-${end}/${whole.length}`)
-      parts.push(await bytesOf(part))
+      parts.push(await responseBytes(part))
     }
     expect(Buffer.concat(parts).equals(whole)).toBe(true)
-    const tail = await fetched(archivist, made, { Range: 'bytes=-22' })
-    expect((await bytesOf(tail)).equals(whole.subarray(-22))).toBe(true)
-    const rest = await fetched(archivist, made, { Range: `bytes=${whole.length - 5}-` })
-    expect((await bytesOf(rest)).equals(whole.subarray(-5))).toBe(true)
-    const other = await fetched(archivist, made, { Range: 'bytes=0-9', 'If-Range': '"another"' })
-    expect([other.status, (await bytesOf(other)).length]).toEqual([200, whole.length])
-    const beyond = await fetched(archivist, made, { Range: `bytes=${whole.length}-` })
+    const tail = await fetchPackage(archivist, made, { Range: 'bytes=-22' })
+    expect((await responseBytes(tail)).equals(whole.subarray(-22))).toBe(true)
+    const rest = await fetchPackage(archivist, made, { Range: `bytes=${whole.length - 5}-` })
+    expect((await responseBytes(rest)).equals(whole.subarray(-5))).toBe(true)
+    const other = await fetchPackage(archivist, made, { Range: 'bytes=0-9', 'If-Range': '"another"' })
+    expect([other.status, (await responseBytes(other)).length]).toEqual([200, whole.length])
+    const beyond = await fetchPackage(archivist, made, { Range: `bytes=${whole.length}-` })
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
     // However many parts a download has, the log shows it once, with the fingerprint of the package.
     const { records } = await (await server.as('admin')).call(operationLogApi.page, {
@@ -152,7 +157,7 @@ describe('a package that is whole', () => {
 
 describe('content that is not what it was', () => {
   test('a damaged file and one that is gone stand in the report, in the name and against the manifest', async () => {
-    const [bad, gone, fine] = [pdf(5000), pdf(6000), pdf(7000)]
+    const [bad, gone, fine] = [pdfBytes(5000), pdfBytes(6000), pdfBytes(7000)]
     const row = await aKeptArchive(server, cast, [
       ['损坏.pdf', bad],
       ['丢失.pdf', gone],
@@ -160,9 +165,9 @@ describe('content that is not what it was', () => {
     ])
     const other = Buffer.from(bad)
     other[2500] = (other[2500] ?? 0) ^ 1
-    await damage(server, sha256(bad), other)
-    await lose(server, sha256(gone))
-    const made = await packed(archivist, row)
+    await damageFile(server, sha256(bad), other)
+    await loseFile(server, sha256(gone))
+    const made = await makePackage(archivist, row)
     expect(made.name).toBe(`${row.archiveNo} 归档信息包（不合格）.zip`)
     expect(made.problems.map(({ path, problem }) => [path.split('/').at(-1), problem])).toEqual([
       ['损坏.pdf', 'damaged'],
@@ -173,7 +178,7 @@ describe('content that is not what it was', () => {
       new Set(['authenticity', 'integrity', 'usability']),
     )
     expect(failed.map(({ evidence }) => evidence).join()).toContain('损坏.pdf')
-    const files = await unzipped(await bytesOf(await fetched(archivist, made)))
+    const files = await unzipped(await responseBytes(await fetchPackage(archivist, made)))
     expect(wrongIn(files).map((path) => path.split('/').at(-1))).toEqual(['损坏.pdf', '丢失.pdf'])
     expect(textIn(files, 'bag-info.txt')).toContain(
       'Integrity-At-Creation: 不合格：1 个文件与上传时不符，1 个文件已经不在或读不出\n',
@@ -186,19 +191,19 @@ describe('content that is not what it was', () => {
   })
 
   test('content that changes after it was read breaks the download off instead of ending it', async () => {
-    const content = pdf(50_000)
+    const content = pdfBytes(50_000)
     const row = await aKeptArchive(server, cast, [['授权.pdf', content]])
-    const made = await packed(archivist, row)
+    const made = await makePackage(archivist, row)
     const other = Buffer.from(content)
     other[40_000] = (other[40_000] ?? 0) ^ 1
     for (const changed of [other, content.subarray(0, 100)]) {
-      await damage(server, sha256(content), changed)
-      await expect(fetched(archivist, made).then(bytesOf)).rejects.toThrow()
+      await damageFile(server, sha256(content), changed)
+      await expect(fetchPackage(archivist, made).then(responseBytes)).rejects.toThrow()
     }
   })
 
   test('a line of the log that somebody changed in the database fails the check of safety', async () => {
-    const row = await aKeptArchive(server, cast, [['授权.pdf', pdf(1000)]])
+    const row = await aKeptArchive(server, cast, [['授权.pdf', pdfBytes(1000)]])
     const { seq } = await server.row<{ seq: string }>(
       `select seq from sys_operation_log where own_id = $1 and action = 'accept'`,
       [row.listId],
@@ -207,7 +212,7 @@ describe('content that is not what it was', () => {
     await triggers('disable')
     await server.sql(`update sys_operation_log set user_name = '别人' where seq = $1`, [seq])
     await triggers('enable')
-    const { report } = await packed(archivist, row)
+    const { report } = await makePackage(archivist, row)
     expect(report.find(({ code, stage }) => code === 'A3' && stage === 'keep')).toMatchObject({
       verdict: 'fail',
       evidence: `操作日志第 ${seq} 行与当时写下的不符`,
@@ -216,7 +221,7 @@ describe('content that is not what it was', () => {
 })
 
 test('only those who keep archives make one, of an archive that is kept and as it is now', async () => {
-  const row = await aKeptArchive(server, cast, [['授权.pdf', pdf()]])
+  const row = await aKeptArchive(server, cast, [['授权.pdf', pdfBytes()]])
   const asked = { listId: row.listId, version: row.version }
   for (const person of [
     cast.pm,
@@ -226,9 +231,9 @@ test('only those who keep archives make one, of an archive that is kept and as i
     await server.as('auditor'),
   ])
     expect((await person.tries(packageApi.begin, asked)).status).toBe(403)
-  const made = await packed(reviewer, row)
+  const made = await makePackage(reviewer, row)
   for (const person of [cast.pm, await server.as('auditor')]) {
-    expect((await fetched(person, made)).status).toBe(403)
+    expect((await fetchPackage(person, made)).status).toBe(403)
     // Everybody who sees the archive sees the result of the checks.
     const { last } = await person.call(packageApi.last, { listId: row.listId })
     expect(last?.report.length).toBe(made.report.length)
@@ -242,13 +247,13 @@ test('only those who keep archives make one, of an archive that is kept and as i
   expect((await cast.pm.download(packageApi.ofVolume, { listId: volume.listId })).status).toBe(403)
 
   const begun = await archivist.call(packageApi.begin, asked)
-  const open = good(await onArchive(archivist, 'edit', row, { opinion: '移库' }))
+  const open = expectSuccess(await onArchive(archivist, 'edit', row, { opinion: '移库' }))
   expect((await archivist.tries(packageApi.begin, { ...asked, version: open.version })).code).toBe(409)
   // It was begun before the change, and must not be made from the former content.
   expect((await archivist.tries(packageApi.proceed, { listId: begun.listId })).code).toBe(409)
-  const again = good(await onArchive(archivist, 'input', open, { ...onTheShelf, boxNo: '0002' }))
-  const checked = good(await onArchive(reviewer, 'check', again, { result: 'approve' }))
-  expect((await packed(archivist, checked)).fingerprint).not.toBe(made.fingerprint)
+  const again = expectSuccess(await onArchive(archivist, 'input', open, { ...onTheShelf, boxNo: '0002' }))
+  const checked = expectSuccess(await onArchive(reviewer, 'check', again, { result: 'approve' }))
+  expect((await makePackage(archivist, checked)).fingerprint).not.toBe(made.fingerprint)
 
   const due = await aDueArchive(server, cast)
   const now = await archiveOf(archivist, due.projectId)
@@ -258,12 +263,14 @@ test('only those who keep archives make one, of an archive that is kept and as i
 })
 
 test('a package has its lines of the log when they are archived by now', async () => {
-  const row = await aKeptArchive(server, cast, [['授权.pdf', pdf()]])
+  const row = await aKeptArchive(server, cast, [['授权.pdf', pdfBytes()]])
   // Eleven years later.
   await rechain(server, () => server.sql("update sys_operation_log set time = time - interval '11 years'"))
   await server.sql("update tender_project set create_time = create_time - interval '11 years'")
   const told = async () => {
-    const files = await unzipped(await bytesOf(await fetched(archivist, await packed(archivist, row))))
+    const files = await unzipped(
+      await responseBytes(await fetchPackage(archivist, await makePackage(archivist, row))),
+    )
     return textIn(files, 'data/过程/操作日志.jsonl').trimEnd().split('\n')
   }
   expect(await runJob(server, 'log-archive')).toMatch(/^归档 [12] 段$/)

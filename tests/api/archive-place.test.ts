@@ -5,8 +5,8 @@ import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onArchive, onTheShelf } from '../support/archives'
-import { good } from '../support/good'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
 import { aPlace, aReceivedArchive, aRoll, aRoom, aShelvedArchive } from '../support/places'
 import { type Cast, castOf } from '../support/projects'
@@ -29,7 +29,7 @@ const onPlace = (placeId: string, boxCount = 1) => aShelvedArchive(server, cast,
 
 const detail = (listId: string) => archivist.call(archiveApi.detail, { listId })
 const problem = (answer: { errors?: readonly { field: string; message: string }[] | undefined }) =>
-  there(answer.errors?.[0])
+  mustExist(answer.errors?.[0])
 
 describe('places', () => {
   test('stand in one another from the room down, each with its own code and name', async () => {
@@ -106,9 +106,9 @@ describe('places', () => {
     expect(await remove(shelf.listId)).toContain('还有 1 个案卷')
     expect(await remove(rack.listId)).toContain('还有架位')
     const [code] = await aRoll(archivist, 1)
-    await archivist.call(labelApi.bind, { code: there(code), kind: 'place', ownId: empty.listId })
+    await archivist.call(labelApi.bind, { code: mustExist(code), kind: 'place', ownId: empty.listId })
     expect(await remove(empty.listId)).toContain('贴有标签')
-    await archivist.call(labelApi.discard, { code: there(code), reason: '撕坏' })
+    await archivist.call(labelApi.discard, { code: mustExist(code), reason: '撕坏' })
     expect((await archivist.tries(placeApi.delete, { listIds: empty.listId })).code).toBe(200)
   })
 
@@ -117,20 +117,24 @@ describe('places', () => {
     const archive = await received()
     const floor = await onArchive(archivist, 'input', archive, { ...onTheShelf, placeId: room.listId })
     expect(problem(floor)).toMatchObject({ field: 'placeId', message: expect.stringContaining('是库房') })
-    const entered = good(
+    const entered = expectSuccess(
       await onArchive(archivist, 'input', archive, { ...onTheShelf, placeId: shelves[0].listId }),
     )
     expect(entered.keepPlace).toBe(shelves[0].path)
     const { rows } = await archivist.call(archiveApi.custody, { listId: entered.listId })
     expect(rows.at(-1)).toMatchObject({ action: '上架', place: `${shelves[0].path} 0001` })
-    const back = good(await onArchive(reviewer, 'check', entered, { result: 'return', opinion: '改' }))
+    const back = expectSuccess(
+      await onArchive(reviewer, 'check', entered, { result: 'return', opinion: '改' }),
+    )
     // With the same text it stays linked to its place; another text removes the link.
-    const same = good(
+    const same = expectSuccess(
       await onArchive(archivist, 'input', back, { ...onTheShelf, keepPlace: shelves[0].path }),
     )
     expect(same.placeId).toBe(shelves[0].listId)
-    const again = good(await onArchive(reviewer, 'check', same, { result: 'return', opinion: '改' }))
-    const loose = good(await onArchive(archivist, 'input', again, { ...onTheShelf, keepPlace: '临时柜' }))
+    const again = expectSuccess(await onArchive(reviewer, 'check', same, { result: 'return', opinion: '改' }))
+    const loose = expectSuccess(
+      await onArchive(archivist, 'input', again, { ...onTheShelf, keepPlace: '临时柜' }),
+    )
     expect(loose).toMatchObject({ placeId: null, keepPlace: '临时柜' })
     const history = await archivist.call(placeApi.history, { listId: shelves[0].listId })
     expect(history.map(({ toPath }) => toPath)).toEqual(['临时柜', shelves[0].path])
@@ -205,14 +209,17 @@ describe('labels', () => {
     const volume = await onPlace(shelves[0].listId, 3)
     const make = (kind: 'box' | 'item' | 'volume') =>
       archivist.tries(labelApi.makeFor, { kind, ownIds: [volume.listId] })
-    const boxes = good(await make('box'))
+    const boxes = expectSuccess(await make('box'))
     expect(boxes).toMatchObject({ labelCount: 3, bound: 3 })
     const { labels } = await archivist.call(labelApi.sheet, { listId: boxes.listId })
     expect(labels.map(({ what }) => what)).toEqual([1, 2, 3].map((no) => `${volume.archiveNo} 第 ${no} 盒`))
     expect(problem(await make('box')).message).toContain('都已有标签')
     const numbers = volume.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? []))
-    expect(good(await make('item')).labelCount).toBe(numbers.length)
-    const found = await archivist.call(labelApi.subjects, { kind: 'box', keyword: there(volume.archiveNo) })
+    expect(expectSuccess(await make('item')).labelCount).toBe(numbers.length)
+    const found = await archivist.call(labelApi.subjects, {
+      kind: 'box',
+      keyword: mustExist(volume.archiveNo),
+    })
     expect(found.map(({ part }) => part)).toEqual(['1', '2', '3'])
     const code = firstOf(await aRoll(archivist, 1))
     const fourth = { code, kind: 'box' as const, ownId: volume.listId, part: '4' }
@@ -236,10 +243,12 @@ describe('scanning', () => {
     await archivist.call(labelApi.bind, { code: place, kind: 'place', ownId: shelf.listId })
     await archivist.call(labelApi.bind, { code: box, kind: 'box', ownId: volume.listId, part: '2' })
     const find = (code: string, person = archivist) => person.tries(scanApi.find, { code })
-    const no = there(volume.archiveNo)
-    const item = there(volume.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? []))[0])
+    const no = mustExist(volume.archiveNo)
+    const item = mustExist(
+      volume.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? []))[0],
+    )
     const found = async (code: string) => {
-      const { kind, ownId, part, place } = good(await find(code))
+      const { kind, ownId, part, place } = expectSuccess(await find(code))
       return [kind, ownId, part, place]
     }
     expect(await found(place)).toEqual(['place', shelf.listId, '', shelf.path])
@@ -256,11 +265,14 @@ describe('scanning', () => {
   test('上架: the volume comes to the place that was scanned, with a row in its chain of custody; a second scan adds none', async () => {
     const { room, shelves } = await aRoom(archivist)
     const volume = await onPlace(shelves[0].listId)
-    const code = there(volume.archiveNo)
+    const code = mustExist(volume.archiveNo)
     const shelve = (placeId: string, more: object = {}) =>
       archivist.tries(scanApi.shelve, { code, placeId, ...more })
-    expect(good(await shelve(shelves[1].listId))).toMatchObject({ isMoved: true, place: shelves[1].path })
-    expect(good(await shelve(shelves[1].listId)).isMoved).toBe(false)
+    expect(expectSuccess(await shelve(shelves[1].listId))).toMatchObject({
+      isMoved: true,
+      place: shelves[1].path,
+    })
+    expect(expectSuccess(await shelve(shelves[1].listId)).isMoved).toBe(false)
     const { rows, brokenAt } = await archivist.call(archiveApi.custody, { listId: volume.listId })
     expect(rows.filter(({ action }) => action.endsWith('架')).map(({ place }) => place)).toEqual(
       shelves.map(({ path }) => `${path} 0001`),
@@ -290,7 +302,7 @@ test('a tree of three thousand places comes whole, with how many volumes stand i
     [shelves[1].listId, shelves[1].path],
   )
   const all = await archivist.call(placeApi.tree, {})
-  const of = (listId: string) => there(all.find((place) => place.listId === listId))
+  const of = (listId: string) => mustExist(all.find((place) => place.listId === listId))
   expect(all.filter(({ parentId }) => parentId === shelves[1].listId)).toHaveLength(3000)
   expect([of(room.listId).volumes, of(shelves[0].listId).volumes, of(shelves[1].listId).volumes]).toEqual([
     1, 1, 0,

@@ -3,11 +3,11 @@ import { deflateSync } from 'node:zlib'
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
+import { uploadFile } from '../support/attachments'
 import { aDocx } from '../support/docx'
 import { aLending, aWhite, copied, linesOf, read } from '../support/loans'
 import { aPdf, aPdfOf } from '../support/pdf'
-import { opened, type Person } from '../support/person'
+import { openAnswer, type Person } from '../support/person'
 import { startServer, type TestServer } from '../support/server'
 
 const MB = 1024 * 1024
@@ -23,7 +23,7 @@ let loan: BorrowRow
 
 /** Files uploaded by the person who hands in the part. */
 async function someFiles(person: Person): Promise<Files> {
-  const file = async (name: string, content: Buffer) => (await uploaded(person, name, content)).listId
+  const file = async (name: string, content: Buffer) => (await uploadFile(person, name, content)).listId
   const huge = sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
   return {
     pdf: await file('评审纪要.pdf', await aPdf(['第一页', '第二页', '第三页'])),
@@ -75,10 +75,10 @@ test.each([
 ] as const)('%s: is refused in words, and the server lives on', async (kind, words) => {
   const before = process.memoryUsage.rss()
   const fileId = files[kind]
-  const page = await opened(await read(borrower, loan, fileId))
+  const page = await openAnswer(await read(borrower, loan, fileId))
   expect(page).toMatchObject({ status: 200, code: 400, msg: expect.stringContaining(words) })
   if (!kind.endsWith('omb')) {
-    const copy = await opened(await copied(borrower, loan, fileId))
+    const copy = await openAnswer(await copied(borrower, loan, fileId))
     expect(copy).toMatchObject({ status: 200, code: 400, msg: expect.stringContaining(words) })
   }
   expect(process.memoryUsage.rss() - before).toBeLessThan(200 * MB)

@@ -11,13 +11,13 @@ import { packageApi } from '@agency/shared/modules/archive-file/package/package.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBorrowing, onBorrow } from '../support/archives'
-import { bytesOf, refusalOf, uploaded } from '../support/attachments'
+import { refusalOf, responseBytes, uploadFile } from '../support/attachments'
+import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
-import { good } from '../support/good'
+import { expectSuccess } from '../support/expect-success'
 import { aLending, aWhite, copied, inkOf, type Lending, linesOf, read } from '../support/loans'
-import { there } from '../support/many'
 import { aPdf, readPdf } from '../support/pdf'
-import { opened, type Person } from '../support/person'
+import { openAnswer, type Person } from '../support/person'
 import { startServer, type TestServer } from '../support/server'
 
 const SECRET = '评标委员会一致推荐鸿蒙信息公司'
@@ -31,7 +31,7 @@ let { volume, files, borrower, asked, lent } = {} as Lending<Files>
 
 /** Files uploaded by the person who hands in the part. */
 async function someFiles(person: Person): Promise<Files> {
-  const file = async (name: string, content: Buffer) => (await uploaded(person, name, content)).listId
+  const file = async (name: string, content: Buffer) => (await uploadFile(person, name, content)).listId
   const photo = aWhite()
     .jpeg()
     .withExifMerge({ IFD0: { Artist: SECRET } })
@@ -66,7 +66,7 @@ describe('the borrower', () => {
     const answer = await read(borrower, loan, files.pdf, 2)
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('cache-control')).toContain('no-store')
-    const page = await bytesOf(answer)
+    const page = await responseBytes(answer)
     expect(await sharp(page).metadata()).toMatchObject({ format: 'jpeg', height: 2000 })
     // Nearly all of the page is empty: the watermark must be visible everywhere.
     for (const [left, top] of [
@@ -83,17 +83,17 @@ describe('the borrower', () => {
   test('reads pictures, and Word documents by what they say', async () => {
     expect(await inkOf(await aWhite().png().toBuffer())).toBe(0)
     for (const fileId of [files.white, files.photo, files.docx])
-      expect(await inkOf(await bytesOf(await read(borrower, loan, fileId)))).toBeGreaterThan(0.01)
+      expect(await inkOf(await responseBytes(await read(borrower, loan, fileId)))).toBeGreaterThan(0.01)
   })
 
   test('takes away copies that are marked: of a PDF pictures of its pages, of a picture a picture', async () => {
     const answer = await copied(borrower, loan, files.pdf)
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('评审纪要.pdf'))
-    const bytes = await bytesOf(answer)
+    const bytes = await responseBytes(answer)
     const { pages } = await readPdf(bytes)
     expect(pages).toHaveLength(3)
-    const name = there(loan.createUserName)
+    const name = mustExist(loan.createUserName)
     for (const text of pages)
       expect(text).toMatch(
         new RegExp(`^${name} · \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d · 审计 · ${loan.borrowNo}$`),
@@ -104,13 +104,13 @@ describe('the borrower', () => {
     const { width, height } = await sharp(picture).metadata()
     const below = { left: 0, top: Math.round(height / 2), width, height: Math.round(height / 4) }
     expect(await inkOf(await sharp(picture).extract(below).toBuffer())).toBeGreaterThan(0.005)
-    const png = await bytesOf(await copied(borrower, loan, files.white))
+    const png = await responseBytes(await copied(borrower, loan, files.white))
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 800 })
     expect(await inkOf(png)).toBeGreaterThan(0.01)
-    const jpg = await bytesOf(await copied(borrower, loan, files.photo))
+    const jpg = await responseBytes(await copied(borrower, loan, files.photo))
     expect(await inkOf(jpg)).toBeGreaterThan(0.01)
     expect((await sharp(jpg).metadata()).exif).toBeUndefined()
-    expect((await opened(await copied(borrower, loan, files.docx))).msg).toContain('只能在线阅读')
+    expect((await openAnswer(await copied(borrower, loan, files.docx))).msg).toContain('只能在线阅读')
     // The temporary files for it are gone.
     await expect.poll(() => readdir(path.join(server.dataDir, 'files/tmp'))).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('the borrower', () => {
     const readings = await linesOf(server, other, 'readLoan')
     expect(readings.map(({ after }) => JSON.parse(after).fileId)).toEqual([files.pdf, files.white])
     expect(readings[0]).toMatchObject({ ip: '127.0.0.1', user_id: borrower.userId })
-    expect(JSON.parse(there(readings[0]).after)).toMatchObject({ purpose: '审计', name: '评审纪要.pdf' })
+    expect(JSON.parse(mustExist(readings[0]).after)).toMatchObject({ purpose: '审计', name: '评审纪要.pdf' })
     expect(await linesOf(server, other, 'copyLoan')).toHaveLength(2)
     expect(actionWord('archive:borrow', 'readLoan')).toBe('在线阅读')
     expect(actionWord('archive:borrow', 'copyLoan')).toBe('下载水印副本')
@@ -142,7 +142,7 @@ describe('the borrower', () => {
       expect(await refusalOf(await borrower.download(endpoint, { listId })), endpoint.path).toEqual([
         200, 404,
       ])
-    expect((await opened(await borrower.download(commonApi.frameDownload, { listId }))).status).toBe(401)
+    expect((await openAnswer(await borrower.download(commonApi.frameDownload, { listId }))).status).toBe(401)
     for (const ownId of [volume.archiveId, volume.listId, loan.listId]) {
       expect(await refusalOf(await borrower.download(commonApi.downloadByParam, { ownId }))).toEqual([
         200, 404,
@@ -157,8 +157,10 @@ describe('the borrower', () => {
     expect((await borrower.tries(fulltextApi.files, ofArchive)).code).toBe(404)
     expect((await borrower.tries(archiveApi.detail, { listId: volume.archiveId })).code).not.toBe(200)
     for (const endpoint of [packageApi.download, packageApi.ofVolume])
-      expect((await opened(await borrower.download(endpoint, { listId: volume.listId }))).status).toBe(403)
-    const unbound = (await uploaded(borrower, 'a.pdf', await aPdf(['x']))).listId
+      expect((await openAnswer(await borrower.download(endpoint, { listId: volume.listId }))).status).toBe(
+        403,
+      )
+    const unbound = (await uploadFile(borrower, 'a.pdf', await aPdf(['x']))).listId
     expect(await refusalOf(await read(borrower, loan, unbound))).toEqual([200, 404])
     expect(await refusalOf(await read(borrower, loan, volume.listId))).toEqual([200, 404])
   })
@@ -171,8 +173,8 @@ test('nobody else reads by a loan: not its approver, the archivist, the team, a 
       const person = await server.as(name)
       const { listId } = loan
       const [page, copy, pages] = [
-        await opened(await read(person, loan, files.pdf)),
-        await opened(await copied(person, loan, files.pdf)),
+        await openAnswer(await read(person, loan, files.pdf)),
+        await openAnswer(await copied(person, loan, files.pdf)),
         await person.tries(borrowApi.reading, { listId, fileId: files.pdf }),
       ]
       const row = await person.tries(borrowApi.detail, { listId })
@@ -186,7 +188,7 @@ test('nobody else reads by a loan: not its approver, the archivist, the team, a 
     )
   expect(
     (
-      await opened(
+      await openAnswer(
         await server.nobody.download(borrowApi.readPage, { listId: loan.listId, fileId: files.pdf, page: 1 }),
       )
     ).status,
@@ -196,31 +198,33 @@ test('nobody else reads by a loan: not its approver, the archivist, the team, a 
 
 test('before its approval nothing is read; by its purpose nothing is taken away; on paper nothing is read', async () => {
   const waiting = await asked()
-  expect(await opened(await read(borrower, waiting, files.pdf))).toMatchObject({ code: 409 })
-  const inside = good(await onBorrow(leader, 'approve', waiting, { result: 'approve' }))
+  expect(await openAnswer(await read(borrower, waiting, files.pdf))).toMatchObject({ code: 409 })
+  const inside = expectSuccess(await onBorrow(leader, 'approve', waiting, { result: 'approve' }))
   expect((await read(borrower, inside, files.pdf)).headers.get('content-type')).toBe('image/jpeg')
   for (const purpose of ['业主要求', '内部学习']) {
     const loan = await lent({ purpose })
     expect((await detail(borrower, loan)).mayDownload).toBe(false)
-    expect((await opened(await copied(borrower, loan, files.pdf))).msg).toContain(`借阅目的为“${purpose}”`)
+    expect((await openAnswer(await copied(borrower, loan, files.pdf))).msg).toContain(
+      `借阅目的为“${purpose}”`,
+    )
     expect((await read(borrower, loan, files.pdf)).headers.get('content-type')).toBe('image/jpeg')
   }
   const paper = await asked({ borrowType: '查阅' })
   expect(await refusalOf(await read(borrower, paper, files.pdf))).toEqual([200, 404])
-  good(await onBorrow(borrower, 'withdraw', paper))
+  expectSuccess(await onBorrow(borrower, 'withdraw', paper))
 })
 
 test('it ends by itself, by the server’s clock, before any job has looked', async () => {
   const loan = await lent({ planReturn: aBorrowing(volume).planStart })
   expect((await read(borrower, loan, files.white)).headers.get('content-type')).toBe('image/jpeg')
-  const due = Date.parse(there((await detail(borrower, loan)).dueTime))
+  const due = Date.parse(mustExist((await detail(borrower, loan)).dueTime))
   try {
     ahead = due - Date.now() - 20_000
     const last = await server.enter('finance')
     expect((await read(last, loan, files.white)).headers.get('content-type')).toBe('image/jpeg')
     ahead = due - Date.now() + 1000
     for (const answer of [await read(last, loan, files.white), await copied(last, loan, files.white)]) {
-      const { code, msg } = await opened(answer)
+      const { code, msg } = await openAnswer(answer)
       expect(code).toBe(409)
       expect(msg).toMatch(/^电子借阅已于 .* 到期.*重新申请$/)
     }
@@ -244,7 +248,7 @@ test('a volume that is destroyed meanwhile is read no more', async () => {
   const loan = await lent()
   await server.sql(`update archive_repo set status = '90' where list_id = $1`, [volume.listId])
   try {
-    expect(await opened(await read(borrower, loan, files.pdf))).toMatchObject({ code: 409 })
+    expect(await openAnswer(await read(borrower, loan, files.pdf))).toMatchObject({ code: 409 })
   } finally {
     await server.sql(`update archive_repo set status = '10' where list_id = $1`, [volume.listId])
   }

@@ -8,8 +8,8 @@ import { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
 import type { StockRow } from '@agency/shared/modules/archive-place/stock.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { movesOf, type Person } from '../support/person'
 import { aRoll, aRoom, aShelvedArchive } from '../support/places'
 import { type Cast, castOf } from '../support/projects'
@@ -33,7 +33,7 @@ const scanOf = (code: string, place: string | null = null) => ({ scanId: newList
 const send = (stock: StockRow, scans: ReturnType<typeof scanOf>[], person = archivist) =>
   person.tries(stockApi.scan, { listId: stock.listId, scans })
 const fresh = (stock: StockRow) => archivist.call(stockApi.detail, { listId: stock.listId })
-const finish = async (stock: StockRow) => good(await move(archivist, 'finish', await fresh(stock)))
+const finish = async (stock: StockRow) => expectSuccess(await move(archivist, 'finish', await fresh(stock)))
 const results = async ({ listId }: StockRow) =>
   Object.fromEntries(
     (await reviewer.call(stockApi.results, { listId })).map(({ what, ...row }) => [what, row]),
@@ -51,7 +51,7 @@ test('everything in its place ends by itself; the same scan sent twice counts on
   expect(stock.stockNo).toMatch(/^PD-\d{8}-\d{2}$/)
   expect(await openTodo(archivist, stock.listId)).toMatchObject({ stepId: 'AST_TAKE' })
   const again = await archivist.tries(stockApi.save, { placeId: room.listId, remark: '' })
-  expect(there(again.errors?.[0]).message).toContain(`${stock.stockNo} 还没有结束`)
+  expect(mustExist(again.errors?.[0]).message).toContain(`${stock.stockNo} 还没有结束`)
   const { lines, places } = await archivist.call(stockApi.snapshot, { listId: stock.listId })
   expect(lines.map(({ box, boxes, codes }) => [box, boxes, codes])).toEqual([
     [1, 2, [one]],
@@ -61,11 +61,11 @@ test('everything in its place ends by itself; the same scan sent twice counts on
   expect((await move(archivist, 'finish', stock)).msg).toContain('还没有扫码')
 
   const first = scanOf(one, shelves[0].placeCode)
-  expect(good(await send(stock, [first]))).toEqual({ taken: [first.scanId], scannedCount: 1 })
-  expect(good(await send(stock, [first, first]))).toEqual({ taken: [first.scanId], scannedCount: 1 })
+  expect(expectSuccess(await send(stock, [first]))).toEqual({ taken: [first.scanId], scannedCount: 1 })
+  expect(expectSuccess(await send(stock, [first, first]))).toEqual({ taken: [first.scanId], scannedCount: 1 })
   // Two scans of the same box count as one. Written as a scanner types it when a Chinese input method is
   // switched on.
-  good(await send(stock, [scanOf(one.toLowerCase()), scanOf(two)]))
+  expectSuccess(await send(stock, [scanOf(one.toLowerCase()), scanOf(two)]))
   const rows = await server.sql('select 1 from archive_stock_scan where stock_id = $1', [stock.listId])
   expect(rows).toHaveLength(3)
   const done = await finish(stock)
@@ -88,9 +88,9 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
   const back = await put(shelf.listId)
   const foreign = await put(elsewhere.shelves[0].listId)
   const came = await put(elsewhere.shelves[0].listId)
-  const no = ({ archiveNo }: { archiveNo: string | null }) => there(archiveNo)
+  const no = ({ archiveNo }: { archiveNo: string | null }) => mustExist(archiveNo)
   const shelve = async (volume: typeof kept, placeId: string) =>
-    good(await archivist.tries(scanApi.shelve, { code: no(volume), placeId }))
+    expectSuccess(await archivist.tries(scanApi.shelve, { code: no(volume), placeId }))
 
   const stock = await begin(here.rack.listId)
   expect(stock.expectedCount).toBe(6)
@@ -99,8 +99,8 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
   await shelve(back, other.listId)
   await shelve(back, shelf.listId)
   await shelve(came, shelf.listId)
-  const unbound = there((await aRoll(archivist, 1))[0])
-  good(
+  const unbound = mustExist((await aRoll(archivist, 1))[0])
+  expectSuccess(
     await send(stock, [
       scanOf(no(kept), shelf.placeCode),
       scanOf(no(wrong), other.placeCode),
@@ -141,17 +141,19 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
   expect(await openTodo(reviewer, stock.listId)).toMatchObject({ stepId: 'AST_CONFIRM' })
   expect((await move(archivist, 'confirm', ended, { result: 'approve' })).status).toBe(403)
   const admin = await server.as('admin')
-  const counted = good(await move(reviewer, 'confirm', ended, { result: 'return', opinion: '再找一遍' }))
+  const counted = expectSuccess(
+    await move(reviewer, 'confirm', ended, { result: 'return', opinion: '再找一遍' }),
+  )
   expect(counted.status).toBe('10')
-  good(await send(counted, [scanOf(no(missing), shelf.placeCode)]))
+  expectSuccess(await send(counted, [scanOf(no(missing), shelf.placeCode)]))
   const second = await finish(counted)
   expect(second).toMatchObject({ status: '20', missingCount: 1 })
   // An administrator who scanned for it must not confirm it either.
-  good(await move(reviewer, 'confirm', second, { result: 'return', opinion: '还差一卷' }))
-  good(await send(second, [scanOf(no(back), shelf.placeCode)], admin))
+  expectSuccess(await move(reviewer, 'confirm', second, { result: 'return', opinion: '还差一卷' }))
+  expectSuccess(await send(second, [scanOf(no(back), shelf.placeCode)], admin))
   const third = await finish(second)
   expect((await move(admin, 'confirm', third, { result: 'approve' })).code).not.toBe(200)
-  expect(good(await move(reviewer, 'confirm', third, { result: 'approve' })).status).toBe('30')
+  expect(expectSuccess(await move(reviewer, 'confirm', third, { result: 'approve' })).status).toBe('30')
   const rounds = await server.sql(
     'select distinct round from archive_stock_result where stock_id = $1 order by round',
     [stock.listId],
@@ -171,10 +173,10 @@ test('a shelf that goes elsewhere while stock is taken is no loss; its boxes go 
     parentId: elsewhere.rack.listId,
     reason: '换架',
   })
-  good(await send(stock, [scanOf(there(second.archiveNo))]))
+  expectSuccess(await send(stock, [scanOf(mustExist(second.archiveNo))]))
   const ended = await finish(stock)
   expect(ended).toMatchObject({ status: '20', okCount: 1, missingCount: 0, movedCount: 1 })
-  expect((await results(stock))[there(volume.archiveNo)]?.note).toContain(`→ ${elsewhere.rack.path}`)
+  expect((await results(stock))[mustExist(volume.archiveNo)]?.note).toContain(`→ ${elsewhere.rack.path}`)
 })
 
 test('only archivists take stock; a box whose label stands for a whole volume of many is not counted by it', async () => {
@@ -184,13 +186,13 @@ test('only archivists take stock; a box whose label stands for a whole volume of
     expect((await (await server.as(name)).tries(stockApi.list, {})).status).toBe(403)
   expect((await reviewer.tries(stockApi.save, { placeId: room.listId, remark: '' })).status).toBe(403)
   const nowhere = await archivist.tries(stockApi.save, { placeId: newListId(), remark: '' })
-  expect(there(nowhere.errors?.[0])).toEqual({ field: 'placeId', message: '架位不存在' })
+  expect(mustExist(nowhere.errors?.[0])).toEqual({ field: 'placeId', message: '架位不存在' })
   const stock = await begin(room.listId)
   expect((await send(stock, [scanOf('x')], reviewer)).status).toBe(403)
-  good(await send(stock, [scanOf(there(volume.archiveNo))]))
+  expectSuccess(await send(stock, [scanOf(mustExist(volume.archiveNo))]))
   const ended = await finish(stock)
   expect(ended).toMatchObject({ missingCount: 3, unreadCount: 1 })
-  expect((await results(stock))[there(volume.archiveNo)]?.note).toContain('须逐盒扫描')
+  expect((await results(stock))[mustExist(volume.archiveNo)]?.note).toContain('须逐盒扫描')
   const file = await reviewer.download(stockApi.exportResults, { listId: stock.listId })
   expect(file.headers.get('content-type')).toContain('spreadsheetml')
   expect((await archivist.call(archiveApi.detail, { listId: volume.listId })).status).toBe('60')
@@ -200,7 +202,7 @@ test('放弃 needs a reason, and the reviewer hears of it', async () => {
   const { room } = await aRoom(archivist)
   const stock = await begin(room.listId)
   expect((await move(archivist, 'giveUp', stock)).errors?.[0]?.field).toBe('opinion')
-  expect(good(await move(archivist, 'giveUp', stock, { opinion: '范围选错' })).status).toBe('90')
+  expect(expectSuccess(await move(archivist, 'giveUp', stock, { opinion: '范围选错' })).status).toBe('90')
   const notices = await server.sql('select 1 from wf_todo where own_id = $1 and holder is not null', [
     stock.listId,
   ])
@@ -229,7 +231,7 @@ test('5,000 boxes, scanned by two phones while things move, are compared, and no
   expect(codes).toHaveLength(5000)
   const seen = codes.slice(10).map((code) => scanOf(code, shelf.placeCode))
   const batches = Array.from({ length: 10 }, (_one, no) => seen.slice(no * 499, (no + 1) * 499))
-  await Promise.all(batches.map((batch) => send(stock, batch).then(good)))
+  await Promise.all(batches.map((batch) => send(stock, batch).then(expectSuccess)))
   // In the meantime the shelf is moved to another rack, with everything on it.
   const rack = await aRoom(archivist)
   await archivist.call(placeApi.move, {

@@ -8,12 +8,12 @@ import {
   DOWNLOAD,
   download,
   filesOf,
-  pdf,
+  pdfBytes,
   refusalOf,
   removeFile,
   UPLOAD,
   upload,
-  uploaded,
+  uploadFile,
 } from '../support/attachments'
 import { aClient, aDraft, aSubmittedClient, NOBODY } from '../support/clients'
 import { type Person, startServer, type TestServer, webClient } from '../support/server'
@@ -38,7 +38,7 @@ afterAll(() => server.stop())
 describe('附件归谁看', () => {
   /** A new client of the manager's with one file. */
   async function clientWithFile(changes: Record<string, unknown> = {}) {
-    const file = await uploaded(manager, '营业执照.pdf')
+    const file = await uploadFile(manager, '营业执照.pdf')
     const client = await manager.tries(
       clientApi.save,
       aClient(manager, { attachment: [file.listId], ...changes }),
@@ -48,7 +48,7 @@ describe('附件归谁看', () => {
   }
 
   it('未挂到单据的附件只有上传人看得到', async () => {
-    const file = await uploaded(manager, 'a.pdf')
+    const file = await uploadFile(manager, 'a.pdf')
     for (const address of [DOWNLOAD, '/api/common/common/appFileDownload'])
       expect(await refusalOf(await download(stranger, file.listId, address))).toEqual([200, 404])
     expect(await refusalOf(await stranger.send('GET', file.url))).toEqual([200, 404])
@@ -70,7 +70,7 @@ describe('附件归谁看', () => {
   })
 
   it('不能把别人的或别的单据的附件挂到自己的单据上', async () => {
-    const unbound = await uploaded(stranger, 'a.pdf')
+    const unbound = await uploadFile(stranger, 'a.pdf')
     const { file } = await clientWithFile()
     for (const listId of [unbound.listId, file.listId, NOBODY]) {
       const answer = await manager.tries(clientApi.save, aClient(manager, { attachment: [listId] }))
@@ -84,10 +84,10 @@ describe('附件归谁看', () => {
   it('上传时可直接挂到有权编辑的单据', async () => {
     const { client } = await clientWithFile()
     const address = `${UPLOAD}?bizType=crm:client&ownId=${client.listId}&fileCategory=license`
-    await uploaded(manager, '补充.pdf', pdf(), address)
-    expect((await upload(stranger, [['a.pdf', pdf()]], address)).code).toBe(404)
+    await uploadFile(manager, '补充.pdf', pdfBytes(), address)
+    expect((await upload(stranger, [['a.pdf', pdfBytes()]], address)).code).toBe(404)
     expect(
-      (await upload(manager, [['a.pdf', pdf()]], `${UPLOAD}?ownId=${client.listId}`)).errors?.[0]?.field,
+      (await upload(manager, [['a.pdf', pdfBytes()]], `${UPLOAD}?ownId=${client.listId}`)).errors?.[0]?.field,
     ).toBe('bizType')
 
     const byParam = `/api/common/common/downloadByParam?ownId=${client.listId}&fileCategory=license`
@@ -132,11 +132,11 @@ describe('附件归谁看', () => {
       `bizType=__proto__&ownId=${NOBODY}`,
       `bizType=archive:file&ownId=${NOBODY}`,
     ])
-      expect((await upload(manager, [['a.pdf', pdf()]], `${UPLOAD}?${query}`)).code).toBe(404)
+      expect((await upload(manager, [['a.pdf', pdfBytes()]], `${UPLOAD}?${query}`)).code).toBe(404)
   })
 
   it('送审后上传人删不掉证明材料', async () => {
-    const file = await uploaded(manager, '证明.pdf')
+    const file = await uploadFile(manager, '证明.pdf')
     const client = await aSubmittedClient(manager, { attachment: [file.listId] })
     await removeFile(manager, file.listId)
     expect((await filesOf(head, client.listId)).map(({ name }) => name)).toEqual(['证明.pdf'])

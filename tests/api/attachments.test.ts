@@ -9,18 +9,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256 } from '../../apps/server/src/log/canonical'
 import {
-  bytesOf,
   DOWNLOAD,
   download,
   type Part,
-  pdf,
+  pdfBytes,
   refusalOf,
+  responseBytes,
   UPLOAD,
   upload,
-  uploaded,
+  uploadFile,
 } from '../support/attachments'
 import { NOBODY } from '../support/clients'
-import { opened, type Person, startServer, type TestServer, webClient } from '../support/server'
+import { openAnswer, type Person, startServer, type TestServer, webClient } from '../support/server'
 
 const ZIP = '/api/common/common/downloadZip'
 const MEGABYTE = 1024 * 1024
@@ -53,8 +53,8 @@ describe('附件上传与下载', () => {
   })
 
   it('原样取回，始终作为下载', async () => {
-    const content = pdf(500_000)
-    const file = await uploaded(manager, '招标文件（最终）.pdf', content)
+    const content = pdfBytes(500_000)
+    const file = await uploadFile(manager, '招标文件（最终）.pdf', content)
     expect(file).toEqual({
       listId: file.listId,
       name: '招标文件（最终）.pdf',
@@ -74,15 +74,15 @@ describe('附件上传与下载', () => {
       'content-security-policy': 'sandbox',
       'cache-control': 'private, no-store',
     })
-    expect((await bytesOf(answer)).equals(content)).toBe(true)
+    expect((await responseBytes(answer)).equals(content)).toBe(true)
 
     const byUrl = await manager.send('GET', file.url)
-    expect((await bytesOf(byUrl)).equals(content)).toBe(true)
+    expect((await responseBytes(byUrl)).equals(content)).toBe(true)
     expect(await refusalOf(await server.call('GET', file.url))).toEqual([401, 401])
   })
 
   it('一次几个文件；同样的内容只存一份', async () => {
-    const content = pdf()
+    const content = pdfBytes()
     const before = (await storedFiles()).length
     const { data } = await upload(manager, [
       ['a.pdf', content],
@@ -94,19 +94,19 @@ describe('附件上传与下载', () => {
 
   it('名称里的路径不起作用', async () => {
     for (const name of ['../../../etc/cron.d/a.pdf', '..\\..\\a.pdf', '/abs/a.pdf'])
-      expect((await uploaded(manager, name)).name).toBe('a.pdf')
+      expect((await uploadFile(manager, name)).name).toBe('a.pdf')
   })
 
   it('过长的名称先截断再看，取回时不超过 200 字', async () => {
-    expect((await uploaded(manager, `${'x'.repeat(5000)}.pdf`)).name).toBe(`${'x'.repeat(196)}.pdf`)
-    expect((await uploaded(manager, `a${' '.repeat(70_000)}b.pdf`)).name).toBe('b.pdf')
+    expect((await uploadFile(manager, `${'x'.repeat(5000)}.pdf`)).name).toBe(`${'x'.repeat(196)}.pdf`)
+    expect((await uploadFile(manager, `a${' '.repeat(70_000)}b.pdf`)).name).toBe('b.pdf')
   })
 
   it.each([
     ['a.rar', 'Rar!\u001a\u0007<html><script>alert(1)</script>'],
     ['a.mp3', 'ID3<html><script>alert(1)</script>'],
   ])('%s 里的网页只能下载，不能运行', async (name, content) => {
-    const file = await uploaded(manager, name, content)
+    const file = await uploadFile(manager, name, content)
     const { headers } = await manager.send('GET', file.url)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment; /),
@@ -126,15 +126,15 @@ describe('附件上传与下载', () => {
     ['SVG', [['a.svg', '<svg onload="alert(1)"/>']], 'a.svg：不支持的文件类型'],
     ['改名为 pdf 的网页', [['a.pdf', '<html>']], 'a.pdf：文件内容与扩展名不符'],
     ['只有压缩包开头的 xlsx', [['a.xlsx', 'PK\u0003\u0004']], 'a.xlsx：文件内容与扩展名不符'],
-    ['程序', [['a.pdf.exe', pdf()]], 'a.pdf.exe：不支持的文件类型'],
-    ['名称倒着显示的程序', [['a\u202efdp.exe', pdf()]], 'afdp.exe：不支持的文件类型'],
-    ['只有扩展名', [['.pdf', pdf()]], '.pdf：不支持的文件类型'],
+    ['程序', [['a.pdf.exe', pdfBytes()]], 'a.pdf.exe：不支持的文件类型'],
+    ['名称倒着显示的程序', [['a\u202efdp.exe', pdfBytes()]], 'afdp.exe：不支持的文件类型'],
+    ['只有扩展名', [['.pdf', pdfBytes()]], '.pdf：不支持的文件类型'],
     ['空文件', [['a.pdf', '']], 'a.pdf：文件为空'],
     ['没有文件', [], '请选择文件'],
     [
       '几个里有一个坏的',
       [
-        ['a.pdf', pdf()],
+        ['a.pdf', pdfBytes()],
         ['b.pdf', 'x'],
       ],
       'b.pdf：文件内容与扩展名不符',
@@ -147,9 +147,9 @@ describe('附件上传与下载', () => {
   })
 
   it('超过上限为 413，正好等于上限可以', async () => {
-    const answer = await upload(manager, [['a.pdf', pdf(3 * MEGABYTE)]])
+    const answer = await upload(manager, [['a.pdf', pdfBytes(3 * MEGABYTE)]])
     expect([answer.status, answer.code, answer.msg]).toEqual([413, 413, '文件超过 2 MB'])
-    await uploaded(manager, 'a.pdf', pdf(2 * MEGABYTE - 9))
+    await uploadFile(manager, 'a.pdf', pdfBytes(2 * MEGABYTE - 9))
   })
 
   it('再小的文件，一人一天也只能上传两千个；别人不受影响，一天之后又可以', async () => {
@@ -159,15 +159,15 @@ describe('附件上传与下载', () => {
         select gen_random_uuid(), $1, repeat('0', 64), 'a.pdf', 1, 'application/pdf' from generate_series(1, 1999)`,
       [person.userId],
     )
-    await uploaded(person, 'a.pdf')
-    const refused = await upload(person, [['b.pdf', pdf()]])
+    await uploadFile(person, 'a.pdf')
+    const refused = await upload(person, [['b.pdf', pdfBytes()]])
     expect([refused.code, refused.msg]).toEqual([400, '24 小时内最多上传 2000 个文件，请稍后再试'])
-    await uploaded(stranger, 'a.pdf')
+    await uploadFile(stranger, 'a.pdf')
     await server.sql(
       `update sys_attachment set create_time = now() - interval '25 hours' where create_user_id = $1`,
       [person.userId],
     )
-    await uploaded(person, 'b.pdf')
+    await uploadFile(person, 'b.pdf')
   })
 
   it('中途断开的上传不留痕迹', async () => {
@@ -186,18 +186,18 @@ describe('附件上传与下载', () => {
     socket.write(
       `${head.join('\r\n')}\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`,
     )
-    socket.write(pdf(500_000))
+    socket.write(pdfBytes(500_000))
     await expect.poll(async () => (await storedFiles()).length).toBe(before + 1)
     socket.destroy()
     await expect.poll(async () => (await storedFiles()).length).toBe(before)
   })
 
   it('本地上传的两个地址同样可用，部署包与数据库备份只有管理员可以上传', async () => {
-    await uploaded(manager, 'a.pdf', pdf(), '/api/common/common/uploadLocal')
-    await uploaded(manager, 'a.pdf', pdf(), '/admin/common/uploadLocal')
+    await uploadFile(manager, 'a.pdf', pdfBytes(), '/api/common/common/uploadLocal')
+    await uploadFile(manager, 'a.pdf', pdfBytes(), '/admin/common/uploadLocal')
     for (const address of ['/api/admin/deployUpload', '/api/admin/databaseUpload']) {
-      expect((await upload(manager, [['a.pdf', pdf()]], address)).status).toBe(403)
-      const file = await uploaded(admin, 'a.pdf', pdf(), address)
+      expect((await upload(manager, [['a.pdf', pdfBytes()]], address)).status).toBe(403)
+      const file = await uploadFile(admin, 'a.pdf', pdfBytes(), address)
       expect(await refusalOf(await download(manager, file.listId))).toEqual([200, 404])
     }
   })
@@ -205,7 +205,7 @@ describe('附件上传与下载', () => {
 
 describe('其他下载', () => {
   it('/office 只认 sctToken', async () => {
-    const { listId } = await uploaded(manager, 'a.pdf')
+    const { listId } = await uploadFile(manager, 'a.pdf')
     const address = `/office/sct/eflow/frame/attachment/download?listId=${listId}`
     expect(await refusalOf(await manager.send('POST', address))).toEqual([401, 401])
     const sct = { token: `Bearer ${manager.tokens.sctToken}` }
@@ -218,11 +218,11 @@ describe('其他下载', () => {
   })
 
   it('下载次数来自操作日志', async () => {
-    const { listId } = await uploaded(manager, 'a.pdf')
+    const { listId } = await uploadFile(manager, 'a.pdf')
     const times = async () => await manager.call(commonApi.getCheckTimes, { listId })
     expect(await times()).toBe(0)
-    await bytesOf(await download(manager, listId))
-    await bytesOf(await manager.send('POST', ZIP, zipOf([listId])))
+    await responseBytes(await download(manager, listId))
+    await responseBytes(await manager.send('POST', ZIP, zipOf([listId])))
     expect(await times()).toBe(2)
   })
 
@@ -232,22 +232,22 @@ describe('其他下载', () => {
   })
 
   it('打包下载，重名加序号', async () => {
-    const contents = [pdf(200_000), pdf(), pdf()]
+    const contents = [pdfBytes(200_000), pdfBytes(), pdfBytes()]
     const names = ['标书.pdf', '标书.pdf', 'CON:aux.pdf']
     const listIds: string[] = []
     for (const [index, name] of names.entries())
-      listIds.push((await uploaded(manager, name, contents[index])).listId)
+      listIds.push((await uploadFile(manager, name, contents[index])).listId)
     const answer = await manager.send('POST', ZIP, zipOf(listIds))
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('附件.zip'))
-    const zip = await JSZip.loadAsync(await bytesOf(answer))
+    const zip = await JSZip.loadAsync(await responseBytes(answer))
     expect(Object.keys(zip.files)).toEqual(['标书.pdf', '标书 (2).pdf', 'CON_aux.pdf'])
     for (const [index, file] of Object.values(zip.files).entries())
       expect((await file.async('nodebuffer')).equals(contents[index] ?? Buffer.alloc(0))).toBe(true)
   })
 
   it('打包里有看不到的附件时说明有几个', async () => {
-    const mine = await uploaded(manager, 'a.pdf')
-    const theirs = await uploaded(stranger, 'b.pdf')
+    const mine = await uploadFile(manager, 'a.pdf')
+    const theirs = await uploadFile(stranger, 'b.pdf')
     const answer = await manager.tries(commonApi.downloadZip, {
       listIds: [mine.listId, theirs.listId, NOBODY],
     })
@@ -261,7 +261,7 @@ describe('头像', () => {
   const setAvatar = async (person: Person, name: string, content: Buffer) => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
-    return opened<{ avatar: string }>(await person.send('POST', AVATAR, { body: form }))
+    return openAnswer<{ avatar: string }>(await person.send('POST', AVATAR, { body: form }))
   }
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
@@ -272,7 +272,7 @@ describe('头像', () => {
     const { data, code } = await setAvatar(manager, '我.png', await picture(800, 300))
     expect(code).toBe(200)
     expect((await manager.call(sessionApi.visible, {})).user.avatar).toBe(data.avatar)
-    const shown = await bytesOf(await (await server.as('staff')).send('GET', data.avatar))
+    const shown = await responseBytes(await (await server.as('staff')).send('GET', data.avatar))
     expect(await sharp(shown).metadata()).toMatchObject({ width: 256, height: 256, format: 'jpeg' })
 
     const second = await setAvatar(manager, '我.png', await picture(100, 100))
@@ -281,7 +281,7 @@ describe('头像', () => {
   })
 
   it('只收 jpg 与 png，内容要能识别', async () => {
-    expect((await setAvatar(manager, 'a.pdf', pdf())).msg).toBe('a.pdf：不支持的文件类型')
+    expect((await setAvatar(manager, 'a.pdf', pdfBytes())).msg).toBe('a.pdf：不支持的文件类型')
     const broken = Buffer.concat([
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
       randomBytes(100),

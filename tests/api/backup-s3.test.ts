@@ -4,14 +4,14 @@ import path from 'node:path'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { wholeBackups } from '../../apps/server/src/backup/manifest'
-import { prune } from '../../apps/server/src/backup/retention'
+import { completeBackups } from '../../apps/server/src/backup/manifest'
+import { removeOldBackups } from '../../apps/server/src/backup/retention'
 import { storeAt } from '../../apps/server/src/backup/store-at'
 import { openVault } from '../../apps/server/src/backup/vault'
 import { keyOf } from '../../apps/server/src/blobs/blobs'
 import { readSettings } from '../../apps/server/src/settings'
-import { pdf, uploaded } from '../support/attachments'
-import { backupToDos, flipByte, placeAt, restored, vaultAt } from '../support/backups'
+import { pdfBytes, uploadFile } from '../support/attachments'
+import { backupToDos, flipByte, placeAt, vaultAt, withRestored } from '../support/backups'
 import { aDraft } from '../support/clients'
 import { command } from '../support/commands'
 import { lastErrorOf, runJob } from '../support/jobs'
@@ -56,7 +56,7 @@ const elsewhere = () => ({ ...keys })
 const backup = (prefix: string, changes: Record<string, string> = {}, kill?: AbortSignal) =>
   command('backup', [addressOf(prefix)], settings(changes), kill)
 const vault = (prefix: string) => vaultAt(addressOf(prefix), KEY)
-const namesAt = async (prefix: string) => wholeBackups(await vault(prefix))
+const namesAt = async (prefix: string) => completeBackups(await vault(prefix))
 async function objectsAt(prefix: string, below = ''): Promise<string[]> {
   const names = []
   for await (const { name } of storeAt(placeAt(addressOf(prefix))).list(below)) names.push(name)
@@ -70,8 +70,8 @@ const toDo = () => backupToDos(admin)
 
 describe('a backup by command', () => {
   test('made while people write comes back into an empty DATA_DIR, with its rows and files', async () => {
-    const bytes = pdf(18 * 1024 * 1024)
-    const file = await uploaded(manager, '标书.pdf', bytes)
+    const bytes = pdfBytes(18 * 1024 * 1024)
+    const file = await uploadFile(manager, '标书.pdf', bytes)
     let isOver = false
     const written: string[] = []
     const writing = (async () => {
@@ -84,7 +84,7 @@ describe('a backup by command', () => {
     expect(written.length).toBeGreaterThan(3)
     expect(await underWay()).toEqual([])
     expect(s3.requests.some(({ path: at, query }) => at.includes('/at-work/') && query.partNumber)).toBe(true)
-    await restored([addressOf('at-work')], elsewhere(), async ({ dataDir, ...told }) => {
+    await withRestored([addressOf('at-work')], elsewhere(), async ({ dataDir, ...told }) => {
       expect([told.code, told.said]).toEqual([0, expect.stringContaining('已恢复备份')])
       expect(hashOf(await readFile(path.join(dataDir, 'files', keyOf(file.sha256))))).toBe(file.sha256)
     })
@@ -92,9 +92,9 @@ describe('a backup by command', () => {
 
   test('reads and sends only files that are not there yet, and nobody without the key learns their names or content', async () => {
     const words = '只有这里写着的一句话'
-    const file = await uploaded(manager, '一.pdf', Buffer.concat([pdf(), Buffer.from(words)]))
+    const file = await uploadFile(manager, '一.pdf', Buffer.concat([pdfBytes(), Buffer.from(words)]))
     await backup('twice')
-    await uploaded(manager, '二.pdf')
+    await uploadFile(manager, '二.pdf')
     s3.requests.length = 0
     await backup('twice')
     expect(sent('twice', 'blobs/')).toBe(1)
@@ -108,7 +108,7 @@ describe('a backup by command', () => {
   test('one that is killed is no backup, whenever that is; the one before stays and the next is whole', async () => {
     await backup('killed')
     const before = await namesAt('killed')
-    await uploaded(manager, '大.pdf', pdf(18 * 1024 * 1024))
+    await uploadFile(manager, '大.pdf', pdfBytes(18 * 1024 * 1024))
     const ours = ({ method, path: at }: S3Request, part: string) =>
       method === 'PUT' && at.includes('/killed/') && at.includes(part)
     const points: ((request: S3Request) => boolean)[] = [
@@ -128,7 +128,7 @@ describe('a backup by command', () => {
       s3.fault(undefined)
       expect(await namesAt('killed')).toEqual(before)
     }
-    await restored([addressOf('killed')], elsewhere(), async ({ said }) =>
+    await withRestored([addressOf('killed')], elsewhere(), async ({ said }) =>
       expect(said).toContain(`已恢复备份 ${before[0]}`),
     )
     expect((await backup('killed')).code).toBe(0)
@@ -142,7 +142,12 @@ describe('a backup by command', () => {
     expect((await underWay()).length).toBeGreaterThan(0)
     const sending = path.join(server.dataDir, 'backup-sending')
     const own = await openVault(storeAt({ ...placeAt(addressOf('killed')), sending }), KEY)
-    await prune(own, { daily: 7, weekly: 4, monthly: 12 }, names, new Date(Date.now() + 2 * DAY_MS))
+    await removeOldBackups(
+      own,
+      { daily: 7, weekly: 4, monthly: 12 },
+      names,
+      new Date(Date.now() + 2 * DAY_MS),
+    )
     expect([...(await rooms())].sort()).toEqual(names)
     expect(await underWay()).toEqual([])
   })
@@ -158,7 +163,7 @@ describe('a backup by command', () => {
     ] as const) {
       const made = await backup('keyed', changes)
       expect([made.code, made.said]).toEqual([1, expect.stringContaining(words)])
-      await restored([addressOf('keyed')], { ...elsewhere(), ...changes }, async (told) => {
+      await withRestored([addressOf('keyed')], { ...elsewhere(), ...changes }, async (told) => {
         expect([told.code, told.said]).toEqual([1, expect.stringContaining(words)])
         expect(await readdir(told.dataDir)).toEqual([])
         expect(made.said + told.said).not.toMatch(new RegExp(`topsecret|${BACKUP_KEY}|${KEY}`))
@@ -180,19 +185,19 @@ describe('a backup by command', () => {
 
 test('an object that rots in the bucket costs its document alone, and the next backup mends it', async () => {
   const name = '坏在桶里.pdf'
-  const file = await uploaded(manager, name, pdf(3_000))
+  const file = await uploadFile(manager, name, pdfBytes(3_000))
   await backup('rotten')
   await flipByte(s3.fileOf(`rotten/${(await vault('rotten')).blobName(file.sha256)}`), 1_500)
-  await restored([addressOf('rotten')], elsewhere(), async ({ code, said }) =>
+  await withRestored([addressOf('rotten')], elsewhere(), async ({ code, said }) =>
     expect([code, said]).toEqual([3, expect.stringMatching(new RegExp(`缺 1 份文件|${name}`))]),
   )
   expect((await backup('rotten')).said).toContain('由现存的文件重写')
-  await restored([addressOf('rotten')], elsewhere(), async ({ code }) => expect(code).toBe(0))
+  await withRestored([addressOf('rotten')], elsewhere(), async ({ code }) => expect(code).toBe(0))
 })
 
 describe('every night', () => {
   test('a backup is made and proven by restoring it, and a file that breaks has it named', async () => {
-    const file = await uploaded(manager, '会坏的.pdf')
+    const file = await uploadFile(manager, '会坏的.pdf')
     expect(await runJob(server, 'backup')).toMatch(/^已备份 \S+$/)
     expect(await errorOf('backup')).toBeNull()
     const [name] = await namesAt('nightly')

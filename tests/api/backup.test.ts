@@ -8,14 +8,14 @@ import { fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
-import { bytesOf, pdf, uploaded } from '../support/attachments'
-import { backupToDos, flipByte, restored as restoredFrom, vaultAt } from '../support/backups'
+import { completeBackups, readManifest } from '../../apps/server/src/backup/manifest'
+import { pdfBytes, responseBytes, uploadFile } from '../support/attachments'
+import { backupToDos, flipByte, withRestored as restoredFrom, vaultAt } from '../support/backups'
 import { aDraft } from '../support/clients'
+import { mustExist } from '../support/collections'
 import { command } from '../support/commands'
 import { emptyDatabase } from '../support/databases'
 import { lastErrorOf, runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { type Person, startSecond, startServer, type TestServer, webClient } from '../support/server'
 
 const KEY = 'a-key-for-the-backups-of-this-test'
@@ -43,7 +43,7 @@ const settings = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 const vault = (at = place) => vaultAt(at, KEY)
-const namesAt = async (at = place) => wholeBackups(await vault(at))
+const namesAt = async (at = place) => completeBackups(await vault(at))
 /** Every file of the store, with its size. */
 const objectsAt = async (at: string) =>
   (await readdir(at, { recursive: true, withFileTypes: true }))
@@ -62,8 +62,8 @@ const restored = (
 describe('a backup by command', () => {
   test('made while people write is one moment of theirs, and comes back with its rows, files and chain', async () => {
     const at = path.join(folder, 'at-work')
-    const bytes = pdf(700_000)
-    const file = await uploaded(manager, '标书.pdf', bytes)
+    const bytes = pdfBytes(700_000)
+    const file = await uploadFile(manager, '标书.pdf', bytes)
     const before = await aDraft(manager)
     let isOver = false
     const written: string[] = []
@@ -76,8 +76,8 @@ describe('a backup by command', () => {
     expect([code, said]).toEqual([0, expect.stringMatching(/^备份 \S+ 已完成\n/)])
     expect(written.length).toBeGreaterThan(3)
     const [name] = await namesAt(at)
-    const manifest = await readManifest(await vault(at), there(name))
-    const clients = there(manifest.tables.find((table) => table.name === 'crm_client')).rows
+    const manifest = await readManifest(await vault(at), mustExist(name))
+    const clients = mustExist(manifest.tables.find((table) => table.name === 'crm_client')).rows
     await restored([at], async ({ url, dataDir, ...told }) => {
       expect([told.code, told.said]).toEqual([0, expect.stringContaining(`已恢复备份 ${name}`)])
       const second = await startSecond({ ...server, databaseUrl: url, dataDir })
@@ -92,7 +92,7 @@ describe('a backup by command', () => {
         const one = await (await send(`/api/crm/client/detail?listId=${before.listId}`)).json()
         expect(one.data.clientName).toBe(before.clientName)
         const got = await send(`/api/common/common/download?listId=${file.listId}`, { method: 'POST' })
-        expect(await bytesOf(got)).toEqual(bytes)
+        expect(await responseBytes(got)).toEqual(bytes)
         const page = await (await send('/api/crm/client/page?limit=1')).json()
         expect(page.data.total).toBeLessThanOrEqual(clients)
         const checked = await fetch(`${other.url}/readyz`)
@@ -106,10 +106,10 @@ describe('a backup by command', () => {
   test('reads only files that are not there yet, and nobody without the key learns their names or content', async () => {
     const at = path.join(folder, 'twice')
     const words = '只有这里写着的一句话'
-    const file = await uploaded(manager, '一.pdf', Buffer.concat([pdf(), Buffer.from(words)]))
+    const file = await uploadFile(manager, '一.pdf', Buffer.concat([pdfBytes(), Buffer.from(words)]))
     await command('backup', [at], settings())
     const first = await blobsAt(at)
-    await uploaded(manager, '二.pdf')
+    await uploadFile(manager, '二.pdf')
     await command('backup', [at], settings())
     const second = await blobsAt(at)
     expect(second.filter((name) => !first.includes(name))).toHaveLength(1)
@@ -144,14 +144,16 @@ describe('a backup by command', () => {
     const at = path.join(folder, 'cut')
     await command('backup', [at], settings())
     const [name] = await namesAt(at)
-    const room = path.join(at, 'backups', there(name))
+    const room = path.join(at, 'backups', mustExist(name))
     await rename(path.join(room, 'manifest'), path.join(folder, 'manifest-aside'))
     expect(await namesAt(at)).toEqual([])
     await restored([at], async ({ code, said }) =>
       expect([code, said]).toEqual([1, expect.stringContaining('还没有完整的备份')]),
     )
     await rename(path.join(folder, 'manifest-aside'), path.join(room, 'manifest'))
-    const rows = there((await readdir(path.join(room, 'rows'))).find((one) => one.endsWith('-crm_client')))
+    const rows = mustExist(
+      (await readdir(path.join(room, 'rows'))).find((one) => one.endsWith('-crm_client')),
+    )
     await flipByte(path.join(room, 'rows', rows), 40)
     await restored([at], async ({ url, code, said }) => {
       expect([code, said]).toEqual([1, expect.stringMatching(/crm_client 已损坏/)])
@@ -186,7 +188,7 @@ describe('a backup by command', () => {
 
   test('a restore that is cut between rows and files keeps the server from starting, and goes on', async () => {
     const at = path.join(folder, 'twice-cut')
-    await uploaded(manager, '恢复.pdf')
+    await uploadFile(manager, '恢复.pdf')
     await command('backup', [at], settings())
     // The place fails in the meantime, which does not mean that any file is damaged.
     const blobs = path.join(at, 'blobs')
@@ -209,7 +211,7 @@ describe('a backup by command', () => {
     const client = await aDraft(manager)
     const [cut, changed, missing, whole] = await Promise.all(
       ['合同扫描.pdf', '授权书.pdf', '营业执照.pdf', '好的.pdf'].map((name) =>
-        uploaded(manager, name, pdf(3_000)),
+        uploadFile(manager, name, pdfBytes(3_000)),
       ),
     )
     await server.sql(
@@ -220,7 +222,7 @@ describe('a backup by command', () => {
     const archivist = await server.as('archivist')
     await command('backup', [at], settings())
     const own = await vault(at)
-    const objectOf = (file: typeof cut) => path.join(at, own.blobName(there(file).sha256))
+    const objectOf = (file: typeof cut) => path.join(at, own.blobName(mustExist(file).sha256))
     await truncate(objectOf(cut), 1_000)
     await flipByte(objectOf(changed), 1_500)
     await rm(objectOf(missing))
@@ -232,7 +234,7 @@ describe('a backup by command', () => {
           expect(words).toMatch(new RegExp(`《${name}》（.*${client.clientName}）：备份里的已损坏`))
         expect(words).toMatch(new RegExp(`《营业执照.pdf》（.*${client.clientName}）：备份里没有`))
         expect(words).not.toContain('好的.pdf')
-        expect(words).not.toContain(there(cut).sha256)
+        expect(words).not.toContain(mustExist(cut).sha256)
       }
       const second = await startSecond({ ...server, databaseUrl: url, dataDir })
       try {
@@ -246,9 +248,9 @@ describe('a backup by command', () => {
           ({ problem }) => problem === 'missing',
         )
         expect(marked.map(({ sha256 }) => sha256).sort()).toEqual(
-          [cut, changed, missing].map((file) => there(file).sha256).sort(),
+          [cut, changed, missing].map((file) => mustExist(file).sha256).sort(),
         )
-        const got = await ask(`/api/common/common/download?listId=${there(whole).listId}`, manager, {
+        const got = await ask(`/api/common/common/download?listId=${mustExist(whole).listId}`, manager, {
           method: 'POST',
         })
         expect(got.status).toBe(200)
@@ -276,14 +278,14 @@ describe('every night', () => {
     expect(await errorOf('backup-proof')).toBeNull()
     const state = await admin.call(monitorApi.backup, {})
     expect(state).toMatchObject({ isOn: true, isOverdue: false, problems: [] })
-    expect(Date.parse(there(state.proofTime))).toBeGreaterThan(Date.now() - 600_000)
+    expect(Date.parse(mustExist(state.proofTime))).toBeGreaterThan(Date.now() - 600_000)
     expect((await (await server.as('leader')).tries(monitorApi.backup, {})).status).toBe(403)
     // The temporary database of the check is removed completely.
     expect((await readdir(server.dataDir)).filter((name) => name.startsWith('proof-'))).toEqual([])
   })
 
   test('a file that breaks has its last good backup named', async () => {
-    const file = await uploaded(manager, '会坏的.pdf')
+    const file = await uploadFile(manager, '会坏的.pdf')
     await runJob(server, 'backup')
     const name = (await namesAt()).at(-1)
     await flipByte(path.join(server.dataDir, 'files', file.sha256.slice(0, 2), file.sha256.slice(2)), 20)
@@ -296,15 +298,15 @@ describe('every night', () => {
     const at = path.join(folder, 'after-damage')
     const { code, said } = await command('backup', [at], settings())
     expect([code, said]).toEqual([0, expect.stringMatching(/有 \d 个登记的文件.*已损坏/)])
-    const manifest = await readManifest(await vault(at), there((await namesAt(at))[0]))
+    const manifest = await readManifest(await vault(at), mustExist((await namesAt(at))[0]))
     expect(manifest.lost).toContain(file.sha256)
     expect(await blobsAt(at)).toHaveLength((await blobsAt(place)).length - 1)
   })
 
   test('a proof that finds a difference is a to-do of the administrators, who cannot close it; the next good one does', async () => {
-    const name = there((await namesAt()).at(-1))
+    const name = mustExist((await namesAt()).at(-1))
     const room = path.join(place, 'backups', name, 'rows')
-    const rows = there((await readdir(room)).find((one) => one.endsWith('-sys_user')))
+    const rows = mustExist((await readdir(room)).find((one) => one.endsWith('-sys_user')))
     await flipByte(path.join(room, rows), 60)
     await runJob(server, 'backup-proof')
     expect(await errorOf('backup-proof')).toContain('已损坏')
@@ -314,7 +316,7 @@ describe('every night', () => {
       title: '备份需要处理',
       content: expect.stringMatching(/恢复验证没有通过.*已损坏/),
     })
-    const { code } = await admin.tries(todoApi.delete, { listIds: there(todo).listId })
+    const { code } = await admin.tries(todoApi.delete, { listIds: mustExist(todo).listId })
     expect(code).not.toBe(200)
     expect((await admin.call(monitorApi.backup, {})).problems).toEqual([expect.stringContaining('已损坏')])
     await runJob(server, 'backup')
@@ -323,7 +325,7 @@ describe('every night', () => {
   })
 
   test('a proof reads the stored files, and writes one that does not hold anew; where it cannot, it says so', async () => {
-    const file = await uploaded(manager, '夜里坏的.pdf', pdf(3_000))
+    const file = await uploadFile(manager, '夜里坏的.pdf', pdfBytes(3_000))
     await runJob(server, 'backup')
     const object = path.join(place, (await vault()).blobName(file.sha256))
     await flipByte(object, 1_500)
@@ -377,14 +379,14 @@ describe('every night', () => {
 
   test('old backups go, the proven one and the newest stay, with every file that they name', async () => {
     const made = await namesAt()
-    const newest = there(made.at(-1))
+    const newest = mustExist(made.at(-1))
     await runJob(server, 'backup')
     const left = await namesAt()
     // All backups are of one day: the last one stays, and the last one that was verified.
     expect(left.length).toBeLessThanOrEqual(2)
     expect(left.at(-1)).not.toBe(newest)
     expect(await server.sql('select name from sys_backup order by 1')).toEqual(left.map((name) => ({ name })))
-    const manifest = await readManifest(await vault(), there(left.at(-1)))
+    const manifest = await readManifest(await vault(), mustExist(left.at(-1)))
     const own = await vault()
     for (const { sha256 } of manifest.blobs.filter((one) => !manifest.lost.includes(one.sha256)))
       expect(existsSync(path.join(place, own.blobName(sha256)))).toBe(true)

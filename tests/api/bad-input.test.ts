@@ -6,10 +6,10 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../support/attachments'
 import { aClient, CLIENT, NOBODY, TODO } from '../support/clients'
-import { codesOf, times } from '../support/many'
+import { codesOf, repeatTimes } from '../support/collections'
 import { aPerson } from '../support/people'
-import { wrong } from '../support/person'
-import { DEMO_PASSWORD, json, opened, type Person, startServer, type TestServer } from '../support/server'
+import { wrongInput } from '../support/person'
+import { DEMO_PASSWORD, json, openAnswer, type Person, startServer, type TestServer } from '../support/server'
 
 const COLUMN = '/admin/commonTableColumn'
 
@@ -36,7 +36,7 @@ describe('an address', () => {
     `/api/auth/getSelect?keyword=${NUL}`,
     `/admin/common/getSelect?dictValue=${NUL}`,
   ])('with a null byte is refused: %s', async (address) => {
-    expect((await opened(await manager.send('GET', address))).code).toBe(400)
+    expect((await openAnswer(await manager.send('GET', address))).code).toBe(400)
   })
 
   test.each([
@@ -45,7 +45,7 @@ describe('an address', () => {
     `${CLIENT}/page?createTimeEnd=9999-12-31T23:59:59-23:59`,
     `${TODO}/page?createTimeStart=0000-01-01`,
   ])('with a time no calendar holds is refused: %s', async (address) => {
-    expect((await opened(await manager.send('GET', address))).code).toBe(400)
+    expect((await openAnswer(await manager.send('GET', address))).code).toBe(400)
   })
 
   test.each([
@@ -75,7 +75,7 @@ describe('an address', () => {
     'of a page far beyond the end answers an empty one: %s',
     async (query) => {
       for (const list of [`${CLIENT}/page`, `${TODO}/page`]) {
-        const { code, data } = await opened<{ records: unknown[] }>(
+        const { code, data } = await openAnswer<{ records: unknown[] }>(
           await manager.send('GET', `${list}?${query}`),
         )
         expect([code, data.records]).toEqual([200, []])
@@ -145,7 +145,7 @@ describe('a body', () => {
 
   test('is not sent back: the answer to a deep one, or to many unknown fields, is shorter', async () => {
     expect((await (await sent(`{"title":${deep}}`)).text()).length).toBeLessThan(1000)
-    const unknown = `{${times(100_000, (index) => `"k${index}":1`).join(',')}}`
+    const unknown = `{${repeatTimes(100_000, (index) => `"k${index}":1`).join(',')}}`
     expect((await (await sent(unknown)).text()).length).toBeLessThan(unknown.length)
   })
 
@@ -176,7 +176,7 @@ describe('a body', () => {
     const { listId } = await admin.call(tableColumnApi.save, column)
     for (const version of [2_147_483_647, 3_000_000_000]) {
       const body = json({ ...column, listId, version })
-      expect((await opened(await admin.send('PUT', `${COLUMN}/update`, body))).code).not.toBe(500)
+      expect((await openAnswer(await admin.send('PUT', `${COLUMN}/update`, body))).code).not.toBe(500)
     }
   })
 })
@@ -230,7 +230,7 @@ describe('a form', () => {
     { kind: 'notice' },
     { ownId: NOBODY },
   ])('of a task is refused with %o', async (more) => {
-    expect((await manager.tries(todoApi.save, wrong({ title: '试', ...more }))).code).toBe(400)
+    expect((await manager.tries(todoApi.save, wrongInput({ title: '试', ...more }))).code).toBe(400)
   })
 
   test.each(['\u200b\u200b', '长河大学\u200b', '长河\u2060大学', '长河\u00ad大学', '长河大学\u202e'])(
@@ -257,7 +257,7 @@ test('what is wrong is said at each field in the words of its form, not in those
     contacts: [{}],
     frameworkStart: 'x',
   }
-  const { code, msg, errors } = await manager.tries(clientApi.save, wrong(body))
+  const { code, msg, errors } = await manager.tries(clientApi.save, wrongInput(body))
   expect(code).toBe(400)
   expect(msg).toBe('请输入客户名称')
   expect(errors).toEqual(

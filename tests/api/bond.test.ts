@@ -6,10 +6,19 @@ import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatDateTime } from '../../packages/shared/src/format/dates'
-import { uploaded } from '../support/attachments'
-import { aBond, anArrivedBond, arrival, award, contract, notify, numbers, onBond } from '../support/awards'
+import { uploadFile } from '../support/attachments'
+import {
+  aBond,
+  anArrivedBond,
+  award,
+  bondArrival,
+  contract,
+  handOutNotice,
+  onBond,
+  seededNumbers,
+} from '../support/awards'
 import { openTodo } from '../support/clients'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
 import type { MoveOf, Named } from '../support/person'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -39,10 +48,10 @@ const aLot = async (changes: Record<string, unknown> = {}) => {
 const arrived = (lot: LotRow, supplier: SupplierRow) => anArrivedBond({ sales, finance }, lot, supplier)
 const refunded = async (bond: BondRow, changes: Record<string, unknown> = {}) =>
   onBond(finance, 'refund', bond, {
-    refundMoney: there(bond.arriveMoney),
+    refundMoney: mustExist(bond.arriveMoney),
     interest: '0.00',
     refundTime: new Date(Date.now() - 1000).toISOString(),
-    refundFile: [(await uploaded(finance, '银行回单.pdf')).listId],
+    refundFile: [(await uploadFile(finance, '银行回单.pdf')).listId],
     ...changes,
   })
 
@@ -52,14 +61,15 @@ describe('a bond that comes', () => {
     const supplier = firstOf(suppliers)
     const bond = await aBond(sales, lot, supplier)
     expect(bond).toMatchObject({ status: '10', bondMoney: '10000.00' })
-    const wrong = (await onBond(sales, 'register', bond, arrival(supplier, { payerName: '某某个人' }))).data
+    const wrong = (await onBond(sales, 'register', bond, bondArrival(supplier, { payerName: '某某个人' })))
+      .data
     expect(wrong).toMatchObject({ status: '20' })
     expect((await onBond(sales, 'confirm', wrong)).status).toBe(403)
     const refused = await onBond(finance, 'confirm', wrong)
     expect(refused.errors?.[0]?.field).toBe('payerName')
     const back = (await onBond(finance, 'confirm', wrong, { result: 'return', opinion: '付款人录错' })).data
     expect(back).toMatchObject({ status: '10', payerName: null, arriveMoney: null })
-    const right = (await onBond(sales, 'register', back, arrival(supplier))).data
+    const right = (await onBond(sales, 'register', back, bondArrival(supplier))).data
     expect((await onBond(finance, 'confirm', right)).data).toMatchObject({ status: '30' })
   })
 
@@ -67,17 +77,18 @@ describe('a bond that comes', () => {
     const { lot } = await aLot()
     const supplier = firstOf(suppliers)
     const bond = await aBond(sales, lot, supplier)
-    const early = await onBond(sales, 'register', bond, arrival(supplier, { arriveTime: inDays(-9_000) }))
+    const early = await onBond(sales, 'register', bond, bondArrival(supplier, { arriveTime: inDays(-9_000) }))
     expect(early.errors).toEqual([
       { field: 'arriveTime', message: expect.stringContaining('到账时间不能早于标包立项之日') },
     ])
-    expect((await onBond(sales, 'register', bond, arrival(supplier))).code).toBe(200)
+    expect((await onBond(sales, 'register', bond, bondArrival(supplier))).code).toBe(200)
   })
 
   test('must come from the basic account where the law asks for tenders (条例第26条)', async () => {
     const { lot } = await aLot({ procurementRegime: 'ZTB_MUST' })
     const supplier = firstOf(suppliers)
-    const bond = (await onBond(sales, 'register', await aBond(sales, lot, supplier), arrival(supplier))).data
+    const bond = (await onBond(sales, 'register', await aBond(sales, lot, supplier), bondArrival(supplier)))
+      .data
     const refused = await onBond(finance, 'confirm', bond)
     expect(refused.errors?.[0]).toMatchObject({ field: 'isBasicAccount' })
     expect((await onBond(finance, 'confirm', bond, { isBasicAccount: true })).data.status).toBe('30')
@@ -86,7 +97,7 @@ describe('a bond that comes', () => {
   test('is too little, or not accepted: all of it goes back', async () => {
     const { lot } = await aLot()
     const supplier = firstOf(suppliers)
-    const some = arrival(supplier, { arriveMoney: '9999.99' })
+    const some = bondArrival(supplier, { arriveMoney: '9999.99' })
     const bond = (await onBond(sales, 'register', await aBond(sales, lot, supplier), some)).data
     expect((await onBond(finance, 'confirm', bond)).errors?.[0]?.field).toBe('arriveMoney')
     const due = (await onBond(finance, 'confirm', bond, { result: 'refuse', opinion: '金额不足' })).data
@@ -109,8 +120,13 @@ describe('a bond that comes', () => {
     const [one, other] = suppliers as [SupplierRow, SupplierRow]
     const first = await arrived(lot, one)
     expect(first.warnings).toEqual([])
-    const account = { payAccount: arrival(one).payAccount }
-    const second = await onBond(sales, 'register', await aBond(sales, lot, other), arrival(other, account))
+    const account = { payAccount: bondArrival(one).payAccount }
+    const second = await onBond(
+      sales,
+      'register',
+      await aBond(sales, lot, other),
+      bondArrival(other, account),
+    )
     expect(second.data.warnings[0]).toContain('条例第40条')
   })
 })
@@ -119,7 +135,7 @@ describe('nobody lets money in and out alone', () => {
   test('who registered an arrival neither confirms nor refuses it, nor gives it back', async () => {
     const { lot } = await aLot()
     const supplier = firstOf(suppliers)
-    const alone = await onBond(finance, 'register', await aBond(sales, lot, supplier), arrival(supplier))
+    const alone = await onBond(finance, 'register', await aBond(sales, lot, supplier), bondArrival(supplier))
     expect(alone.data.allowedActions).toEqual(['confirm'])
     expect((await onBond(finance, 'confirm', alone.data)).code).toBe(400)
     const turned = { result: 'refuse', opinion: '重复缴纳' } as const
@@ -129,7 +145,7 @@ describe('nobody lets money in and out alone', () => {
 
     // A bond that nobody confirmed becomes refundable when its lot fails: the person who registered it must
     // not refund it either.
-    const again = (await onBond(finance, 'register', mistaken.data, arrival(supplier))).data
+    const again = (await onBond(finance, 'register', mistaken.data, bondArrival(supplier))).data
     await server.sql("update wf_case set step = 'toRefund' where own_id = $1", [again.listId])
     await server.sql("update tender_bond set status = '40', refund_due = now() where list_id = $1", [
       again.listId,
@@ -144,7 +160,8 @@ describe('interest (R16, 条例第57条)', () => {
   const held = async (changes: Record<string, unknown> = {}) => {
     const { lot } = await aLot(changes)
     const supplier = firstOf(suppliers)
-    const came = (await onBond(sales, 'register', await aBond(sales, lot, supplier), arrival(supplier))).data
+    const came = (await onBond(sales, 'register', await aBond(sales, lot, supplier), bondArrival(supplier)))
+      .data
     const bond = (await onBond(finance, 'confirm', came, { result: 'refuse', opinion: '重复缴纳' })).data
     await server.sql("update tender_bond set arrive_time = now() - interval '60 days' where list_id = $1", [
       bond.listId,
@@ -257,18 +274,18 @@ const heard = async (person: Person, words: string) =>
 describe('a bond goes back', () => {
   const twoBidders = async (procurementRegime: string) => {
     const { project, lot } = await aLot({ procurementRegime })
-    const [won, lost] = [await arrived(lot, firstOf(suppliers)), await arrived(lot, there(suppliers[1]))]
+    const [won, lost] = [await arrived(lot, firstOf(suppliers)), await arrived(lot, mustExist(suppliers[1]))]
     const winner = { supplierId: firstOf(suppliers).listId, winBidMoney: '500000.00' }
     return { won, lost, awarded: await award(server, project, lot, winner) }
   }
 
   test('of losers five working days after the notice, of the winner after the contract (政采条例33, case 10)', async () => {
     const { won, lost, awarded } = await twoBidders('ZC')
-    const noticed = await notify(server, awarded)
+    const noticed = await handOutNotice(server, awarded)
     const due = await reread(lost)
     expect(due).toMatchObject({ status: '40' })
     expect(due.refundReason).toContain('政府采购法实施条例第33条')
-    expect(Date.parse(there(due.refundDue)) - Date.now()).toBeGreaterThan(4 * 86_400_000)
+    expect(Date.parse(mustExist(due.refundDue)) - Date.now()).toBeGreaterThan(4 * 86_400_000)
     expect(await reread(won)).toMatchObject({ status: '30', refundDue: null, warnings: [] })
     // One authority has counted the winner's days from the notice. The product shows that as advice with its
     // source, not as the law.
@@ -289,7 +306,7 @@ describe('a bond goes back', () => {
 
   test('under 招标投标法 of all of them after the contract (条例第57条)', async () => {
     const { won, lost, awarded } = await twoBidders('ZTB_FREE')
-    const noticed = await notify(server, awarded)
+    const noticed = await handOutNotice(server, awarded)
     expect([(await reread(won)).status, (await reread(lost)).status]).toEqual(['30', '30'])
     await contract(server, noticed)
     for (const bond of [won, lost]) {
@@ -302,7 +319,7 @@ describe('a bond goes back', () => {
     const { won } = await twoBidders('ZTB_FREE')
     const form = async (changes = {}) => ({
       forfeitGround: '拒签合同',
-      attachment: [(await uploaded(finance, '催告函.pdf')).listId],
+      attachment: [(await uploadFile(finance, '催告函.pdf')).listId],
       opinion: '两次催告后仍拒签合同',
       ...changes,
     })
@@ -318,10 +335,10 @@ describe('a bond goes back', () => {
 
   test('or is not kept after all: it is due at once where the contract came meanwhile', async () => {
     const { won, awarded } = await twoBidders('ZTB_FREE')
-    const attachment = [(await uploaded(finance, '催告函.pdf')).listId]
+    const attachment = [(await uploadFile(finance, '催告函.pdf')).listId]
     const ground = { forfeitGround: '拒签合同', attachment, opinion: '拒签' }
     const asked = (await onBond(finance, 'forfeit', won, ground)).data
-    await contract(server, await notify(server, awarded))
+    await contract(server, await handOutNotice(server, awarded))
     expect(await reread(won)).toMatchObject({ status: '30', refundDue: null })
     const answer = { result: 'return', opinion: '合同已补签' } as const
     const due = (await onBond(leader, 'forfeitApprove', asked, answer)).data
@@ -332,7 +349,7 @@ describe('a bond goes back', () => {
   test('is not asked to be kept before the opening (R27)', async () => {
     const { lot } = await aLot()
     const bond = await arrived(lot, firstOf(suppliers))
-    const attachment = [(await uploaded(finance, '说明.pdf')).listId]
+    const attachment = [(await uploadFile(finance, '说明.pdf')).listId]
     const early = await onBond(finance, 'forfeit', bond, {
       forfeitGround: '拒签合同',
       attachment,
@@ -347,15 +364,15 @@ describe('a bond goes back', () => {
       await onBond(
         sales,
         'register',
-        await aBond(sales, lot, there(suppliers[1])),
-        arrival(there(suppliers[1])),
+        await aBond(sales, lot, mustExist(suppliers[1])),
+        bondArrival(mustExist(suppliers[1])),
       )
     ).data
     const winner = { supplierId: firstOf(suppliers).listId, winBidMoney: '500000.00' }
     const awarded = await award(server, project, lot, winner)
     const returned = await onBond(finance, 'confirm', late, { result: 'return', opinion: '再核' })
-    await contract(server, await notify(server, awarded))
-    const again = (await onBond(sales, 'register', returned.data, arrival(there(suppliers[1])))).data
+    await contract(server, await handOutNotice(server, awarded))
+    const again = (await onBond(sales, 'register', returned.data, bondArrival(mustExist(suppliers[1])))).data
     expect((await onBond(finance, 'confirm', again)).data).toMatchObject({ status: '40' })
   })
 })
@@ -367,7 +384,7 @@ describe("a bank's list", () => {
       cells: {
         date: inDays(0).slice(0, 10).replaceAll('-', '/'),
         payerName: supplier.supplierName,
-        payerAccount: arrival(supplier).payAccount,
+        payerAccount: bondArrival(supplier).payAccount,
         amount: '10,000.00',
         remark: `${lot.packageNo} 投标保证金`,
       },
@@ -378,13 +395,13 @@ describe("a bank's list", () => {
     const [one, other] = suppliers as [SupplierRow, SupplierRow]
     const [first] = [await aBond(sales, lot, one), await aBond(sales, lot, other)]
     const rows = [...listOf(lot, [one, other]), ...listOf(lot, [one]).map((row) => ({ ...row, row: 4 }))]
-    const third = there(rows[2])
+    const third = mustExist(rows[2])
     rows[2] = { ...third, cells: { ...third.cells, payerName: '无关公司', amount: '7', remark: '' } }
     const matched = await finance.call(bondApi.bankMatch, { rows })
     expect(matched.map(({ result }) => result)).toEqual(['sure', 'sure', 'none'])
     expect((await reread(first)).status).toBe('10')
     const sure = firstOf(firstOf(matched).candidates)
-    const second = firstOf(there(matched[1]).candidates)
+    const second = firstOf(mustExist(matched[1]).candidates)
     const paidTwice = [
       { row: 2, bondId: sure.bondId },
       { row: 2, bondId: second.bondId },
@@ -457,7 +474,7 @@ describe('the jobs', () => {
     expect(await heard(cast.pm, few)).toHaveLength(1)
 
     const bond = await aBond(sales, lot, firstOf(suppliers))
-    const came = (await onBond(sales, 'register', bond, arrival(firstOf(suppliers)))).data
+    const came = (await onBond(sales, 'register', bond, bondArrival(firstOf(suppliers)))).data
     const due = (await onBond(finance, 'confirm', came, { result: 'refuse', opinion: '重复缴纳' })).data
     await server.sql("update tender_bond set refund_due = now() - interval '1 day' where list_id = $1", [
       due.listId,
@@ -472,7 +489,7 @@ describe('the jobs', () => {
 })
 
 test('whatever is done with bonds, what came is held, given back whole or kept on a ground', async () => {
-  const next = numbers(20_261_123)
+  const next = seededNumbers(20_261_123)
   const opened = async (lot: LotRow) =>
     server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
   for (let round = 0; round < 4; round++) {
@@ -483,7 +500,7 @@ test('whatever is done with bonds, what came is held, given back whole or kept o
     for (let step = 0; step < 10; step++) {
       const amount = `${9_998 + next(5)}.0${next(10)}`
       const bodies: [Person, MoveOf<typeof bondApi>, object][] = [
-        [sales, 'register', arrival(firstOf(suppliers), { arriveMoney: amount })],
+        [sales, 'register', bondArrival(firstOf(suppliers), { arriveMoney: amount })],
         [finance, 'confirm', next(3) === 0 ? { result: 'return', opinion: '更正' } : {}],
         [finance, 'confirm', next(3) === 0 ? { result: 'refuse', opinion: '不予确认' } : {}],
         [leader, 'forfeit', { forfeitGround: '撤销投标', attachment: [], opinion: '撤销' }],
@@ -494,7 +511,7 @@ test('whatever is done with bonds, what came is held, given back whole or kept o
             refundMoney: next(2) === 0 ? amount : came,
             interest: '0.00',
             refundTime: new Date(Date.now() - 1000).toISOString(),
-            refundFile: [(await uploaded(finance, '回单.pdf')).listId],
+            refundFile: [(await uploadFile(finance, '回单.pdf')).listId],
           },
         ],
       ]

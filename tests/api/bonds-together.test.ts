@@ -5,11 +5,11 @@ import { bondApi, MOST_TOGETHER } from '@agency/shared/modules/tender-bond/bond.
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
-import { aBond, arrival, onBond } from '../support/awards'
+import { uploadFile } from '../support/attachments'
+import { aBond, bondArrival, onBond } from '../support/awards'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
-import { firstOf, there, times } from '../support/many'
+import { firstOf, mustExist, repeatTimes } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import type { Answer, Named, Some } from '../support/person'
 import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -25,25 +25,27 @@ beforeAll(async () => {
   cast = await castOf(server)
   ;[sales, finance] = (await Promise.all([server.as('sales'), server.as('finance')])) as [Person, Person]
   suppliers = []
-  for (const _one of times(4, () => 1)) suppliers.push(await anApproved(server, sales))
+  for (const _one of repeatTimes(4, () => 1)) suppliers.push(await anApproved(server, sales))
 })
 afterAll(() => server?.stop())
 
 const aLot = async (changes: Record<string, unknown> = {}) =>
   firstOf(await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: 1, ...changes })))
-const supplier = (at: number) => there(suppliers[at])
+const supplier = (at: number) => mustExist(suppliers[at])
 const reread = ({ listId }: Named) => finance.call(bondApi.detail, { listId })
 const stands = async (bonds: readonly Named[]) =>
   Promise.all(bonds.map(async (bond) => (await reread(bond)).status))
 const codes = ({ data }: Answer<{ code: number }[]>) => data.map(({ code }) => code)
-const receipt = async (person = finance) => (await uploaded(person, '银行回单.pdf')).listId
+const receipt = async (person = finance) => (await uploadFile(person, '银行回单.pdf')).listId
 
 /** A bond that is registered and waits to be confirmed. */
 const came = async (lot: LotRow, who: SupplierRow, changes: Some<typeof bondApi.register> = {}, by = sales) =>
-  (await onBond(by, 'register', await aBond(sales, lot, who), arrival(who, changes))).data
+  (await onBond(by, 'register', await aBond(sales, lot, who), bondArrival(who, changes))).data
 /** A bond to be refunded. */
 const due = async (lot: LotRow, who: SupplierRow) =>
-  good(await onBond(finance, 'confirm', await came(lot, who), { result: 'refuse', opinion: '重复缴纳' }))
+  expectSuccess(
+    await onBond(finance, 'confirm', await came(lot, who), { result: 'refuse', opinion: '重复缴纳' }),
+  )
 /** A bond to be refunded that finance itself registered, as when its lot fails before the confirmation. */
 async function ownDue(lot: LotRow, who: SupplierRow): Promise<BondRow> {
   const bond = await came(lot, who, {}, finance)
@@ -58,7 +60,7 @@ type Refunds = InputOf<typeof bondApi.refundTogether>
 const asked = (bond: BondRow, changes: Partial<Refunds['bonds'][number]> = {}) => ({
   listId: bond.listId,
   version: bond.version,
-  refundMoney: there(bond.arriveMoney),
+  refundMoney: mustExist(bond.arriveMoney),
   interest: '0.00',
   ...changes,
 })
@@ -144,7 +146,7 @@ describe('退还 of several bonds', () => {
     const later = [asked(two, { interest: '0.83' }), asked(three)]
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const early = await refund(finance, later, [await receipt()], tomorrow)
-    expect(early.data.map(({ msg }) => msg)).toEqual(times(2, () => '退还时间不能晚于现在'))
+    expect(early.data.map(({ msg }) => msg)).toEqual(repeatTimes(2, () => '退还时间不能晚于现在'))
     const more = asked(two, { interest: '5.00', interestReason: '逾期退还，按承诺加付' })
     expect((await refund(finance, [more], [await receipt()])).data).toMatchObject([
       { code: CODE.badInput, msg: expect.stringContaining('由财务负责人同意') },
@@ -164,7 +166,7 @@ describe('退还 of several bonds', () => {
       expect([name, answer.status, answer.code]).toEqual([name, 403, CODE.forbidden])
     }
     expect((await refund(finance, [], [await receipt()])).code).toBe(CODE.badInput)
-    const many = times(MOST_TOGETHER + 1, () => asked(bond))
+    const many = repeatTimes(MOST_TOGETHER + 1, () => asked(bond))
     expect((await refund(finance, many, [await receipt()])).errors?.[0]?.message).toBe('一次最多办理 50 笔')
     expect(await stands([bond])).toEqual(['40'])
   })

@@ -3,8 +3,8 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auth, listen } from '../support/live'
-import { wrong } from '../support/person'
-import { DEMO_PASSWORD, opened, type Person, startServer, type TestServer } from '../support/server'
+import { wrongInput } from '../support/person'
+import { DEMO_PASSWORD, openAnswer, type Person, startServer, type TestServer } from '../support/server'
 
 const CENTER = '/admin/user/center'
 const EDGE =
@@ -26,7 +26,7 @@ const isGood = async (token: string) =>
   200
 const sessionOf = async (token: string) => {
   const headers = { token: `Bearer ${token}` }
-  const { data } = await opened<OwnSession[]>(await server.call('GET', `${CENTER}/sessions`, { headers }))
+  const { data } = await openAnswer<OwnSession[]>(await server.call('GET', `${CENTER}/sessions`, { headers }))
   return data.find((session) => session.current)?.listId as string
 }
 
@@ -112,7 +112,7 @@ describe('个人资料', () => {
   ])('%o 被拒绝，错误在该字段上', async (form, problem) => {
     const person = await server.as('staff2')
     const { version } = await ownData(person)
-    const answer = await person.tries(centerApi.update, wrong({ version, ...form }))
+    const answer = await person.tries(centerApi.update, wrongInput({ version, ...form }))
     expect([answer.code, answer.errors]).toEqual([400, [problem]])
   })
 
@@ -231,7 +231,7 @@ describe('日志', () => {
     expect(await on('2026-03-01', '2026-03-04')).toEqual([])
     expect(await on('2026-03-06')).not.toContain('wrong')
     expect((await person.tries(centerApi.loginLog, { createTimeStart: '昨天' })).code).toBe(400)
-    expect((await person.tries(centerApi.loginLog, wrong({ username: 'staff4' }))).code).toBe(400)
+    expect((await person.tries(centerApi.loginLog, wrongInput({ username: 'staff4' }))).code).toBe(400)
   })
 
   it('操作日志：只有本人做的，最新的在前', async () => {

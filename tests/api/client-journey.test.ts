@@ -2,7 +2,7 @@ import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClient, aClientInUse, aDraft, approve, aSubmittedClient, openTodo } from '../support/clients'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -42,7 +42,7 @@ describe('a client from entry to use', () => {
     expect(await head.call(todoApi.getCount, {})).toBe(before + 1)
 
     const { records } = await head.call(todoApi.page, { current: 1, size: 50 })
-    const todo = there(records.find((row) => row.ownId === saved.data.listId))
+    const todo = mustExist(records.find((row) => row.ownId === saved.data.listId))
     expect(todo).toMatchObject({
       stepId: 'CRM_AUDIT',
       title: `客户审核：${saved.data.clientName}`,
@@ -127,7 +127,7 @@ describe('a client from entry to use', () => {
     expect((await head.call(todoApi.page, { ownId: free.listId })).total).toBe(0)
 
     const claimed = await aSubmittedClient(manager)
-    const todo = there(await openTodo(head, claimed.listId))
+    const todo = mustExist(await openTodo(head, claimed.listId))
     expect((await head.tries(todoApi.setCurrentUser, { listId: todo.listId })).code).toBe(200)
     expect(
       await manager.tries(clientApi.withdraw, { listId: claimed.listId, version: claimed.version }),

@@ -7,8 +7,8 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { good } from '../support/good'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { aPublishedProject, castOf, lotsOf } from '../support/projects'
 import { type Person, startSecond, startServer, type TestServer } from '../support/server'
 import { aSupplierOf } from '../support/signups'
@@ -42,7 +42,7 @@ let project: ProjectRow
 let lots: LotRow[]
 let suppliers: string[]
 let [finance, finHead, leader, auditor, admin, sales]: Person[] = []
-const by = (person: Person | undefined) => there(person)
+const by = (person: Person | undefined) => mustExist(person)
 
 beforeAll(async () => {
   server = await startServer({ CALL_RATE_LIMIT: '100000' })
@@ -76,8 +76,8 @@ async function reset(): Promise<void> {
 }
 
 const at = (day: string, clock = '10:00') => `${day}T${clock}:00+08:00`
-const lotId = (lot: number) => there(lots[lot]).listId
-const supplierId = (supplier: number) => there(suppliers[supplier])
+const lotId = (lot: number) => mustExist(lots[lot]).listId
+const supplierId = (supplier: number) => mustExist(suppliers[supplier])
 
 const payBond = (lot: number, supplier: number, money: string, day: string) =>
   server.sql(
@@ -194,7 +194,7 @@ test('October of a lot that is opened in November is in November what it was, fo
   const before = await seen()
   expect(before.finance.total).toBe('102900.00')
 
-  good(await close(october))
+  expectSuccess(await close(october))
   expect(await seen()).toMatchObject({ lines: before.lines, finHead: { total: '102900.00', isClosed: true } })
   const closed = await seen()
 
@@ -225,14 +225,14 @@ test('the parts for 财务, the line for 财务负责人, for everybody else nei
   expect(line.parts).toHaveLength(2)
   expect(line.parts?.[0]).toMatchObject({
     kind: 'BOND',
-    packageNo: there(lots[0]).packageNo,
+    packageNo: mustExist(lots[0]).packageNo,
     money: '12345.67',
   })
   const told = firstOf(await pageOf(finHead, october, { sourceType: 'SUSPENSE_IN' }))
   expect(told).toMatchObject({ total: '24691.34', parts: null, party: null, projectCode: null })
 
   const digest = (await totalsOf(finHead, october)).digest
-  const batch = good(await by(finHead).tries(api.export, { month: october, format: 'U8', digest }))
+  const batch = expectSuccess(await by(finHead).tries(api.export, { month: october, format: 'U8', digest }))
   expect(batch).toMatchObject({ voucherCount: 2, total: '24797.34' })
   await payBond(0, 2, '12345.67', dayIn(october, 14))
   const figures = /12345\.67|24691\.34|24797\.34|12451\.67|37037\.01|37143\.01/
@@ -287,15 +287,15 @@ test('关账 takes the next month alone, says what is open of it with links, and
     expect((await close(period)).msg).toContain(`现在只能关 ${september}`)
   const closing = (person: Person | undefined) => by(person).call(periodApi.closing, { period: september })
   const itemOf = async (person: Person | undefined, kind: string) =>
-    there((await closing(person)).items.find((item) => item.kind === kind))
+    mustExist((await closing(person)).items.find((item) => item.kind === kind))
   expect(await closing(finHead)).toMatchObject({ period: september, unexported: 1, bookedMoney: '106.00' })
-  expect(decodeURIComponent(there((await itemOf(finHead, 'unexported')).path))).toContain(
+  expect(decodeURIComponent(mustExist((await itemOf(finHead, 'unexported')).path))).toContain(
     `"month":"${september}"`,
   )
   // A person who may not know of bonds before the opening reads the same whether there are any or not.
   expect(await itemOf(finance, 'bonds')).toMatchObject({ count: 1, note: null })
   expect(await itemOf(finHead, 'bonds')).toMatchObject({ count: 0, note: '未开标标包的，开标后列示' })
-  const { months, history } = good(await close(september))
+  const { months, history } = expectSuccess(await close(september))
   expect(months.map(({ period, isClosed }) => [period, isClosed])).toEqual([
     [thisMonth, false],
     [october, false],
@@ -361,11 +361,12 @@ async function take(one: Step): Promise<void> {
     const next = (await by(finHead).call(periodApi.list, {})).months.find(({ allowedActions }) =>
       allowedActions.includes('close'),
     )
-    if (next) good(await close(next.period))
+    if (next) expectSuccess(await close(next.period))
   }
   if (one.what === 'export') {
     const { ready, digest } = await totalsOf(finHead, one.month)
-    if (ready > 0) good(await by(finHead).tries(api.export, { month: one.month, format: 'U8', digest }))
+    if (ready > 0)
+      expectSuccess(await by(finHead).tries(api.export, { month: one.month, format: 'U8', digest }))
   }
 }
 
@@ -501,7 +502,7 @@ test('a database of before: closed months stay as exported, and what differs is 
     'SUSPENSE_IN 10000',
     'SUSPENSE_IN 30000',
   ])
-  const red = there((await pageOf(finHead, thisMonth)).find(({ sourceType }) => sourceType === 'BOND_IN'))
+  const red = mustExist((await pageOf(finHead, thisMonth)).find(({ sourceType }) => sourceType === 'BOND_IN'))
   expect(red.vouchers[0]?.lines[0]?.summary).toBe(
     `冲销${october} 记-1 收投标保证金（开标前收取，改列未开标暂收款）`,
   )

@@ -10,12 +10,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
 import { download, removeFile } from '../support/attachments'
 import { readyToAward } from '../support/awards'
+import { mustExist } from '../support/collections'
 import { complaintWork } from '../support/complaint-work'
 import { onComplaint as act, someAnswers as answers, anItem as item } from '../support/complaints'
-import { good } from '../support/good'
-import { failure, onFail } from '../support/life'
-import { there } from '../support/many'
+import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
+import { failure, onFail } from '../support/project-life'
 import { type Cast, castOf, lotsOf, move } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { cellsOf } from '../support/sheets'
@@ -67,7 +67,7 @@ const zipOf = async (row: ComplainRow) =>
     Buffer.from(await (await cast.qc.download(complainApi.package, { listId: row.listId })).arrayBuffer()),
   )
 const sheetIn = async (zip: JSZip, name: string) =>
-  cellsOf(await there(zip.file(name)).async('nodebuffer')).join('|')
+  cellsOf(await mustExist(zip.file(name)).async('nodebuffer')).join('|')
 
 test('QC alone withdraws an in-time objection with a file of their own: 公司领导 hear of it', async () => {
   const { project, awarding } = await readyLot()
@@ -121,17 +121,17 @@ test('what the complainant brought is not taken out without a trace in the zip',
   await opened(lot)
   const evidence = [await file(sales, '关键证据.pdf'), await file(sales, '质疑函.pdf')]
   const row = await entered(project, { complainType: '投诉', evidence })
-  const fixed = good(
+  const fixed = expectSuccess(
     await cast.qc.tries(
       complainApi.update,
       formOf(project, row, {
         complainType: '投诉',
-        evidence: [there(evidence[1])],
+        evidence: [mustExist(evidence[1])],
         items: [{ ...item(), facts: '对评审结果有疑问', request: '请解释' }],
       }),
     ),
   )
-  const gone = good(await act(cast.qc, 'transfer', await accepted(fixed), over()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(fixed), over()))
   const zip = await zipOf(gone)
   const all = [
     Object.keys(zip.files).join('|'),
@@ -147,8 +147,8 @@ test('a deleted evidence file leaves a trace in the zip', async () => {
   await opened(lot)
   const evidence = [await file(sales, '关键证据.pdf')]
   const row = await entered(project, { complainType: '投诉', evidence })
-  expect((await removeFile(cast.qc, there(evidence[0]))).code).toBe(200)
-  const gone = good(await act(cast.qc, 'transfer', await accepted(row), over()))
+  expect((await removeFile(cast.qc, mustExist(evidence[0]))).code).toBe(200)
+  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), over()))
   const zip = await zipOf(gone)
   expect(Object.keys(zip.files).join('|') + (await sheetIn(zip, '00-目录.xlsx'))).toContain('关键证据')
 })
@@ -158,7 +158,7 @@ test('the 答复函 of the house is no proof that it was delivered, least of all
   await opened(lot)
   const at40 = await approve(cast.head, await submit(await answered(await accepted(await entered(project)))))
   const printed = await cast.qc.call(paperApi.make, paper(at40))
-  const back = good(await act(cast.qc, 'redraft', at40, { opinion: '措辞' }))
+  const back = expectSuccess(await act(cast.qc, 'redraft', at40, { opinion: '措辞' }))
   const again = await approve(cast.head, await submit(await answered(back)))
   const replied = await delivered(again, { replyProof: [printed.listId] })
   if (replied.code === 200) {
@@ -170,7 +170,7 @@ test('the letter of the complainant, once taken out of the record, proves no wit
   const { project, awarding } = await readyLot()
   const letter = await file(sales, '质疑函.pdf')
   const row = await entered(project, { evidence: [letter] })
-  const fixed = good(await cast.qc.tries(complainApi.update, formOf(project, row, { evidence: [] })))
+  const fixed = expectSuccess(await cast.qc.tries(complainApi.update, formOf(project, row, { evidence: [] })))
   const gone = await act(cast.qc, 'withdraw', fixed, { withdrawProof: [letter], opinion: '撤回' })
   expect(gone.code, `award ${(await awarding()).code}`).toBe(400)
 })
@@ -199,13 +199,13 @@ test('two objections that were both upheld with 重新评审 can both be deliver
   const more = { affectResult: true, measure: '重新评审' }
   const one = await upheldAt40(await entered(project), more)
   const other = await upheldAt40(await entered(project, { complainantName: '另一公司' }), more)
-  good(await delivered(one))
-  expect(good(await delivered(other)).status).toBe('50')
+  expectSuccess(await delivered(one))
+  expect(expectSuccess(await delivered(other)).status).toBe('50')
 })
 
 test('the failure of another lot does not settle what a complaint about the whole project was upheld for', async () => {
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC', packageCount: 2 })
-  const second = there((await lotsOf(cast.pm, project)).find(({ listId }) => listId !== lot.listId))
+  const second = mustExist((await lotsOf(cast.pm, project)).find(({ listId }) => listId !== lot.listId))
   const winner = await aSupplierOf(sales)
   await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
   await readyToAward(server, second, [])
@@ -213,7 +213,7 @@ test('the failure of another lot does not settle what a complaint about the whol
     move(
       admin,
       'award',
-      there((await lotsOf(cast.pm, project)).find(({ listId }) => listId === lot.listId)),
+      mustExist((await lotsOf(cast.pm, project)).find(({ listId }) => listId === lot.listId)),
       {
         supplierId: winner.listId,
         winBidMoney: '500000.00',
@@ -222,7 +222,7 @@ test('the failure of another lot does not settle what a complaint about the whol
     )
   const replied = await upheldAt50(await entered(project), { affectResult: true, measure: '重新招标' })
   expect((await awarding()).code).toBe(400)
-  const failed = good(
+  const failed = expectSuccess(
     await cast.pm.tries(failApi.save, {
       ...(await failure(cast.pm, project, [second.listId])),
       failStage: '评审',
@@ -232,8 +232,10 @@ test('the failure of another lot does not settle what a complaint about the whol
       legalBasis: '政府采购法第36条第一款第（二）项',
     }),
   )
-  good(
-    await onFail(cast.head, 'approve', good(await onFail(cast.pm, 'submit', failed)), { result: 'approve' }),
+  expectSuccess(
+    await onFail(cast.head, 'approve', expectSuccess(await onFail(cast.pm, 'submit', failed)), {
+      result: 'approve',
+    }),
   )
   const read = await cast.qc.call(complainApi.detail, { listId: replied.listId })
   const closed = await act(cast.qc, 'close', read)
@@ -244,7 +246,7 @@ test('the failure of another lot does not settle what a complaint about the whol
 test('QC alone hands over and closes with a file of their own what 公司领导 upheld: 公司领导 hear of it', async () => {
   const { project, awarding } = await readyLot()
   const replied = await upheldAt50(await entered(project), { affectResult: true, measure: '重新招标' })
-  const gone = good(await act(cast.qc, 'transfer', replied, over()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', replied, over()))
   const closed = await act(cast.qc, 'close', gone, {
     decideTime: now(),
     decision: '驳回',
@@ -265,7 +267,7 @@ test('a 投诉 that 公司领导 upheld goes not to the authority as if nobody h
     affectResult: true,
     measure: '重新招标',
   })
-  const back = good(await act(cast.qc, 'redraft', at40, { opinion: '措辞有误' }))
+  const back = expectSuccess(await act(cast.qc, 'redraft', at40, { opinion: '措辞有误' }))
   const gone = await act(cast.qc, 'transfer', back, over())
   const zip = gone.code === 200 ? await zipOf(gone.data) : undefined
   const facts = zip ? await sheetIn(zip, '01-案卷.xlsx') : ''
@@ -285,7 +287,7 @@ test('the 答复函 that was delivered stays the valid one, whatever is renamed'
     ),
   )
   await cast.qc.call(paperApi.make, paper(at40))
-  good(await delivered(at40))
+  expectSuccess(await delivered(at40))
   await server.sql(`update crm_supplier set supplier_name = supplier_name || '（更名）' where list_id = $1`, [
     supplier.listId,
   ])
@@ -371,7 +373,7 @@ test('what was withdrawn at 40 is told to the authority without an answer of the
   const { project, lot } = await inZc()
   await opened(lot)
   const at40 = await approve(cast.head, await submit(await answered(await accepted(await entered(project)))))
-  const gone = good(await act(cast.qc, 'withdraw', at40, await takenBack()))
+  const gone = expectSuccess(await act(cast.qc, 'withdraw', at40, await takenBack()))
   const facts = await sheetIn(await zipOf(gone), '01-案卷.xlsx')
   expect(facts).not.toContain('参数来自通用标准')
 })
@@ -381,9 +383,9 @@ test('an administrator alone does not have the delivered 答复函 replaced by a
   await opened(lot)
   const at40 = await approve(cast.head, await submit(await answered(await accepted(await entered(project)))))
   const first = await cast.qc.call(paperApi.make, paper(at40))
-  const replied = good(await delivered(at40))
+  const replied = expectSuccess(await delivered(at40))
   const save = async (value: string | null) => {
-    const { version } = there(
+    const { version } = mustExist(
       (await admin.call(configApi.list, {})).find(({ key }) => key === 'COMPANY_TITLE'),
     )
     return admin.tries(configApi.save, { changes: [{ key: 'COMPANY_TITLE', value, version }] })
@@ -391,7 +393,7 @@ test('an administrator alone does not have the delivered 答复函 replaced by a
   await save('另一招标代理公司')
   const again = await admin.tries(paperApi.make, paper(at40))
   const states = await statesOfPapers(at40)
-  const gone = good(await act(cast.qc, 'transfer', replied, over()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', replied, over()))
   const zip = await zipOf(gone)
   const index = await sheetIn(zip, '00-目录.xlsx')
   await save(null)
@@ -402,7 +404,7 @@ test('whoever makes it late by an edit: 公司领导 hear of it before another Q
   const { project, awarding } = await readyLot()
   const row = await entered(project)
   expect((await awarding()).code).toBe(400)
-  const edited = good(
+  const edited = expectSuccess(
     await cast.qc.tries(complainApi.update, formOf(project, row, { knownTime: '2026-09-01T00:00:00+08:00' })),
   )
   const people = peopleOf(server)
@@ -423,7 +425,7 @@ test('a 投诉 that suspends is not let go by an answer of the house while the a
   const { project, awarding } = await readyLot()
   const row = await entered(project, { complainType: '投诉', suspendProject: true })
   const at40 = await approve(cast.head, await submit(await answered(await accepted(row))))
-  const gone = good(await act(cast.qc, 'transfer', good(await delivered(at40)), over()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', expectSuccess(await delivered(at40)), over()))
   expect([gone.status, (await awarding()).code]).not.toEqual(['60', 200])
 })
 
@@ -450,7 +452,7 @@ test('the list of the zip names each file as it lies in it', async () => {
   await opened(lot)
   const evidence = [await file(sales, '质疑函.pdf'), await file(sales, '质疑函.pdf')]
   const row = await entered(project, { complainType: '投诉', evidence })
-  const gone = good(await act(cast.qc, 'transfer', await accepted(row), over()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), over()))
   const zip = await zipOf(gone)
   const index = await sheetIn(zip, '00-目录.xlsx')
   for (const name of Object.keys(zip.files)) expect(index).toContain(name)
@@ -477,7 +479,7 @@ test('nobody refuses, edits or withdraws before the case is theirs: head, pm, ad
   // Evidence from another record does not count.
   const other = await entered(project, { complainantName: '乙公司' })
   const foreign = await file(sales, '别案.pdf')
-  good(
+  expectSuccess(
     await sales.tries(
       complainApi.update,
       formOf(project, other, { complainantName: '乙公司', evidence: [foreign] }),
@@ -514,15 +516,15 @@ test('a 重新评审 that was redrafted goes all the way', async () => {
   const { project } = await readyLot()
   const more = { affectResult: true, measure: '重新评审' }
   const at40 = await upheldAt40(await entered(project), more)
-  const back = good(await act(cast.qc, 'redraft', at40, { opinion: '措辞' }))
+  const back = expectSuccess(await act(cast.qc, 'redraft', at40, { opinion: '措辞' }))
   const byHead = await approve(
     cast.head,
     await submit(await answered(back, { answers: answers('成立'), ...more })),
   )
   const again = await approve(leader, byHead)
-  const replied = good(await delivered(again))
+  const replied = expectSuccess(await delivered(again))
   expect(replied).toMatchObject({ status: '50', isPausing: false })
-  expect(good(await act(cast.qc, 'close', replied)).status).toBe('70')
+  expect(expectSuccess(await act(cast.qc, 'close', replied)).status).toBe('70')
 })
 
 test('before the opening nobody of those who may not learns it by zip, files, paper, related, log', async () => {
@@ -530,7 +532,9 @@ test('before the opening nobody of those who may not learns it by zip, files, pa
   const evidence = [await file(sales, '质疑函-某甲.pdf')]
   const row = await entered(project, { stage: '文件', evidence })
   for (const person of [admin, leader, cast.head]) {
-    expect((await (await download(person, there(evidence[0]))).json()) as object).toMatchObject({ code: 404 })
+    expect((await (await download(person, mustExist(evidence[0]))).json()) as object).toMatchObject({
+      code: 404,
+    })
     expect(JSON.stringify(await person.tries(commonApi.attachmentList, { ownId: row.listId }))).not.toContain(
       '某甲',
     )
@@ -573,7 +577,7 @@ test('a file of the record that is not the authority’s is no decision of it', 
   const { project } = await readyLot()
   const at40 = await upheldAt40(await entered(project), { affectResult: true, measure: '重新招标' })
   const printed = await cast.qc.call(paperApi.make, paper(at40))
-  const gone = good(await act(cast.qc, 'transfer', good(await delivered(at40)), over()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', expectSuccess(await delivered(at40)), over()))
   const closed = await act(cast.qc, 'close', gone, {
     decideTime: now(),
     decision: '驳回',

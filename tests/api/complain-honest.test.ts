@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
 import { download, removeFile } from '../support/attachments'
 import { readyToAward } from '../support/awards'
+import { mustExist } from '../support/collections'
 import { complaintWork } from '../support/complaint-work'
 import { onComplaint as act, someAnswers as answers, anItem as item } from '../support/complaints'
-import { good } from '../support/good'
-import { there } from '../support/many'
+import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
 import { type Cast, castOf, lotsOf, move } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -54,7 +54,7 @@ test('what 公司领导 upheld and is to be tendered anew stops the award with t
   const replied = await upheldAt50(await entered(project), { affectResult: true, measure: '重新招标' })
   expect(replied.isPausing).toBe(true)
   expect((await awarding()).code).toBe(400)
-  const gone = good(
+  const gone = expectSuccess(
     await act(cast.qc, 'transfer', replied, {
       authorityName: '财政局',
       transferTime: new Date().toISOString(),
@@ -72,15 +72,15 @@ test('公司领导 alone gives up what 公司领导 approved: QC closes nothing 
   expect(closed.code).toBe(400)
   expect((await awarding()).code).toBe(400)
   expect((await act(cast.qc, 'waive', replied, { opinion: '不再采取' })).status).toBe(403)
-  good(await act(leader, 'waive', replied, { opinion: '采购人已另行处理' }))
-  good(await awarding())
+  expectSuccess(await act(leader, 'waive', replied, { opinion: '采购人已另行处理' }))
+  expectSuccess(await awarding())
 })
 
 test('a 投诉 that suspends goes on suspending while the authority has it', async () => {
   const { project, awarding } = await readyLot()
   const row = await accepted(await entered(project, { complainType: '投诉', suspendProject: true }))
   expect((await awarding()).code).toBe(400)
-  good(
+  expectSuccess(
     await act(cast.qc, 'transfer', row, { authorityName: '财政局', transferTime: new Date().toISOString() }),
   )
   expect((await awarding()).code).toBe(400)
@@ -142,7 +142,7 @@ test('once 补正通知 has gone out nobody moves the day on which it was receiv
   const { project, lot } = await inZc()
   await opened(lot)
   const row = await entered(project)
-  const asked = good(
+  const asked = expectSuccess(
     await act(cast.qc, 'supplement', row, {
       missingParts: ['sign'],
       supplementDue: '2199-01-01T10:00:00+08:00',
@@ -173,7 +173,7 @@ test('a correction by whoever may not know the reporter keeps the evidence of th
   const before = await cast.qc.call(complainApi.detail, { listId: row.listId })
   expect(before.items[0]?.evidence).toEqual(evidence)
   const shown = await sales.call(complainApi.detail, { listId: row.listId })
-  good(
+  expectSuccess(
     await sales.tries(
       complainApi.update,
       formOf(project, shown, {
@@ -240,7 +240,7 @@ test('and handed over after it was answered', async () => {
   const { project, lot } = await inZc()
   await opened(lot)
   const row = await approve(cast.head, await submit(await answered(await accepted(await entered(project)))))
-  const replied = good(await delivered(row))
+  const replied = expectSuccess(await delivered(row))
   const gone = await act(cast.qc, 'transfer', replied, {
     authorityName: '财政局',
     transferTime: '2026-09-24T10:30:00+08:00',
@@ -253,8 +253,12 @@ test('a deleted file proves no delivery', async () => {
   await opened(lot)
   const lost = await file(cast.qc, '空白.pdf')
   const row = await entered(project, { evidence: [] }, cast.qc)
-  const withFile = good(await cast.qc.tries(complainApi.update, formOf(project, row, { evidence: [lost] })))
-  const without = good(await cast.qc.tries(complainApi.update, formOf(project, withFile, { evidence: [] })))
+  const withFile = expectSuccess(
+    await cast.qc.tries(complainApi.update, formOf(project, row, { evidence: [lost] })),
+  )
+  const without = expectSuccess(
+    await cast.qc.tries(complainApi.update, formOf(project, withFile, { evidence: [] })),
+  )
   expect((await removeFile(cast.qc, lost)).code).toBe(200)
   const at40 = await approve(cast.head, await submit(await answered(await accepted(without))))
   const replied = await delivered(at40, { replyProof: [lost] })
@@ -275,7 +279,9 @@ test('there is no 答复函 of what was withdrawn', async () => {
   const drafted = await answered(inHand, {
     answers: [...answers('成立'), { result: null, answer: null, measure: null }],
   })
-  good(await act(cast.qc, 'withdraw', drafted, { withdrawProof: [await file(cast.qc)], opinion: '撤回' }))
+  expectSuccess(
+    await act(cast.qc, 'withdraw', drafted, { withdrawProof: [await file(cast.qc)], opinion: '撤回' }),
+  )
   const made = await cast.qc.tries(paperApi.make, paper(drafted))
   expect(made.code).not.toBe(200)
 })
@@ -284,9 +290,11 @@ test('nor of what the head sent back', async () => {
   await opened(lot)
   const inHand = await accepted(await entered(project, { complainType: '投诉' }))
   const submitted = await submit(await answered(inHand, { answers: answers('成立') }))
-  const back = good(await act(cast.head, 'review', submitted, { result: 'return', opinion: '不同意' }))
+  const back = expectSuccess(
+    await act(cast.head, 'review', submitted, { result: 'return', opinion: '不同意' }),
+  )
   expect(back.outcome).toBeNull()
-  const gone = good(
+  const gone = expectSuccess(
     await act(cast.qc, 'transfer', back, { authorityName: '财政局', transferTime: new Date().toISOString() }),
   )
   const made = await cast.qc.tries(paperApi.make, paper(gone))
@@ -298,11 +306,11 @@ test('the authority gets no file that was taken out, and no draft for an answer'
   await opened(lot)
   const [wrongOne, kept] = [await file(sales, '别家投标文件.pdf'), await file(sales, '质疑函.pdf')]
   const row = await entered(project, { complainType: '投诉', evidence: [wrongOne, kept] })
-  const fixed = good(
+  const fixed = expectSuccess(
     await sales.tries(complainApi.update, formOf(project, row, { complainType: '投诉', evidence: [kept] })),
   )
   const drafted = await answered(await accepted(fixed), { answers: answers('成立'), measure: '澄清' })
-  const gone = good(
+  const gone = expectSuccess(
     await act(cast.qc, 'transfer', drafted, {
       authorityName: '财政局',
       transferTime: new Date().toISOString(),
@@ -312,7 +320,7 @@ test('the authority gets no file that was taken out, and no draft for an answer'
     Buffer.from(await (await cast.qc.download(complainApi.package, { listId: gone.listId })).arrayBuffer()),
   )
   expect(Object.keys(zip.files)).not.toContain('别家投标文件.pdf')
-  const facts = cellsOf(await there(zip.file('01-案卷.xlsx')).async('nodebuffer')).join('|')
+  const facts = cellsOf(await mustExist(zip.file('01-案卷.xlsx')).async('nodebuffer')).join('|')
   expect(facts).not.toContain('参数来自通用标准')
   expect(facts).not.toContain('澄清')
   // The complaint stays in the record whatever the answer is.
@@ -324,12 +332,12 @@ test('what cannot be delivered any more goes back to be answered anew', async ()
   const at40 = await upheldAt40(await entered(project), { affectResult: true, measure: '重新评审' })
   await server.sql(`update wf_case set step = 'evaluating' where own_id = $1`, [lot.listId])
   expect((await delivered(at40)).code).toBe(400)
-  const back = good(await act(cast.qc, 'redraft', at40, { opinion: '已定标，改为澄清' }))
+  const back = expectSuccess(await act(cast.qc, 'redraft', at40, { opinion: '已定标，改为澄清' }))
   expect(back).toMatchObject({ status: '20', outcome: null })
 })
 test('nor is what is awarded found to be evaluated anew', async () => {
   const { project, awarding } = await readyLot()
-  good(await awarding())
+  expectSuccess(await awarding())
   const written = await answered(await accepted(await entered(project)), {
     answers: answers('成立'),
     affectResult: true,
@@ -357,7 +365,7 @@ test('whoever may not know the reporter does not change a 举报 into anything e
     accusedIds: [cast.pm.userId],
   })
   // QC, who spoke with the complainant, enters the name.
-  good(
+  expectSuccess(
     await cast.qc.tries(
       complainApi.update,
       formOf(project, row, {
@@ -387,14 +395,14 @@ test('whoever may not know the reporter does not change a 举报 into anything e
 test('nor moves whoever entered it the objection to another lot', async () => {
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC', packageCount: 2 })
   const lots = await lotsOf(cast.pm, project)
-  const second = there(lots.find(({ listId }) => listId !== lot.listId))
+  const second = mustExist(lots.find(({ listId }) => listId !== lot.listId))
   const winner = await aSupplierOf(sales)
   await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
   const awarding = async () =>
     move(
       admin,
       'award',
-      there((await lotsOf(cast.pm, project)).find(({ listId }) => listId === lot.listId)),
+      mustExist((await lotsOf(cast.pm, project)).find(({ listId }) => listId === lot.listId)),
       {
         supplierId: winner.listId,
         winBidMoney: '500000.00',
@@ -421,7 +429,7 @@ test('nor once it went back to be answered anew; and what is found otherwise the
     measure: '重新招标',
   })
   expect(at40.suspendProject).toBe(false)
-  const back = good(await act(cast.qc, 'redraft', at40, { opinion: '措辞有误' }))
+  const back = expectSuccess(await act(cast.qc, 'redraft', at40, { opinion: '措辞有误' }))
   expect((await act(cast.qc, 'withdraw', back, await takenBack())).code).toBe(409)
   // A draft with another conclusion does not lift the suspension.
   const written = await answered(back)
@@ -440,8 +448,8 @@ test('a 答复函 that was printed says nothing any more once it goes back, or i
   const [one, other] = [await reviewed(), await reviewed()]
   for (const row of [one, other]) await cast.qc.call(paperApi.make, paper(row))
   expect(await statesOfPapers(one)).toEqual(['valid'])
-  good(await act(cast.qc, 'redraft', one, { opinion: '措辞有误' }))
-  good(await act(cast.qc, 'withdraw', other, await takenBack()))
+  expectSuccess(await act(cast.qc, 'redraft', one, { opinion: '措辞有误' }))
+  expectSuccess(await act(cast.qc, 'withdraw', other, await takenBack()))
   expect(await statesOfPapers(one)).toEqual(['void'])
   expect(await statesOfPapers(other)).toEqual(['void'])
 })
@@ -451,7 +459,7 @@ test('whoever says who complains, or entered it, does not refuse it', async () =
   const { supplier } = await aBuyer(sales, lot)
   await opened(lot)
   const row = await entered(project, { supplierId: supplier.listId, complainantName: null })
-  const other = good(
+  const other = expectSuccess(
     await cast.qc.tries(complainApi.update, formOf(project, row, { complainantName: '没有参与的公司' })),
   )
   const ground = { opinion: '无权', refuseGround: '无权提出' }
@@ -463,14 +471,14 @@ test('whoever says who complains, or entered it, does not refuse it', async () =
   // Another person of 品管 may do it.
   const people = peopleOf(server)
   const second = await people.personWith([], { roleIds: [await people.roleId('QC')] })
-  good(await act(second.person, 'refuse', own, late))
+  expectSuccess(await act(second.person, 'refuse', own, late))
 })
 
 test('whoever may not refuse it is told to take it in all the same, and leaders hear of a stop that is taken off', async () => {
   const { project, awarding } = await readyLot('ZTB_MUST')
   const row = await entered(project, { complainType: '异议' })
   expect((await awarding()).code).toBe(400)
-  good(await cast.qc.tries(complainApi.update, formOf(project, row, { complainType: '询问' })))
+  expectSuccess(await cast.qc.tries(complainApi.update, formOf(project, row, { complainType: '询问' })))
   const [waiting] = await server.sql(
     `select excluded_user_ids as excluded from wf_todo where own_id = $1 and step_id = 'CMP_ACCEPT' and status = 'pending'`,
     [row.listId],
@@ -486,7 +494,7 @@ test('whoever may not refuse it is told to take it in all the same, and leaders 
 test('a decision of the authority ends a stop by its paper alone', async () => {
   const { project } = await readyLot()
   const replied = await upheldAt50(await entered(project), { affectResult: true, measure: '重新招标' })
-  const gone = good(
+  const gone = expectSuccess(
     await act(cast.qc, 'transfer', replied, {
       authorityName: '财政局',
       transferTime: new Date().toISOString(),
@@ -499,5 +507,5 @@ test('a decision of the authority ends a stop by its paper alone', async () => {
   }
   expect((await act(cast.qc, 'close', gone, said)).errors?.[0]).toMatchObject({ field: 'decisionFile' })
   const decisionFile = [await file(cast.qc, '处理决定书.pdf')]
-  expect(good(await act(cast.qc, 'close', gone, { ...said, decisionFile })).status).toBe('70')
+  expect(expectSuccess(await act(cast.qc, 'close', gone, { ...said, decisionFile })).status).toBe('70')
 })

@@ -8,21 +8,21 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bytesOf, download, uploaded } from '../support/attachments'
+import { download, responseBytes, uploadFile } from '../support/attachments'
 import { readyToAward } from '../support/awards'
 import { openTodo } from '../support/clients'
+import { firstOf } from '../support/collections'
 import {
   onComplaint as act,
   someAnswers as answers,
   type OfComplaint as Form,
   aComplaint as form,
 } from '../support/complaints'
-import { good } from '../support/good'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { failure, onFail } from '../support/life'
-import { firstOf } from '../support/many'
 import { readPdf } from '../support/pdf'
 import type { Person, Some } from '../support/person'
+import { failure, onFail } from '../support/project-life'
 import { type Cast, castOf, lotsOf, move } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { aBuyer, aLotOnSale, aSupplierOf } from '../support/signups'
@@ -40,16 +40,16 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const entered = async (project: ProjectRow, changes: Form = {}): Promise<ComplainRow> =>
-  good(await sales.tries(complainApi.save, form(project, changes)))
+  expectSuccess(await sales.tries(complainApi.save, form(project, changes)))
 
 const inZc = () => aLotOnSale(cast, server, { procurementRegime: 'ZC' })
 const opened = (lot: LotRow) =>
   server.sql(`update tender_package set bid_time = now() where list_id = $1`, [lot.listId])
 
 const accepted = async (row: ComplainRow, more: Some<typeof complainApi.accept> = {}) =>
-  good(await act(cast.qc, 'accept', row, more))
+  expectSuccess(await act(cast.qc, 'accept', row, more))
 const answered = async (row: ComplainRow, more: Some<typeof complainApi.answer> = {}, by = cast.pm) =>
-  good(
+  expectSuccess(
     await by.tries(complainApi.answer, {
       listId: row.listId,
       version: row.version,
@@ -59,7 +59,7 @@ const answered = async (row: ComplainRow, more: Some<typeof complainApi.answer> 
       ...more,
     }),
   )
-const proof = async (person: Person) => [(await uploaded(person, '送达回证.pdf')).listId]
+const proof = async (person: Person) => [(await uploadFile(person, '送达回证.pdf')).listId]
 const delivered = async (row: ComplainRow) =>
   await act(cast.qc, 'reply', row, {
     replyTime: new Date().toISOString(),
@@ -136,7 +136,7 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
   ])
   const written = await answered(inHand, { answers: answers('成立') })
   expect(written.letter).toContain('答复：成立。参数来自通用标准')
-  const submitted = good(await act(cast.pm, 'handle', written))
+  const submitted = expectSuccess(await act(cast.pm, 'handle', written))
   expect(submitted).toMatchObject({ status: '30', outcome: '成立' })
   expect(
     (
@@ -149,13 +149,13 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
       })
     ).code,
   ).toBe(403)
-  const byHead = good(await act(cast.head, 'review', submitted, { result: 'approve' }))
+  const byHead = expectSuccess(await act(cast.head, 'review', submitted, { result: 'approve' }))
   expect(byHead.status).toBe('30')
   expect(await openTodo(leader, byHead.listId)).toMatchObject({ stepId: 'CMP_REVIEW' })
-  const byLeader = good(await act(leader, 'review', byHead, { result: 'approve' }))
+  const byLeader = expectSuccess(await act(leader, 'review', byHead, { result: 'approve' }))
   expect(byLeader.status).toBe('40')
   expect((await awarding()).code).toBe(400)
-  const replied = good(await delivered(byLeader))
+  const replied = expectSuccess(await delivered(byLeader))
   expect(replied).toMatchObject({ status: '50', isPausing: false, remainingDays: null })
   expect((await awarding()).code).toBe(200)
   // When a complaint was upheld, QC checks the step that it was about.
@@ -170,7 +170,7 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
   // The answer is a verifiable document, and the version that was delivered stays the valid one.
   const paper = { bizType: 'sale:complain', ownId: replied.listId, templateCode: 'complainReply' }
   const answer = await cast.qc.call(paperApi.make, paper)
-  const closed = good(await act(cast.qc, 'close', replied, { satisfaction: '满意' }))
+  const closed = expectSuccess(await act(cast.qc, 'close', replied, { satisfaction: '满意' }))
   expect((await cast.qc.call(paperApi.make, paper)).sha256).toBe(answer.sha256)
   expect(closed.status).toBe('70')
 })
@@ -185,7 +185,7 @@ test('whether it is in time is said otherwise by hand with a reason alone, and r
   expect((await byHand({ timelyGiven: '也许', timelyReason: '无' })).errors?.[0]?.field).toBe('timelyGiven')
   const because = { timelyGiven: '否', timelyReason: '公告截图证明九月一日已知' }
   expect((await byHand(because, cast.head)).code).toBe(403)
-  const inHand = good(await byHand(because))
+  const inHand = expectSuccess(await byHand(because))
   expect(inHand).toMatchObject({ status: '20', isTimely: true, timelyReason: because.timelyReason })
   // It must be answered all the same.
   expect((await act(cast.qc, 'refuse', inHand, refuse)).code).toBe(409)
@@ -226,7 +226,7 @@ describe('不予受理', () => {
     expect(await because('重复提出')).toContain('只能以超过法定期限或无权提出')
     expect(await because('无权提出')).toContain('已参与本项目')
     const late = await entered(project, { knownTime: '2026-09-01T00:00:00+08:00' })
-    expect(good(await refuse(late, '超过法定期限'))).toMatchObject({
+    expect(expectSuccess(await refuse(late, '超过法定期限'))).toMatchObject({
       status: '80',
       outcome: '不予受理',
       isPausing: false,
@@ -241,7 +241,7 @@ describe('不予受理', () => {
       missingParts: ['sign' as const, 'proxy' as const],
       supplementDue: '2199-01-01T10:00:00+08:00',
     }
-    const asked = good(await act(cast.qc, 'supplement', row, ask))
+    const asked = expectSuccess(await act(cast.qc, 'supplement', row, ask))
     expect(asked).toMatchObject({ status: '10', missingParts: ['sign', 'proxy'], dueTime: row.dueTime })
     expect(asked.supplementTime).not.toBeNull()
     expect((await accepted(asked)).status).toBe('20')
@@ -260,7 +260,7 @@ describe('the person complained about', () => {
     const byAdmin = (handlerId?: string) => act(admin, 'accept', row, handlerId ? { handlerId } : {})
     expect((await byAdmin()).errors?.[0]).toMatchObject({ field: 'handlerId' })
     expect((await byAdmin(cast.pm.userId)).errors?.[0]?.message).toBe('被投诉的人员不能承办')
-    const inHand = good(await byAdmin(cast.pmb.userId))
+    const inHand = expectSuccess(await byAdmin(cast.pmb.userId))
     expect(await openTodo(cast.pmb, row.listId)).toMatchObject({ stepId: 'CMP_HANDLE' })
     expect(
       (
@@ -273,10 +273,10 @@ describe('the person complained about', () => {
         })
       ).code,
     ).toBe(403)
-    const submitted = good(await act(cast.pmb, 'handle', await answered(inHand, {}, cast.pmb)))
+    const submitted = expectSuccess(await act(cast.pmb, 'handle', await answered(inHand, {}, cast.pmb)))
     // The complaint is about a department head, so 公司领导 reviews it.
     expect(await openTodo(cast.head, row.listId)).toBeUndefined()
-    expect(good(await act(leader, 'review', submitted, { result: 'approve' })).status).toBe('40')
+    expect(expectSuccess(await act(leader, 'review', submitted, { result: 'approve' })).status).toBe('40')
   })
 
   test('handler is project manager A as long as that one is not complained about', async () => {
@@ -291,7 +291,7 @@ describe('the person complained about', () => {
 describe('who complains', () => {
   test('before the opening only whoever may know buyers or answers it sees it (R27), in list, detail and log', async () => {
     const { project } = await inZc()
-    const evidence = [(await uploaded(sales, '质疑函-某某公司.pdf')).listId]
+    const evidence = [(await uploadFile(sales, '质疑函-某某公司.pdf')).listId]
     const row = await entered(project, { stage: '文件', evidence })
     expect(row).toMatchObject({
       complainant: '川南某某医疗器械公司（演示）',
@@ -359,19 +359,21 @@ test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 kee
   const upheld = async (measure: string) => {
     const inHand = await accepted(await entered(project))
     const written = await answered(inHand, { answers: answers('成立'), affectResult: true, measure })
-    const byHead = good(
-      await act(cast.head, 'review', good(await act(cast.pm, 'handle', written)), { result: 'approve' }),
+    const byHead = expectSuccess(
+      await act(cast.head, 'review', expectSuccess(await act(cast.pm, 'handle', written)), {
+        result: 'approve',
+      }),
     )
-    return good(await act(leader, 'review', byHead, { result: 'approve' }))
+    return expectSuccess(await act(leader, 'review', byHead, { result: 'approve' }))
   }
-  const clarified = good(await delivered(await upheld('澄清')))
+  const clarified = expectSuccess(await delivered(await upheld('澄清')))
   expect((await act(cast.qc, 'close', clarified)).errors?.[0]).toMatchObject({ field: 'noMeasureReason' })
   const closed = await act(cast.qc, 'close', clarified, { noMeasureReason: '项目已终止' })
-  expect(good(closed).status).toBe('70')
-  const again = good(await delivered(await upheld('重新招标')))
+  expect(expectSuccess(closed).status).toBe('70')
+  const again = expectSuccess(await delivered(await upheld('重新招标')))
   expect(again.isMeasureDone).toBe(false)
   expect((await act(cast.qc, 'close', again)).errors?.[0]).toMatchObject({ field: 'noMeasureReason' })
-  const replied = good(await delivered(await upheld('重新评审')))
+  const replied = expectSuccess(await delivered(await upheld('重新评审')))
   expect(replied.isMeasureDone).toBe(true)
   expect(firstOf(await lotsOf(cast.pm, project))).toMatchObject({ status: '40' })
   const [left] = await server.sql('select count(*)::int as n from tender_candidate where package_id = $1', [
@@ -379,7 +381,7 @@ test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 kee
   ])
   expect(left).toEqual({ n: 0 })
   // The lot fails and is tendered again: the other complaint had this result.
-  const failed = good(
+  const failed = expectSuccess(
     await cast.pm.tries(failApi.save, {
       ...(await failure(cast.pm, project, [lot.listId])),
       failStage: '评审',
@@ -389,25 +391,25 @@ test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 kee
       legalBasis: '政府采购法第36条第一款第（二）项',
     }),
   )
-  const asked = good(await onFail(cast.pm, 'submit', failed))
-  good(await onFail(cast.head, 'approve', asked, { result: 'approve' }))
+  const asked = expectSuccess(await onFail(cast.pm, 'submit', failed))
+  expectSuccess(await onFail(cast.head, 'approve', asked, { result: 'approve' }))
   expect((await cast.qc.call(complainApi.detail, { listId: again.listId })).isMeasureDone).toBe(true)
-  expect(good(await act(cast.qc, 'close', again)).status).toBe('70')
+  expect(expectSuccess(await act(cast.qc, 'close', again)).status).toBe('70')
 })
 
 test('转行政监督: the case goes as one zip with a list; the register is exported and counted', async () => {
   const { project, lot } = await inZc()
   await opened(lot)
-  const evidence = [(await uploaded(sales, '质疑函.pdf')).listId]
+  const evidence = [(await uploadFile(sales, '质疑函.pdf')).listId]
   const inHand = await accepted(await entered(project, { evidence }))
-  const byHead = good(
-    await act(cast.head, 'review', good(await act(cast.pm, 'handle', await answered(inHand))), {
+  const byHead = expectSuccess(
+    await act(cast.head, 'review', expectSuccess(await act(cast.pm, 'handle', await answered(inHand))), {
       result: 'approve',
     }),
   )
   expect(byHead.status).toBe('40')
-  const replied = good(await delivered(byHead))
-  const gone = good(
+  const replied = expectSuccess(await delivered(byHead))
+  const gone = expectSuccess(
     await act(cast.qc, 'transfer', replied, {
       authorityName: '某某市财政局',
       transferTime: new Date().toISOString(),
@@ -464,7 +466,7 @@ test('投诉 in 政府采购: the agency owes its statement five working days af
   expect(waiting).toMatchObject({ mayNoteNotice: true, mayState: false })
   const asked = { listId: waiting.listId, version: waiting.version, authorityNoticeDate: '2026-09-25' }
   expect((await cast.pm.tries(complainApi.authorityNotice, asked)).code).toBe(403)
-  expect(good(await cast.qc.tries(complainApi.authorityNotice, asked)).dueTime).toBe(
+  expect(expectSuccess(await cast.qc.tries(complainApi.authorityNotice, asked)).dueTime).toBe(
     '2026-10-09T15:59:59.000Z',
   )
   const inHand = await accepted(row)
@@ -489,12 +491,12 @@ test('投诉 in 政府采购: the agency owes its statement five working days af
     listId: inHand.listId,
     version: inHand.version,
     statementTime: new Date().toISOString(),
-    statementFile: [(await uploaded(cast.pm, '书面说明及证据.pdf')).listId],
+    statementFile: [(await uploadFile(cast.pm, '书面说明及证据.pdf')).listId],
   }
   const noFile = await cast.pm.tries(complainApi.statement, { ...given, statementFile: [] })
   expect(noFile.errors?.[0]?.field).toBe('statementFile')
   expect((await cast.qc.tries(complainApi.statement, given)).code).toBe(403)
-  const stated = good(await cast.pm.tries(complainApi.statement, given))
+  const stated = expectSuccess(await cast.pm.tries(complainApi.statement, given))
   expect(stated).toMatchObject({ remainingDays: null, mayState: false, statementFile: given.statementFile })
   expect((await todosOf())[0]).toMatchObject({ step_id: 'CMP_STATEMENT', status: 'done' })
   expect((await cast.pm.tries(complainApi.statement, { ...given, version: stated.version })).code).toBe(409)
@@ -514,11 +516,11 @@ test('an answer ends with the remedy of its kind and regime alone, has no empty 
     const contradicting = await answered(inHand, both)
     expect((await act(cast.pm, 'handle', contradicting)).errors?.[0]?.field).toBe('measure')
     const mended = await answered(contradicting, { answers: answers('不成立'), measure: '无' })
-    const submitted = good(await act(cast.pm, 'handle', mended))
-    const approved = good(await act(cast.head, 'review', submitted, { result: 'approve' }))
+    const submitted = expectSuccess(await act(cast.pm, 'handle', mended))
+    const approved = expectSuccess(await act(cast.head, 'review', submitted, { result: 'approve' }))
     const paper = { bizType: 'sale:complain', ownId: approved.listId, templateCode: 'complainReply' }
     const { listId } = await cast.qc.call(paperApi.make, paper)
-    return (await readPdf(await bytesOf(await download(cast.qc, listId)))).pages.join('')
+    return (await readPdf(await responseBytes(await download(cast.qc, listId)))).pages.join('')
   }
   const advice = await letterTo('ZC', '建议')
   expect(advice).not.toMatch(/第55条|财政部门|投诉（|关于事项|处理措施/)

@@ -1,6 +1,14 @@
 import { consultApi } from '@agency/shared/contract/consult.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bytesOf, download, filesOf, pdf, refusalOf, removeFile, uploaded } from '../support/attachments'
+import {
+  download,
+  filesOf,
+  pdfBytes,
+  refusalOf,
+  removeFile,
+  responseBytes,
+  uploadFile,
+} from '../support/attachments'
 import { auth, listen } from '../support/live'
 import { type Person, type SecondServer, startSecond, startServer, type TestServer } from '../support/server'
 
@@ -89,7 +97,7 @@ describe('问与答', () => {
       expect(found.map(({ userName }) => userName)).toEqual(['方清和'])
     }
     expect(await threads(office, '%')).toEqual([])
-    const file = await uploaded(two, '截图.pdf')
+    const file = await uploadFile(two, '截图.pdf')
     await said(two, '', { attachment: [file.listId] })
     expect((await threads(office, 'pm6'))[0]?.lastText).toBe('[附件]')
   })
@@ -155,23 +163,23 @@ describe('未读', () => {
 describe('附件', () => {
   it('双方都能下载，别人不能；发出之后谁也不能删除', async () => {
     const [asker, stranger] = [await server.as('qc'), await server.as('auditor')]
-    const content = pdf()
-    const file = await uploaded(asker, '问题.pdf', content)
+    const content = pdfBytes()
+    const file = await uploadFile(asker, '问题.pdf', content)
     const { threadId, listId, attachment } = await said(asker, '', { attachment: [file.listId] })
     expect(attachment).toEqual([file])
-    const back = await uploaded(office, '答复.pdf')
+    const back = await uploadFile(office, '答复.pdf')
     await said(office, '见附件', { threadId, attachment: [back.listId] })
 
     for (const person of [asker, office, admin])
       for (const one of [file, back]) expect((await download(person, one.listId)).status).toBe(200)
-    expect(await bytesOf(await download(office, file.listId))).toEqual(content)
+    expect(await responseBytes(await download(office, file.listId))).toEqual(content)
     expect((await messages(asker)).data.map((message) => message.attachment)).toEqual([[file], [back]])
 
     expect(await refusalOf(await download(stranger, file.listId))).toEqual([200, 404])
     expect(await filesOf(stranger, listId)).toEqual([])
     const into = `/admin/common/upload?bizType=consult&ownId=${listId}`
     const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(pdf())]), '塞进去.pdf')
+    form.append('file', new Blob([new Uint8Array(pdfBytes())]), '塞进去.pdf')
     expect(await refusalOf(await asker.send('POST', into, { body: form }))).toEqual([200, 404])
     for (const person of [asker, office, admin])
       expect((await removeFile(person, file.listId)).status).toBe(403)
@@ -180,8 +188,8 @@ describe('附件', () => {
 
   it('别人的、用过的、没有的附件都不能发，也不会留下空消息', async () => {
     const [asker, other] = [await server.as('archivist'), await server.as('sales')]
-    const foreign = await uploaded(other, '别人的.pdf')
-    const used = await uploaded(asker, '用过.pdf')
+    const foreign = await uploadFile(other, '别人的.pdf')
+    const used = await uploadFile(asker, '用过.pdf')
     await said(asker, '第一次', { attachment: [used.listId] })
     for (const listId of [foreign.listId, used.listId, '0198c0de-0000-7000-8000-000000000000']) {
       const answer = await send(asker, '再来', { attachment: [listId] })
@@ -218,7 +226,7 @@ describe('其他员工', () => {
     for (const one of [...strangers, ...theirs, ...answering])
       await one.message(({ type, message }) => type === 'consultation' && message === null)
 
-    const file = await uploaded(asker, '现场.pdf')
+    const file = await uploadFile(asker, '现场.pdf')
     const sent = await said(asker, '在吗', { attachment: [file.listId] })
     for (const one of [...theirs, ...answering]) {
       const heard = await one.message(({ message }) => message?.listId === sent.listId)

@@ -8,12 +8,12 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
+import { uploadFile } from '../support/attachments'
 import { award } from '../support/awards'
+import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { failure } from '../support/life'
-import { firstOf, there } from '../support/many'
 import type { Some } from '../support/person'
+import { failure } from '../support/project-life'
 import {
   anAssignedProject,
   aPublishedProject,
@@ -55,12 +55,12 @@ const noticesOf = async (person: Person, lot: LotRow) =>
 test('依法必须招标: manager A has 15 days from the award to hand in the report, and the panel knows when it is done', async () => {
   const { project, lot } = await anAwardedLot('ZTB_MUST')
   const task = firstOf((await tasksOf(cast.pm, lot)).filter(({ stepId }) => stepId === 'TP_REPORT15'))
-  expect(there(task?.dueTime) >= new Date(inDays(15, '00:00')).toISOString()).toBe(true)
+  expect(mustExist(task?.dueTime) >= new Date(inDays(15, '00:00')).toISOString()).toBe(true)
   expect(lot.allowedActions).toContain('report15')
   expect((await lotsOf(cast.pmb, project))[0]?.allowedActions).not.toContain('report15')
 
   const report = async (person: Person, report15Time: string) => {
-    const report15File = [(await uploaded(person, '书面报告.pdf')).listId]
+    const report15File = [(await uploadFile(person, '书面报告.pdf')).listId]
     return move(person, 'report15', lot, { report15Time, report15File })
   }
   const now = new Date().toISOString()
@@ -100,7 +100,7 @@ test('资格预审: its times are planned with the others, tried, and stop the f
   const planned = async (changes: Some<typeof projectApi.packageUpdate>) =>
     plan(cast.pm, firstOf(await lotsOf(cast.pm, project)), changes)
   const submitted = async () => {
-    const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+    const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const data = await cast.pm.call(projectApi.detail, { listId: project.listId })
     return (await move(cast.pm, 'fileSubmit', data, { tenderFile })).errors
   }
@@ -144,7 +144,7 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   expect(notice.noticeType).toBe('资格预审公告')
   const lot = async (person = cast.pm) => firstOf(await lotsOf(person, project))
   const registered = async (person: Person, prequalifiedCount: number) => {
-    const prequalifyFile = [(await uploaded(person, '资格预审审查报告.pdf')).listId]
+    const prequalifyFile = [(await uploadFile(person, '资格预审审查报告.pdf')).listId]
     return move(person, 'prequalified', await lot(), { prequalifiedCount, prequalifyFile })
   }
   expect((await registered(cast.pm, 3)).msg).toContain('申请截止后')

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
 import { aClientInUse, approve, aSubmittedClient, NOBODY, openTodo, TODO } from '../support/clients'
-import { codesOf, there, times } from '../support/many'
+import { codesOf, mustExist, repeatTimes } from '../support/collections'
 import type { Some } from '../support/person'
-import { type Answer, type Person, startServer, type TestServer, wrong } from '../support/server'
+import { type Answer, type Person, startServer, type TestServer, wrongInput } from '../support/server'
 
 let server: TestServer
 let manager: Person
@@ -31,14 +31,14 @@ const handTo = (userId: string, todoId: string) =>
 /** A client that waits for its audit, and the head's to-do for it. */
 const waiting = async () => {
   const client = await aSubmittedClient(manager)
-  return { client, todo: there(await openTodo(head, client.listId)) }
+  return { client, todo: mustExist(await openTodo(head, client.listId)) }
 }
 const decide = (
   person: Person,
   { listId, version }: { listId: string; version: number },
   more: Some<typeof todoApi.decide> = { result: 'approve' },
   headers: Record<string, string> = {},
-) => person.tries(todoApi.decide, wrong({ listId, version, ...more }), { headers })
+) => person.tries(todoApi.decide, wrongInput({ listId, version, ...more }), { headers })
 const clientNow = async ({ listId }: { listId: string }) => await admin.call(clientApi.detail, { listId })
 const decisionsIn = (todo: Todo) =>
   todo.allowedActions.filter((action: string) => ['approve', 'return'].includes(action))
@@ -78,7 +78,7 @@ describe('a to-do decided in place', () => {
 
   test('is decided by an administrator on behalf of those it waits for', async () => {
     const { client, todo } = await waiting()
-    expect(decisionsIn(there(await openTodo(admin, client.listId)))).toEqual(['approve', 'return'])
+    expect(decisionsIn(mustExist(await openTodo(admin, client.listId)))).toEqual(['approve', 'return'])
     expect((await decide(admin, todo)).code).toBe(200)
     const { logs } = await admin.call(flowApi.state, { ownId: client.listId })
     expect(logs.some((line) => line.action === 'audit' && line.onBehalf)).toBe(true)
@@ -131,7 +131,7 @@ describe('nobody decides', () => {
 
   test('what they submitted, administrators neither', async () => {
     const client = await aSubmittedClient(admin, { customerManagerId: manager.userId })
-    const todo = there(await openTodo(admin, client.listId))
+    const todo = mustExist(await openTodo(admin, client.listId))
     expect(decisionsIn(todo)).toEqual([])
     expect(await decide(admin, todo)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
   })
@@ -195,7 +195,7 @@ describe('refused is', () => {
     const task = await head.call(todoApi.save, { title: '打印' })
     const { todo } = await waiting()
     await decide(head, todo, { result: 'return', opinion: '缺' })
-    const fix = await openTodo(manager, there(todo.ownId))
+    const fix = await openTodo(manager, mustExist(todo.ownId))
     await aClientInUse(manager, head)
     const notice = (await manager.call(todoApi.noticePage, { status: 'pending' })).records[0]
     for (const [person, row] of [
@@ -203,8 +203,8 @@ describe('refused is', () => {
       [manager, fix],
       [manager, notice],
     ] as const) {
-      expect(decisionsIn(there(row))).toEqual([])
-      expect(await decide(person, there(row))).toMatchObject({ code: 400, errors: [{ field: 'result' }] })
+      expect(decisionsIn(mustExist(row))).toEqual([])
+      expect(await decide(person, mustExist(row))).toMatchObject({ code: 400, errors: [{ field: 'result' }] })
     }
   })
 
@@ -224,7 +224,7 @@ describe('of several at once', () => {
   test('one decides', async () => {
     const { client, todo } = await waiting()
     const answers = await Promise.all(
-      times(6, (index) => decide(index % 2 ? head : admin, todo, { result: 'return', opinion: '缺' })),
+      repeatTimes(6, (index) => decide(index % 2 ? head : admin, todo, { result: 'return', opinion: '缺' })),
     )
     expect(codesOf(answers)).toEqual([200, 409, 409, 409, 409, 409])
     expect((await clientNow(client)).version).toBe(client.version + 1)

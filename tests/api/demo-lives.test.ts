@@ -19,8 +19,8 @@ import { feeFlow } from '../../packages/shared/src/modules/tender-fee/fee.flow'
 import { lotFlow } from '../../packages/shared/src/modules/tender-project/lot/lot.flow'
 import { projectFlow } from '../../packages/shared/src/modules/tender-project/project/project.flow'
 import { signupFlow } from '../../packages/shared/src/modules/tender-signup/signup.flow'
+import { mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -320,8 +320,8 @@ test('clients buy what such a client buys, under the law that is theirs, from su
   for (const { project_name: name, regime, method, type, client_type: client } of bought) {
     const isPublic = client === '政府机关' || client === '事业单位'
     const lawful = {
-      ZTB_MUST: ['公开招标', '邀请招标'].includes(there(method)),
-      ZTB_FREE: ['公开招标', '邀请招标'].includes(there(method)) && !isPublic,
+      ZTB_MUST: ['公开招标', '邀请招标'].includes(mustExist(method)),
+      ZTB_FREE: ['公开招标', '邀请招标'].includes(mustExist(method)) && !isPublic,
       ZC: isPublic && type !== 'GC' && (method !== '询价' || type === 'HW'),
       QT: !isPublic,
     }[regime as 'ZC']

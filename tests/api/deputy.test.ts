@@ -11,7 +11,7 @@ import { SECRET_STEPS } from '@agency/shared/secret-steps'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
 import { approve, aSubmittedClient, openTodo } from '../support/clients'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
 import { aProject, type Cast, castOf } from '../support/projects'
 import { type Answer, type Person, startServer, type TestServer } from '../support/server'
 
@@ -62,7 +62,7 @@ const inStead = async (person: Person, ownId?: string) =>
   (await person.call(todoApi.page, { inStead: 'true', size: '200', ...(ownId ? { ownId } : {}) })).records
 const waiting = async () => {
   const client = await aSubmittedClient(manager)
-  return { client, todo: there(await openTodo(head, client.listId)) }
+  return { client, todo: mustExist(await openTodo(head, client.listId)) }
 }
 const nameOf = async ({ userId }: Person) =>
   (await server.row<{ real_name: string }>('select real_name from sys_user where list_id = $1', [userId]))
@@ -151,7 +151,7 @@ describe('a deputy', () => {
       forUserId: head.userId,
       allowedActions: ['handle', 'approve', 'return'],
     })
-    const again = there(await openTodo(head, client.listId))
+    const again = mustExist(await openTodo(head, client.listId))
     expect(again).toMatchObject({ listId: todo.listId, forUserId: null, handleUserId: null })
     const { logs } = await head.call(flowApi.state, { ownId: client.listId })
     expect(logs.at(-1)).toMatchObject({ userId: qc.userId, forUserId: head.userId })

@@ -1,4 +1,8 @@
-import { type DeskCounter, type DeskFigure, deskApi } from '@agency/shared/contract/desk.contract'
+import {
+  type DashboardCounter,
+  type DashboardFigure,
+  dashboardApi,
+} from '@agency/shared/contract/dashboard.contract'
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { homeApi } from '@agency/shared/contract/home.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
@@ -14,8 +18,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
 import { anArrivedBond } from '../support/awards'
 import { aSubmittedClient } from '../support/clients'
-import { good } from '../support/good'
-import { firstOf } from '../support/many'
+import { firstOf } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { aClientFor, aQueuedOrdinal } from '../support/ordinals'
 import { aPublishedProject, aSubmittedProject, type Cast, castOf, lotsOf, move } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -123,20 +127,20 @@ const PEOPLE = [
 describe.each(PEOPLE)('%s', (name) => {
   test('each counter is the total of the list it leads to', async () => {
     const person = await server.as(name)
-    const { counters } = await person.call(deskApi.desk, {})
+    const { counters } = await person.call(dashboardApi.desk, {})
     for (const { label, count, path } of counters)
       expect([label, await rowsBehind(person, path)]).toEqual([label, count])
   })
 
   test('each figure of a card that leads to a list is its total, and each day of the week that does', async () => {
     const person = await server.as(name)
-    const cards = await person.call(deskApi.cards, {})
+    const cards = await person.call(dashboardApi.cards, {})
     const counted = cards.flatMap(({ figures }) => figures.filter(({ kind }) => kind === 'count'))
     for (const { label, value, path } of counted) {
       const rows = path ? await rowsBehind(person, path) : undefined
       if (rows !== undefined) expect([label, String(rows)]).toEqual([label, value])
     }
-    const { week } = await person.call(deskApi.desk, {})
+    const { week } = await person.call(dashboardApi.desk, {})
     for (const { label, date, count, path } of week)
       if (path) expect([date, label, await rowsBehind(person, path)]).toEqual([date, label, count])
   })
@@ -144,13 +148,13 @@ describe.each(PEOPLE)('%s', (name) => {
 
 test('what is counted is there: late, due today, to be claimed, opening tomorrow', async () => {
   const countsOf = async (name: string) =>
-    (await (await server.as(name)).call(deskApi.desk, {})).counters.map(({ count }) => count)
+    (await (await server.as(name)).call(dashboardApi.desk, {})).counters.map(({ count }) => count)
   expect(Math.min(...(await countsOf('depthead')).slice(0, 3))).toBeGreaterThan(0)
   expect((await countsOf('pm'))[3]).toBeGreaterThan(0)
 })
 
 const keysOf = async (name: string) =>
-  (await (await server.as(name)).call(deskApi.cards, {})).map(({ key }) => key)
+  (await (await server.as(name)).call(dashboardApi.cards, {})).map(({ key }) => key)
 
 test('everybody has the cards of their own work', async () => {
   expect(await keysOf('pm')).toEqual(['tender-home:lots', 'tender-home:unpaid'])
@@ -179,8 +183,8 @@ test('everybody has the cards of their own work', async () => {
 async function aProjectAtQc() {
   const yes = { result: 'approve' } as const
   const sent = await aSubmittedProject(cast, { budgetMoney: '9000000.00', controlMoney: '9000000.00' })
-  const byB = good(await move(cast.pmb, 'fileApprove', sent, yes))
-  const byHead = good(await move(cast.head, 'fileApprove', byB, yes))
+  const byB = expectSuccess(await move(cast.pmb, 'fileApprove', sent, yes))
+  const byHead = expectSuccess(await move(cast.head, 'fileApprove', byB, yes))
   expect(byHead.stepTitle).toBe('品管审核')
   return byHead
 }
@@ -195,7 +199,7 @@ test('品管 finds the files to be reviewed and the checks under way on one card
     checkReason: null,
     attachment: [],
   })
-  const { figures, lines } = firstOf(await cast.qc.call(deskApi.cards, {}))
+  const { figures, lines } = firstOf(await cast.qc.call(dashboardApi.cards, {}))
   expect(figures.map(({ label }) => label)).toEqual(['待审文件', '待检查', '检查中', '待整改', '待复核'])
   expect(lines.some(({ title }) => title.includes(check.qcNo))).toBe(true)
   expect(lines.some(({ title }) => title.includes('品管审核') && title.includes(project.projectCode))).toBe(
@@ -205,14 +209,14 @@ test('品管 finds the files to be reviewed and the checks under way on one card
 
 test('without the right to the work there is no card, and without the right to see there are no days', async () => {
   const staff = await server.as('staff')
-  const { counters, week, days } = await staff.call(deskApi.desk, {})
+  const { counters, week, days } = await staff.call(dashboardApi.desk, {})
   expect(counters.map(({ key }) => key)).toEqual(['overdue', 'today', 'pool'])
   expect(week).toEqual([])
   expect(days).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => addDays(dateAt(new Date()), at)))
-  expect((await server.nobody.tries(deskApi.desk, {})).code).toBe(401)
+  expect((await server.nobody.tries(dashboardApi.desk, {})).code).toBe(401)
 })
 
-const figure = (figures: readonly (DeskFigure | DeskCounter)[], label: string) =>
+const figure = (figures: readonly (DashboardFigure | DashboardCounter)[], label: string) =>
   figures.find((one) => one.label === label)
 
 describe('a lot that closes with too few', () => {
@@ -233,12 +237,12 @@ describe('a lot that closes with too few', () => {
   })
 
   const cardsOf = async (name: string) =>
-    JSON.stringify(await (await server.as(name)).call(deskApi.cards, {}))
+    JSON.stringify(await (await server.as(name)).call(dashboardApi.cards, {}))
   const weekOf = async (name: string) =>
-    JSON.stringify((await (await server.as(name)).call(deskApi.desk, {})).week)
+    JSON.stringify((await (await server.as(name)).call(dashboardApi.desk, {})).week)
 
   test('is told to its manager with how many are missing', async () => {
-    const lots = firstOf(await pm.call(deskApi.cards, {}))
+    const lots = firstOf(await pm.call(dashboardApi.cards, {}))
     expect(lots.lines.find(({ title }) => title.startsWith(packageNo))).toMatchObject({
       tone: 'late',
       when: '报名截止 明天',
@@ -265,11 +269,11 @@ describe('a lot that closes with too few', () => {
   })
 
   test('opens tomorrow: counted where the project is seen, and not once it has failed', async () => {
-    const count = async () => figure((await pm.call(deskApi.desk, {})).counters, '明天开标')
+    const count = async () => figure((await pm.call(dashboardApi.desk, {})).counters, '明天开标')
     const before = await count()
     await server.sql("update tender_package set status = '91' where package_no = $1", [packageNo])
     const after = await count()
-    expect((before as DeskCounter).count - (after as DeskCounter).count).toBe(1)
+    expect((before as DashboardCounter).count - (after as DashboardCounter).count).toBe(1)
     await server.sql("update tender_package set status = '20' where package_no = $1", [packageNo])
   })
 })
@@ -294,7 +298,7 @@ test('a project of which one lot opens long before and another long after is not
 
 test('what must be given back is one sum a day, for whoever sees the bonds', async () => {
   const finance = await server.as('finance')
-  const money = (await finance.call(deskApi.cards, {})).find(({ key }) => key === 'tender-bond:money')
+  const money = (await finance.call(dashboardApi.cards, {})).find(({ key }) => key === 'tender-bond:money')
   const line = firstOf(money?.lines ?? [])
   const { searchParams } = new URL(line.path, 'http://page')
   const filters = JSON.parse(searchParams.get('filters') ?? '{}') as object
@@ -306,7 +310,7 @@ test('what must be given back is one sum a day, for whoever sees the bonds', asy
 
 test('the next of the queue is what the office begins with', async () => {
   const office = await server.as('office')
-  const queue = (await office.call(deskApi.cards, {})).find(({ key }) => key === 'ordinal:queue')
+  const queue = (await office.call(dashboardApi.cards, {})).find(({ key }) => key === 'ordinal:queue')
   const { records } = await office.call(ordinalApi.page, { status: '20' })
   expect(queue?.acts).toEqual([
     { label: '受理下一件', path: `/ordinal/ordinalRecordTransact?listId=${records[0]?.listId}` },

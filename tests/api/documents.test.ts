@@ -5,7 +5,7 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { REPLY_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bytesOf, refusalOf, upload, uploaded } from '../support/attachments'
+import { refusalOf, responseBytes, upload, uploadFile } from '../support/attachments'
 import { aDraft, NOBODY } from '../support/clients'
 import { aDocx, paragraphsIn, relation, tableRow } from '../support/docx'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -41,7 +41,7 @@ async function made(
 ): Promise<string[]> {
   const { code, msg, data } = await person.tries(call, asked)
   expect([code, msg]).toEqual([200, '操作成功'])
-  return paragraphsIn(await bytesOf(await person.send('GET', data.path)))
+  return paragraphsIn(await responseBytes(await person.send('GET', data.path)))
 }
 
 const queryOf = (query: Record<string, unknown>) =>
@@ -89,12 +89,14 @@ describe('由模板生成文档', () => {
       '改了名的客户',
       client.listId,
     ])
-    expect(await paragraphsIn(await bytesOf(await manager.send('GET', data.path)))).toContain('改了名的客户')
+    expect(await paragraphsIn(await responseBytes(await manager.send('GET', data.path)))).toContain(
+      '改了名的客户',
+    )
     expect(await manager.call(commonApi.attachmentList, { ownId: client.listId })).toEqual([])
   })
 
   it('附件目录按上传顺序编号，写明类别、大小、上传人', async () => {
-    const [first, second] = [await uploaded(manager, '合同.pdf'), await uploaded(manager, '名单.pdf')]
+    const [first, second] = [await uploadFile(manager, '合同.pdf'), await uploadFile(manager, '名单.pdf')]
     const client = await aDraft(manager, { frameworkFile: [second.listId], attachment: [first.listId] })
     const texts = await made(manager, DIRECTORY, of(client))
     const at = texts.indexOf('1')
@@ -161,11 +163,11 @@ describe('文件模板', () => {
       [1, '新模板.docx', '系统管理员'],
     ])
     const old = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 1 })}`)
-    expect(await bytesOf(old)).toEqual(docx)
+    expect(await responseBytes(old)).toEqual(docx)
     const none = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 7 })}`)
     expect(await refusalOf(none)).toEqual([200, 404])
     const first = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 0 })}`)
-    expect(await paragraphsIn(await bytesOf(first))).toContain('{客户名称}')
+    expect(await paragraphsIn(await responseBytes(first))).toContain('{客户名称}')
   })
 
   it('自带的模板下载之后原样可以再上传；试生成带着示例', async () => {
@@ -205,11 +207,11 @@ describe('文件模板', () => {
     for (const row of rows) {
       const { bizType, templateCode } = row
       const query = queryOf({ bizType, templateCode })
-      const docx = await bytesOf(await admin.send('GET', `${TEMPLATE}/download?${query}`))
+      const docx = await responseBytes(await admin.send('GET', `${TEMPLATE}/download?${query}`))
       const again = await upload(admin, [['a.docx', docx]], `${TEMPLATE}/replace?${query}&revision=0`)
       expect(again.msg).toBe('操作成功')
       const sample = await paragraphsIn(
-        await bytesOf(await admin.send('GET', `${TEMPLATE}/preview?${query}`)),
+        await responseBytes(await admin.send('GET', `${TEMPLATE}/preview?${query}`)),
       )
       expect(sample.join('')).not.toMatch(/[{}]/)
       // Letters use the fields they need within sentences; the other templates show every field in a cell.
@@ -228,7 +230,7 @@ describe('文件模板', () => {
     await replace(admin, await aDocx(['一']))
     const before = await told()
     const answer = { bizType: 'sale:complain', templateCode: REPLY_PAPER }
-    const docx = await bytesOf(await admin.send('GET', `${TEMPLATE}/download?${queryOf(answer)}`))
+    const docx = await responseBytes(await admin.send('GET', `${TEMPLATE}/download?${queryOf(answer)}`))
     const query = queryOf({ ...answer, revision: 0 })
     expect((await upload(admin, [['新函.docx', docx]], `${TEMPLATE}/replace?${query}`)).code).toBe(200)
     await admin.call(docTemplateApi.restore, { ...answer, revision: 1 })

@@ -1,6 +1,6 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { opened, startServer, type TestServer } from '../support/server'
+import { openAnswer, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('the envelope', () => {
     const leader = await server.as('leader')
     for (const path of ['/admin/menu/top', '/admin/common/getOrgTree', '/admin/common/getRoleList']) {
       const response = await leader.send('POST', path, { headers: { 'Content-Type': 'application/json' } })
-      expect(await opened(response), path).toMatchObject({ status: 200, code: 200 })
+      expect(await openAnswer(response), path).toMatchObject({ status: 200, code: 200 })
     }
   })
 })

@@ -3,10 +3,10 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { download, uploaded } from '../support/attachments'
+import { download, uploadFile } from '../support/attachments'
 import { openTodo } from '../support/clients'
+import { firstOf } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { firstOf } from '../support/many'
 import type { Some } from '../support/person'
 import { aPlannedProject, type Cast, castOf, inDays, lotsOf, move } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -30,7 +30,7 @@ const hurried = () =>
   )
 const lotOf = async (project: ProjectRow) => firstOf(await lotsOf(cast.pm, project))
 async function ask(person: Person, lot: LotRow, changes: Some<typeof projectApi.exceptAsk> = {}) {
-  const exceptFile = [(await uploaded(person, '财政部门批复.pdf')).listId]
+  const exceptFile = [(await uploadFile(person, '财政部门批复.pdf')).listId]
   return move(person, 'exceptAsk', lot, {
     ruleCode: 'R04b',
     exceptReason: '抗震救灾紧急采购，财政部门批复缩短',
@@ -40,7 +40,7 @@ async function ask(person: Person, lot: LotRow, changes: Some<typeof projectApi.
 }
 const submit = async (project: ProjectRow) => {
   const row = await cast.pm.call(projectApi.detail, { listId: project.listId })
-  const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+  const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
   return move(cast.pm, 'fileSubmit', row, { tenderFile })
 }
 const stateOf = async (project: ProjectRow) => {

@@ -1,4 +1,4 @@
-import { exportedNames } from '@agency/shared/list/listing'
+import { exportColumnNames } from '@agency/shared/list/listing'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
@@ -55,7 +55,7 @@ describe('an export', () => {
     ])
     const whole = await admin.download(clientApi.exportExcel, { clientName })
     const [headings = []] = rowsOf(Buffer.from(await whole.arrayBuffer()))
-    expect(headings.length).toBe(exportedNames(clientRecord.listing).length)
+    expect(headings.length).toBe(exportColumnNames(clientRecord.listing).length)
   })
 
   test.each([

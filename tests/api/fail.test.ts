@@ -15,12 +15,12 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
-import { anArrivedBond, award, feesOf, onFee, paid } from '../support/awards'
+import { uploadFile } from '../support/attachments'
+import { anArrivedBond, award, feesOf, onFee, paymentForm } from '../support/awards'
 import { openTodo } from '../support/clients'
+import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import { auth, listen } from '../support/live'
-import { firstOf, there } from '../support/many'
 import { move as moveOrdinal } from '../support/ordinals'
 import { movesOf, type Named, type Some, type Versioned } from '../support/person'
 import {
@@ -57,7 +57,7 @@ const form = async (
   failType: '流标',
   legalBasis: '招标投标法第28条',
   explain: '报名截止时仅两家供应商报名。',
-  evidence: [(await uploaded(cast.pm, '报名情况.pdf')).listId],
+  evidence: [(await uploadFile(cast.pm, '报名情况.pdf')).listId],
   announceMedia: null,
   announceTime: null,
   nextAction: '重新招标',
@@ -69,7 +69,7 @@ const saved = async (project: ProjectRow, lots: readonly LotRow[], changes: Some
 const reread = async ({ listId }: Named) => await cast.pm.call(projectApi.detail, { listId })
 
 const ordinalOf = async ({ nextOrdinalId }: FailRow) =>
-  await cast.pm.call(ordinalApi.detail, { listId: there(nextOrdinalId) })
+  await cast.pm.call(ordinalApi.detail, { listId: mustExist(nextOrdinalId) })
 /** The project that the office opens for a 排号 after its applicant has submitted it. */
 async function handled(draft: Versioned) {
   // The first 排号 of the same mandate has the same name, but is not treated as a duplicate.
@@ -78,7 +78,7 @@ async function handled(draft: Versioned) {
   const claimed = await moveOrdinal(cast.office, 'claim', queued.data, { opinion: '先办这件' })
   const done = await moveOrdinal(cast.office, 'handle', claimed.data)
   if (done.code !== 200) throw new Error(done.msg)
-  return reread({ listId: there(done.data.projectId) })
+  return reread({ listId: mustExist(done.data.projectId) })
 }
 
 test('流标 of every lot ends the project, and 重新招标 begins a 排号 that keeps the finance code (case 11)', async () => {
@@ -94,7 +94,7 @@ test('流标 of every lot ends the project, and 重新招标 begins a 排号 tha
 
   const finished = (await act(cast.pm, 'finish', approved)).data
   expect(finished).toMatchObject({ status: '50', nextOrdinalId: expect.any(String) })
-  const next = await cast.pm.call(ordinalApi.detail, { listId: there(finished.nextOrdinalId) })
+  const next = await cast.pm.call(ordinalApi.detail, { listId: mustExist(finished.nextOrdinalId) })
   expect(next).toMatchObject({ ordinalType: '重新招标', sourceProjectId: project.listId, packageCount: 2 })
   const again = await handled(next)
   expect(again).toMatchObject({
@@ -334,7 +334,7 @@ describe('money goes back', () => {
       actOnSignup(person, 'refund', owed, {
         refundMoney,
         refundTime: new Date(Date.now() - 1000).toISOString(),
-        refundFile: [(await uploaded(person, '退款回单.pdf')).listId],
+        refundFile: [(await uploadFile(person, '退款回单.pdf')).listId],
       })
     // 风险台 shows it too: running, then overdue, and still as overdue after it is paid.
     const leader = await server.as('leader')
@@ -377,7 +377,7 @@ describe('money goes back', () => {
       status: '40',
       refundReason: expect.stringContaining('招标投标法实施条例第35条'),
     })
-    const days = (Date.parse(there(due.refundDue)) - Date.now()) / 86_400_000
+    const days = (Date.parse(mustExist(due.refundDue)) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(4)
     expect(await signupOf(sales, signup)).toMatchObject({ refundDue: null })
   })
@@ -431,12 +431,12 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
       calibrationTime: null,
     })
     expect(await reports()).toEqual([])
-    expect(await billOf(finance, there(bill))).toMatchObject({
+    expect(await billOf(finance, mustExist(bill))).toMatchObject({
       status: '70',
       dueMoney: '0.00',
       allowedActions: [],
     })
-    expect(await openTodo(finance, there(bill).listId)).toBeUndefined()
+    expect(await openTodo(finance, mustExist(bill).listId)).toBeUndefined()
     expect(await finance.call(bondApi.detail, { listId: bond.listId })).toMatchObject({
       status: '40',
       refundReason: '流标',
@@ -449,8 +449,8 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
   test('what was paid of its fee is taken back first', async () => {
     const { finance, project, lot, bill } = await awardedOf()
     const draft = await saved(project, [lot], given)
-    const confirmed = (await onFee(finance, 'confirm', there(bill), { invoiceNo: null })).data
-    const part = (await onFee(finance, 'receive', confirmed, paid('100.00'))).data
+    const confirmed = (await onFee(finance, 'confirm', mustExist(bill), { invoiceNo: null })).data
+    const part = (await onFee(finance, 'receive', confirmed, paymentForm('100.00'))).data
     expect((await act(cast.pm, 'submit', draft)).errors).toEqual([
       {
         field: 'packageIds',
@@ -461,15 +461,15 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     await onFee(finance, 'reverse', part, { receiptId, opinion: '中标人放弃，已退款' })
     const submitted = (await act(cast.pm, 'submit', draft)).data
     // It was paid again while the head was deciding.
-    const open = await billOf(finance, there(bill))
-    const again = (await onFee(finance, 'receive', open, paid('100.00'))).data
+    const open = await billOf(finance, mustExist(bill))
+    const again = (await onFee(finance, 'receive', open, paymentForm('100.00'))).data
     expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).errors?.[0]?.field).toBe(
       'packageIds',
     )
     const [, , last] = again.receipts
-    await onFee(finance, 'reverse', again, { receiptId: there(last).listId, opinion: '误收' })
+    await onFee(finance, 'reverse', again, { receiptId: mustExist(last).listId, opinion: '误收' })
     expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).data.status).toBe('30')
-    expect(await billOf(finance, there(bill))).toMatchObject({ status: '70', receivedMoney: '0.00' })
+    expect(await billOf(finance, mustExist(bill))).toMatchObject({ status: '70', receivedMoney: '0.00' })
   })
 
   test('another lot of the tender bears the whole fee; what is not awarded fails by itself', async () => {
@@ -513,7 +513,7 @@ test('another method in 政府采购 needs the letter of the finance department 
     { field: 'newMethod', message: '政府采购不能采用比选（政府采购法第26条）' },
   ])
   expect(await field({ newMethod: '竞争性谈判' })).toBe('approvalFile')
-  const approvalFile = [(await uploaded(cast.pm, '批准文件.pdf')).listId]
+  const approvalFile = [(await uploadFile(cast.pm, '批准文件.pdf')).listId]
   const finished = (await act(cast.pm, 'finish', approved, { newMethod: '竞争性谈判', approvalFile })).data
   expect(finished).toMatchObject({ status: '50', newMethod: '竞争性谈判', approvalFile })
   expect(await ordinalOf(finished)).toMatchObject({

@@ -1,8 +1,8 @@
-import { deskApi, MOST_FAVOURITES, MOST_RECENT } from '@agency/shared/contract/desk.contract'
+import { dashboardApi, MOST_FAVOURITES, MOST_RECENT } from '@agency/shared/contract/dashboard.contract'
 import { newListId } from '@agency/shared/format/ids'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wrong } from '../support/person'
+import { wrongInput } from '../support/person'
 import { aPublishedProject, type Cast, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -17,15 +17,17 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const put = (person: Person, listId: string, on = true) =>
-  person.tries(deskApi.favourite, { kind: 'project', listId, on })
+  person.tries(dashboardApi.favourite, { kind: 'project', listId, on })
 const namesOf = async (person: Person) =>
-  (await person.call(deskApi.records, {})).favourites.map(({ title }) => title)
+  (await person.call(dashboardApi.records, {})).favourites.map(({ title }) => title)
 
 test('a record becomes a favourite of one person, once, until they give it up', async () => {
   expect((await put(cast.pm, project.listId)).code).toBe(200)
   expect((await put(cast.pm, project.listId)).code).toBe(200)
-  expect(await cast.pm.call(deskApi.favourites, {})).toEqual([{ kind: 'project', listId: project.listId }])
-  expect((await cast.pm.call(deskApi.records, {})).favourites).toEqual([
+  expect(await cast.pm.call(dashboardApi.favourites, {})).toEqual([
+    { kind: 'project', listId: project.listId },
+  ])
+  expect((await cast.pm.call(dashboardApi.records, {})).favourites).toEqual([
     {
       kind: 'project',
       listId: project.listId,
@@ -44,7 +46,7 @@ test('what one does not see becomes no favourite, as what is not there does not'
   expect((await put(stranger, project.listId)).code).toBe(404)
   expect((await put(stranger, newListId())).code).toBe(404)
   expect((await put(await server.as('staff'), project.listId)).code).toBe(404)
-  expect((await stranger.call(deskApi.favourites, {})).length).toBe(0)
+  expect((await stranger.call(dashboardApi.favourites, {})).length).toBe(0)
 })
 
 test('with the right its name is gone, and can still be given up', async () => {
@@ -54,8 +56,8 @@ test('with the right its name is gone, and can still be given up', async () => {
   await server.sql('update tender_project set is_secret = true where list_id = $1', [project.listId])
   expect(await namesOf(finance)).toEqual([])
   const asked = { recent: `project:${project.listId}` }
-  expect((await finance.call(deskApi.records, asked)).recent).toEqual([])
-  expect(await finance.call(deskApi.favourites, {})).toHaveLength(1)
+  expect((await finance.call(dashboardApi.records, asked)).recent).toEqual([])
+  expect(await finance.call(dashboardApi.favourites, {})).toHaveLength(1)
   await server.sql('update tender_project set is_secret = false where list_id = $1', [project.listId])
   expect(await namesOf(finance)).toEqual([project.projectName])
   await server.sql('update tender_project set is_secret = true where list_id = $1', [project.listId])
@@ -86,11 +88,11 @@ test('what was opened last is told in its order, as far as it is seen; what is n
     'room:1',
   ]
   const recent = async (person: Person) =>
-    (await person.call(deskApi.records, { recent: asked.join(',') })).recent.map(({ kind }) => kind)
+    (await person.call(dashboardApi.records, { recent: asked.join(',') })).recent.map(({ kind }) => kind)
   expect(await recent(await server.as('leader'))).toEqual(['client', 'project'])
   expect(await recent(await server.as('staff'))).toEqual([])
   const tooLong = { recent: 'x'.repeat(MOST_RECENT * 64 + 1) }
-  expect((await cast.pm.tries(deskApi.records, tooLong)).code).toBe(400)
+  expect((await cast.pm.tries(dashboardApi.records, tooLong)).code).toBe(400)
 })
 
 test('one person has so many at the most', async () => {
@@ -104,5 +106,5 @@ test('one person has so many at the most', async () => {
 
 test('a kind that nobody finds is refused', async () => {
   const asked = { kind: 'room', listId: project.listId, on: true }
-  expect((await cast.pm.tries(deskApi.favourite, wrong(asked))).code).toBe(400)
+  expect((await cast.pm.tries(dashboardApi.favourite, wrongInput(asked))).code).toBe(400)
 })

@@ -9,10 +9,10 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumYuan } from '../../packages/shared/src/format/money'
 import { projectFields } from '../../packages/shared/src/modules/tender-project/project/project.fields'
-import { uploaded } from '../support/attachments'
-import { award, feesOf, numbers, onFee, paid } from '../support/awards'
+import { uploadFile } from '../support/attachments'
+import { award, feesOf, onFee, paymentForm, seededNumbers } from '../support/awards'
 import { openTodo } from '../support/clients'
-import { firstOf, pick, there } from '../support/many'
+import { firstOf, mustExist, pickFields } from '../support/collections'
 import { aClientFor, anOrdinal } from '../support/ordinals'
 import type { Named, Some } from '../support/person'
 import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
@@ -85,7 +85,7 @@ describe('the award drafts the bill', () => {
     const project = await aPublishedProject(cast, changes)
     const lots = await lotsOf(cast.pm, project)
     const win = (at: number, winBidMoney: string) =>
-      award(server, project, there(lots[at]), { supplierId: supplier.listId, winBidMoney })
+      award(server, project, mustExist(lots[at]), { supplierId: supplier.listId, winBidMoney })
     await win(0, '2000000.00')
     await win(1, '3000000.00')
     await win(2, '5000000.00')
@@ -134,7 +134,7 @@ describe('the award drafts the bill', () => {
     const refused = await cast.manager.tries(ordinalApi.save, draft)
     expect(refused.errors?.map((one) => one.field)).toEqual([field])
     const project = await anAssignedProject(cast, { packageCount: 1 })
-    const form = pick(project, Object.keys(projectFields))
+    const form = pickFields(project, Object.keys(projectFields))
     const { listId, version } = project
     const update = (changes: Some<typeof projectApi.update>) =>
       cast.pm.tries(projectApi.update, { ...form, listId, version, feeStandard: standard, ...changes })
@@ -176,23 +176,23 @@ describe('a confirmed bill', () => {
   test('takes many payments and never more than it is', async () => {
     const bill = await aConfirmed()
     expect(bill).toMatchObject({ status: '20', invoiceNo: 'FP-1' })
-    const part = (await onFee(finance, 'receive', bill, paid('37000.00'))).data
+    const part = (await onFee(finance, 'receive', bill, paymentForm('37000.00'))).data
     expect(part).toMatchObject({ status: '30', receivedMoney: '37000.00', dueMoney: '50000.00' })
-    const tooMuch = await onFee(finance, 'receive', part, paid('50000.01'))
+    const tooMuch = await onFee(finance, 'receive', part, paymentForm('50000.01'))
     expect(tooMuch.errors).toEqual([
       {
         field: 'receiveMoney',
         message: '收款合计不能超过服务费，最多还可登记 50000.00 元；多收的部分请在“来款与多收”登记',
       },
     ])
-    const all = (await onFee(finance, 'receive', part, paid('50000.00'))).data
+    const all = (await onFee(finance, 'receive', part, paymentForm('50000.00'))).data
     expect(all).toMatchObject({ status: '40', dueMoney: '0.00' })
     expect(all.receipts).toHaveLength(2)
   })
 
   test('is asked for once a day: who knows the payer hears what is still due (催收, DOMAIN 5.16)', async () => {
     const bill = await aConfirmed()
-    const part = (await onFee(finance, 'receive', bill, paid('37000.00'))).data
+    const part = (await onFee(finance, 'receive', bill, paymentForm('37000.00'))).data
     const urge = (person: Person) => person.tries(homeApi.urge, { listId: bill.listId })
     expect((await urge(cast.pm)).status).toBe(403)
     expect((await urge(finance)).data).toEqual({ told: 2 })
@@ -205,18 +205,18 @@ describe('a confirmed bill', () => {
         content: expect.stringContaining('50,000.00 元未付'),
       })
     }
-    await onFee(finance, 'receive', part, paid('50000.00'))
+    await onFee(finance, 'receive', part, paymentForm('50000.00'))
     expect((await urge(finance)).code).toBe(409)
   })
 
   test('is corrected by a red-letter line, once, and is not edited', async () => {
-    const all = (await onFee(finance, 'receive', await aConfirmed(), paid('87000.00'))).data
+    const all = (await onFee(finance, 'receive', await aConfirmed(), paymentForm('87000.00'))).data
     expect((await onFee(finance, 'adjust', all, { serviceMoney: '1.00', opinion: '改' })).code).toBe(409)
     const receiptId = all.receipts[0]?.listId
     const back = (await onFee(finance, 'reverse', all, { receiptId, opinion: '户名错误' })).data
     expect(back).toMatchObject({ status: '20', receivedMoney: '0.00', dueMoney: '87000.00' })
     expect(back.receipts.map(({ receiveMoney }) => receiveMoney)).toEqual(['87000.00', '-87000.00'])
-    const again = (await onFee(finance, 'receive', back, paid('1000.00'))).data
+    const again = (await onFee(finance, 'receive', back, paymentForm('1000.00'))).data
     const twice = await onFee(finance, 'reverse', again, { receiptId, opinion: '再冲' })
     expect(twice.errors?.[0]?.field).toBe('receiptId')
   })
@@ -224,11 +224,11 @@ describe('a confirmed bill', () => {
   test('is 减免 by the leader with a letter, 核销 by the head of finance and the leader', async () => {
     const bill = await aConfirmed()
     expect((await onFee(finance, 'waive', bill, { waiveFile: [], opinion: '减免' })).code).not.toBe(200)
-    const waiveFile = [(await uploaded(leader, '减免批复.pdf')).listId]
+    const waiveFile = [(await uploadFile(leader, '减免批复.pdf')).listId]
     const waived = (await onFee(leader, 'waive', bill, { waiveFile, opinion: '公益项目' })).data
     expect(waived).toMatchObject({ status: '50', dueMoney: '0.00', droppedMoney: '87000.00' })
 
-    const part = (await onFee(finance, 'receive', await aConfirmed(), paid('80000.00'))).data
+    const part = (await onFee(finance, 'receive', await aConfirmed(), paymentForm('80000.00'))).data
     const asked = (await onFee(finHead, 'writeOff', part, { opinion: '供应商已注销' })).data
     expect(await openTodo(leader, asked.listId)).toMatchObject({ stepId: 'TP_FEE_WRITEOFF' })
     const off = (await onFee(leader, 'writeOffApprove', asked, { result: 'approve' })).data
@@ -243,7 +243,7 @@ describe('a confirmed bill', () => {
 })
 
 test('whatever is done with bills, no money is negative or lost', async () => {
-  const next = numbers(20_261_122)
+  const next = seededNumbers(20_261_122)
   const meant: Record<string, Person> = {
     receive: finance,
     reverse: finance,
@@ -255,13 +255,13 @@ test('whatever is done with bills, no money is negative or lost', async () => {
     for (let step = 0; step < 14; step++) {
       const open = row.receipts.filter(({ reversesId, isReversed }) => !reversesId && !isReversed)
       const bodies = {
-        receive: paid(`${1 + next(60_000)}.${next(10)}${next(10)}`),
+        receive: paymentForm(`${1 + next(60_000)}.${next(10)}${next(10)}`),
         reverse: { receiptId: open[next(open.length)]?.listId, opinion: '冲销' },
         writeOff: { opinion: '核销' },
         writeOffApprove: { result: 'return', opinion: '再催收' },
       }
       const actions = ['receive', 'receive', ...Object.keys(bodies)] as (keyof typeof bodies)[]
-      const action = there(actions[next(actions.length)])
+      const action = mustExist(actions[next(actions.length)])
       // Now and then by a person who may not do it.
       await onFee(next(8) === 0 ? cast.head : (meant[action] as Person), action, row, bodies[action])
       row = await reread(row)

@@ -8,13 +8,20 @@ import JSZip from 'jszip'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keyOf } from '../../apps/server/src/blobs/blobs'
 import { aPassed, aRegister, type Register } from '../support/applications'
-import { bytesOf, DOWNLOAD, download, pdf, upload, uploaded } from '../support/attachments'
+import { DOWNLOAD, download, pdfBytes, responseBytes, upload, uploadFile } from '../support/attachments'
+import { mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { aPdf, readPdf } from '../support/pdf'
 import { tokenFor } from '../support/person'
 import { S3_KEY, startS3, type TestS3 } from '../support/s3'
-import { opened, type Person, startSecond, startServer, type TestServer, webClient } from '../support/server'
+import {
+  openAnswer,
+  type Person,
+  startSecond,
+  startServer,
+  type TestServer,
+  webClient,
+} from '../support/server'
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -45,32 +52,32 @@ const underWay = () => readdir(path.join(server.dataDir, 'files', 'tmp'))
 
 describe('with the files in S3', () => {
   test('an upload lies there before it is acknowledged, and nowhere else; it comes back whole and in part', async () => {
-    const bytes = pdf(300_000)
-    const file = await uploaded(clerk, '招标文件.pdf', bytes)
+    const bytes = pdfBytes(300_000)
+    const file = await uploadFile(clerk, '招标文件.pdf', bytes)
     expect(hashOf(await readFile(objectOf(file)))).toBe(file.sha256)
     expect(await underWay()).toEqual([])
-    expect(hashOf(await bytesOf(await download(clerk, file.listId)))).toBe(file.sha256)
+    expect(hashOf(await responseBytes(await download(clerk, file.listId)))).toBe(file.sha256)
 
     const part = await clerk.send('POST', `${DOWNLOAD}?listId=${file.listId}`, {
       headers: { Range: 'bytes=100-299' },
     })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-299/${bytes.length}`])
-    expect(await bytesOf(part)).toEqual(bytes.subarray(100, 300))
+    expect(await responseBytes(part)).toEqual(bytes.subarray(100, 300))
     const rest = await clerk.send('POST', `${DOWNLOAD}?listId=${file.listId}`, {
       headers: { Range: 'bytes=299000-', 'If-Range': `"${file.sha256}"` },
     })
-    expect(await bytesOf(rest)).toEqual(bytes.subarray(299_000))
+    expect(await responseBytes(rest)).toEqual(bytes.subarray(299_000))
     // Each download is in the log.
     expect(await clerk.call(commonApi.getCheckTimes, { listId: file.listId })).toBe(3)
   })
 
   test('several come as one zip', async () => {
-    const contents = [pdf(1_000), pdf(200_000)]
-    const files = await Promise.all(contents.map((bytes, at) => uploaded(clerk, `文件${at}.pdf`, bytes)))
+    const contents = [pdfBytes(1_000), pdfBytes(200_000)]
+    const files = await Promise.all(contents.map((bytes, at) => uploadFile(clerk, `文件${at}.pdf`, bytes)))
     const answer = await clerk.download(commonApi.downloadZip, {
       listIds: files.map(({ listId }) => listId),
     })
-    const zip = await JSZip.loadAsync(await bytesOf(answer))
+    const zip = await JSZip.loadAsync(await responseBytes(answer))
     const read = await Promise.all(Object.values(zip.files).map((entry) => entry.async('nodebuffer')))
     expect(read.map(hashOf)).toEqual(contents.map(hashOf))
   })
@@ -79,28 +86,31 @@ describe('with the files in S3', () => {
     const content = await aPdf(['第一页', '第二页'])
     const { listId } = await material({
       materialName: '审计报告',
-      file: [(await uploaded(office, '审计报告.pdf', content)).listId],
+      file: [(await uploadFile(office, '审计报告.pdf', content)).listId],
     })
     const row = await aPassed([manager, office], [listId])
     const [item] = (await manager.call(applyApi.detail, { listId: row.listId })).items
-    const [file] = there(item).files
+    const [file] = mustExist(item).files
     const fetch = () =>
       manager.download(applyApi.download, {
         listId: row.listId,
         materialId: listId,
-        fileId: there(file).fileId,
+        fileId: mustExist(file).fileId,
       })
-    await bytesOf(await fetch())
+    await responseBytes(await fetch())
     s3.requests.length = 0
-    const { pages } = await readPdf(await bytesOf(await fetch()))
+    const { pages } = await readPdf(await responseBytes(await fetch()))
     expect(pages).toHaveLength(2)
     expect(s3.requests.filter(({ method }) => method === 'GET')).toEqual([])
     await vi.waitUntil(async () => (await underWay()).length === 0)
   })
 
   test('rereading finds what was damaged there and what is gone, and the original puts it right', async () => {
-    const [bytes, other] = [pdf(5_000), pdf(5_000)]
-    const [damaged, gone] = [await uploaded(clerk, '一.pdf', bytes), await uploaded(clerk, '二.pdf', other)]
+    const [bytes, other] = [pdfBytes(5_000), pdfBytes(5_000)]
+    const [damaged, gone] = [
+      await uploadFile(clerk, '一.pdf', bytes),
+      await uploadFile(clerk, '二.pdf', other),
+    ]
     await runJob(server, 'fixity')
     await writeFile(
       objectOf(damaged),
@@ -121,7 +131,7 @@ describe('with the files in S3', () => {
   })
 
   test('a store out of reach breaks no content: rereading fails, and finds nothing broken', async () => {
-    await uploaded(clerk, '三.pdf', pdf())
+    await uploadFile(clerk, '三.pdf', pdfBytes())
     const broken = () => server.row('select count(*)::int n from sys_blob_check where problem is not null')
     const before = await broken()
     await server.sql("update sys_blob_check set check_time = check_time - interval '8 days'")
@@ -137,7 +147,7 @@ describe('with the files in S3', () => {
 
 describe('when S3 does not take it', () => {
   test('the upload is refused at its field in words, nothing is entered, and the same upload goes through later', async () => {
-    const bytes = pdf()
+    const bytes = pdfBytes()
     const count = async () =>
       (await server.row<{ n: number }>('select count(*)::int n from sys_attachment')).n
     const before = await count()
@@ -152,21 +162,21 @@ describe('when S3 does not take it', () => {
     expect(JSON.stringify(answer)).not.toContain('127.0.0.1')
     expect([await count(), await underWay()]).toEqual([before, []])
     s3.fault(undefined)
-    await uploaded(clerk, '招标文件.pdf', bytes)
+    await uploadFile(clerk, '招标文件.pdf', bytes)
   })
 
   test('a download is refused in words instead of beginning', async () => {
-    const file = await uploaded(clerk, '招标文件.pdf')
+    const file = await uploadFile(clerk, '招标文件.pdf')
     s3.fault(() => 503)
     const answer = await download(clerk, file.listId)
     expect(answer.status).toBe(503)
-    expect((await opened(answer)).msg).toContain('文件存储暂时连不上')
+    expect((await openAnswer(answer)).msg).toContain('文件存储暂时连不上')
     expect(await clerk.call(commonApi.getCheckTimes, { listId: file.listId })).toBe(0)
   })
 })
 
 test('a server that is started anew, or beside it, has the same files; one that cannot be reached is no reason not to start', async () => {
-  const file = await uploaded(clerk, '招标文件.pdf')
+  const file = await uploadFile(clerk, '招标文件.pdf')
   s3.fault(() => 503)
   const second = await startSecond(server, {}, env)
   s3.fault(undefined)
@@ -174,7 +184,7 @@ test('a server that is started anew, or beside it, has the same files; one that 
     const address = `${DOWNLOAD}?listId=${file.listId}`
     const headers = { ...webClient, ...tokenFor(clerk.tokens, address) }
     const answer = await fetch(second.url + address, { method: 'POST', headers })
-    expect(hashOf(await bytesOf(answer))).toBe(file.sha256)
+    expect(hashOf(await responseBytes(answer))).toBe(file.sha256)
   } finally {
     await second.close()
   }

@@ -3,27 +3,27 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { decimal, sumYuan } from '@agency/shared/format/money'
 import { commissionApi as api } from '@agency/shared/modules/finance-commission/commission.contract'
 import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
-import { replay } from '@agency/shared/modules/finance-commission/commission.rules'
+import { recalculate } from '@agency/shared/modules/finance-commission/commission.rules'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onFee, paid } from '../support/awards'
+import { onFee, paymentForm } from '../support/awards'
 import { openTodo } from '../support/clients'
+import { firstOf, mustExist } from '../support/collections'
 import {
   aCost,
-  allPaid,
   anAwarded,
-  approved,
-  archivedNow,
+  approveCommission,
   type Deciders,
+  markArchived,
   onCommission,
+  payAllBills,
   sheetOf,
 } from '../support/commissions'
-import { good } from '../support/good'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { firstOf, there } from '../support/many'
-import { type Person, wrong } from '../support/person'
+import { type Person, wrongInput } from '../support/person'
 import { type Cast, castOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { BEHIND_PROXY } from '../support/suppliers'
@@ -60,8 +60,8 @@ const money = (row: CommissionRow) => Object.fromEntries(row.parts.map((part) =>
 /** A complete sheet of the worked example, ready for the calculation. */
 async function aDue(): Promise<{ project: ProjectRow; sheet: CommissionRow }> {
   const project = await anAwarded(server, cast, parts())
-  await allPaid(server, project)
-  await archivedNow(server, project)
+  await payAllBills(server, project)
+  await markArchived(server, project)
   await finance.call(api.check, {})
   return { project, sheet: await sheetOf(finance, project.listId) }
 }
@@ -101,9 +101,9 @@ test('the worked example: a forecast at 定标, due when archived and paid, reck
   })
   expect((await onCommission(finance, 'calc', forecast)).code).toBe(409)
 
-  await allPaid(server, project)
+  await payAllBills(server, project)
   expect((await sheetOf(finance, project.listId)).stepTitle).toBe('预计')
-  await archivedNow(server, project)
+  await markArchived(server, project)
   expect(await runJob(server, 'royalty')).toContain('可核算 1 张')
   const due = await sheetOf(finance, project.listId)
   expect(due).toMatchObject({ status: '10', stepTitle: '待核算', missing: [] })
@@ -112,11 +112,13 @@ test('the worked example: a forecast at 定标, due when archived and paid, reck
     path: expect.stringContaining('/finance/keyManagersReport'),
   })
 
-  const reckoned = good(await onCommission(finance, 'calc', due))
+  const reckoned = expectSuccess(await onCommission(finance, 'calc', due))
   expect(reckoned).toMatchObject({ status: '20', royaltyMoney: '20904.00', isScaled: false })
   expect((await onCommission(deciders.finhead, 'audit', reckoned, { result: 'approve' })).code).not.toBe(200)
-  const confirmed = good(await onCommission(cast.head, 'confirm', reckoned, { result: 'approve' }))
-  const audited = good(await onCommission(deciders.finhead, 'audit', confirmed, { result: 'approve' }))
+  const confirmed = expectSuccess(await onCommission(cast.head, 'confirm', reckoned, { result: 'approve' }))
+  const audited = expectSuccess(
+    await onCommission(deciders.finhead, 'audit', confirmed, { result: 'approve' }),
+  )
   expect(audited).toMatchObject({ status: '40', hash: null, period: null })
   // Of two approvals at the same moment only one succeeds.
   const both = await Promise.all(
@@ -132,19 +134,21 @@ test('the worked example: a forecast at 定标, due when archived and paid, reck
   const pay = (payTime: string) => onCommission(finance, 'pay', frozen, { payTime })
   expect((await pay(addDays(today, 1))).errors?.[0]?.field).toBe('payTime')
   expect((await pay(addDays(today, -1))).errors?.[0]?.field).toBe('payTime')
-  expect(good(await pay(today))).toMatchObject({ status: '60', payTime: today })
+  expect(expectSuccess(await pay(today))).toMatchObject({ status: '60', payTime: today })
 })
 
 describe('what is kept of a sheet', () => {
   test('replayed from what it was reckoned from it comes to the same, and a changed figure is seen by its fingerprint', async () => {
     const { sheet } = await aDue()
-    const frozen = await approved(deciders, sheet)
+    const frozen = await approveCommission(deciders, sheet)
     const [kept] = await server.sql(
       `select k.snapshot, k.whole, r.parts from finance_royalty r
        join finance_royalty_reckoning k on k.list_id = r.reckoning_id where r.list_id = $1`,
       [frozen.listId],
     )
-    expect(replay(there(kept).snapshot as Parameters<typeof replay>[0])).toEqual(there(kept).whole)
+    expect(recalculate(mustExist(kept).snapshot as Parameters<typeof recalculate>[0])).toEqual(
+      mustExist(kept).whole,
+    )
     await server.sql(
       `update finance_royalty set parts = jsonb_set(parts, '{0,money}', '"9999.00"') where list_id = $1`,
       [frozen.listId],
@@ -152,24 +156,24 @@ describe('what is kept of a sheet', () => {
     expect((await finance.call(api.detail, { listId: frozen.listId })).isIntact).toBe(false)
     await server.sql('update finance_royalty set parts = $2 where list_id = $1', [
       frozen.listId,
-      JSON.stringify(there(kept).parts),
+      JSON.stringify(mustExist(kept).parts),
     ])
   })
 
   test('what changes between 核算 and the approval stops it, and goes back to be reckoned again', async () => {
     const { project, sheet } = await aDue()
-    const reckoned = good(await onCommission(finance, 'calc', sheet))
+    const reckoned = expectSuccess(await onCommission(finance, 'calc', sheet))
     await server.sql(`update tender_project set status = '70' where list_id = $1`, [project.listId])
     await aCost(server, cast, project.listId, '1000.00')
-    await archivedNow(server, project)
+    await markArchived(server, project)
     const refused = await onCommission(cast.head, 'confirm', reckoned, { result: 'approve' })
     expect(refused).toMatchObject({ code: 409, msg: expect.stringContaining('退回重新核算') })
-    const back = good(
+    const back = expectSuccess(
       await onCommission(cast.head, 'confirm', reckoned, { result: 'return', opinion: '多了一笔成本' }),
     )
     expect(back.status).toBe('15')
     expect(await openTodo(finance, back.listId)).toMatchObject({ stepId: 'ROY_FIX' })
-    expect(good(await onCommission(finance, 'calc', back))).toMatchObject({
+    expect(expectSuccess(await onCommission(finance, 'calc', back))).toMatchObject({
       status: '20',
       grossProfit: '77000.00',
     })
@@ -177,24 +181,24 @@ describe('what is kept of a sheet', () => {
 
   test('a payment that is taken back becomes a correction of the next month, and another when it comes again', async () => {
     const { project, sheet } = await aDue()
-    const frozen = await approved(deciders, sheet)
+    const frozen = await approveCommission(deciders, sheet)
     const [bill] = await finance.call(serviceFeeApi.list, {
       projectId: project.listId,
     })
-    const receipt = firstOf(there(bill).receipts)
-    const reversed = good(
-      await onFee(finance, 'reverse', there(bill), { receiptId: receipt.listId, opinion: '退款' }),
+    const receipt = firstOf(mustExist(bill).receipts)
+    const reversed = expectSuccess(
+      await onFee(finance, 'reverse', mustExist(bill), { receiptId: receipt.listId, opinion: '退款' }),
     )
     await runJob(server, 'royalty')
     const [correction] = await correctionsOf(project.listId)
     // Only 3,000.00 for sold files remain of the income: the profit is negative, so everybody pays back all
     // of it.
     expect(correction).toMatchObject({ isCorrection: true, stepTitle: '待核算', forecastMoney: '-20904.00' })
-    expect(money(there(correction))).toMatchObject({ 温若岚: '-7800.00', 程予安: '-6864.00' })
+    expect(money(mustExist(correction))).toMatchObject({ 温若岚: '-7800.00', 程予安: '-6864.00' })
     // Running the job again starts no second correction.
     await runJob(server, 'royalty')
     expect(await correctionsOf(project.listId)).toHaveLength(1)
-    const done = await approved(deciders, there(correction))
+    const done = await approveCommission(deciders, mustExist(correction))
     expect(done.period).toBe(addDays(`${month}-28`, 5).slice(0, 'YYYY-MM'.length))
     expect(await finance.call(api.detail, { listId: frozen.listId })).toMatchObject({
       hash: frozen.hash,
@@ -202,16 +206,20 @@ describe('what is kept of a sheet', () => {
       isIntact: true,
     })
 
-    good(await onFee(finance, 'receive', reversed, paid('87000.00')))
+    expectSuccess(await onFee(finance, 'receive', reversed, paymentForm('87000.00')))
     await runJob(server, 'royalty')
     const [again] = (await correctionsOf(project.listId)).filter(({ frozenTime }) => frozenTime === null)
-    expect(there(again).forecastMoney).toBe('20904.00')
+    expect(mustExist(again).forecastMoney).toBe('20904.00')
     // The payment was entered in error and reversed before anybody calculated it: nothing is left to correct.
     const [now] = await finance.call(serviceFeeApi.list, {
       projectId: project.listId,
     })
-    const last = there(there(now).receipts.find(({ isReversed, reversesId }) => !isReversed && !reversesId))
-    good(await onFee(finance, 'reverse', there(now), { receiptId: last.listId, opinion: '误登' }))
+    const last = mustExist(
+      mustExist(now).receipts.find(({ isReversed, reversesId }) => !isReversed && !reversesId),
+    )
+    expectSuccess(
+      await onFee(finance, 'reverse', mustExist(now), { receiptId: last.listId, opinion: '误登' }),
+    )
     await runJob(server, 'royalty')
     expect(await correctionsOf(project.listId)).toHaveLength(1)
     const lines = await server.sql('select money from finance_royalty_line where project_id = $1', [
@@ -224,18 +232,20 @@ describe('what is kept of a sheet', () => {
 describe('who decides and who sees', () => {
   test('nobody decides on a sheet that pays them: the head who has a part is passed over', async () => {
     const project = await anAwarded(server, cast, { responsible: cast.head.userId })
-    await allPaid(server, project)
-    await archivedNow(server, project)
+    await payAllBills(server, project)
+    await markArchived(server, project)
     await finance.call(api.check, {})
-    const reckoned = good(await onCommission(finance, 'calc', await sheetOf(finance, project.listId)))
+    const reckoned = expectSuccess(
+      await onCommission(finance, 'calc', await sheetOf(finance, project.listId)),
+    )
     expect(reckoned.stepTitle).toBe('领导确认')
     expect((await onCommission(cast.head, 'confirm', reckoned, { result: 'approve' })).code).not.toBe(200)
-    good(await onCommission(deciders.leader, 'confirm', reckoned, { result: 'approve' }))
+    expectSuccess(await onCommission(deciders.leader, 'confirm', reckoned, { result: 'approve' }))
   })
 
   test('people see their own lines alone, in the list, on the sheet and in the file; others find nothing by asking', async () => {
     const { project, sheet } = await aDue()
-    const reckoned = good(await onCommission(finance, 'calc', sheet))
+    const reckoned = expectSuccess(await onCommission(finance, 'calc', sheet))
     const [own] = await cast.pm.call(api.list, { projectId: project.listId })
     expect(own).toMatchObject({
       projectManagerRoyalty: '6864.00',
@@ -248,13 +258,13 @@ describe('who decides and who sees', () => {
     })
     const detail = await cast.pm.call(api.detail, { listId: reckoned.listId })
     expect(detail.parts.map(({ userId }) => userId)).toEqual([cast.pm.userId])
-    expect(there(detail.whole).lines.map(({ userId }) => userId)).toEqual([cast.pm.userId])
-    expect(there(detail.whole).total).toBeNull()
+    expect(mustExist(detail.whole).lines.map(({ userId }) => userId)).toEqual([cast.pm.userId])
+    expect(mustExist(detail.whole).total).toBeNull()
     expect(detail.allowedActions).toEqual([])
-    const back = good(
+    const back = expectSuccess(
       await onCommission(cast.head, 'confirm', reckoned, { result: 'return', opinion: '温若岚的比例再核' }),
     )
-    good(await onCommission(finance, 'calc', back))
+    expectSuccess(await onCommission(finance, 'calc', back))
     const state = JSON.stringify(await cast.pm.call(flowApi.state, { ownId: reckoned.listId }))
     expect(state).not.toMatch(/温若岚的比例|20,904/)
     expect(JSON.stringify(await cast.head.call(flowApi.state, { ownId: reckoned.listId }))).toMatch(
@@ -298,11 +308,11 @@ describe('who decides and who sees', () => {
       [{ developmentProportion: 101 }, 'developmentProportion'],
     ] as const)
       expect((await saved(changes)).errors?.[0]?.field).toBe(field)
-    expect((await cast.head.tries(api.update, wrong({}))).code).toBe(403)
-    const changed = good(await saved({ developmentProportion: 50, shares: [share('5')] }))
+    expect((await cast.head.tries(api.update, wrongInput({}))).code).toBe(403)
+    const changed = expectSuccess(await saved({ developmentProportion: 50, shares: [share('5')] }))
     // 78,000 × 50 % × 10 %, and × 5 %.
     expect(changed).toMatchObject({ mainDevelopRoyalty: '3900.00', helperDevelop1Royalty: '1950.00' })
-    const reckoned = good(await onCommission(finance, 'calc', changed))
+    const reckoned = expectSuccess(await onCommission(finance, 'calc', changed))
     expect(reckoned).toMatchObject({ mainDevelopRoyalty: '3900.00' })
     expect((await saved({ version: reckoned.version })).code).toBe(409)
   })
@@ -311,16 +321,18 @@ describe('who decides and who sees', () => {
 describe('a person and their month', () => {
   test('asks at their own line, once until it is answered, by somebody else', async () => {
     const { sheet } = await aDue()
-    const { listId } = good(await onCommission(finance, 'calc', sheet))
+    const { listId } = expectSuccess(await onCommission(finance, 'calc', sheet))
     const ask = (person: Person, userId = person.userId, question = '系数为什么是 1.1？') =>
       person.tries(api.ask, { listId, role: 'PM', userId, question })
     expect((await ask(cast.pm, cast.manager.userId)).code).toBe(400)
     expect((await ask(cast.pm, cast.pm.userId, ' ')).errors?.[0]?.field).toBe('question')
-    const asked = good(await ask(cast.pm))
+    const asked = expectSuccess(await ask(cast.pm))
     expect((await ask(cast.pm)).errors?.[0]?.field).toBe('question')
     const { listId: questionId } = firstOf(asked.questions)
     expect((await cast.pm.tries(api.answer, { questionId, answer: '是' })).code).toBe(403)
-    const answered = good(await cast.head.tries(api.answer, { questionId, answer: '外地开标加 0.1' }))
+    const answered = expectSuccess(
+      await cast.head.tries(api.answer, { questionId, answer: '外地开标加 0.1' }),
+    )
     expect(answered.questions[0]).toMatchObject({ answer: '外地开标加 0.1' })
     expect((await finance.tries(api.answer, { questionId, answer: '再答' })).code).toBe(409)
     // Other people on the sheet cannot read someone's question.
@@ -330,9 +342,9 @@ describe('a person and their month', () => {
 
   test('confirms a month that is over, as it was seen, once', async () => {
     const { sheet } = await aDue()
-    const frozen = await approved(deciders, sheet)
+    const frozen = await approveCommission(deciders, sheet)
     const confirm = (period: string, total: string) => cast.pm.tries(api.confirmMonth, { period, total })
-    const now = there((await cast.pm.call(api.months, {})).find(({ period }) => period === month))
+    const now = mustExist((await cast.pm.call(api.months, {})).find(({ period }) => period === month))
     expect(now).toMatchObject({ isOver: false, confirmTime: null })
     expect((await confirm(month, now.total)).code).toBe(409)
     await server.sql(`update finance_royalty_line set period = '2026-01' where royalty_id = $1`, [
@@ -343,7 +355,7 @@ describe('a person and their month', () => {
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
     expect((await confirm('2025-01', '0.00')).code).toBe(404)
     const [line] = await cast.pm.call(api.monthLines, { period: '2026-01' })
-    expect(there(line).sentence).toBe('6,864.00 = 毛利 78,000.00 × 8% × 系数 1.1（规则 2025-01-01 起）')
+    expect(mustExist(line).sentence).toBe('6,864.00 = 毛利 78,000.00 × 8% × 系数 1.1（规则 2025-01-01 起）')
     const told = await finance.call(api.statements, { period: '2026-01' })
     expect(told.find(({ userId }) => userId === cast.pm.userId)).toMatchObject({
       total: '6864.00',
@@ -361,10 +373,10 @@ describe('other rules, before they take effect', () => {
     expect(base.projects).toEqual([])
     const rate = { roleType: 'PM', flag: 'BASE', projectType: null, value: '10' }
     const other = await deciders.leader.call(api.trial, { day: today, changes: [rate] })
-    const own = there(other.projects.find(({ projectCode }) => projectCode === project.projectCode))
+    const own = mustExist(other.projects.find(({ projectCode }) => projectCode === project.projectCode))
     // 78,000 × (10 % − 8 %) × 1.1
     expect(own.difference).toBe('1716.00')
-    const manager = there(other.people.find(({ userId }) => userId === cast.pm.userId))
+    const manager = mustExist(other.people.find(({ userId }) => userId === cast.pm.userId))
     expect(decimal(manager.difference).greaterThanOrEqualTo('1716.00')).toBe(true)
     expect(sumYuan(other.people.map(({ difference }) => difference))).toBe(
       sumYuan([decimal(other.after).minus(other.before)]),
@@ -372,7 +384,7 @@ describe('other rules, before they take effect', () => {
     // With half of the development share the main developer and the helper lose half of theirs.
     const half = await deciders.leader.call(api.trial, { day: today, changes: [], developmentProportion: 50 })
     expect(
-      there(half.projects.find(({ projectCode }) => projectCode === project.projectCode)).difference,
+      mustExist(half.projects.find(({ projectCode }) => projectCode === project.projectCode)).difference,
     ).toBe('-5070.00')
     expect((await sheetOf(finance, project.listId)).projectManagerRoyalty).toBe('6864.00')
     for (const [change, field] of [
@@ -393,12 +405,12 @@ describe('what is odd', () => {
     const { project, sheet } = await aDue()
     await server.sql(`update tender_project set status = '70' where list_id = $1`, [project.listId])
     await aCost(server, cast, project.listId, '90000.00')
-    await archivedNow(server, project)
+    await markArchived(server, project)
     expect(await sheetOf(finance, project.listId)).toMatchObject({
       grossProfit: '-12000.00',
       forecastMoney: '0.00',
     })
-    const frozen = await approved(deciders, sheet)
+    const frozen = await approveCommission(deciders, sheet)
     expect(frozen).toMatchObject({ status: '50', royaltyMoney: '0.00' })
     await server.sql('update sys_user set enabled = false where list_id = $1', [helper.userId])
     const gone = (await finance.call(api.detail, { listId: frozen.listId })).parts.filter(
@@ -412,11 +424,11 @@ describe('what is odd', () => {
   test('five helpers at two percent are cut to five together', async () => {
     const people = [helper, developer, cast.pmb, cast.qc, deciders.leader].map(({ userId }) => userId)
     const project = await anAwarded(server, cast, { helpers: people })
-    await allPaid(server, project)
-    await archivedNow(server, project)
+    await payAllBills(server, project)
+    await markArchived(server, project)
     await finance.call(api.check, {})
     const sheet = await sheetOf(finance, project.listId)
-    const changed = good(
+    const changed = expectSuccess(
       await finance.tries(api.update, {
         listId: sheet.listId,
         version: sheet.version,

@@ -5,8 +5,8 @@ import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { CostRow } from '@agency/shared/modules/finance-cost/cost.record'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { good } from '../support/good'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { movesOf } from '../support/person'
 import { anAssignedProject, type Cast, castOf, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -45,11 +45,11 @@ const form = (of: Partial<Form> = {}): Form => ({ ...line, projectId: project.li
 const move = movesOf(costApi)
 
 const waiting = async (of: Partial<Form> = {}): Promise<CostRow> =>
-  good(await move(pm, 'submit', await pm.call(costApi.save, form(of))))
+  expectSuccess(await move(pm, 'submit', await pm.call(costApi.save, form(of))))
 const atFinance = async (of: Partial<Form> = {}) =>
-  good(await move(head, 'approve', await waiting(of), { result: 'approve' }))
+  expectSuccess(await move(head, 'approve', await waiting(of), { result: 'approve' }))
 const confirmed = async (of: Partial<Form> = {}) =>
-  good(await move(finance, 'handle', await atFinance(of), { result: 'approve', remark: '已付' }))
+  expectSuccess(await move(finance, 'handle', await atFinance(of), { result: 'approve', remark: '已付' }))
 
 describe('one line', () => {
   test('is reckoned by the server, approved by the head and confirmed by finance, and is closed then', async () => {
@@ -72,22 +72,24 @@ describe('one line', () => {
   })
 
   test('goes back with a reason, is mended and comes again', async () => {
-    const back = good(await move(head, 'approve', await waiting(), { result: 'return', opinion: '缺票据' }))
+    const back = expectSuccess(
+      await move(head, 'approve', await waiting(), { result: 'return', opinion: '缺票据' }),
+    )
     expect(back.status).toBe('50')
     const { listId, version } = back
     const mended = await pm.call(costApi.update, { ...form({ num: '4' }), listId, version })
     expect(mended.copeWith).toBe('3200.00')
-    const again = good(await move(pm, 'submit', mended))
-    const paid = good(await move(head, 'approve', again, { result: 'approve' }))
+    const again = expectSuccess(await move(pm, 'submit', mended))
+    const paid = expectSuccess(await move(head, 'approve', again, { result: 'approve' }))
     expect(
-      good(await move(finance, 'handle', paid, { result: 'return', opinion: '收款人不符' })).status,
+      expectSuccess(await move(finance, 'handle', paid, { result: 'return', opinion: '收款人不符' })).status,
     ).toBe('50')
   })
 
   test('nobody approves or pays what they asked for, and who approved does not pay', async () => {
     const asked = await waiting()
     expect((await move(pm, 'approve', asked, { result: 'approve' })).code).not.toBe(200)
-    const approved = good(await move(head, 'approve', asked, { result: 'approve' }))
+    const approved = expectSuccess(await move(head, 'approve', asked, { result: 'approve' }))
     await server.sql(
       `insert into sys_user_role (user_id, role_id) select $1, r.list_id from sys_role r
       where r.role_code = 'FINANCE'`,
@@ -166,21 +168,21 @@ describe('several lines', () => {
       'lines.9.priceTime',
     ])
     expect(await count()).toBe(before)
-    const rows = good(await many(lines))
+    const rows = expectSuccess(await many(lines))
     expect(new Set(rows.map(({ costNo }) => costNo)).size).toBe(13)
     expect(await count()).toBe(before + 13)
   })
 
   test('of one payee, sum and day are shown as alike', async () => {
-    const twins = good(
+    const twins = expectSuccess(
       await many([1, 2].map(() => ({ ...line, payee: '双生打印社', childCostName: '评审餐费' }))),
     )
     const [one, other] = await Promise.all(twins.map(({ listId }) => pm.call(costApi.detail, { listId })))
     expect(one?.duplicateNos).toEqual([other?.costNo])
     expect(other?.duplicateNos).toEqual([one?.costNo])
-    const gone = await pm.call(costApi.delete, { listIds: there(one).listId })
+    const gone = await pm.call(costApi.delete, { listIds: mustExist(one).listId })
     expect(gone).toBeNull()
-    expect((await pm.call(costApi.detail, { listId: there(other).listId })).duplicateNos).toEqual([])
+    expect((await pm.call(costApi.detail, { listId: mustExist(other).listId })).duplicateNos).toEqual([])
   })
 })
 
@@ -190,7 +192,7 @@ describe('a confirmed line is taken back by a negative one', () => {
 
   test('in parts, never below nothing, by the same way as any cost', async () => {
     const paid = await confirmed()
-    const taken = good(await correct(paid.listId, '1500'))
+    const taken = expectSuccess(await correct(paid.listId, '1500'))
     expect(taken).toMatchObject({
       status: '10',
       copeWith: '-1500.00',
@@ -201,9 +203,9 @@ describe('a confirmed line is taken back by a negative one', () => {
     expect((await correct(paid.listId, '2500.01')).errors?.[0]).toMatchObject({ field: 'correctMoney' })
     for (const none of ['0', '-1', '1.001'])
       expect((await correct(paid.listId, none)).errors?.[0]?.field).toBe('correctMoney')
-    const asked = good(await move(pm, 'submit', taken))
-    const approved = good(await move(head, 'approve', asked, { result: 'approve' }))
-    expect(good(await move(finance, 'handle', approved, { result: 'approve' })).status).toBe('40')
+    const asked = expectSuccess(await move(pm, 'submit', taken))
+    const approved = expectSuccess(await move(head, 'approve', asked, { result: 'approve' }))
+    expect(expectSuccess(await move(finance, 'handle', approved, { result: 'approve' })).status).toBe('40')
     expect((await correct(taken.listId, '1')).code).not.toBe(200)
   })
 
@@ -222,8 +224,8 @@ describe('a confirmed line is taken back by a negative one', () => {
       field: 'projectId',
     })
     expect((await move(pm, 'submit', draft)).code).toBe(400)
-    const taken = good(await correct(paid.listId, '1'))
-    expect(good(await move(pm, 'submit', taken)).status).toBe('20')
+    const taken = expectSuccess(await correct(paid.listId, '1'))
+    expect(expectSuccess(await move(pm, 'submit', taken)).status).toBe('20')
   })
 })
 
@@ -236,7 +238,7 @@ describe('the budget', () => {
         version,
         lines: [{ parentCostName: '评审费', budgetMoney }],
       })
-    good(await save(pm, 0))
+    expectSuccess(await save(pm, 0))
     expect((await save(pm, 0)).code).toBe(409)
     expect((await save(finance, 1)).code).toBe(403)
     await confirmed({ projectId })
@@ -260,7 +262,7 @@ describe('the budget', () => {
 describe("experts' fees", () => {
   test('are secret until the award, then one line for each, with the tax that is withheld', async () => {
     const { listId: projectId } = project
-    const lot = there((await lotsOf(pm, project))[0])
+    const lot = mustExist((await lotsOf(pm, project))[0])
     const packageId = lot.listId
     const members = [
       ['评审专家', '甲某', '1000'],
@@ -282,7 +284,7 @@ describe("experts' fees", () => {
     await server.sql('update tender_package set calibration_time = now() where list_id = $1', [packageId])
     const both = await Promise.all([take(), take()])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
-    const made = there(both.find(({ code }) => code === 200)).data
+    const made = mustExist(both.find(({ code }) => code === 200)).data
     expect(
       made.map(({ payee, copeWith, taxMoney, netMoney }) => [payee, copeWith, taxMoney, netMoney]),
     ).toEqual([
@@ -291,9 +293,9 @@ describe("experts' fees", () => {
     ])
     expect(sumYuan((await pm.call(costApi.experts, { packageId })).map(({ fee }) => fee))).toBe('6000.00')
     // A rejected proposal can be taken again; a cost that was created cannot be edited.
-    const first = there(made[0])
+    const first = mustExist(made[0])
     expect(first.allowedActions).not.toContain('edit')
     await pm.call(costApi.delete, { listIds: first.listId })
-    expect(good(await take()).map(({ payee }) => payee)).toEqual(['甲某'])
+    expect(expectSuccess(await take()).map(({ payee }) => payee)).toEqual(['甲某'])
   })
 })

@@ -1,15 +1,15 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { CostRow } from '@agency/shared/modules/finance-cost/cost.record'
 import { financeExportApi as api } from '@agency/shared/modules/finance-export/export.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bytesOf } from '../support/attachments'
+import { responseBytes } from '../support/attachments'
 import { award } from '../support/awards'
-import { good } from '../support/good'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { movesOf } from '../support/person'
 import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -42,9 +42,9 @@ async function confirmed(
     abstractRemark: '=1+1 场地',
     file: [],
   })
-  const sent = good(await cost(cast.pm, 'submit', draft))
-  const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
-  return good(await cost(finance, 'handle', approved, { result: 'approve', remark: '已付' }))
+  const sent = expectSuccess(await cost(cast.pm, 'submit', draft))
+  const approved = expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
+  return expectSuccess(await cost(finance, 'handle', approved, { result: 'approve', remark: '已付' }))
 }
 
 /** Adds buyers of a lot, at this price. */
@@ -109,7 +109,7 @@ test('other income is entered by finance, counts, and is taken back by a negativ
     [{ incomeType: '没有的' }, 'incomeType'],
   ] as const)
     expect((await add(finance, changes)).errors?.[0]?.field).toBe(field)
-  const income = good(await add(finance))
+  const income = expectSuccess(await add(finance))
   expect((await linesOf(finance))[0]).toMatchObject({ otherIncome: '1200.00', projectMoneyAll: '91200.00' })
   const back = () => finance.tries(api.incomeReverse, { listId: income.listId, remark: '误登' })
   const both = await Promise.all([back(), back()])
@@ -140,15 +140,15 @@ test('what buyers paid is not told before the opening to whoever may not know ho
 describe('the file', () => {
   const bookOf = async (person: Person, asked: Record<string, string> = {}) => {
     const answer = await person.send('GET', `/api/finance/export/exportExcel?${new URLSearchParams(asked)}`)
-    const { sheets } = await readXlsx(await bytesOf(answer))
+    const { sheets } = await readXlsx(await responseBytes(answer))
     return sheets.map(({ name, rows }) => ({ name, rows: rows as unknown[][] }))
   }
   const column = (rows: unknown[][], title: string) => {
-    const at = there(rows[0]).indexOf(title)
+    const at = mustExist(rows[0]).indexOf(title)
     expect(at, title).toBeGreaterThan(-1)
     return rows.slice(1).map((row) => row[at])
   }
-  const added = (cells: unknown[]) => sumYuan(cells.map((cell) => yuan(decimal(String(cell)))))
+  const added = (cells: unknown[]) => sumYuan(cells.map((cell) => roundYuan(decimal(String(cell)))))
 
   test('has two sheets whose sums are those of the page, each project once', async () => {
     const second = await anAssignedProject(cast)
@@ -157,11 +157,11 @@ describe('the file', () => {
     const [lines, summary, notes] = await bookOf(finance)
     const totals = await finance.call(api.totals, {})
     expect([lines?.name, summary?.name, notes?.name]).toEqual(['费用明细', '项目汇总', '导出说明'])
-    expect(there(lines).rows).toHaveLength(totals.lines + 1)
-    expect(added(column(there(lines).rows, '应付金额(元)'))).toBe(totals.copeWith)
-    const once = there(summary).rows
+    expect(mustExist(lines).rows).toHaveLength(totals.lines + 1)
+    expect(added(column(mustExist(lines).rows, '应付金额(元)'))).toBe(totals.copeWith)
+    const once = mustExist(summary).rows
     expect(once).toHaveLength(totals.projects + 1)
-    const told = new Map(there(notes).rows.map(([label, content]) => [label, content]))
+    const told = new Map(mustExist(notes).rows.map(([label, content]) => [label, content]))
     expect(added([told.get('合计：应付金额(元)')])).toBe(totals.copeWith)
     for (const [title, sum] of [
       ['项目费用合计(元)', totals.projectPrice],
@@ -177,12 +177,12 @@ describe('the file', () => {
       expect(added([told.get(`合计：${title}`)]), title).toBe(sum)
     }
     // In the line sheet they are repeated: adding them up there would count projects twice.
-    expect(added(column(there(lines).rows, '项目费用合计(元)'))).not.toBe(totals.projectPrice)
+    expect(added(column(mustExist(lines).rows, '项目费用合计(元)'))).not.toBe(totals.projectPrice)
   })
 
   test('has the 27 columns in their order, figures as figures and text as text', async () => {
     const [lines] = await bookOf(finance, { projectId: project.listId })
-    expect(there(lines).rows[0]).toEqual([
+    expect(mustExist(lines).rows[0]).toEqual([
       '费用日期',
       '财务编号',
       '项目编号',
@@ -211,9 +211,9 @@ describe('the file', () => {
       '其他收入(元)',
       '项目总收入(元)',
     ])
-    expect(column(there(lines).rows, '摘要')).toEqual(['=1+1 场地', '=1+1 场地'])
-    expect(column(there(lines).rows, '项目总收入(元)')).toEqual([90_000, 90_000])
-    expect(column(there(lines).rows, '申请人')).toEqual(['程予安', '程予安'])
+    expect(column(mustExist(lines).rows, '摘要')).toEqual(['=1+1 场地', '=1+1 场地'])
+    expect(column(mustExist(lines).rows, '项目总收入(元)')).toEqual([90_000, 90_000])
+    expect(column(mustExist(lines).rows, '申请人')).toEqual(['程予安', '程予安'])
   })
 
   test('holds what was asked for, and for whom it is: confirmed lines unless others are asked for', async () => {
@@ -232,7 +232,7 @@ describe('the file', () => {
       file: [],
     })
     const rowsFor = async (asked: Record<string, string>) =>
-      there((await bookOf(finance, { projectId: other.listId, ...asked }))[0]).rows.length - 1
+      mustExist((await bookOf(finance, { projectId: other.listId, ...asked }))[0]).rows.length - 1
     expect(await rowsFor({})).toBe(0)
     expect(await rowsFor({ status: '10' })).toBe(1)
     const foreign = await server.as('depthead2')

@@ -1,5 +1,5 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { invoiceApi as api, type InvoiceRow } from '@agency/shared/modules/finance-invoice/invoice.contract'
 import type { InvoiceColumn } from '@agency/shared/modules/finance-invoice/invoice.fields'
@@ -7,11 +7,11 @@ import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bytesOf, uploaded } from '../support/attachments'
+import { responseBytes, uploadFile } from '../support/attachments'
 import { onFee } from '../support/awards'
-import { confirmed, draftBills } from '../support/bills'
-import { good } from '../support/good'
-import { firstOf, there } from '../support/many'
+import { confirmBill, draftBills } from '../support/bills'
+import { firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import type { Named } from '../support/person'
 import { type Cast, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -40,7 +40,7 @@ beforeEach(async () => {
 async function bills(count = 1, changes = {}): Promise<FeeRow[]> {
   const won = Array.from({ length: count }, () => '8500000.00')
   const all = await draftBills(server, { cast, finance, supplier }, { won, changes })
-  return Promise.all(all.map((bill) => confirmed(finance, bill)))
+  return Promise.all(all.map((bill) => confirmBill(finance, bill)))
 }
 const aBill = async () => firstOf(await bills())
 const billNow = ({ listId }: Named) => finance.call(serviceFeeApi.detail, { listId })
@@ -49,19 +49,19 @@ let issued = 0
 const newNo = () => `2653200000${String(Date.now()).slice(-6)}${String(++issued).padStart(4, '0')}`
 type Cells = Partial<Record<InvoiceColumn, string>>
 const row = (at: number, totalMoney: string, more: Cells = {}) => {
-  const net = yuan(decimal(totalMoney).dividedBy('1.06'))
+  const net = roundYuan(decimal(totalMoney).dividedBy('1.06'))
   return {
     row: at,
     cells: {
       eInvoiceNo: newNo(),
       sellerTaxNo: '91530100MA6K0SELL1',
       sellerName: '云招咨询有限公司',
-      buyerTaxNo: there(supplier.creditCode),
+      buyerTaxNo: mustExist(supplier.creditCode),
       buyerName: supplier.supplierName,
       issueDay: `${today} 10:11:12`,
       netMoney: net,
       totalMoney,
-      taxMoney: yuan(decimal(totalMoney).minus(net)),
+      taxMoney: roundYuan(decimal(totalMoney).minus(net)),
       origin: '电子发票服务平台',
       kind: '数电发票（增值税专用发票）',
       state: '正常',
@@ -73,9 +73,9 @@ const row = (at: number, totalMoney: string, more: Cells = {}) => {
 type Row = ReturnType<typeof row>
 const save = (...rows: Row[]) => finance.tries(api.importSave, { rows })
 const found = async ({ cells }: Row): Promise<InvoiceRow> =>
-  firstOf((await finance.call(api.page, { invoiceNo: there(cells.eInvoiceNo) })).records)
+  firstOf((await finance.call(api.page, { invoiceNo: mustExist(cells.eInvoiceNo) })).records)
 async function imported(...rows: Row[]): Promise<InvoiceRow[]> {
-  good(await save(...rows))
+  expectSuccess(await save(...rows))
   return Promise.all(rows.map(found))
 }
 const aRow = async (totalMoney: string, more: Cells = {}) => firstOf(await imported(row(2, totalMoney, more)))
@@ -111,10 +111,11 @@ describe('the list', () => {
     for (const person of [cast.pm, cast.head]) expect((await person.tries(api.page, {})).code).toBe(403)
     const answer = await finance.send(
       'GET',
-      `/api/finance/invoice/exportExcel?${new URLSearchParams({ invoiceNo: there(second).invoiceNo })}`,
+      `/api/finance/invoice/exportExcel?${new URLSearchParams({ invoiceNo: mustExist(second).invoiceNo })}`,
     )
-    const [head, line] = there((await readXlsx(await bytesOf(answer))).sheets[0]).rows as unknown[][]
-    expect(there(line)[there(head).indexOf('价税合计(元)')]).toBe(1060)
+    const [head, line] = mustExist((await readXlsx(await responseBytes(answer))).sheets[0])
+      .rows as unknown[][]
+    expect(mustExist(line)[mustExist(head).indexOf('价税合计(元)')]).toBe(1060)
   })
 
   test.each<[string, Cells, InvoiceColumn]>([
@@ -134,7 +135,7 @@ describe('the list', () => {
     const problems = await finance.call(api.importCheck, { rows: [good_, bad] })
     expect(problems.map((one) => [one.row, one.field])).toContainEqual([3, field])
     expect((await save(good_, bad)).errors?.[0]?.field).toBe(`3.${field}`)
-    expect((await finance.call(api.page, { invoiceNo: there(good_.cells.eInvoiceNo) })).total).toBe(0)
+    expect((await finance.call(api.page, { invoiceNo: mustExist(good_.cells.eInvoiceNo) })).total).toBe(0)
   })
 
   test('says at its row that a number is there twice, or was imported, also of two at once', async () => {
@@ -148,9 +149,9 @@ describe('the list', () => {
     expect(await finance.call(api.importCheck, { rows: [one] })).toEqual([
       { row: 2, field: 'eInvoiceNo', message: '该发票已导入' },
     ])
-    expect((await finance.call(api.page, { invoiceNo: there(one.cells.eInvoiceNo) })).total).toBe(1)
+    expect((await finance.call(api.page, { invoiceNo: mustExist(one.cells.eInvoiceNo) })).total).toBe(1)
     const old = row(2, '1.06', { eInvoiceNo: '', invoiceCode: '5300204130', invoiceNumber: '01234567' })
-    good(await save(old))
+    expectSuccess(await save(old))
     expect((await finance.call(api.page, { invoiceNo: '530020413001234567' })).total).toBe(1)
   })
 
@@ -176,7 +177,7 @@ describe('one 数电票 as XML', () => {
   test('is kept like a row of the list, once', async () => {
     const number = newNo()
     expect((await send(xmlOf(number), leader)).code).toBe(403)
-    expect(good(await send(xmlOf(number)))).toMatchObject({
+    expect(expectSuccess(await send(xmlOf(number)))).toMatchObject({
       invoiceNo: number,
       totalMoney: '106.00',
       buyerTaxNo: supplier.creditCode,
@@ -257,7 +258,7 @@ describe('matching', () => {
     for (const parts of wrongs)
       expect((await match(whole, parts)).errors).toMatchObject([{ field: 'chosen.0.bills' }])
     for (const money of ['-1', '1.001', '1e3']) expect((await match(whole, [[a, money]])).code).toBe(400)
-    good(
+    expectSuccess(
       await match(whole, [
         [a, '87000.00'],
         [b, '50000.00'],
@@ -266,7 +267,7 @@ describe('matching', () => {
     expect(await now(whole)).toMatchObject({ standing: 'partly', leftMoney: '37000.00' })
     const rest = await aRow('37000.00')
     expect((await match(rest, [[b, '37000.01']])).errors).toMatchObject([{ field: 'chosen.0.bills' }])
-    good(await match(rest, [[b, '37000.00']]))
+    expectSuccess(await match(rest, [[b, '37000.00']]))
     const after = await billNow(b)
     expect(sumYuan(after.invoices.map(({ matchMoney }) => matchMoney))).toBe('87000.00')
     expect(after.invoiceNo).toBe(whole.invoiceNo)
@@ -283,10 +284,10 @@ describe('matching', () => {
     expect((await match(invoice, [[others, '1']])).errors?.[0]?.message).toBe('发票购方不是账单的付款单位')
     supplier = owner
     const [draft] = await draftBills(server, { cast, finance, supplier }, { won: ['8500000.00'] })
-    expect((await match(invoice, [[there(draft), '1']])).errors?.[0]?.message).toContain('未确认开单')
+    expect((await match(invoice, [[mustExist(draft), '1']])).errors?.[0]?.message).toContain('未确认开单')
     const bill = await aBill()
-    const waiveFile = [(await uploaded(leader, '减免.pdf')).listId]
-    good(await onFee(leader, 'waive', await billNow(bill), { opinion: '小微', waiveFile }))
+    const waiveFile = [(await uploadFile(leader, '减免.pdf')).listId]
+    expectSuccess(await onFee(leader, 'waive', await billNow(bill), { opinion: '小微', waiveFile }))
     expect((await match(invoice, [[bill, '1']])).code).toBe(400)
     const secret = await aBill()
     await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.projectId])
@@ -298,14 +299,14 @@ describe('matching', () => {
     const [bill, written] = (await bills(2)) as [FeeRow, FeeRow]
     await server.sql("update tender_fee set invoice_no = 'FP-手写' where list_id = $1", [written.listId])
     const invoice = await aRow('100.00')
-    good(
+    expectSuccess(
       await match(invoice, [
         [bill, '60'],
         [written, '40'],
       ]),
     )
     expect((await billNow(written)).invoiceNo).toBe('FP-手写')
-    const line = there((await now(invoice)).matches.find(({ feeId }) => feeId === bill.listId))
+    const line = mustExist((await now(invoice)).matches.find(({ feeId }) => feeId === bill.listId))
     const back = () => finance.tries(api.unmatch, { listId: line.listId, reason: '开错单位' })
     expect((await Promise.all([back(), back()])).map(({ code }) => code).sort()).toEqual([200, 409])
     const after = await now(invoice)
@@ -319,27 +320,27 @@ describe('a red-letter invoice', () => {
   test('takes the blue one’s matches away as listed corrections, and nothing more is put on it', async () => {
     const bill = await aBill()
     const blue = await aRow('87000.00')
-    good(await match(blue, [[bill, '87000.00']]))
+    expectSuccess(await match(blue, [[bill, '87000.00']]))
     const [red] = await imported(redOf(blue.invoiceNo, '-87000.00'))
     expect(red).toMatchObject({ standing: 'red', blueNo: blue.invoiceNo, leftMoney: '0.00' })
     const after = await now(blue)
     expect(after).toMatchObject({ standing: 'taken', matchedMoney: '0.00', leftMoney: '0.00' })
     expect(after.matches.map(({ matchMoney, reason }) => [matchMoney, reason])).toEqual([
       ['87000.00', '人工确认'],
-      ['-87000.00', `红字发票 ${there(red).invoiceNo}`],
+      ['-87000.00', `红字发票 ${mustExist(red).invoiceNo}`],
     ])
     expect(await billNow(bill)).toMatchObject({ invoiceNo: null, invoices: [] })
-    for (const invoice of [blue, there(red)])
+    for (const invoice of [blue, mustExist(red)])
       expect((await match(invoice, [[bill, '1']])).errors).toMatchObject([{ field: 'chosen.0.bills' }])
     // The bill can be invoiced again.
-    good(await match(await aRow('87000.00'), [[bill, '87000.00']]))
+    expectSuccess(await match(await aRow('87000.00'), [[bill, '87000.00']]))
   })
 
   test('of a part takes that part, the latest match first', async () => {
     const [a, b] = (await bills(2)) as [FeeRow, FeeRow]
     const blue = await aRow('1000.00')
-    good(await match(blue, [[a, '600']]))
-    good(await match(blue, [[b, '400']]))
+    expectSuccess(await match(blue, [[a, '600']]))
+    expectSuccess(await match(blue, [[b, '400']]))
     await imported(redOf(blue.invoiceNo, '-500.00'))
     expect(await now(blue)).toMatchObject({ matchedMoney: '500.00', leftMoney: '0.00', standing: 'matched' })
     expect((await billNow(a)).invoices).toMatchObject([{ matchMoney: '500.00' }])

@@ -6,8 +6,8 @@ import { periodApi as api, type PeriodRow } from '@agency/shared/modules/finance
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { good } from '../support/good'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { movesOf } from '../support/person'
 import { anAssignedProject, type Cast, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -34,18 +34,18 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 beforeEach(() => server.sql('delete from finance_period'))
 
-const by = (person: Person | undefined) => there(person)
+const by = (person: Person | undefined) => mustExist(person)
 const close = (person: Person | undefined, day: string) =>
   by(person).tries(api.close, { period: monthOf(day) })
 /** Months must be closed one after the other; no data exists before the first of these. */
 const closeBoth = async () => {
-  good(await close(finHead, before))
+  expectSuccess(await close(finHead, before))
   return close(finHead, lastMonth)
 }
 const reopen = (person: Person | undefined, day: string) =>
   by(person).tries(api.reopen, { period: monthOf(day), reason: '漏记一笔场地费' })
 const monthIn = ({ months }: { months: PeriodRow[] }, day: string) =>
-  there(months.find(({ period }) => period === monthOf(day)))
+  mustExist(months.find(({ period }) => period === monthOf(day)))
 const form = (priceTime: string): InputOf<typeof costApi.save> => ({
   projectId: project.listId,
   priceTime,
@@ -69,12 +69,12 @@ test('months are closed one after the other by 财务负责人, none that is not
   expect(shown.months.map(({ period }) => period)).toEqual([today, lastMonth, before].map(monthOf))
   expect((await close(finHead, lastMonth)).msg).toContain(`现在只能关 ${monthOf(before)}`)
   expect((await close(finHead, today)).code).toBe(409)
-  expect(monthIn(good(await close(finHead, before)), before)).toMatchObject({
+  expect(monthIn(expectSuccess(await close(finHead, before)), before)).toMatchObject({
     isClosed: true,
     allowedActions: [],
   })
   expect((await close(finHead, addDays(before, -40))).code).toBe(409)
-  const closed = good(await close(finHead, lastMonth))
+  const closed = expectSuccess(await close(finHead, lastMonth))
   const closedMonths = closed.months.filter(({ isClosed }) => isClosed).map(({ period }) => period)
   expect(closedMonths).toEqual([lastMonth, before].map(monthOf))
   expect(monthIn(closed, today).isClosed).toBe(false)
@@ -82,10 +82,10 @@ test('months are closed one after the other by 财务负责人, none that is not
 
 test('nothing dated in a closed month is entered, asked for or confirmed; what is open goes on', async () => {
   const draft = await cast.pm.call(costApi.save, form(lastMonth))
-  const sent = good(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
-  const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
+  const sent = expectSuccess(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
+  const approved = expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
   expect(monthIn(await by(finHead).call(api.list, {}), lastMonth).pendingCosts).toBe(1)
-  good(await closeBoth())
+  expectSuccess(await closeBoth())
 
   const refused = await cast.pm.tries(costApi.save, form(lastMonth))
   expect(refused.errors?.[0]).toMatchObject({ field: 'priceTime' })
@@ -100,37 +100,39 @@ test('nothing dated in a closed month is entered, asked for or confirmed; what i
   expect((await cost(by(finance), 'handle', approved, { result: 'approve' })).code).toBe(400)
   const income = { projectId, incomeTime: lastMonth, incomeType: '其他', incomeMoney: '1', remark: '漏记' }
   expect((await by(finance).tries(financeExportApi.incomeSave, income)).errors?.[0]?.field).toBe('incomeTime')
-  good(await by(finance).tries(financeExportApi.incomeSave, { ...income, incomeTime: today }))
+  expectSuccess(await by(finance).tries(financeExportApi.incomeSave, { ...income, incomeTime: today }))
 
   // It is returned, dated in an open month, and submitted again.
-  const back = good(await cost(by(finance), 'handle', approved, { result: 'return', opinion: '已关账' }))
+  const back = expectSuccess(
+    await cost(by(finance), 'handle', approved, { result: 'return', opinion: '已关账' }),
+  )
   const mended = await cast.pm.call(costApi.update, {
     ...form(today),
     listId: back.listId,
     version: back.version,
   })
-  expect(good(await cost(cast.pm, 'submit', mended)).status).toBe('20')
+  expect(expectSuccess(await cost(cast.pm, 'submit', mended)).status).toBe('20')
 })
 
 test('a line of a closed month is taken back by one of this month', async () => {
-  const sent = good(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
-  const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
-  const paid = good(await cost(by(finance), 'handle', approved, { result: 'approve' }))
-  good(await closeBoth())
-  const taken = good(
+  const sent = expectSuccess(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
+  const approved = expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
+  const paid = expectSuccess(await cost(by(finance), 'handle', approved, { result: 'approve' }))
+  expectSuccess(await closeBoth())
+  const taken = expectSuccess(
     await cast.pm.tries(costApi.correct, { listId: paid.listId, correctMoney: '40', abstractRemark: '多付' }),
   )
   expect(taken.priceTime).toBe(today)
-  expect(good(await cost(cast.pm, 'submit', taken)).status).toBe('20')
+  expect(expectSuccess(await cost(cast.pm, 'submit', taken)).status).toBe('20')
 })
 
 test('the last one is reopened by 公司领导 in person, with a reason, and those who watch hear of it', async () => {
-  good(await close(finHead, before))
-  good(await close(finHead, lastMonth))
+  expectSuccess(await close(finHead, before))
+  expectSuccess(await close(finHead, lastMonth))
   for (const person of [finHead, finance]) expect((await reopen(person, lastMonth)).code).toBe(403)
   expect((await reopen(admin, lastMonth)).code).toBe(400)
   expect((await reopen(leader, before)).code).toBe(409)
-  const told = good(await reopen(leader, lastMonth))
+  const told = expectSuccess(await reopen(leader, lastMonth))
   expect(monthIn(told, lastMonth).isClosed).toBe(false)
   expect(monthIn(told, before).isClosed).toBe(true)
   expect(told.history[0]).toMatchObject({ action: 'reopen', reason: '漏记一笔场地费' })
@@ -143,7 +145,7 @@ test('the last one is reopened by 公司领导 in person, with a reason, and tho
 })
 
 test('who enters something while the month is closed is refused, or was in time: never both', async () => {
-  good(await close(finHead, before))
+  expectSuccess(await close(finHead, before))
   const saving = Promise.all([1, 2, 3, 4].map(() => cast.pm.tries(costApi.save, form(lastMonth))))
   const closing = close(finHead, lastMonth)
   const [saved, closed] = [await saving, await closing]
@@ -179,8 +181,10 @@ type Deed = { what: (typeof DEEDS)[number]; day: string }
 test('whatever is tried after the close, in whatever order, the closed month stays as it was', async () => {
   await server.sql('delete from finance_period')
   const approvedLine = async () => {
-    const sent = good(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
-    return good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
+    const sent = expectSuccess(
+      await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))),
+    )
+    return expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
   }
   const incomeOf = (incomeTime: string) => ({
     projectId: project.listId,
@@ -197,9 +201,11 @@ test('whatever is tried after the close, in whatever order, the closed month sta
     fc.asyncProperty(deeds, async (tried) => {
       await server.sql('delete from finance_period')
       const [draft, waiting] = [await cast.pm.call(costApi.save, form(lastMonth)), await approvedLine()]
-      const paid = good(await cost(by(finance), 'handle', await approvedLine(), { result: 'approve' }))
-      const income = good(await by(finance).tries(financeExportApi.incomeSave, incomeOf(lastMonth)))
-      good(await closeBoth())
+      const paid = expectSuccess(
+        await cost(by(finance), 'handle', await approvedLine(), { result: 'approve' }),
+      )
+      const income = expectSuccess(await by(finance).tries(financeExportApi.incomeSave, incomeOf(lastMonth)))
+      expectSuccess(await closeBoth())
       const was = await monthSums(lastMonth)
       const { listId, version } = draft
       const tries: Record<Deed['what'], (day: string) => Promise<unknown>> = {

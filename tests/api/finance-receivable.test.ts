@@ -15,13 +15,13 @@ import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bytesOf, uploaded } from '../support/attachments'
-import { aBond, anArrivedBond, onFee, paid } from '../support/awards'
-import { bankRow, confirmed, draftBills } from '../support/bills'
-import { good } from '../support/good'
+import { responseBytes, uploadFile } from '../support/attachments'
+import { aBond, anArrivedBond, onFee, paymentForm } from '../support/awards'
+import { bankRow, confirmBill, draftBills } from '../support/bills'
+import { codesOf, firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { codesOf, firstOf, there } from '../support/many'
-import { movesOf, type Named, type Some, wrong } from '../support/person'
+import { movesOf, type Named, type Some, wrongInput } from '../support/person'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
@@ -59,7 +59,7 @@ async function bills(count = 1, changes = {}): Promise<FeeRow[]> {
     Array.from({ length: count }, () => '8500000.00'),
     changes,
   )
-  return Promise.all(all.map((bill) => confirmed(finance, bill)))
+  return Promise.all(all.map((bill) => confirmBill(finance, bill)))
 }
 const aBill = async () => firstOf(await bills())
 const reread = (bill: Named) => finance.call(serviceFeeApi.detail, { listId: bill.listId })
@@ -80,9 +80,9 @@ const payment = (changes: Some<typeof api.paymentSave> = {}) => ({
   ...changes,
 })
 const cameIn = async (changes: Some<typeof api.paymentSave> = {}) =>
-  good(await finance.tries(api.paymentSave, payment(changes)))
+  expectSuccess(await finance.tries(api.paymentSave, payment(changes)))
 const paymentNow = ({ listId }: Named) => finance.call(api.paymentDetail, { listId })
-const aFile = async (person = finance) => (await uploaded(person, '代付说明.pdf')).listId
+const aFile = async (person = finance) => (await uploadFile(person, '代付说明.pdf')).listId
 const chosenOf = (row: number, parts: readonly (readonly [Named, string])[], more = {}) => ({
   row,
   partyId: null,
@@ -95,9 +95,9 @@ describe('应收台账', () => {
   test('says by party what is owed, received, let off and over, by age, and its total', async () => {
     const [a, b, c] = (await bills(3)) as [FeeRow, FeeRow, FeeRow]
     await Promise.all([agedBy(a, 30), agedBy(b, 31), agedBy(c, 181)])
-    good(await onFee(finance, 'receive', await reread(a), paid('7000.00')))
-    const waiveFile = [(await uploaded(leader, '减免.pdf')).listId]
-    good(await onFee(leader, 'waive', await reread(c), { opinion: '小微企业', waiveFile }))
+    expectSuccess(await onFee(finance, 'receive', await reread(a), paymentForm('7000.00')))
+    const waiveFile = [(await uploadFile(leader, '减免.pdf')).listId]
+    expectSuccess(await onFee(leader, 'waive', await reread(c), { opinion: '小微企业', waiveFile }))
     await cameIn({ payMoney: '500' })
     expect(await partyRow(finance)).toMatchObject({
       partyName: supplier.supplierName,
@@ -134,9 +134,9 @@ describe('应收台账', () => {
   test('has the account line by line with its balance: bills, payments, red lines, what was let off', async () => {
     const bill = await aBill()
     await agedBy(bill, 1)
-    const got = good(await onFee(finance, 'receive', bill, paid('7000.00')))
+    const got = expectSuccess(await onFee(finance, 'receive', bill, paymentForm('7000.00')))
     const { listId: receiptId } = firstOf(got.receipts)
-    good(await onFee(finance, 'reverse', got, { receiptId, opinion: '登错' }))
+    expectSuccess(await onFee(finance, 'reverse', got, { receiptId, opinion: '登错' }))
     const { records, total } = await finance.call(api.lines, { partyId: supplier.listId, size: 50 })
     expect(records.map(({ kind, debit, credit, balance }) => [kind, debit, credit, balance])).toEqual([
       ['red', null, '-7000.00', '87000.00'],
@@ -204,9 +204,9 @@ describe('应收台账', () => {
       'GET',
       `/api/finance/receivable/exportExcel?${new URLSearchParams({ partyName: supplier.supplierName })}`,
     )
-    const { sheets } = await readXlsx(await bytesOf(answer))
-    const [head, row] = there(sheets[0]).rows as unknown[][]
-    expect(there(row)[there(head).indexOf('未收(元)')]).toBe(87_000)
+    const { sheets } = await readXlsx(await responseBytes(answer))
+    const [head, row] = mustExist(sheets[0]).rows as unknown[][]
+    expect(mustExist(row)[mustExist(head).indexOf('未收(元)')]).toBe(87_000)
     expect((await cast.head.send('GET', '/api/finance/receivable/exportExcel')).status).toBe(403)
   })
 })
@@ -227,8 +227,8 @@ describe('催收', () => {
 
   test('is written by finance and by the team, and checked at its fields', async () => {
     const bill = await aBill()
-    good(await urged(finance, bill))
-    good(await urged(cast.pm, bill, promise))
+    expectSuccess(await urged(finance, bill))
+    expectSuccess(await urged(cast.pm, bill, promise))
     for (const person of [leader, auditor, cast.head]) expect((await urged(person, bill)).code).toBe(403)
     for (const [changes, field] of [
       [{ urgeDay: addDays(today, 1) }, 'urgeDay'],
@@ -255,7 +255,7 @@ describe('催收', () => {
 
   test('tells of a promise that passed unkept, to whoever wrote it and the client manager, until it is paid', async () => {
     const bill = await aBill()
-    good(await urged(finance, bill, promise))
+    expectSuccess(await urged(finance, bill, promise))
     await server.sql('update finance_urge set promised_day = $2 where fee_id = $1', [
       bill.listId,
       addDays(today, -1),
@@ -280,7 +280,7 @@ describe('催收', () => {
     await aWeekAgo()
     await runJob(server, 'finance-promise-broken')
     expect(await heard(finance)).toBe(2)
-    good(await onFee(finance, 'receive', await reread(bill), paid('87000.00')))
+    expectSuccess(await onFee(finance, 'receive', await reread(bill), paymentForm('87000.00')))
     expect(await standing()).toBe('kept')
     await aWeekAgo()
     await runJob(server, 'finance-promise-broken')
@@ -290,13 +290,13 @@ describe('催收', () => {
 
   test('a later promise takes the place of an earlier one; reminders to the team stand with the notes', async () => {
     const bill = await aBill()
-    good(await urged(finance, bill, promise))
-    good(await urged(finance, bill, { promisedDay: addDays(today, 9), promisedMoney: '100.00' }))
+    expectSuccess(await urged(finance, bill, promise))
+    expectSuccess(await urged(finance, bill, { promisedDay: addDays(today, 9), promisedMoney: '100.00' }))
     await finance.call(homeApi.urge, { listId: bill.listId })
     const { notes, reminders } = await finance.call(api.urges, { partyId: supplier.listId })
     expect(notes.map((one) => one.promise)).toEqual(['waiting', 'replaced'])
     expect(reminders).toMatchObject([{ packageNo: bill.packageNo }])
-    good(await onFee(finance, 'receive', await reread(bill), paid('100.00')))
+    expectSuccess(await onFee(finance, 'receive', await reread(bill), paymentForm('100.00')))
     expect((await finance.call(api.urges, { feeId: bill.listId })).notes.map((one) => one.promise)).toEqual([
       'kept',
       'replaced',
@@ -356,17 +356,17 @@ describe('银行流水', () => {
     })
     const rows = [bankRow(2, supplier.supplierName, '174000.50')]
     const [more] = await match(rows)
-    expect(firstOf(there(more).candidates)).toMatchObject({ over: '0.50' })
+    expect(firstOf(mustExist(more).candidates)).toMatchObject({ over: '0.50' })
     const parts = [
       [a, '87000.00'],
       [b, '87000.00'],
     ] as const
-    expect(good(await save(rows, [chosenOf(2, parts)]))).toEqual({ saved: 1, booked: 0 })
+    expect(expectSuccess(await save(rows, [chosenOf(2, parts)]))).toEqual({ saved: 1, booked: 0 })
     expect(await partyRow(finance)).toMatchObject({ openMoney: '0.00', overpaidMoney: '0.50' })
     // A reversed amount becomes unallocated money of the 来款 again.
     const paidBill = await reread(a)
     const { listId: receiptId } = firstOf(paidBill.receipts)
-    good(await onFee(finance, 'reverse', paidBill, { receiptId, opinion: '分错' }))
+    expectSuccess(await onFee(finance, 'reverse', paidBill, { receiptId, opinion: '分错' }))
     expect(await partyRow(finance)).toMatchObject({ openMoney: '87000.00', overpaidMoney: '87000.50' })
   })
 
@@ -406,13 +406,13 @@ describe('银行流水', () => {
     expect(found).toMatchObject({ result: 'maybe', candidates: [{ needsProxy: true }] })
     const parts = [[bill, '87000.00']] as const
     expect((await save(rows, [chosenOf(2, parts)])).errors).toMatchObject([{ field: 'chosen.0.proxyFile' }])
-    good(await save(rows, [chosenOf(2, parts, { proxyFile: [await aFile()] })]))
+    expectSuccess(await save(rows, [chosenOf(2, parts, { proxyFile: [await aFile()] })]))
     expect(await reread(bill)).toMatchObject({ status: '40', receipts: [{ payerName: '代付有限公司' }] })
     // The same rule on the page of a bill.
     const second = await aBill()
-    const byOther = { ...paid('87000.00'), payerName: '代付有限公司' }
+    const byOther = { ...paymentForm('87000.00'), payerName: '代付有限公司' }
     expect((await onFee(finance, 'receive', second, byOther)).errors?.[0]?.field).toBe('proxyFile')
-    good(await onFee(finance, 'receive', second, { ...byOther, proxyFile: [await aFile()] }))
+    expectSuccess(await onFee(finance, 'receive', second, { ...byOther, proxyFile: [await aFile()] }))
   })
 
   test('a row that is a bond is not booked again as a payment, nor the other way round', async () => {
@@ -429,7 +429,7 @@ describe('银行流水', () => {
     })
     expect(asBond).toEqual({ saved: 1, booked: 0 })
     const asPaid = [2, 3].map((row) => chosenOf(row, [], { partyId: supplier.listId }))
-    expect(good(await save(rows, asPaid))).toEqual({ saved: 1, booked: 1 })
+    expect(expectSuccess(await save(rows, asPaid))).toEqual({ saved: 1, booked: 1 })
     const again = await finance.call(bondApi.bankMatch, { rows })
     expect(again.map(({ result }) => result)).toEqual(['booked', 'booked'])
   })
@@ -439,7 +439,7 @@ describe('银行流水', () => {
     const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1)
     // A month before the first entry cannot be closed, so this entry is dated in it.
     const early = [bankRow(2, supplier.supplierName, '1', { date: lastMonth })]
-    good(await save(early, [chosenOf(2, [[bill, '1.00']])]))
+    expectSuccess(await save(early, [chosenOf(2, [[bill, '1.00']])]))
     const rows = [bankRow(2, supplier.supplierName, '86999', { date: lastMonth })]
     const chosen = [chosenOf(2, [[bill, '86999.00']])]
     await server.sql('delete from finance_period')
@@ -449,7 +449,7 @@ describe('银行流水', () => {
         allowedActions.includes('close'),
       )?.period
     for (let period = await nextOf(); period !== undefined; period = await nextOf())
-      good(await finHead.tries(periodApi.close, { period }))
+      expectSuccess(await finHead.tries(periodApi.close, { period }))
     const refused = await save(rows, chosen)
     expect(refused.errors).toMatchObject([
       { field: 'chosen.0.payTime', message: expect.stringContaining('已关账') },
@@ -458,7 +458,7 @@ describe('银行流水', () => {
       (await finance.tries(api.paymentSave, payment({ payTime: `${lastMonth}T10:00:00+08:00` }))).errors,
     ).toMatchObject([{ field: 'payTime' }])
     await server.sql('delete from finance_period')
-    good(await save(rows, chosen))
+    expectSuccess(await save(rows, chosen))
   })
 })
 
@@ -520,15 +520,15 @@ describe('来款', () => {
     const assign = (proxyFile: string[]) =>
       finance.tries(api.paymentAssign, { listId: came.listId, partyId: supplier.listId, proxyFile })
     expect((await assign([])).errors).toMatchObject([{ field: 'proxyFile' }])
-    expect(good(await assign([await aFile()]))).toMatchObject({ partyName: supplier.supplierName })
-    good(await finance.tries(api.paymentApply, apply))
+    expect(expectSuccess(await assign([await aFile()]))).toMatchObject({ partyName: supplier.supplierName })
+    expectSuccess(await finance.tries(api.paymentApply, apply))
   })
 
   test('entered by mistake is taken back by a negative line, once, and its bank row can be booked anew', async () => {
     const rows = [bankRow(2, supplier.supplierName, '77.77')]
     const chosen = [chosenOf(2, [], { partyId: supplier.listId })]
     const book = () => finance.tries(api.bankSave, { rows, chosen })
-    good(await book())
+    expectSuccess(await book())
     const came = firstOf((await finance.call(api.paymentPage, { partyId: supplier.listId })).records)
     const back = () => finance.tries(api.paymentReverse, { listId: came.listId, reason: '不是我司款项' })
     expect(codesOf(await Promise.all([back(), back()]))).toEqual([200, 409])
@@ -540,7 +540,7 @@ describe('来款', () => {
     expect(sumYuan(all.map(({ payMoney }) => payMoney))).toBe('0.00')
     expect(await paymentNow(came)).toMatchObject({ isReversed: true, leftMoney: '0.00', allowedActions: [] })
     expect(await partyRow(finance)).toMatchObject({ overpaidMoney: '0.00' })
-    expect(good(await book())).toEqual({ saved: 1, booked: 0 })
+    expect(expectSuccess(await book())).toEqual({ saved: 1, booked: 0 })
   })
 })
 
@@ -556,10 +556,10 @@ describe('多收退款', () => {
     ...changes,
   })
   const asked = async (came: Named, changes = {}): Promise<RefundRow> =>
-    good(await finance.tries(refundApi.save, form(came, changes)))
+    expectSuccess(await finance.tries(refundApi.save, form(came, changes)))
   const receipt = async () => ({
     refundTime: new Date().toISOString(),
-    refundFile: [(await uploaded(finance, '回单.pdf')).listId],
+    refundFile: [(await uploadFile(finance, '回单.pdf')).listId],
   })
   const hundred = (): Promise<PaymentRow> => cameIn({ payMoney: '100.00' })
 
@@ -579,12 +579,12 @@ describe('多收退款', () => {
     expect(await paymentNow(came)).toMatchObject({ refundMoney: '60.00', leftMoney: '40.00' })
     expect((await finance.tries(refundApi.save, form(came, { refundMoney: '40.01' }))).code).toBe(400)
     expect((await refund(finance, 'approve', wish, { result: 'approve' })).code).toBe(403)
-    const agreed = good(await refund(finHead, 'approve', wish, { result: 'approve' }))
+    const agreed = expectSuccess(await refund(finHead, 'approve', wish, { result: 'approve' }))
     expect((await refund(finance, 'pay', agreed, { refundTime: new Date().toISOString() })).code).toBe(400)
     expect(
       (await refund(finance, 'pay', agreed, { ...(await receipt()), refundTime: inDays(1) })).errors,
     ).toMatchObject([{ field: 'refundTime' }])
-    const done = good(await refund(finance, 'pay', agreed, await receipt()))
+    const done = expectSuccess(await refund(finance, 'pay', agreed, await receipt()))
     expect(done).toMatchObject({ status: '30', refundMoney: '60.00' })
     expect(await partyRow(finance)).toMatchObject({ overpaidMoney: '40.00' })
     const lines = await finance.call(api.lines, { partyId: supplier.listId, size: 50 })
@@ -593,7 +593,7 @@ describe('多收退款', () => {
       ['payment', '100.00'],
     ])
     // The bank returns the transfer: the amount is unallocated again, and the head of finance gets a notice.
-    good(await refund(finance, 'bounce', done, { opinion: '账号错误' }))
+    expectSuccess(await refund(finance, 'bounce', done, { opinion: '账号错误' }))
     expect(await partyRow(finance)).toMatchObject({ overpaidMoney: '100.00' })
   })
 
@@ -612,13 +612,15 @@ describe('多收退款', () => {
   test('refused or withdrawn, the money is there again; whoever asked does not agree, though an administrator', async () => {
     const came = await hundred()
     const first = await asked(came)
-    const refused = good(await refund(finHead, 'approve', first, { result: 'refuse', opinion: '先冲账' }))
+    const refused = expectSuccess(
+      await refund(finHead, 'approve', first, { result: 'refuse', opinion: '先冲账' }),
+    )
     expect(refused.status).toBe('40')
     const second = await asked(came, { refundMoney: '100.00' })
-    good(await refund(finance, 'withdraw', second, { opinion: '不退了' }))
+    expectSuccess(await refund(finance, 'withdraw', second, { opinion: '不退了' }))
     expect((await paymentNow(came)).leftMoney).toBe('100.00')
     const admin = await server.as('admin')
-    const own = good(await admin.tries(refundApi.save, form(came)))
+    const own = expectSuccess(await admin.tries(refundApi.save, form(came)))
     expect((await refund(admin, 'approve', own, { result: 'approve' })).code).toBe(400)
   })
 
@@ -638,5 +640,5 @@ test('a request that no form sends is refused', async () => {
     [api.urges, {}],
     [api.lines, { partyId: 'x' }],
   ] as const)
-    expect((await finance.tries(call, wrong(input))).code).toBe(400)
+    expect((await finance.tries(call, wrongInput(input))).code).toBe(400)
 })

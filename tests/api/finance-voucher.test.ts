@@ -19,14 +19,21 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import iconv from '../../apps/server/node_modules/iconv-lite'
-import { bytesOf, uploaded } from '../support/attachments'
-import { anArrivedBond, award, feesOf, onFee, paid } from '../support/awards'
-import { allPaid, anAwarded, approved, archivedNow, onCommission, sheetOf } from '../support/commissions'
-import { good } from '../support/good'
-import { codesOf, firstOf, there } from '../support/many'
+import { responseBytes, uploadFile } from '../support/attachments'
+import { anArrivedBond, award, feesOf, onFee, paymentForm } from '../support/awards'
+import { codesOf, firstOf, mustExist } from '../support/collections'
+import {
+  anAwarded,
+  approveCommission,
+  markArchived,
+  onCommission,
+  payAllBills,
+  sheetOf,
+} from '../support/commissions'
+import { expectSuccess } from '../support/expect-success'
 import { movesOf } from '../support/person'
 import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
-import { type Person, startServer, type TestServer, wrong } from '../support/server'
+import { type Person, startServer, type TestServer, wrongInput } from '../support/server'
 import { act, aLotOnSale, signUp } from '../support/signups'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
 
@@ -40,7 +47,7 @@ const today = dateAt(new Date())
 const month = today.slice(0, 7)
 const lastDay = addDays(`${month}-01`, -1)
 const lastMonth = lastDay.slice(0, 7)
-const by = (person: Person | undefined) => there(person)
+const by = (person: Person | undefined) => mustExist(person)
 
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
@@ -68,9 +75,9 @@ const chosen = (some: readonly PendingVoucher[]) => some.map(({ listId, hash }) 
 const exporting = (some: readonly PendingVoucher[], more: object = {}, person = finance) =>
   by(person).tries(api.export, { month, format: 'U8', chosen: chosen(some), ...more })
 const exported = async (some: readonly PendingVoucher[], more: object = {}) =>
-  good(await exporting(some, more))
+  expectSuccess(await exporting(some, more))
 const fileOf = async ({ listId }: VoucherBatch, person = finance) =>
-  Buffer.from(await bytesOf(await by(person).download(api.file, { listId })))
+  Buffer.from(await responseBytes(await by(person).download(api.file, { listId })))
 const rowsOf = async (batch: VoucherBatch) =>
   iconv
     .decode(await fileOf(batch), 'gbk')
@@ -82,10 +89,10 @@ const vouchersOf = async ({ listId }: VoucherBatch) =>
 
 async function anIncome(changes: object = {}, of = project.listId) {
   const form = { projectId: of, incomeTime: today, incomeType: '咨询费', incomeMoney: '106', remark: '咨询' }
-  return good(await by(finance).tries(financeExportApi.incomeSave, { ...form, ...changes }))
+  return expectSuccess(await by(finance).tries(financeExportApi.incomeSave, { ...form, ...changes }))
 }
 const incomeEntry = async ({ listId }: { listId: string }, asked: { month?: string } = {}) =>
-  there((await pendingOf(asked)).find((one) => `${one.listId}:`.startsWith(`INCOME:${listId}:`)))
+  mustExist((await pendingOf(asked)).find((one) => `${one.listId}:`.startsWith(`INCOME:${listId}:`)))
 
 async function aCost(changes: object = {}) {
   const draft = await cast.pm.call(costApi.save, {
@@ -105,9 +112,9 @@ async function aCost(changes: object = {}) {
   return confirmedCost(draft)
 }
 async function confirmedCost(draft: Parameters<typeof cost>[2]) {
-  const sent = good(await cost(cast.pm, 'submit', draft))
-  const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
-  return good(await cost(by(finance), 'handle', approved, { result: 'approve' }))
+  const sent = expectSuccess(await cost(cast.pm, 'submit', draft))
+  const approved = expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
+  return expectSuccess(await cost(by(finance), 'handle', approved, { result: 'approve' }))
 }
 
 /** A bill of 87,000.00 that is confirmed, of a lot awarded at 850万. */
@@ -131,10 +138,12 @@ describe('what is booked of a tender', () => {
     expect(entry.vouchers[0]?.lines[0]?.auxiliaries).toMatchObject({
       customer: { code: supplier.supplierCode, name: supplier.supplierName },
     })
-    const part = good(await onFee(by(finance), 'receive', bill, paid('30000.01')))
-    const cash = good(await onFee(by(finance), 'receive', part, { ...paid('100.00'), payWay: '现金' }))
+    const part = expectSuccess(await onFee(by(finance), 'receive', bill, paymentForm('30000.01')))
+    const cash = expectSuccess(
+      await onFee(by(finance), 'receive', part, { ...paymentForm('100.00'), payWay: '现金' }),
+    )
     await onFee(by(finance), 'reverse', cash, {
-      receiptId: there(cash.receipts.find(({ receiveMoney }) => receiveMoney === '30000.01')).listId,
+      receiptId: mustExist(cash.receipts.find(({ receiveMoney }) => receiveMoney === '30000.01')).listId,
       opinion: '录错',
     })
     const receipts = (await pendingOf({ sourceType: 'FEE_RECEIPT' })).flatMap(linesIn)
@@ -150,7 +159,7 @@ describe('what is booked of a tender', () => {
 
   test('来款 is booked once as it came: its part on a bill moves no bank, what is paid back does', async () => {
     const { bill, supplier } = await aBill()
-    const { listId } = good(
+    const { listId } = expectSuccess(
       await by(finance).tries(receivableApi.paymentSave, {
         partyId: supplier.listId,
         payMoney: '90000.00',
@@ -162,14 +171,14 @@ describe('what is booked of a tender', () => {
         proxyFile: [],
       }),
     )
-    good(
+    expectSuccess(
       await by(finance).tries(receivableApi.paymentApply, {
         listId,
         feeId: bill.listId,
         applyMoney: '87000.00',
       }),
     )
-    const asked = good(
+    const asked = expectSuccess(
       await by(finance).tries(refundApi.save, {
         paymentId: listId,
         refundMoney: '3000.00',
@@ -180,11 +189,15 @@ describe('what is booked of a tender', () => {
         attachment: [],
       }),
     )
-    const agreed = good(await onRefund(by(finHead), 'approve', asked, { result: 'approve' }))
-    const refundFile = [(await uploaded(by(finance), '回单.pdf')).listId]
-    good(await onRefund(by(finance), 'pay', agreed, { refundTime: new Date().toISOString(), refundFile }))
+    const agreed = expectSuccess(await onRefund(by(finHead), 'approve', asked, { result: 'approve' }))
+    const refundFile = [(await uploadFile(by(finance), '回单.pdf')).listId]
+    expectSuccess(
+      await onRefund(by(finance), 'pay', agreed, { refundTime: new Date().toISOString(), refundFile }),
+    )
     const of = async (sourceType: string) =>
-      linesIn(there((await pendingOf({ sourceType })).find(({ party }) => party === supplier.supplierName)))
+      linesIn(
+        mustExist((await pendingOf({ sourceType })).find(({ party }) => party === supplier.supplierName)),
+      )
     expect(await of('PAYMENT')).toEqual([['借 1002 90000.00', '贷 2203 90000.00']])
     expect(await of('FEE_APPLIED')).toEqual([['借 2203 87000.00', '贷 1122 87000.00']])
     expect(await of('PAYMENT_REFUND')).toEqual([['借 2203 3000.00', '贷 1002 3000.00']])
@@ -194,9 +207,9 @@ describe('what is booked of a tender', () => {
 
   test('减免 gives income and tax back of what was left; a bill that was never confirmed owes nothing', async () => {
     const { bill } = await aBill()
-    const part = good(await onFee(by(finance), 'receive', bill, paid('80640.00')))
-    const waiveFile = [(await uploaded(by(leader), '批准.pdf')).listId]
-    good(await onFee(by(leader), 'waive', part, { waiveFile, opinion: '同意减免' }))
+    const part = expectSuccess(await onFee(by(finance), 'receive', bill, paymentForm('80640.00')))
+    const waiveFile = [(await uploadFile(by(leader), '批准.pdf')).listId]
+    expectSuccess(await onFee(by(leader), 'waive', part, { waiveFile, opinion: '同意减免' }))
     expect(linesIn(await only('FEE_WAIVER', bill.packageNo))).toEqual([
       ['借 6001 6000.00', '借 2221.01 360.00', '贷 1122 6360.00'],
     ])
@@ -212,10 +225,10 @@ describe('what is booked of a tender', () => {
     const { project: tender, lot } = await aLotOnSale(cast, server)
     const supplier = await anApproved(server, by(sales))
     const suspense = async () =>
-      sumYuan((await pendingOf({ sourceType: 'SUSPENSE_IN' })).map(({ total }) => there(total)))
+      sumYuan((await pendingOf({ sourceType: 'SUSPENSE_IN' })).map(({ total }) => mustExist(total)))
     const none = decimal(await suspense())
-    const waiting = good(await signUp(by(sales), lot, supplier))
-    good(await act(by(sales), 'receive', waiting))
+    const waiting = expectSuccess(await signUp(by(sales), lot, supplier))
+    expectSuccess(await act(by(sales), 'receive', waiting))
     const bond = await anArrivedBond({ sales: by(sales), finance: by(finance) }, lot, supplier)
     const price = decimal(waiting.bookPrice)
     expect(
@@ -259,10 +272,12 @@ describe('what is booked of a tender', () => {
 
   test('a cost when it is confirmed, by the account of its category; what takes it back is red', async () => {
     const line = await aCost()
-    expect(linesIn(await only('COST', there(line.costNo)))).toEqual([['借 6401 100.01', '贷 1002 100.01']])
+    expect(linesIn(await only('COST', mustExist(line.costNo)))).toEqual([
+      ['借 6401 100.01', '贷 1002 100.01'],
+    ])
     const expert = await aCost({ parentCostName: '评审费', childCostName: '专家评审费', singlePrice: '800' })
     await server.sql('update finance_cost set tax_money = 128 where list_id = $1', [expert.listId])
-    expect(linesIn(await only('COST', there(expert.costNo)))).toEqual([
+    expect(linesIn(await only('COST', mustExist(expert.costNo)))).toEqual([
       ['借 6401.01 800.00', '贷 1002 672.00', '贷 2221.12 128.00'],
     ])
     const correction = await confirmedCost(
@@ -272,7 +287,7 @@ describe('what is booked of a tender', () => {
         abstractRemark: '多记',
       }),
     )
-    const red = await only('COST', there(correction.costNo))
+    const red = await only('COST', mustExist(correction.costNo))
     expect(linesIn(red)).toEqual([['借 6401 -0.02', '贷 1002 -0.02']])
     expect(red.vouchers[0]).toMatchObject({ isRed: true, total: '-0.02' })
   })
@@ -281,8 +296,8 @@ describe('what is booked of a tender', () => {
 describe('提成', () => {
   test('is owed when its sheet is frozen, and paid when it is paid; nothing of it before', async () => {
     const tender = await anAwarded(server, cast)
-    await allPaid(server, tender)
-    await archivedNow(server, tender)
+    await payAllBills(server, tender)
+    await markArchived(server, tender)
     await by(finance).call(commissionApi.check, {})
     const sheet = await sheetOf(by(finance), tender.listId)
     const of = async () =>
@@ -291,10 +306,10 @@ describe('提成', () => {
       )
     expect(await of()).toEqual([])
     const people = { finance: by(finance), head: cast.head, finhead: by(finHead), leader: by(leader) }
-    const frozen = await approved(people, sheet)
-    const money = there(frozen.royaltyMoney)
+    const frozen = await approveCommission(people, sheet)
+    const money = mustExist(frozen.royaltyMoney)
     expect((await of()).flatMap(linesIn)).toEqual([[`借 6601.01 ${money}`, `贷 2211 ${money}`]])
-    good(await onCommission(by(finance), 'pay', frozen, { payTime: today }))
+    expectSuccess(await onCommission(by(finance), 'pay', frozen, { payTime: today }))
     expect((await of()).flatMap(linesIn)).toEqual([
       [`借 6601.01 ${money}`, `贷 2211 ${money}`],
       [`借 2211 ${money}`, `贷 1002 ${money}`],
@@ -313,7 +328,7 @@ describe('who may', () => {
       expect((await pendingOf({}, person)).length).toBeGreaterThan(0)
       expect((await exporting([entry], {}, person)).code).toBe(403)
     }
-    const batch = good(await exporting([entry], {}, finHead))
+    const batch = expectSuccess(await exporting([entry], {}, finHead))
     expect(batch.allowedActions).toEqual(['file'])
     const listed = async (person: Person | undefined) =>
       firstOf((await by(person).call(api.batches, {})).records)
@@ -321,7 +336,7 @@ describe('who may', () => {
     expect((await by(leader).download(api.file, { listId: batch.listId })).status).toBe(403)
     const rule = firstOf(await by(finHead).call(accountRuleApi.list, { sourceType: 'INCOME' }))
     for (const person of [finance, leader, auditor])
-      expect((await by(person).tries(accountRuleApi.revise, wrong(rule))).code).toBe(403)
+      expect((await by(person).tries(accountRuleApi.revise, wrongInput(rule))).code).toBe(403)
   })
 
   test('of a secret project those who see it: neither its line, nor its batch, nor its file', async () => {
@@ -329,12 +344,12 @@ describe('who may', () => {
     const income = await anIncome({}, secret.listId)
     await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.listId])
     const admin = await server.as('admin')
-    const entry = there(
+    const entry = mustExist(
       (await askFor(admin, {})).records.find(({ listId }) => listId === `INCOME:${income.listId}`),
     )
     expect((await pendingOf()).map(({ listId }) => listId)).not.toContain(entry.listId)
     expect((await exporting([entry])).code).toBe(409)
-    const batch = good(await exporting([entry], {}, admin))
+    const batch = expectSuccess(await exporting([entry], {}, admin))
     const seen = async (person: Person | undefined) =>
       (await by(person).call(api.batches, {})).records.some(({ listId }) => listId === batch.listId)
     expect([await seen(finance), await seen(leader), await seen(admin)]).toEqual([false, true, true])
@@ -359,7 +374,7 @@ describe('an export', () => {
     expect(rows).toHaveLength(6)
     for (const row of rows) expect(row).toHaveLength(21)
     const numbers = (await vouchersOf(batch)).map(({ no }) => Number(no.split('-')[1]))
-    expect(there(numbers[1]) - there(numbers[0])).toBe(1)
+    expect(mustExist(numbers[1]) - mustExist(numbers[0])).toBe(1)
     expect(rows[0]?.slice(0, 8)).toEqual([
       today,
       '记',
@@ -370,7 +385,7 @@ describe('an export', () => {
       '106.00',
       '0.00',
     ])
-    const side = (at: number) => sumYuan(rows.map((row) => there(row[at])))
+    const side = (at: number) => sumYuan(rows.map((row) => mustExist(row[at])))
     expect([side(6), side(7)]).toEqual(['212.00', '212.00'])
     const all = await server.sql<{ no: number }>(
       'select voucher_no as no from finance_voucher where period = $1 order by 1',
@@ -422,9 +437,9 @@ describe('an export', () => {
     const line = await aCost({ abstractRemark: typed, payee: '@SUM(A1)' })
     await server.sql(`update account_rule set lines = jsonb_set(lines, '{0,summary}', '"{业务摘要}"')
       where source_type = 'COST' and cost_name is null`)
-    const batch = await exported([await only('COST', there(line.costNo))], { format: 'KINGDEE' })
+    const batch = await exported([await only('COST', mustExist(line.costNo))], { format: 'KINGDEE' })
     const { sheets } = await readXlsx(await fileOf(batch))
-    const [titles = [], ...rows] = there(sheets[0]).rows as unknown[][]
+    const [titles = [], ...rows] = mustExist(sheets[0]).rows as unknown[][]
     const cell = (row: number, title: string) => rows[row]?.[titles.indexOf(title)]
     expect(rows).toHaveLength(2)
     expect([cell(0, '科目代码'), cell(0, '借方'), cell(0, '贷方')]).toEqual(['6401', 100.01, 0])
@@ -438,12 +453,12 @@ describe('an export', () => {
     expect(batch.total).toBe('1000000000000.01')
     const rows = await rowsOf(batch)
     expect(rows[0]?.[6]).toBe('1000000000000.01')
-    expect(sumYuan(rows.map((row) => there(row[7])))).toBe('1000000000000.01')
+    expect(sumYuan(rows.map((row) => mustExist(row[7])))).toBe('1000000000000.01')
   })
 
   test('refuses what the contract does not know', async () => {
     const tries = (changes: object) =>
-      by(finance).tries(api.export, wrong({ month, format: 'U8', chosen: [], ...changes }))
+      by(finance).tries(api.export, wrongInput({ month, format: 'U8', chosen: [], ...changes }))
     for (const [changes, field] of [
       [{ month: '2026-13' }, 'month'],
       [{ chosen: [] }, 'chosen'],
@@ -504,7 +519,7 @@ describe('what changes after its export', () => {
     ]
     const of = { month: lastMonth }
     await exported([await incomeEntry(income, of)], of)
-    good(await by(finHead).tries(periodApi.close, { period: lastMonth }))
+    expectSuccess(await by(finHead).tries(periodApi.close, { period: lastMonth }))
     expect(await by(finance).call(api.totals, of)).toMatchObject({ isClosed: true, ready: 1 })
     await exported([await incomeEntry(late, of)], of)
     await server.sql('update finance_income set income_money = 100 where list_id = $1', [income.listId])
@@ -582,7 +597,7 @@ describe('the rules', () => {
   test('are revised by 财务负责人 from a day on: a rule that cannot balance, or knows no such amount, is not kept', async () => {
     const rule = formOf(firstOf(await rulesOf('FEE_RECEIPT')))
     const revise = (changes: object) =>
-      by(finHead).tries(accountRuleApi.revise, wrong({ ...rule, ...changes }))
+      by(finHead).tries(accountRuleApi.revise, wrongInput({ ...rule, ...changes }))
     const [line, second] = rule.lines
     for (const [changes, field] of [
       [{ lines: [line] }, 'lines'],
@@ -598,14 +613,14 @@ describe('the rules', () => {
     ] as const)
       expect((await revise(changes)).errors?.[0]?.field).toBe(field)
     const unused = formOf(firstOf(await rulesOf('FEE_WRITE_OFF')))
-    const early = good(
+    const early = expectSuccess(
       await by(finHead).tries(
         accountRuleApi.revise,
-        wrong({ ...unused, effectiveFrom: addDays(today, -40), name: '核销，自上月起' }),
+        wrongInput({ ...unused, effectiveFrom: addDays(today, -40), name: '核销，自上月起' }),
       ),
     )
     expect(early).toMatchObject({ state: 'current', effectiveFrom: addDays(today, -40) })
-    const revised = good(await revise({ lines: [{ ...line, accountCode: '1002.01' }, second] }))
+    const revised = expectSuccess(await revise({ lines: [{ ...line, accountCode: '1002.01' }, second] }))
     expect(revised).toMatchObject({ state: 'future', effectiveFrom: addDays(today, 1) })
     const states = (await rulesOf('FEE_RECEIPT')).filter(({ payWay }) => payWay === revised.payWay)
     expect(states.map(({ state }) => state).sort()).toEqual(['current', 'future'])
@@ -618,7 +633,7 @@ describe('the rules', () => {
     const revise = (changes: object) =>
       by(finHead).tries(
         voucherMapApi.revise,
-        wrong({ ...form, effectiveFrom: addDays(today, 1), effectiveTo: null, ...changes }),
+        wrongInput({ ...form, effectiveFrom: addDays(today, 1), effectiveTo: null, ...changes }),
       )
     for (const [changes, field] of [
       [{ columns: [] }, 'columns'],

@@ -13,11 +13,11 @@ import { openDatabase } from '../../apps/server/src/db/database'
 import { migrate } from '../../apps/server/src/db/migrate'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
-import { bytesOf, download } from '../support/attachments'
+import { download, responseBytes } from '../support/attachments'
 import { emptyDatabase, type FreshDatabase, poolFor } from '../support/databases'
-import { declaredCalls } from '../support/declared'
+import { declaredCalls } from '../support/declared-calls'
 import { firstVersion } from '../support/first-version'
-import { callsOver, json, opened, type Person, type Send, tokenFor } from '../support/person'
+import { callsOver, json, openAnswer, type Person, type Send, tokenFor } from '../support/person'
 import { type SecondServer, startSecond, webClient } from '../support/server'
 
 /** The data of the very first version, opened with today's program. */
@@ -54,7 +54,7 @@ async function enter(username: string): Promise<Person> {
     { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(DEMO_PASSWORD),
   ).toString('base64')
-  const { data, msg } = await opened<Tokens>(
+  const { data, msg } = await openAnswer<Tokens>(
     await call('POST', '/admin/noToken/login', json({ username, password })),
   )
   if (!data) throw new Error(msg)
@@ -137,5 +137,5 @@ test('what waited for people waits for them, and files are what they were', asyn
   const [file] = await rows<{ list_id: string; size: string }>(
     `select list_id, size from sys_attachment where biz_type = 'crm:supplier' and not del_flag limit 1`,
   )
-  if (file) expect(await bytesOf(await download(admin, file.list_id))).toHaveLength(Number(file.size))
+  if (file) expect(await responseBytes(await download(admin, file.list_id))).toHaveLength(Number(file.size))
 })

@@ -7,11 +7,11 @@ import { type CheckedFile, fixityApi } from '@agency/shared/fixity/fixity.contra
 import { jobApi } from '@agency/shared/modules/system-job/job.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aDueArchive, handIn, partOf, saidOf } from '../support/archives'
-import { pdf, upload, uploaded } from '../support/attachments'
-import { good } from '../support/good'
+import { aDueArchive, handIn, partEntries, partOf } from '../support/archives'
+import { pdfBytes, upload, uploadFile } from '../support/attachments'
+import { mustExist, repeatTimes } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { there, times } from '../support/many'
 import { castOf } from '../support/projects'
 import { type Person, startSecond, startServer, type TestServer } from '../support/server'
 
@@ -51,7 +51,7 @@ const idOf = async ({ sha256 }: Pick<Attachment, 'sha256'>) =>
   (await server.row<{ list_id: string }>('select list_id from sys_blob_check where sha256 = $1', [sha256]))
     .list_id
 const shown = async (file: Pick<Attachment, 'sha256'>, person = archivist): Promise<CheckedFile> =>
-  there(
+  mustExist(
     (await person.call(fixityApi.list, { listId: await idOf(file) })).find(
       ({ sha256 }) => sha256 === file.sha256,
     ),
@@ -74,9 +74,11 @@ describe('a file that is not what it was', () => {
     const cast = await castOf(server)
     const due = await aDueArchive(server, cast)
     const sender = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
-    const [first, ...rest] = saidOf(partOf(due, 'B'))
-    const file = await uploaded(sender, '评标报告.pdf')
-    good(await handIn(sender, partOf(due, 'B'), [{ ...there(first), file: [file.listId] }, ...rest]))
+    const [first, ...rest] = partEntries(partOf(due, 'B'))
+    const file = await uploadFile(sender, '评标报告.pdf')
+    expectSuccess(
+      await handIn(sender, partOf(due, 'B'), [{ ...mustExist(first), file: [file.listId] }, ...rest]),
+    )
 
     await runJob(server, 'fixity')
     expect(await shown(file)).toMatchObject({ problem: null, sinceTime: null, allowedActions: ['recheck'] })
@@ -136,7 +138,10 @@ describe('a file that is not what it was', () => {
   })
 
   test('is missing, or cut; what is put back on the disk ends it by itself', async () => {
-    const [gone, cut] = [await uploaded(clerk, '丢失.pdf'), await uploaded(clerk, '截断.pdf', pdf(5_000))]
+    const [gone, cut] = [
+      await uploadFile(clerk, '丢失.pdf'),
+      await uploadFile(clerk, '截断.pdf', pdfBytes(5_000)),
+    ]
     const bytes = await readFile(placeOf(gone))
     await rm(placeOf(gone))
     await truncate(placeOf(cut), 4_000)
@@ -150,7 +155,7 @@ describe('a file that is not what it was', () => {
   })
 
   test('whose it is, is told to whoever may see the record; log and to-do name neither file nor record (R27)', async () => {
-    const file = await uploaded(clerk, '某某公司保证金.pdf')
+    const file = await uploadFile(clerk, '某某公司保证金.pdf')
     await flipByte(file)
     await reread()
     expect(await shown(file)).toMatchObject({ places: [], hasOthers: true, problem: 'changed' })
@@ -163,12 +168,12 @@ describe('a file that is not what it was', () => {
   })
 
   test('nobody does away with it by hand: it is whole when the disk says so', async () => {
-    const file = await uploaded(clerk, '手工.pdf')
+    const file = await uploadFile(clerk, '手工.pdf')
     const content = await readFile(placeOf(file))
     await flipByte(file)
     await reread()
     const [todo] = await todosOf(file, admin)
-    const { listId, version } = there(todo)
+    const { listId, version } = mustExist(todo)
     expect((await admin.tries(todoApi.update, { listId, version, status: 'done' })).code).toBe(409)
     expect((await admin.tries(todoApi.delete, { listIds: listId })).code).toBe(409)
     const id = await idOf(file)
@@ -178,7 +183,7 @@ describe('a file that is not what it was', () => {
     expect(await archivist.call(fixityApi.recheck, { listId: id })).toMatchObject({ problem: 'changed' })
     expect((await todosOf(file))[0]?.status).toBe('pending')
 
-    const other = await restore(archivist, id, '手工.pdf', pdf())
+    const other = await restore(archivist, id, '手工.pdf', pdfBytes())
     expect(other.errors?.[0]?.message).toContain('不是原来的文件')
     expect((await restore(auditor, id, '手工.pdf', content)).status).toBe(403)
     expect((await shown(file)).problem).toBe('changed')
@@ -189,11 +194,11 @@ describe('a file that is not what it was', () => {
   })
 
   test('is put right by whoever uploads the same once more', async () => {
-    const file = await uploaded(clerk, '再传.pdf')
+    const file = await uploadFile(clerk, '再传.pdf')
     const content = await readFile(placeOf(file))
     await flipByte(file)
     await reread()
-    await uploaded(admin, '又一份.pdf', content)
+    await uploadFile(admin, '又一份.pdf', content)
     await reread()
     expect((await shown(file)).problem).toBeNull()
   })
@@ -204,11 +209,11 @@ describe('a run', () => {
     await reread()
     const lines =
       "select after from sys_operation_log where module = 'system:fixity' and action = 'reread' order by seq"
-    const last = JSON.parse(there((await server.sql<{ after: string }>(lines)).at(-1)).after)
+    const last = JSON.parse(mustExist((await server.sql<{ after: string }>(lines)).at(-1)).after)
     expect(last).toEqual({ isAllRead: true, broken: 0, mended: 0, openBroken: expect.any(Number) })
     // Uploads within the last hour show in none of the figures of the page, the log and the job (R27).
     const figures = await auditor.call(fixityApi.overview, {})
-    for (const at of times(3, (index) => index)) await uploaded(clerk, `报名${at}.pdf`)
+    for (const at of repeatTimes(3, (index) => index)) await uploadFile(clerk, `报名${at}.pdf`)
     const checks = () =>
       server.sql('select sha256, check_time from sys_blob_check where good_time is not null')
     const before = await checks()
@@ -218,7 +223,7 @@ describe('a run', () => {
   })
 
   test('takes what was never reread first, then what has waited longest', async () => {
-    const [young, old] = [await uploaded(clerk, '新.pdf'), await uploaded(clerk, '旧.pdf')]
+    const [young, old] = [await uploadFile(clerk, '新.pdf'), await uploadFile(clerk, '旧.pdf')]
     await runJob(server, 'fixity')
     await server.sql("update sys_blob_check set check_time = now() - interval '10 days' where sha256 = $1", [
       young.sha256,
@@ -226,7 +231,7 @@ describe('a run', () => {
     await server.sql("update sys_blob_check set check_time = now() - interval '20 days' where sha256 = $1", [
       old.sha256,
     ])
-    const never = await uploaded(clerk, '未.pdf')
+    const never = await uploadFile(clerk, '未.pdf')
     await runJob(server, 'fixity')
     const rows = await server.sql<{ sha256: string }>(
       'select sha256 from sys_blob_check where sha256 = any($1) order by check_time',
@@ -237,7 +242,8 @@ describe('a run', () => {
 
   test('that ends in the middle loses nothing: the next goes on with the files after it', async () => {
     const files = []
-    for (const at of times(6, (index) => index)) files.push(await uploaded(clerk, `${at}.pdf`, pdf(MB)))
+    for (const at of repeatTimes(6, (index) => index))
+      files.push(await uploadFile(clerk, `${at}.pdf`, pdfBytes(MB)))
     await runJob(server, 'fixity')
     const all = files.map(({ sha256 }) => sha256)
     await server.sql('update sys_blob_check set check_time = null where sha256 = any($1)', [all])
@@ -283,7 +289,7 @@ describe('a run', () => {
   })
 
   test('a file that no record has any more is nobody’s to do', async () => {
-    const file = await uploaded(clerk, '作废.pdf')
+    const file = await uploadFile(clerk, '作废.pdf')
     await flipByte(file)
     await reread()
     const listId = await idOf(file)
@@ -297,7 +303,7 @@ describe('a run', () => {
   })
 
   test('that finds very many gives fifty to do at once, the others as those are done, and lists all', async () => {
-    const { listId } = await uploaded(clerk, '母本.pdf')
+    const { listId } = await uploadFile(clerk, '母本.pdf')
     await server.sql(
       `insert into sys_attachment (list_id, sha256, name, size, mime_type, version, del_flag)
        select gen_random_uuid(), encode(sha256(convert_to('lost' || n, 'UTF8')), 'hex'), 'x.pdf', 10, mime_type, 1, false

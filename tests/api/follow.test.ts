@@ -6,7 +6,7 @@ import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../support/clients'
 import { runJob } from '../support/jobs'
-import { type Some, wrong } from '../support/person'
+import { type Some, wrongInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -97,7 +97,7 @@ test('a reminder makes nobody one whom the flow waits for', async () => {
 test('bad input and strangers', async () => {
   const refused = await manager.tries(
     followApi.save,
-    entry({ followTime: day(2), nextTime: day(-2), way: wrong('托梦'), content: ' ' }),
+    entry({ followTime: day(2), nextTime: day(-2), way: wrongInput('托梦'), content: ' ' }),
   )
   expect(refused.errors?.map(({ field }) => field).sort()).toEqual(['content', 'way'])
   const dates = await manager.tries(followApi.save, entry({ followTime: day(2), nextTime: day(-2) }))

@@ -3,13 +3,13 @@ import JSZip from 'jszip'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
-import { aDueArchive, archiveOf, handIn, kept, partOf, saidOf } from '../support/archives'
-import { uploaded } from '../support/attachments'
+import { aDueArchive, archiveOf, handIn, keepArchive, partEntries, partOf } from '../support/archives'
+import { uploadFile } from '../support/attachments'
+import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
-import { good } from '../support/good'
+import { expectSuccess } from '../support/expect-success'
 import { aPageTreeBomb, aPdfBomb } from '../support/hand-made-files'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -70,13 +70,13 @@ async function anArchiveOfBombs() {
   const sender = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
   const file: string[] = []
   for (const [name, make] of Object.entries(made))
-    file.push((await uploaded(sender, name, await make())).listId)
+    file.push((await uploadFile(sender, name, await make())).listId)
   const part = partOf(due, 'B')
-  const [first, ...rest] = saidOf(part)
-  good(await handIn(sender, part, [{ ...there(first), file }, ...rest]))
+  const [first, ...rest] = partEntries(part)
+  expectSuccess(await handIn(sender, part, [{ ...mustExist(first), file }, ...rest]))
   const now = await archiveOf(cast.manager, due.projectId)
-  const handed = good(await handIn(cast.manager, partOf(now, 'CM')))
-  const { listId } = await kept({ archivist, reviewer: await server.as('archreview') }, handed)
+  const handed = expectSuccess(await handIn(cast.manager, partOf(now, 'CM')))
+  const { listId } = await keepArchive({ archivist, reviewer: await server.as('archreview') }, handed)
   await runJob(server, 'fulltext-read')
   const asked = { bizType: 'archive:file', ownId: listId }
   return async () => {

@@ -7,23 +7,23 @@ import { peopleOf } from '../support/accounts'
 import {
   aDueArchive,
   archiveOf,
-  destroyed,
+  destroyVolume,
   handIn,
-  kept,
+  keepArchive,
   onArchive,
   onTheShelf,
+  partEntries,
   partOf,
-  saidOf,
   volumeOf,
 } from '../support/archives'
-import { uploaded } from '../support/attachments'
+import { uploadFile } from '../support/attachments'
+import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
-import { good } from '../support/good'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { aPdf } from '../support/pdf'
 import { aProject, type Cast, castOf, type OfProject } from '../support/projects'
-import { type Person, startServer, type TestServer, wrong } from '../support/server'
+import { type Person, startServer, type TestServer, wrongInput } from '../support/server'
 
 const BOMB_MB = 70
 
@@ -46,7 +46,7 @@ function anXlsx(cells: unknown[][]): Buffer {
 
 /** Files uploaded by the person who hands in the part. */
 async function someFiles(person: Person): Promise<typeof files> {
-  const file = async (name: string, content: Buffer) => (await uploaded(person, name, content)).listId
+  const file = async (name: string, content: Buffer) => (await uploadFile(person, name, content)).listId
   const txt = await file('说明.pdf', Buffer.from('%PDF-1.7\n验收细则由使用单位另行制定'))
   // The product does not accept txt today, but reads those that came from an older system.
   await server.sql("update sys_attachment set name = '说明.txt' where list_id = $1", [txt])
@@ -71,12 +71,12 @@ async function aKept(changes: OfProject, given: (sender: Person) => Promise<stri
   const due = await aDueArchive(server, cast, changes)
   const sender = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
   const part = partOf(due, 'B')
-  const [first, ...rest] = saidOf(part)
-  const items = [{ ...there(first), file: await given(sender) }, ...rest]
-  good(await handIn(sender, part, items))
+  const [first, ...rest] = partEntries(part)
+  const items = [{ ...mustExist(first), file: await given(sender) }, ...rest]
+  expectSuccess(await handIn(sender, part, items))
   const now = await archiveOf(cast.manager, due.projectId)
-  const handed = good(await handIn(cast.manager, partOf(now, 'CM')))
-  return kept({ archivist, reviewer }, handed)
+  const handed = expectSuccess(await handIn(cast.manager, partOf(now, 'CM')))
+  return keepArchive({ archivist, reviewer }, handed)
 }
 
 const read = async () => {
@@ -98,7 +98,7 @@ beforeAll(async () => {
     return Object.values(files)
   })
   other = await aKept({ projectName: '星云湖治理一期' }, async (sender) => [
-    (await uploaded(sender, '方案.docx', await aDocx(['参照阳宗海流域保护方案', '底泥重金属检测']))).listId,
+    (await uploadFile(sender, '方案.docx', await aDocx(['参照阳宗海流域保护方案', '底泥重金属检测']))).listId,
   ])
   secret = await aKept({ projectName: '阳宗海机要机房', isSecret: true })
   await read()
@@ -126,13 +126,13 @@ describe('a kept archive is found by any two characters', () => {
   test('of its numbers, its client, its keywords and its items', async () => {
     const whereOf = async (keyword: string) =>
       (await archivesFor(archivist, keyword)).find(({ ownId }) => ownId === archive.listId)?.where
-    expect(await whereOf(there(archive.archiveNo))).toBe('档号')
-    expect(await whereOf(there(archive.archiveNo).slice(2, -1).toLowerCase())).toBe('档号')
+    expect(await whereOf(mustExist(archive.archiveNo))).toBe('档号')
+    expect(await whereOf(mustExist(archive.archiveNo).slice(2, -1).toLowerCase())).toBe('档号')
     expect(await whereOf(archive.projectCode)).toBe('档号')
     expect(await whereOf(archive.clientName.slice(0, 4))).toBe('客户')
     expect(await whereOf('采购')).toMatch(/主题词|归档项目/)
-    const item = there(archive.parts[0]?.items.find(({ itemNo }) => itemNo))
-    expect(await whereOf(there(item.itemNo))).toBe('归档项目')
+    const item = mustExist(archive.parts[0]?.items.find(({ itemNo }) => itemNo))
+    expect(await whereOf(mustExist(item.itemNo))).toBe('归档项目')
   })
 
   test('a project that was founded since is found at the next look', async () => {
@@ -144,7 +144,7 @@ describe('a kept archive is found by any two characters', () => {
   test('and in the list of 档案库 by the same, for whoever may open the files', async () => {
     const listed = async (person: Person, fullText: string) =>
       (await person.call(repoApi.list, { fullText })).map(({ projectId }) => projectId)
-    for (const word of ['湖水', '违约', '鸿蒙', there(archive.archiveNo)])
+    for (const word of ['湖水', '违约', '鸿蒙', mustExist(archive.archiveNo)])
       expect(await listed(archivist, word), word).toEqual([archive.projectId])
     expect(await listed(archivist, '阳宗海')).toHaveLength(2)
     expect(await listed(await server.as('depthead2'), '鸿蒙')).toEqual([])
@@ -162,7 +162,7 @@ describe('a kept archive is found by any two characters', () => {
   ])('of the text of %s: %s', async (where, keyword, mark) => {
     const [found] = await archivesFor(archivist, keyword)
     expect(found).toMatchObject({ where, ownId: archive.listId })
-    expect(marked(there(found))).toEqual([mark])
+    expect(marked(mustExist(found))).toEqual([mark])
   })
 
   test('and by nothing that stands there only in pieces', async () => {
@@ -242,11 +242,11 @@ describe('who finds it', () => {
 describe('what changes is found as it is now', () => {
   test('only what is kept: while it is corrected it is not found, afterwards by its new words', async () => {
     expect(await archivesFor(archivist, '星云湖')).toHaveLength(1)
-    const correcting = good(await onArchive(archivist, 'edit', other, { opinion: '主题词有误' }))
+    const correcting = expectSuccess(await onArchive(archivist, 'edit', other, { opinion: '主题词有误' }))
     expect(await archivesFor(archivist, '星云湖')).toEqual([])
     const corrected = { ...onTheShelf, keywords: '候鸟栖息' }
-    const entered = good(await onArchive(archivist, 'input', correcting, corrected))
-    good(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
+    const entered = expectSuccess(await onArchive(archivist, 'input', correcting, corrected))
+    expectSuccess(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
     await read()
     expect((await archivesFor(archivist, '候鸟'))[0]).toMatchObject({
       ownId: other.listId,
@@ -267,13 +267,13 @@ describe('what changes is found as it is now', () => {
 
   test('of a destroyed volume nothing that stood in it is found any more; it is found by its name and its numbers', async () => {
     const doomed = await aKept({ projectName: '滇池外海清淤' }, async (sender) => [
-      (await uploaded(sender, '施工日志.docx', await aDocx(['绞吸船昼夜作业', '蓝藻打捞记录']))).listId,
+      (await uploadFile(sender, '施工日志.docx', await aDocx(['绞吸船昼夜作业', '蓝藻打捞记录']))).listId,
     ])
     await read()
     expect(await archivesFor(archivist, '蓝藻打捞')).toHaveLength(1)
     const volume = await volumeOf(archivist, doomed.projectId)
     const leader = await server.as('leader')
-    await destroyed({ server, archivist, reviewer, leader }, volume)
+    await destroyVolume({ server, archivist, reviewer, leader }, volume)
 
     const listed = async (fullText: string) =>
       (await archivist.call(repoApi.list, { fullText })).map(({ listId, status }) => [listId, status])
@@ -282,7 +282,7 @@ describe('what changes is found as it is now', () => {
         expect(await find(archivist, words), words).toEqual([])
         expect(await listed(words), words).toEqual([])
       }
-      for (const words of ['滇池外海', there(doomed.archiveNo)]) {
+      for (const words of ['滇池外海', mustExist(doomed.archiveNo)]) {
         expect((await archivesFor(archivist, words)).map(({ ownId }) => ownId)).toEqual([doomed.listId])
         expect(await listed(words)).toEqual([[volume.listId, '90']])
       }
@@ -351,7 +351,7 @@ describe('refused, in Chinese, is', () => {
     ['one that is long once it is written out', { keyword: '㍿'.repeat(40) }],
     ['one without letters or digits', { keyword: '%_——' }],
   ])('%s', async (_what, query) => {
-    const answer = await archivist.tries(fulltextApi.find, wrong(query))
+    const answer = await archivist.tries(fulltextApi.find, wrongInput(query))
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'keyword' }] })
     expect(answer.msg).toMatch(/[\u4e00-\u9fff]/)
   })

@@ -8,7 +8,7 @@ import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf } from '../support/accounts'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
 import { aHandledOrdinal, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -237,8 +237,8 @@ describe('离职交接', () => {
     // 另一位项目经理不能兼任；换给第三人，场地的参加人也随之更换。
     const managing = (toUserId: string | undefined) =>
       handOver({
-        listId: there(pm),
-        moves: [{ kind: kindOf('projectManagerAId'), toUserId: there(toUserId) }],
+        listId: mustExist(pm),
+        moves: [{ kind: kindOf('projectManagerAId'), toUserId: mustExist(toUserId) }],
       })
     const both = await managing(pmb)
     expect(both.data.left).toContainEqual({

@@ -2,7 +2,7 @@ import { homeApi } from '@agency/shared/contract/home.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
-import { firstOf } from '../support/many'
+import { firstOf } from '../support/collections'
 import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 

@@ -2,10 +2,10 @@ import net from 'node:net'
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pdf, uploaded } from '../support/attachments'
+import { pdfBytes, uploadFile } from '../support/attachments'
 import { aDraft, CLIENT } from '../support/clients'
-import { there } from '../support/many'
-import { opened, type Person, startServer, type TestServer, webClient } from '../support/server'
+import { mustExist } from '../support/collections'
+import { openAnswer, type Person, startServer, type TestServer, webClient } from '../support/server'
 
 let server: TestServer
 let manager: Person
@@ -57,7 +57,10 @@ describe('addresses and methods', () => {
   })
 
   test('unknown paths answer 404 in the envelope', async () => {
-    expect(await opened(await server.call('GET', '/api/nothing'))).toMatchObject({ status: 404, code: 404 })
+    expect(await openAnswer(await server.call('GET', '/api/nothing'))).toMatchObject({
+      status: 404,
+      code: 404,
+    })
   })
 
   test('two tokens in one call are none', async () => {
@@ -236,9 +239,9 @@ describe('a request that arrives slowly', () => {
     const slow = await startServer({ RECEIVE_TIMEOUT: '400' })
     try {
       const person = await slow.as('clientmgr')
-      const { listId } = await uploaded(person, '大文件.pdf', pdf(30_000_000))
+      const { listId } = await uploadFile(person, '大文件.pdf', pdfBytes(30_000_000))
       const answer = await person.download(commonApi.fileContent, { listId })
-      const reader = there(answer.body).getReader()
+      const reader = mustExist(answer.body).getReader()
       let bytes = (await reader.read()).value?.length ?? 0
       // Begun later and cut off for being too slow: the download has taken at least as long.
       const socket = net.connect(Number(new URL(slow.url).port), '127.0.0.1').on('error', () => undefined)

@@ -4,7 +4,7 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClient } from '../support/clients'
-import { times } from '../support/many'
+import { repeatTimes } from '../support/collections'
 import { DEMO_PASSWORD, type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -33,7 +33,7 @@ test('a key belongs to its person, its call and its body', async () => {
   const save = (person: Person, body: InputOf<typeof todoApi.save>) =>
     person.tries(todoApi.save, body, { headers: key('same-key-0001') })
   const first = await save(manager, form)
-  const repeats = await Promise.all(times(30, () => save(manager, form)))
+  const repeats = await Promise.all(repeatTimes(30, () => save(manager, form)))
   expect(new Set(repeats.map(({ data }) => data.listId))).toEqual(new Set([first.data.listId]))
   const other = await save(await server.as('clientmgr2'), form)
   expect(other.data.listId).not.toBe(first.data.listId)
@@ -70,7 +70,7 @@ test('a key keeps no token in the database', async () => {
 
 test('a key does not free wrong passwords from being counted', async () => {
   const { token } = (await server.as('auditor')).tokens
-  for (const index of times(6, (at) => at))
+  for (const index of repeatTimes(6, (at) => at))
     await changePassword(token, 'Wrong@2026', key(`guess-000${index}`))
   expect((await changePassword(token, DEMO_PASSWORD)).msg).toContain('锁定')
 })

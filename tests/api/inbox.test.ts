@@ -2,8 +2,8 @@ import { CARBON_COPY, type Todo, todoApi } from '@agency/shared/contract/todo.co
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSubmittedClient, NOBODY, openTodo } from '../support/clients'
+import { mustExist, repeatTimes } from '../support/collections'
 import { aComparisonToSeal } from '../support/comparisons'
-import { there, times } from '../support/many'
 import { aSubmittedProject, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -23,31 +23,36 @@ const asked = ({ listId, version }: Todo) => ({ listId, version })
 const clientNow = (listId: string) => manager.call(clientApi.detail, { listId })
 const waiting = async () => {
   const client = await aSubmittedClient(manager)
-  return { client, todo: there(await openTodo(head, client.listId)) }
+  return { client, todo: mustExist(await openTodo(head, client.listId)) }
 }
 
 describe('several at once', () => {
   test('are each judged alone, and what became of each is told in the order asked', async () => {
-    const [one, claimed, other] = await Promise.all(times(3, waiting))
+    const [one, claimed, other] = await Promise.all(repeatTimes(3, waiting))
     // One is claimed by somebody else by now, and one is sent with an outdated version.
-    const stale = { ...asked(there(claimed).todo), version: there(claimed).todo.version + 5 }
+    const stale = { ...asked(mustExist(claimed).todo), version: mustExist(claimed).todo.version + 5 }
     const answer = await head.call(todoApi.decideMany, {
-      items: [asked(there(one).todo), stale, { listId: NOBODY, version: 1 }, asked(there(other).todo)],
+      items: [
+        asked(mustExist(one).todo),
+        stale,
+        { listId: NOBODY, version: 1 },
+        asked(mustExist(other).todo),
+      ],
       result: 'approve',
       opinion: '一并同意',
     })
     expect(answer.map(({ code }) => code)).toEqual([200, 409, 404, 200])
     expect(answer.map(({ listId }) => listId)).toEqual([
-      there(one).todo.listId,
+      mustExist(one).todo.listId,
       stale.listId,
       NOBODY,
-      there(other).todo.listId,
+      mustExist(other).todo.listId,
     ])
     const [first, second, third] = await Promise.all(
-      [one, claimed, other].map((each) => clientNow(there(each).client.listId)),
+      [one, claimed, other].map((each) => clientNow(mustExist(each).client.listId)),
     )
     expect([first?.status, second?.status, third?.status]).toEqual(['30', '20', '30'])
-    const done = await head.call(todoApi.page, { status: 'done', ownId: there(one).client.listId })
+    const done = await head.call(todoApi.page, { status: 'done', ownId: mustExist(one).client.listId })
     expect(done.records).toMatchObject([{ result: 'approve', opinion: '一并同意' }])
   })
 
@@ -103,7 +108,7 @@ describe('the parts of the inbox', () => {
     const due = async (sql: string) => {
       await server.sql(`update wf_todo set due_time = ${sql} where list_id = $1`, [todo.listId])
       const holds = async (filters: object) =>
-        (await head.call(todoApi.page, { ownId: there(todo.ownId), ...filters })).total === 1
+        (await head.call(todoApi.page, { ownId: mustExist(todo.ownId), ...filters })).total === 1
       return [await holds({ overdue: 'true' }), await holds({ due: 'today' }), await holds({ due: 'week' })]
     }
     const local = `(now() at time zone 'Asia/Shanghai')`
@@ -121,7 +126,7 @@ describe('the parts of the inbox', () => {
     const [sealing] = (await manager.call(todoApi.page, { started: 'true', ownId: comparison.listId }))
       .records
     expect(sealing).toMatchObject({ createUserName: '沈知秋', stepId: 'BX_SEAL' })
-    expect(there(sealing).allowedActions).toEqual(['urge'])
+    expect(mustExist(sealing).allowedActions).toEqual(['urge'])
     expect(await manager.tries(todoApi.urge, { ownId: comparison.listId, stepId: 'BX_SEAL' })).toMatchObject({
       code: 200,
     })
@@ -135,7 +140,7 @@ describe('the parts of the inbox', () => {
     const cast = await castOf(server)
     const project = await aSubmittedProject(cast)
     const [todo] = (await cast.pm.call(todoApi.page, { started: 'true', ownId: project.listId })).records
-    const { listId } = there(todo)
+    const { listId } = mustExist(todo)
     const left = cast.pm.userId
     await server.sql('update tender_project set is_secret = true where list_id = $1', [project.listId])
     expect((await cast.pm.tries(todoApi.detail, { listId })).code).toBe(200)
@@ -145,7 +150,7 @@ describe('the parts of the inbox', () => {
     ])
     expect((await cast.pm.call(todoApi.page, { started: 'true', ownId: project.listId })).total).toBe(0)
     expect((await cast.pm.tries(todoApi.detail, { listId })).code).toBe(404)
-    const step = { ownId: project.listId, stepId: there(there(todo).stepId) }
+    const step = { ownId: project.listId, stepId: mustExist(mustExist(todo).stepId) }
     expect((await cast.pm.tries(todoApi.urge, step)).code).toBe(404)
   })
 

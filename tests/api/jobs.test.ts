@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Job, JobContext } from '../../apps/server/src/jobs/job'
 import { sysSetting } from '../../apps/server/src/system/system.table'
-import { there, times } from '../support/many'
+import { mustExist, repeatTimes } from '../support/collections'
 import { type Person, type SecondServer, startSecond, startServer, type TestServer } from '../support/server'
 
 /** A long timeout for something that happens soon, because the machine may be busy. */
@@ -47,13 +47,13 @@ describe('定时任务', () => {
     let ran = 0
     work = async () => `第 ${++ran} 次`
     await due()
-    await Promise.all(times(10, () => both().map((one) => one.look())).flat())
+    await Promise.all(repeatTimes(10, () => both().map((one) => one.look())).flat())
     await vi.waitUntil(async () => (await standing())?.state === 'idle', WAIT)
     expect(ran).toBe(1)
     const after = await runs()
     expect(after.length).toBe(before.length + 1)
     expect(after[0]).toMatchObject({ cause: 'schedule', result: '第 1 次', error: null, askedUserName: null })
-    const state = there(await standing())
+    const state = mustExist(await standing())
     expect(state).toMatchObject({
       title: '测试任务',
       schedule: '每 24 小时',
@@ -136,7 +136,7 @@ describe('定时任务', () => {
     ] as const) {
       await due()
       await look()
-      const state = there(await standing())
+      const state = mustExist(await standing())
       expect(state).toMatchObject({ state: 'failed', failures, lastError: '出错：邮件服务器没有应答' })
       // Its regular time at midnight may come sooner.
       expect(minutesUntil(state.nextDue)).toBeLessThanOrEqual(minutes)
@@ -147,7 +147,7 @@ describe('定时任务', () => {
     }
     await due()
     await look()
-    const { lastError } = there(await standing())
+    const { lastError } = mustExist(await standing())
     expect(lastError).toContain('sys_setting')
     expect(lastError).not.toContain('身份证')
 

@@ -8,12 +8,12 @@ import JSZip from 'jszip'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAsked, aPassed, aRegister, type Register } from '../support/applications'
-import { bytesOf, download, pdf, refusalOf, uploaded } from '../support/attachments'
+import { download, pdfBytes, refusalOf, responseBytes, uploadFile } from '../support/attachments'
+import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { aPdf, readPdf } from '../support/pdf'
-import { opened, type Person, startServer, type TestServer } from '../support/server'
+import { openAnswer, type Person, startServer, type TestServer } from '../support/server'
 
 /** By how many days the server's clock is ahead of ours. */
 let ahead = 0
@@ -28,14 +28,14 @@ beforeAll(async () => {
   server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
   ;({ office, leader, manager, head, material } = await aRegister(server))
   const of = async (name: string, content: Buffer) =>
-    (await material({ materialName: name, file: [(await uploaded(office, name, content)).listId] })).listId
+    (await material({ materialName: name, file: [(await uploadFile(office, name, content)).listId] })).listId
   const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#fff' } })
   ids = {
     paper: await of('审计报告.pdf', await aPdf(['第一页', '第二页', '第三页'])),
     picture: await of('荣誉证书.png', await picture.png().toBuffer()),
     word: await of('制度模板.docx', await aDocx(['第一条'])),
     locked: await of('加密.pdf', await aPdf(['密'], { userPassword: 'a', ownerPassword: 'b' })),
-    broken: await of('损坏.pdf', pdf()),
+    broken: await of('损坏.pdf', pdfBytes()),
   }
 })
 afterAll(() => server?.stop())
@@ -44,12 +44,16 @@ const detail = (person: Person, { listId }: { listId: string }) => person.call(a
 const passed = (materialIds: readonly string[], changes = {}) =>
   aPassed([manager, office], materialIds, changes)
 const itemOf = async (row: ApplyRow, materialId: string): Promise<ApplyItem> =>
-  there((await detail(office, row)).items.find((one) => one.materialId === materialId))
+  mustExist((await detail(office, row)).items.find((one) => one.materialId === materialId))
 const fetched = async (person: Person, row: ApplyRow, materialId: string) => {
   const [file] = (await itemOf(row, materialId)).files
-  return person.download(applyApi.download, { listId: row.listId, materialId, fileId: there(file).fileId })
+  return person.download(applyApi.download, {
+    listId: row.listId,
+    materialId,
+    fileId: mustExist(file).fileId,
+  })
 }
-const wordsOf = async (response: Response) => (await opened(response)).msg
+const wordsOf = async (response: Response) => (await openAnswer(response)).msg
 
 describe('a file that was approved', () => {
   test('comes with what for, to whom and when on every page, and is written down each time', async () => {
@@ -60,14 +64,14 @@ describe('a file that was approved', () => {
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
       '审计报告（水印）.pdf',
     )
-    const { pages } = await readPdf(await bytesOf(answer))
+    const { pages } = await readPdf(await responseBytes(answer))
     const mark = `仅用于客户入库资审·温若岚·${today}`
     expect(pages.map((page, at) => [page.includes(mark), page.includes(`第${'一二三'[at]}页`)])).toEqual([
       [true, true],
       [true, true],
       [true, true],
     ])
-    await bytesOf(await fetched(manager, row, ids.paper))
+    await responseBytes(await fetched(manager, row, ids.paper))
     const log = await manager.call(applyApi.downloads, { listId: row.listId })
     expect(log.map(({ mark, userName, isZip }) => [mark, userName, isZip])).toEqual([
       [mark, '温若岚', false],
@@ -85,12 +89,12 @@ describe('a file that was approved', () => {
     const row = await passed([ids.picture, ids.paper])
     ahead = 2
     try {
-      const { pages } = await readPdf(await bytesOf(await fetched(manager, row, ids.paper)))
+      const { pages } = await readPdf(await responseBytes(await fetched(manager, row, ids.paper)))
       expect(pages[0]).toContain(addDays(today, 2))
     } finally {
       ahead = 0
     }
-    const picture = sharp(await bytesOf(await fetched(manager, row, ids.picture)))
+    const picture = sharp(await responseBytes(await fetched(manager, row, ids.picture)))
     expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200 })
     expect((await picture.stats()).channels[0]?.min).toBeLessThan(240)
   })
@@ -103,11 +107,11 @@ describe('a file that was approved', () => {
     const waiting = await anAsked(manager, [ids.paper])
     expect(await refusalOf(await fetched(manager, waiting, ids.paper))).toEqual([200, 409])
     const [file] = (await itemOf(row, ids.paper)).files
-    expect((await download(manager, there(file).fileId)).headers.get('content-type')).not.toBe(
+    expect((await download(manager, mustExist(file).fileId)).headers.get('content-type')).not.toBe(
       'application/pdf',
     )
     // A file of another material, requested with the id of an approved one.
-    const other = there((await office.call(materialApi.detail, { listId: ids.picture })).file[0])
+    const other = mustExist((await office.call(materialApi.detail, { listId: ids.picture })).file[0])
     const asked = { listId: row.listId, materialId: ids.paper, fileId: other }
     expect(await refusalOf(await manager.download(applyApi.download, asked))).toEqual([200, 404])
   })
@@ -135,7 +139,7 @@ describe('a file that was approved', () => {
     const one = await material({
       materialName: '许可证',
       validTo: addDays(today, 2),
-      file: [(await uploaded(office, '证.pdf', await aPdf(['证']))).listId],
+      file: [(await uploadFile(office, '证.pdf', await aPdf(['证']))).listId],
     })
     const row = await passed([one.listId, ids.paper])
     ahead = 3
@@ -149,7 +153,7 @@ describe('a file that was approved', () => {
     await office.call(materialApi.recall, {
       listId: one.listId,
       version: one.version,
-      versionId: there(one.currentVersionId),
+      versionId: mustExist(one.currentVersionId),
       reason: '有误',
     })
     expect(await wordsOf(await fetched(manager, row, one.listId))).toContain('召回')
@@ -169,22 +173,22 @@ describe('what cannot be marked', () => {
     ['broken', '损坏'],
   ] as const)('%s is refused with the reason', async (kind, reason) => {
     const answer = await fetched(manager, await passed([ids[kind]]), ids[kind])
-    const { code, msg } = await opened(answer)
+    const { code, msg } = await openAnswer(answer)
     expect([code, msg.includes(reason)]).toEqual([400, true])
   })
 
   test('is named in the zip beside what could be marked', async () => {
     const row = await passed(Object.values(ids))
     const zip = await JSZip.loadAsync(
-      await bytesOf(await manager.download(applyApi.downloadZip, { listId: row.listId })),
+      await responseBytes(await manager.download(applyApi.downloadZip, { listId: row.listId })),
     )
     const names = Object.keys(zip.files)
       .map((name) => name.replace(/^\S+ /, ''))
       .sort()
     expect(names).toEqual(['审计报告（水印）.pdf', '未能提供的文件.txt', '荣誉证书（水印）.png'].sort())
-    const left = await there(zip.file('未能提供的文件.txt')).async('text')
+    const left = await mustExist(zip.file('未能提供的文件.txt')).async('text')
     for (const part of ['制度模板.docx', '加密', '损坏', '密码', '转为 PDF']) expect(left).toContain(part)
-    const paper = there(Object.values(zip.files).find(({ name }) => name.endsWith('.pdf')))
+    const paper = mustExist(Object.values(zip.files).find(({ name }) => name.endsWith('.pdf')))
     const { pages } = await readPdf(await paper.async('uint8array'))
     expect(pages.every((page) => page.includes('仅用于'))).toBe(true)
     const log = await manager.call(applyApi.downloads, { listId: row.listId })
@@ -199,7 +203,7 @@ describe('what cannot be marked', () => {
 test('复印件 are printed by 综合管理, with the name of whoever asked; originals have no file', async () => {
   const row = await passed([ids.paper], { useWay: '复印件' })
   expect(await wordsOf(await fetched(manager, row, ids.paper))).toContain('综合管理')
-  const { pages } = await readPdf(await bytesOf(await fetched(office, row, ids.paper)))
+  const { pages } = await readPdf(await responseBytes(await fetched(office, row, ids.paper)))
   expect(pages[0]).toContain('·温若岚·')
   const original = await passed([ids.paper], { useWay: '原件借出', planReturnTime: today })
   expect(await wordsOf(await fetched(manager, original, ids.paper))).toContain('原件')

@@ -13,8 +13,8 @@ import {
   onApply,
   type Register,
 } from '../support/applications'
-import { good } from '../support/good'
-import { codesOf, there } from '../support/many'
+import { codesOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { moveMaterial } from '../support/materials'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -77,11 +77,11 @@ describe('an application', () => {
     const other = await server.as('clientmgr2')
     expect(await refused(other.tries(applyApi.save, form))).toEqual([400, 'comparisonId'])
     expect((await other.tries(applyApi.asked, { comparisonId: comparison.listId })).code).toBe(404)
-    const sent = good(await onApply(manager, 'submit', draft))
+    const sent = expectSuccess(await onApply(manager, 'submit', draft))
     const used = await manager.call(applyApi.used, { comparisonId: comparison.listId })
     expect(used.map(({ materialId }) => materialId)).toEqual(asked.ticked)
     expect((await other.tries(applyApi.used, { comparisonId: comparison.listId })).code).toBe(404)
-    const passed = good(await onApply(office, 'check', sent, yes))
+    const passed = expectSuccess(await onApply(office, 'check', sent, yes))
     expect(passed).toMatchObject({ status: '30', mayDownload: false })
     // A person who recalls the version sees who used it, and for what.
     const [version] = await office.call(materialApi.versions, { listId: licence })
@@ -115,12 +115,14 @@ describe('an application', () => {
     expect((await onApply(manager, 'check', row, yes)).code).toBe(403)
     expect((await onApply(leader, 'check', row, yes)).code).not.toBe(200)
     expect(await refused(onApply(office, 'check', row, { result: 'return' }))).toEqual([400, 'opinion'])
-    const back = good(await onApply(office, 'check', row, { result: 'return', opinion: '请写明用途' }))
+    const back = expectSuccess(
+      await onApply(office, 'check', row, { result: 'return', opinion: '请写明用途' }),
+    )
     expect(back.status).toBe('40')
-    good(await onApply(manager, 'submit', back))
+    expectSuccess(await onApply(manager, 'submit', back))
     const own = await anAsked(office, [licence])
     expect((await onApply(office, 'check', own, yes)).code).not.toBe(200)
-    expect(good(await onApply(leader, 'check', own, yes)).status).toBe('30')
+    expect(expectSuccess(await onApply(leader, 'check', own, yes)).status).toBe('30')
     // A 受控 material needs the approval of two people; there is only one.
     expect(await refused(office.tries(applyApi.save, anApplication([controlled])))).toEqual([
       400,
@@ -130,12 +132,12 @@ describe('an application', () => {
 
   test('for what is 受控 needs the head of the department too', async () => {
     const row = await anAsked(manager, [licence, controlled])
-    const checked = good(await onApply(office, 'check', row, yes))
+    const checked = expectSuccess(await onApply(office, 'check', row, yes))
     expect(checked.status).toBe('20')
     expect(await stepsOf(checked)).toEqual(['KB_DEPT'])
     expect((await onApply(office, 'check', checked, yes)).code).not.toBe(200)
     expect((await onApply(await server.as('depthead2'), 'check', checked, yes)).code).not.toBe(200)
-    expect(good(await onApply(head, 'check', checked, yes)).status).toBe('30')
+    expect(expectSuccess(await onApply(head, 'check', checked, yes)).status).toBe('30')
   })
 
   test('two decide at once: one of them does', async () => {
@@ -174,29 +176,33 @@ describe('somebody else’s certificate', () => {
     expect((await onApply(head, 'consent', row, yes)).code).not.toBe(200)
     const first = await detail(pm, row)
     expect(first.items.map(({ isAgreed }) => isAgreed)).toEqual([false, false])
-    const next = good(await onApply(pm, 'consent', row, yes))
+    const next = expectSuccess(await onApply(pm, 'consent', row, yes))
     expect((await onApply(pm, 'consent', next, yes)).code).not.toBe(200)
-    const agreed = good(await onApply(await server.as('pmb'), 'consent', next, yes))
+    const agreed = expectSuccess(await onApply(await server.as('pmb'), 'consent', next, yes))
     expect((await detail(office, agreed)).items.map(({ isAgreed }) => isAgreed)).toEqual([true, true])
-    const back = good(await onApply(office, 'check', agreed, { result: 'return', opinion: '换一份' }))
+    const back = expectSuccess(
+      await onApply(office, 'check', agreed, { result: 'return', opinion: '换一份' }),
+    )
     // After a new submission they must consent again.
-    const again = good(await onApply(manager, 'submit', back))
+    const again = expectSuccess(await onApply(manager, 'submit', back))
     expect(await stepsOf(again)).toEqual(['KB_OWNER'])
-    const not = good(await onApply(pm, 'consent', again, { result: 'return', opinion: '证书另有用途' }))
+    const not = expectSuccess(
+      await onApply(pm, 'consent', again, { result: 'return', opinion: '证书另有用途' }),
+    )
     expect(not.status).toBe('40')
     // No consent is needed for one's own material.
     expect(await stepsOf(await anAsked(pm, [mine]))).toEqual(['KB_CHECK'])
     const clerk = await server.as('finance')
     const ofClerk = await anAsked(manager, [(await owned(clerk.userId)).listId])
-    expect(good(await onApply(clerk, 'consent', ofClerk, yes)).status).toBe('20')
+    expect(expectSuccess(await onApply(clerk, 'consent', ofClerk, yes)).status).toBe('20')
     expect((await clerk.tries(applyApi.detail, { listId: row.listId })).code).toBe(404)
   })
 
   test('that its owner has agreed to is decided on by another person', async () => {
     const own = await owned(head.userId)
     const row = await anAsked(manager, [own.listId])
-    const agreed = good(await onApply(head, 'consent', row, yes))
-    expect(good(await onApply(office, 'check', agreed, yes)).status).toBe('30')
+    const agreed = expectSuccess(await onApply(head, 'consent', row, yes))
+    expect(expectSuccess(await onApply(office, 'check', agreed, yes)).status).toBe('30')
     const controlled = await material({
       materialName: '受控证书',
       materialType: '人员证书',
@@ -204,11 +210,11 @@ describe('somebody else’s certificate', () => {
       secretLevel: '受控',
     })
     const asked = await anAsked(manager, [controlled.listId])
-    const checked = good(
-      await onApply(office, 'check', good(await onApply(head, 'consent', asked, yes)), yes),
+    const checked = expectSuccess(
+      await onApply(office, 'check', expectSuccess(await onApply(head, 'consent', asked, yes)), yes),
     )
     expect((await onApply(head, 'check', checked, yes)).code).not.toBe(200)
-    expect(good(await onApply(await server.as('leader'), 'check', checked, yes)).status).toBe('30')
+    expect(expectSuccess(await onApply(await server.as('leader'), 'check', checked, yes)).status).toBe('30')
   })
 
   test('of somebody who left, or may agree to nothing, is not applied for', async () => {
@@ -232,7 +238,7 @@ describe('between application and approval', () => {
     const one = await material({ materialName: `业绩合同${Math.random()}`, ...changes })
     return { one, row: await anAsked(manager, [licence, one.listId]) }
   }
-  const problemOf = async (row: ApplyRow) => there((await detail(office, row)).items[1]).problem
+  const problemOf = async (row: ApplyRow) => mustExist((await detail(office, row)).items[1]).problem
 
   test('a material expires: said at its row, and nobody approves it', async () => {
     const { row } = await waiting({ validTo: addDays(today, 3) })
@@ -242,9 +248,9 @@ describe('between application and approval', () => {
       expect(await problemOf(row)).toContain('到期')
       const answer = await onApply(office, 'check', row, yes)
       expect([answer.code, answer.msg.includes('到期')]).toEqual([400, true])
-      expect(good(await onApply(office, 'check', row, { result: 'return', opinion: '已到期' })).status).toBe(
-        '40',
-      )
+      expect(
+        expectSuccess(await onApply(office, 'check', row, { result: 'return', opinion: '已到期' })).status,
+      ).toBe('40')
       expect(await refused(onApply(manager, 'submit', await detail(manager, row)))).toEqual([
         400,
         'materialIds',
@@ -259,7 +265,7 @@ describe('between application and approval', () => {
     await office.call(materialApi.recall, {
       listId: one.listId,
       version: one.version,
-      versionId: there(one.currentVersionId),
+      versionId: mustExist(one.currentVersionId),
       reason: '盖章有误',
     })
     expect(await problemOf(row)).toContain('召回')
@@ -272,17 +278,17 @@ describe('between application and approval', () => {
     const { listId, version, ...said } = now
     const names = Object.keys(materialApi.save.input.shape)
     const form = Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)))
-    const renewed = good(
+    const renewed = expectSuccess(
       await moveMaterial(office, 'revise', { listId, version }, { ...form, versionNote: '续期' }),
     )
-    good(await moveMaterial(leader, 'review', renewed, yes))
+    expectSuccess(await moveMaterial(leader, 'review', renewed, yes))
     expect(await problemOf(row)).toContain('第 2 版')
     expect((await onApply(office, 'check', row, yes)).code).toBe(400)
-    const back = good(await onApply(office, 'check', row, { result: 'return', opinion: '已有新版' }))
+    const back = expectSuccess(await onApply(office, 'check', row, { result: 'return', opinion: '已有新版' }))
     // Submitted again, it refers to today's version.
-    const again = good(await onApply(manager, 'submit', back))
+    const again = expectSuccess(await onApply(manager, 'submit', back))
     expect((await detail(office, again)).items.map(({ versionNo }) => versionNo)).toEqual([1, 2])
-    expect(good(await onApply(office, 'check', again, yes)).status).toBe('30')
+    expect(expectSuccess(await onApply(office, 'check', again, yes)).status).toBe('30')
   })
 })
 

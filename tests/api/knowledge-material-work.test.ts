@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { textIn } from '../../apps/server/src/documents/fill-template'
 import { materialsById, materialsFor } from '../../apps/server/src/modules/knowledge-material/material.door'
-import { bytesOf, uploaded } from '../support/attachments'
+import { responseBytes, uploadFile } from '../support/attachments'
+import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
-import { good } from '../support/good'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { aDraft, aMaterial, materialForm, moveMaterial as move } from '../support/materials'
-import { opened, type Person, startServer, type TestServer } from '../support/server'
+import { openAnswer, type Person, startServer, type TestServer } from '../support/server'
 import { cellsOf } from '../support/sheets'
 
 const DAY_MS = 86_400_000
@@ -63,7 +63,7 @@ describe('calling a version back', () => {
     await used(kept, manager.userId, '青禾职业学院代理机构比选')
     await used(kept, head.userId, '另一个比选')
     const { listId, version, currentVersionId } = kept
-    const asked = { listId, version, versionId: there(currentVersionId), reason: '合同金额有误' }
+    const asked = { listId, version, versionId: mustExist(currentVersionId), reason: '合同金额有误' }
     expect((await manager.tries(materialApi.recall, asked)).code).toBe(403)
     expect((await office.tries(materialApi.recall, { ...asked, reason: '' })).errors?.[0]?.field).toBe(
       'reason',
@@ -89,38 +89,44 @@ describe('calling a version back', () => {
 
     // A new version lifts the recall once somebody else has reviewed it; a returned one does not.
     const next = {
-      ...materialForm({ file: [(await uploaded(office, '更正.pdf')).listId] }),
+      ...materialForm({ file: [(await uploadFile(office, '更正.pdf')).listId] }),
       versionNote: '更正',
     }
-    const waiting = good(await move(office, 'revise', called, next))
-    const back = good(await move(leader, 'review', waiting, { result: 'return', opinion: '再核' }))
+    const waiting = expectSuccess(await move(office, 'revise', called, next))
+    const back = expectSuccess(await move(leader, 'review', waiting, { result: 'return', opinion: '再核' }))
     expect(back).toMatchObject({ status: '50', isRecalled: true })
-    const mended = good(
-      await move(office, 'revise', back, { ...next, file: [(await uploaded(office, '再更正.pdf')).listId] }),
+    const mended = expectSuccess(
+      await move(office, 'revise', back, {
+        ...next,
+        file: [(await uploadFile(office, '再更正.pdf')).listId],
+      }),
     )
-    const right = good(await move(leader, 'review', mended, { result: 'approve' }))
+    const right = expectSuccess(await move(leader, 'review', mended, { result: 'approve' }))
     expect(right).toMatchObject({ status: '30', isRecalled: false, versionNo: 2 })
   })
 
   test('of an earlier version leaves the one in force; of one that never was in force there is nothing to call', async () => {
     const kept = await aMaterial(pair())
-    const next = { ...materialForm({ file: [(await uploaded(office, '新.pdf')).listId] }), versionNote: '换' }
-    const waiting = good(await move(office, 'revise', kept, next))
+    const next = {
+      ...materialForm({ file: [(await uploadFile(office, '新.pdf')).listId] }),
+      versionNote: '换',
+    }
+    const waiting = expectSuccess(await move(office, 'revise', kept, next))
     const { listId, version, pendingVersionId } = waiting
-    const early = { listId, version, versionId: there(pendingVersionId), reason: '误' }
+    const early = { listId, version, versionId: mustExist(pendingVersionId), reason: '误' }
     expect((await office.tries(materialApi.recall, early)).errors?.[0]?.field).toBe('versionId')
-    const renewed = good(await move(leader, 'review', waiting, { result: 'approve' }))
+    const renewed = expectSuccess(await move(leader, 'review', waiting, { result: 'approve' }))
     const called = await office.call(materialApi.recall, {
       listId,
       version: renewed.version,
-      versionId: there(kept.currentVersionId),
+      versionId: mustExist(kept.currentVersionId),
       reason: '旧版有误',
     })
     expect(called).toMatchObject({ status: '30', isRecalled: false, versionNo: 2 })
     const stale = await office.tries(materialApi.recall, {
       listId,
       version: renewed.version,
-      versionId: there(renewed.currentVersionId),
+      versionId: mustExist(renewed.currentVersionId),
       reason: '误',
     })
     expect(stale.code).toBe(409)
@@ -128,16 +134,19 @@ describe('calling a version back', () => {
 
   test('while a new version waits, the material stays out of use until that one is reviewed', async () => {
     const kept = await aMaterial(pair())
-    const next = { ...materialForm({ file: [(await uploaded(office, '新.pdf')).listId] }), versionNote: '换' }
-    const { listId, version } = good(await move(office, 'revise', kept, next))
+    const next = {
+      ...materialForm({ file: [(await uploadFile(office, '新.pdf')).listId] }),
+      versionNote: '换',
+    }
+    const { listId, version } = expectSuccess(await move(office, 'revise', kept, next))
     const called = await office.call(materialApi.recall, {
       listId,
       version,
-      versionId: there(kept.currentVersionId),
+      versionId: mustExist(kept.currentVersionId),
       reason: '有误',
     })
     expect(called).toMatchObject({ status: '35', isRecalled: true })
-    const renewed = good(await move(leader, 'review', called, { result: 'approve' }))
+    const renewed = expectSuccess(await move(leader, 'review', called, { result: 'approve' }))
     expect(renewed).toMatchObject({ status: '30', isRecalled: false })
   })
 })
@@ -155,7 +164,7 @@ describe('tables of people and of references', () => {
       certNo: 'ZJ-7788',
       ...changes,
     })
-  const textOf = async (response: Response) => textIn(await bytesOf(response))
+  const textOf = async (response: Response) => textIn(await responseBytes(response))
 
   test('are filled into a docx by the template, in the order chosen', async () => {
     const [one, two] = [await person('建造师证书'), await person('造价师证书', { certNo: 'ZJ-9900' })]
@@ -186,7 +195,7 @@ describe('tables of people and of references', () => {
     const licence = await aMaterial(pair())
     const hidden = await person('受控证书', { secretLevel: '受控', ownerUserId: head.userId })
     const tried = async (by: Person, listIds: string) =>
-      (await opened(await by.download(materialApi.table, { listIds, templateCode: 'people' }))).msg
+      (await openAnswer(await by.download(materialApi.table, { listIds, templateCode: 'people' }))).msg
     expect(await tried(office, ended.listId)).toContain('到期')
     expect(await tried(office, licence.listId)).toContain('不是人员证书')
     expect(await tried(manager, hidden.listId)).toContain('没有人员证书')
@@ -254,7 +263,7 @@ test('a checklist hears of each type what may be used and what expires before it
   await office.call(materialApi.recall, {
     listId: called.listId,
     version: called.version,
-    versionId: there(called.currentVersionId),
+    versionId: mustExist(called.currentVersionId),
     reason: '误',
   })
   const { db, close } = openDatabase(server.databaseUrl, 1)
@@ -275,13 +284,15 @@ test('a checklist hears of each type what may be used and what expires before it
 test('the export has what the list shows', async () => {
   await aMaterial(pair(), { materialName: '导出的资料', tags: '投标常用' })
   const file = await office.download(materialApi.exportExcel, { materialName: '导出的资料' })
-  expect(cellsOf(await bytesOf(file))).toEqual(expect.arrayContaining(['导出的资料', '在用', '有效期至']))
-  expect((await opened(await manager.download(materialApi.exportExcel, {}))).code).toBe(403)
+  expect(cellsOf(await responseBytes(file))).toEqual(
+    expect.arrayContaining(['导出的资料', '在用', '有效期至']),
+  )
+  expect((await openAnswer(await manager.download(materialApi.exportExcel, {}))).code).toBe(403)
 })
 
 test('full text finds a material by its words and its papers, for whoever may read them', async () => {
   const paper = async (word: string) =>
-    (await uploaded(office, '正文.docx', await aDocx([`本证书由${word}颁发`]))).listId
+    (await uploadFile(office, '正文.docx', await aDocx([`本证书由${word}颁发`]))).listId
   const open = await aMaterial(pair(), {
     materialName: '荣誉甲',
     secretLevel: '公开',
@@ -301,7 +312,7 @@ test('full text finds a material by its words and its papers, for whoever may re
   expect(await foundBy(office, '螳螂川')).not.toContain(draft.listId)
   expect(await foundBy(manager, '螳螂川')).toEqual([open.listId])
   expect(await foundBy(manager, '荣誉乙')).not.toContain(inner.listId)
-  expect(await foundBy(office, there(inner.materialCode))).toContain(inner.listId)
+  expect(await foundBy(office, mustExist(inner.materialCode))).toContain(inner.listId)
 })
 
 // These tests come last, because the clock only goes forward.
@@ -340,15 +351,15 @@ describe('as time passes', () => {
       (await office.call(materialApi.list, { isExpired: 'true' })).map(({ listId }) => listId),
     ).toContain(kept.listId)
     const table = { listIds: kept.listId, templateCode: 'people' as const }
-    expect((await opened(await office.download(materialApi.table, table))).code).toBe(400)
+    expect((await openAnswer(await office.download(materialApi.table, table))).code).toBe(400)
     const next = {
       ...materialForm({ ...own, validTo: addDays(today(), 30) }),
-      file: [(await uploaded(office, '新证.pdf')).listId],
+      file: [(await uploadFile(office, '新证.pdf')).listId],
       versionNote: '续期',
     }
-    const waiting = good(await move(office, 'revise', seen, next))
+    const waiting = expectSuccess(await move(office, 'revise', seen, next))
     expect(await count()).toEqual([3, 3])
-    good(await move(leader, 'review', waiting, { result: 'approve' }))
+    expectSuccess(await move(leader, 'review', waiting, { result: 'approve' }))
     expect(await count()).toEqual([4, 4])
   })
 

@@ -3,9 +3,9 @@ import { materialApi } from '@agency/shared/modules/knowledge-material/material.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type Endpoint } from '../../packages/shared/src/contract/endpoint'
 import { peopleOf } from '../support/accounts'
-import { download, refusalOf, uploaded } from '../support/attachments'
-import { good } from '../support/good'
-import { there } from '../support/many'
+import { download, refusalOf, uploadFile } from '../support/attachments'
+import { mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { aDraft, aMaterial, materialForm, moveMaterial as move } from '../support/materials'
 import { DEMO_PASSWORD, type Person, startServer, type TestServer } from '../support/server'
 
@@ -44,16 +44,18 @@ describe('a material counts once somebody else has reviewed it', () => {
     const draft = await aDraft(office, { validTo: addDays(today, 400) })
     expect(draft).toMatchObject({ status: '10', versionNo: 0, lentCopies: 0 })
     expect(draft.materialCode).toMatch(/^ZLK-\d{4}-\d{4}$/)
-    const waiting = good(await move(office, 'submit', draft))
+    const waiting = expectSuccess(await move(office, 'submit', draft))
     expect(waiting).toMatchObject({ status: '20', hasReviewer: false })
     // The author cannot approve it, whatever their rights.
     expect((await move(office, 'review', waiting, { result: 'approve' })).code).not.toBe(200)
     expect((await move(manager, 'review', waiting, { result: 'approve' })).code).toBe(403)
     expect(await refused(move(leader, 'review', waiting, { result: 'return' }))).toEqual([400, 'opinion'])
-    const back = good(await move(leader, 'review', waiting, { result: 'return', opinion: '请补充副本' }))
+    const back = expectSuccess(
+      await move(leader, 'review', waiting, { result: 'return', opinion: '请补充副本' }),
+    )
     expect(back.status).toBe('15')
-    const again = good(await move(office, 'submit', back))
-    const kept = good(await move(leader, 'review', again, { result: 'approve' }))
+    const again = expectSuccess(await move(office, 'submit', back))
+    const kept = expectSuccess(await move(leader, 'review', again, { result: 'approve' }))
     expect(kept).toMatchObject({ status: '30', versionNo: 1, daysLeft: 400, reviewUserId: leader.userId })
     const [version, ...more] = await office.call(materialApi.versions, { listId: kept.listId })
     expect(more).toEqual([])
@@ -70,7 +72,7 @@ describe('a material counts once somebody else has reviewed it', () => {
     const { file } = kept
     const longer = materialForm({ validTo: addDays(today, 900), file })
     expect((await move(office, 'update', kept, longer)).code).toBe(409)
-    const waiting = good(await move(office, 'submit', await aDraft(office)))
+    const waiting = expectSuccess(await move(office, 'submit', await aDraft(office)))
     expect((await move(office, 'update', waiting, longer)).code).toBe(409)
   })
 
@@ -94,7 +96,7 @@ describe('a material counts once somebody else has reviewed it', () => {
 
   test('公司领导 does not let in a certificate of their own', async () => {
     const own = { materialType: '人员证书', ownerUserId: leader.userId }
-    const waiting = good(await move(office, 'submit', await aDraft(office, own)))
+    const waiting = expectSuccess(await move(office, 'submit', await aDraft(office, own)))
     expect((await move(leader, 'review', waiting, { result: 'approve' })).code).not.toBe(200)
     expect((await office.call(materialApi.detail, { listId: waiting.listId })).status).toBe('20')
   })
@@ -108,18 +110,21 @@ describe('a material counts once somebody else has reviewed it', () => {
 describe('a new version', () => {
   const revised = async (kept: Awaited<ReturnType<typeof aMaterial>>, changes = {}) =>
     move(office, 'revise', kept, {
-      ...materialForm({ validTo: addDays(today, 800), file: [(await uploaded(office, '新版.pdf')).listId] }),
+      ...materialForm({
+        validTo: addDays(today, 800),
+        file: [(await uploadFile(office, '新版.pdf')).listId],
+      }),
       versionNote: '换发新证',
       ...changes,
     })
 
   test('waits beside the one in force, which stays as it is until somebody else has reviewed', async () => {
     const kept = await aMaterial(pair(), { validTo: addDays(today, 20) })
-    const waiting = good(await revised(kept))
+    const waiting = expectSuccess(await revised(kept))
     expect(waiting).toMatchObject({ status: '35', validTo: kept.validTo, file: kept.file, versionNo: 1 })
     expect((await move(office, 'review', waiting, { result: 'approve' })).code).not.toBe(200)
     expect((await revised(waiting)).code).toBe(409)
-    const renewed = good(await move(leader, 'review', waiting, { result: 'approve' }))
+    const renewed = expectSuccess(await move(leader, 'review', waiting, { result: 'approve' }))
     expect(renewed).toMatchObject({ status: '30', versionNo: 2, validTo: addDays(today, 800) })
     expect(renewed.file).not.toEqual(kept.file)
     const versions = await office.call(materialApi.versions, { listId: kept.listId })
@@ -129,18 +134,18 @@ describe('a new version', () => {
     ])
     // The version that was used before stays, with its papers.
     expect(versions[1]?.said).toMatchObject({ validTo: kept.validTo, file: kept.file })
-    expect(await isSent(office, there(kept.file[0]))).toBe(true)
+    expect(await isSent(office, mustExist(kept.file[0]))).toBe(true)
   })
 
   test('is told to nobody else before its review, nor what was 受控 once it is so no more', async () => {
     const kept = await aMaterial(pair(), { secretLevel: '受控', certNo: 'SECRET-1' })
-    const open = good(await revised(kept, { secretLevel: '公开', certNo: 'OPEN-2' }))
-    const renewed = good(await move(leader, 'review', open, { result: 'approve' }))
+    const open = expectSuccess(await revised(kept, { secretLevel: '公开', certNo: 'OPEN-2' }))
+    const renewed = expectSuccess(await move(leader, 'review', open, { result: 'approve' }))
     const told = async (person: Person) =>
       (await person.call(materialApi.versions, { listId: kept.listId })).map(({ said }) => said.certNo)
     expect(await told(manager)).toEqual(['OPEN-2'])
     expect(await told(office)).toEqual(['OPEN-2', 'SECRET-1'])
-    good(await revised(renewed, { certNo: 'NEW-3', versionNote: '还没有复核' }))
+    expectSuccess(await revised(renewed, { certNo: 'NEW-3', versionNote: '还没有复核' }))
     expect(await told(manager)).toEqual(['OPEN-2'])
     const seen = await manager.call(materialApi.detail, { listId: kept.listId })
     expect([seen.pendingNote, seen.pendingChanges]).toEqual([null, null])
@@ -149,11 +154,13 @@ describe('a new version', () => {
 
   test('that is returned or taken back changes nothing', async () => {
     const kept = await aMaterial(pair())
-    const waiting = good(await revised(kept))
-    const back = good(await move(leader, 'review', waiting, { result: 'return', opinion: '扫描不清' }))
+    const waiting = expectSuccess(await revised(kept))
+    const back = expectSuccess(
+      await move(leader, 'review', waiting, { result: 'return', opinion: '扫描不清' }),
+    )
     expect(back).toMatchObject({ status: '30', versionNo: 1, pendingVersionId: null })
-    const once = good(await revised(back))
-    const taken = good(await move(office, 'withdraw', once))
+    const once = expectSuccess(await revised(back))
+    const taken = expectSuccess(await move(office, 'withdraw', once))
     expect(taken).toMatchObject({ status: '30', versionNo: 1, file: kept.file })
     const versions = await office.call(materialApi.versions, { listId: kept.listId })
     expect(versions.map(({ status }) => status)).toEqual(['16', '15', '30'])
@@ -170,7 +177,7 @@ describe('a new version', () => {
     const other = await aMaterial(pair())
     const kept = await aMaterial(pair())
     expect(await refused(revised(kept, { file: other.file }))).toEqual([400, 'file'])
-    const foreign = (await uploaded(manager, '别人的.pdf')).listId
+    const foreign = (await uploadFile(manager, '别人的.pdf')).listId
     expect(await refused(revised(kept, { file: [foreign] }))).toEqual([400, 'file'])
   })
 })
@@ -188,7 +195,7 @@ describe('where 综合管理 has more than one', () => {
   })
 
   test('another of them reviews, and 公司领导 need not', async () => {
-    const waiting = good(await move(office, 'submit', await aDraft(office)))
+    const waiting = expectSuccess(await move(office, 'submit', await aDraft(office)))
     expect(waiting.hasReviewer).toBe(true)
     expect((await move(leader, 'review', waiting, { result: 'approve' })).code).toBe(403)
     expect((await move(second, 'review', waiting, { result: 'approve' })).code).toBe(200)
@@ -196,7 +203,7 @@ describe('where 综合管理 has more than one', () => {
 
   test('nobody reviews a certificate of their own: then 公司领导 does', async () => {
     const own = { materialType: '人员证书', ownerUserId: second.userId }
-    const waiting = good(await move(office, 'submit', await aDraft(office, own)))
+    const waiting = expectSuccess(await move(office, 'submit', await aDraft(office, own)))
     expect(waiting.hasReviewer).toBe(false)
     expect((await move(second, 'review', waiting, { result: 'approve' })).code).not.toBe(200)
     expect((await move(leader, 'review', waiting, { result: 'approve' })).code).toBe(200)
@@ -223,7 +230,7 @@ describe('who sees what', () => {
     // Many people may read the register, but papers are only available through an application.
     const seen = await manager.call(materialApi.detail, { listId: open.listId })
     expect(seen).toMatchObject({ mayOpen: false, file: [], fileCount: 1 })
-    const paper = there(open.file[0])
+    const paper = mustExist(open.file[0])
     expect(await refusalOf(await download(manager, paper))).toEqual([200, 404])
     expect(await refusalOf(await download(head, paper))).toEqual([200, 404])
     expect(await isSent(office, paper)).toBe(true)
@@ -241,10 +248,10 @@ describe('who sees what', () => {
     )
     const seen = await manager.call(materialApi.detail, { listId: own.listId })
     expect(seen).toMatchObject({ mayOpen: true, file: own.file })
-    expect(await isSent(manager, there(own.file[0]))).toBe(true)
+    expect(await isSent(manager, mustExist(own.file[0]))).toBe(true)
     const pm = await server.as('pm')
     expect((await pm.tries(materialApi.detail, { listId: own.listId })).code).toBe(404)
-    expect(await refusalOf(await download(pm, there(own.file[0])))).toEqual([200, 404])
+    expect(await refusalOf(await download(pm, mustExist(own.file[0])))).toEqual([200, 404])
   })
 })
 

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPassed, aRegister, type Register } from '../support/applications'
-import { bytesOf, uploaded } from '../support/attachments'
+import { responseBytes, uploadFile } from '../support/attachments'
+import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
-import { there } from '../support/many'
 import { aPdf, readPdf } from '../support/pdf'
-import { opened, startServer, type TestServer } from '../support/server'
+import { openAnswer, startServer, type TestServer } from '../support/server'
 
 /** The requests that the service for PDF conversion gets, and its answer. */
 let asked: string[] = []
@@ -35,10 +35,10 @@ afterAll(async () => {
 test('Word 由配置的服务转为 PDF，再逐页加水印；服务没有转成的写明原因', async () => {
   const { office, manager, material } = register
   const word = await aDocx(['第一条'])
-  const { listId } = await material({ file: [(await uploaded(office, '制度模板.docx', word)).listId] })
+  const { listId } = await material({ file: [(await uploadFile(office, '制度模板.docx', word)).listId] })
   const row = await aPassed([manager, office], [listId])
-  const item = there((await manager.call(applyApi.detail, { listId: row.listId })).items[0])
-  const file = there(item.files[0])
+  const item = mustExist((await manager.call(applyApi.detail, { listId: row.listId })).items[0])
+  const file = mustExist(item.files[0])
   expect(file.problem).toBeNull()
   const fetched = () =>
     manager.download(applyApi.download, {
@@ -51,16 +51,16 @@ test('Word 由配置的服务转为 PDF，再逐页加水印；服务没有转�
   const made = await fetched()
   expect(made.headers.get('content-type')).toBe('application/pdf')
   expect(decodeURIComponent(made.headers.get('content-disposition') ?? '')).toContain('制度模板（水印）.pdf')
-  const { pages } = await readPdf(await bytesOf(made))
+  const { pages } = await readPdf(await responseBytes(made))
   expect(pages.map((page) => page.includes('仅用于客户入库资审·温若岚·'))).toEqual([true, true])
   expect(asked).toEqual(['POST 制度模板.docx'])
 
   asked = []
   answer = { status: 400, body: Buffer.from('no') }
-  expect((await opened(await fetched())).msg).toContain('文件已损坏')
+  expect((await openAnswer(await fetched())).msg).toContain('文件已损坏')
   answer = { status: 503, body: Buffer.from('no') }
   expect((await fetched()).status).toBe(429)
   answer = { status: 200, body: Buffer.from('<html>not a pdf</html>') }
-  expect((await opened(await fetched())).msg).toContain('文件已损坏')
+  expect((await openAnswer(await fetched())).msg).toContain('文件已损坏')
   expect(asked).toHaveLength(3)
 })

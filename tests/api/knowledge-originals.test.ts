@@ -11,9 +11,9 @@ import {
   type Register,
   takeBack,
 } from '../support/applications'
-import { good } from '../support/good'
+import { codesOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { codesOf, there } from '../support/many'
 import { moveMaterial } from '../support/materials'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -56,7 +56,7 @@ describe('originals', () => {
     expect((await onApply(office, 'handOut', first, {})).code).toBe(400)
     const answers = await Promise.all([handOut(office, first), handOut(office, second)])
     expect(codesOf(answers)).toEqual([200, 409])
-    const out = there(answers.find(({ code }) => code === 200)).data
+    const out = mustExist(answers.find(({ code }) => code === 200)).data
     const [holder, other] = out.listId === first.listId ? [manager, second] : [pm, first]
     expect(await stepsOf(out)).toEqual(['KB_RETURN'])
     expect((await office.call(materialApi.detail, { listId })).lentCopies).toBe(1)
@@ -66,13 +66,13 @@ describe('originals', () => {
       'materialIds',
     ])
     expect((await takeBack(holder, out)).code).toBe(403)
-    const back = good(await takeBack(office, out))
+    const back = expectSuccess(await takeBack(office, out))
     expect(back.status).toBe('50')
     const { rows, brokenAt } = await holder.call(applyApi.custody, { listId: out.listId })
     expect([rows.map(({ action }) => action), brokenAt]).toEqual([['借出', '归还'], null])
-    const last = good(await handOut(office, other))
+    const last = expectSuccess(await handOut(office, other))
     expect(last.status).toBe('30')
-    good(await takeBack(office, last))
+    expectSuccess(await takeBack(office, last))
   })
 
   test('that are out stay with the material: it is not stopped while one goes out', async () => {
@@ -82,7 +82,7 @@ describe('originals', () => {
     const now = await office.call(materialApi.detail, { listId: kept.listId })
     expect(now.status === '40' && now.lentCopies > 0).toBe(false)
     expect([out.code, stopped.code].filter((code) => code === 200)).toHaveLength(1)
-    if (out.code === 200) good(await takeBack(office, out.data))
+    if (out.code === 200) expectSuccess(await takeBack(office, out.data))
   })
 
   test('that are late are asked for every day, and nothing else goes out to whoever has them', async () => {
@@ -90,7 +90,7 @@ describe('originals', () => {
       await material({ materialName: '原件甲' }),
       await material({ materialName: '原件乙' }),
     ]
-    const lent = good(await handOut(office, await aPassed([manager, office], [one.listId], asking)))
+    const lent = expectSuccess(await handOut(office, await aPassed([manager, office], [one.listId], asking)))
     const next = await aPassed([manager, office], [two.listId], {
       ...asking,
       planReturnTime: addDays(today, 20),
@@ -113,7 +113,7 @@ describe('originals', () => {
         anApplication([two.listId], { ...asking, planReturnTime: addDays(today, 9) }),
       )
       expect((await onApply(manager, 'submit', more)).code).toBe(400)
-      good(await takeBack(office, await detail(office, lent)))
+      expectSuccess(await takeBack(office, await detail(office, lent)))
       expect((await handOut(office, next)).code).toBe(200)
     } finally {
       ahead = 0

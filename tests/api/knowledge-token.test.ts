@@ -1,6 +1,6 @@
 import { addressOf } from '@agency/shared/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { declaredCalls } from '../support/declared'
+import { declaredCalls } from '../support/declared-calls'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer

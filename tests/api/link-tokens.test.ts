@@ -8,13 +8,13 @@ import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
 import { addressOf } from '../../packages/shared/src/contract/endpoint'
-import { bytesOf, download, pdf } from '../support/attachments'
-import { good } from '../support/good'
-import { type Everybody, everybodyOf } from '../support/life'
-import { firstOf, there, times } from '../support/many'
+import { download, pdfBytes, responseBytes } from '../support/attachments'
+import { firstOf, mustExist, repeatTimes } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { aPicture } from '../support/notices'
 import { readPdf } from '../support/pdf'
-import { opened } from '../support/person'
+import { openAnswer } from '../support/person'
+import { type Everybody, everybodyOf } from '../support/project-life'
 import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
 import { aSentNotice } from '../support/sent-notice'
 import { startServer, type TestServer } from '../support/server'
@@ -63,7 +63,7 @@ const aSignLink = async () => {
     packageIds: [lot.listId],
     sceneTime: new Date().toISOString(),
   })
-  return there(token)
+  return mustExist(token)
 }
 const aReceiptLink = async () => {
   const { listId, version } = await aSentNotice(server, people)
@@ -71,11 +71,11 @@ const aReceiptLink = async () => {
 }
 const aPaperCode = async () => {
   const { lot } = await aLotOnSale(cast, server)
-  const signedUp = good(await signUp(people.sales, lot, await aSupplierOf(people.sales)))
-  const { listId } = good(await act(people.finance, 'receive', signedUp, {}))
+  const signedUp = expectSuccess(await signUp(people.sales, lot, await aSupplierOf(people.sales)))
+  const { listId } = expectSuccess(await act(people.finance, 'receive', signedUp, {}))
   const asked = { bizType: signupPrefix, ownId: listId, templateCode: 'receipt' }
   const file = await people.sales.call(paperApi.make, asked)
-  const { links } = await readPdf(await bytesOf(await download(people.sales, file.listId)))
+  const { links } = await readPdf(await responseBytes(await download(people.sales, file.listId)))
   return new URL(firstOf(links).replace('/#/', '/')).searchParams.get('t') ?? ''
 }
 
@@ -111,7 +111,7 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
     call: async (token, from) => {
       const answer = await visitor(server, from).download(receiptApi.file, { token })
       const isFile = answer.headers.get('content-type') === 'application/pdf'
-      return isFile ? { status: answer.status, code: 200 } : opened(answer)
+      return isFile ? { status: answer.status, code: 200 } : openAnswer(answer)
     },
   }),
   [addressOf(receiptApi.confirm)]: async () => ({
@@ -133,9 +133,9 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
     token: await begin(server),
     call: async (token, from) => {
       const form = new FormData()
-      form.append('file', new Blob([new Uint8Array(pdf())]), '营业执照.pdf')
+      form.append('file', new Blob([new Uint8Array(pdfBytes())]), '营业执照.pdf')
       const headers = { 'X-Forwarded-For': from }
-      return opened(await server.call('POST', `${PUBLIC}/upload?token=${token}`, { body: form, headers }))
+      return openAnswer(await server.call('POST', `${PUBLIC}/upload?token=${token}`, { body: form, headers }))
     },
   }),
   [addressOf(supplierRegisterApi.register)]: async () => {
@@ -151,7 +151,7 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
     const asked = { ...(await solvedCode(server)), ...receipt }
     const { supplement } = await visitor(server).call(supplierRegisterApi.status, asked)
     return {
-      token: there(supplement).token,
+      token: mustExist(supplement).token,
       call: (token, from) => visitor(server, from).tries(supplierRegisterApi.supplement, { ...form, token }),
     }
   },
@@ -188,11 +188,11 @@ const wrong = (at: number) => `${at}`.padEnd(43, 'x')
 let hall = 0
 
 test.each(Object.keys(byPath))('%s: wrong ones stop nobody but wrong ones', async (address) => {
-  const { token, call } = await there(byPath[address])()
+  const { token, call } = await mustExist(byPath[address])()
   const tried = await withinAMinute(async () => {
     const from = `198.51.100.${++hall}`
     const statuses: number[] = []
-    for (const at of times(20, (at) => at)) statuses.push((await call(wrong(at), from)).status)
+    for (const at of repeatTimes(20, (at) => at)) statuses.push((await call(wrong(at), from)).status)
     return { from, statuses }
   })
   expect(tried.statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(10).fill(429)])
@@ -206,7 +206,7 @@ test('many at once count as many, and the addresses that one customer has of IPv
   const { atOnce, elsewhere } = await withinAMinute(async () => {
     hall++
     const network = `2001:db8:0:${hall}`
-    const atOnce = await Promise.all(times(30, (at) => check(`${network}::${at + 1}`)))
+    const atOnce = await Promise.all(repeatTimes(30, (at) => check(`${network}::${at + 1}`)))
     return { atOnce, elsewhere: await check(`2001:db8:1:${hall}::1`) }
   })
   expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -220,7 +220,7 @@ test('wrong ones beyond what a public call is allowed at all keep a good one fro
     visitor(server, `198.51.100.${hall}`).tries(diysignApi.scene, { token: asked })
   const known = await withinAMinute(async () => {
     hall++
-    for (const at of times(PUBLIC_LIMIT + 1, (at) => at)) await scene(wrong(at))
+    for (const at of repeatTimes(PUBLIC_LIMIT + 1, (at) => at)) await scene(wrong(at))
     return scene(token)
   })
   expect(known.code).toBe(200)

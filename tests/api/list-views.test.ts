@@ -1,7 +1,7 @@
 import { savedFilterApi } from '@agency/shared/contract/saved-filter.contract'
 import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wrong } from '../support/person'
+import { wrongInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -17,7 +17,7 @@ afterAll(() => server?.stop())
 const viewOf = async (person: Person, menuId: string) =>
   (await person.call(tableColumnApi.getViews, {})).find((view) => view.menuId === menuId)
 const look = (person: Person, menuId: string, body: object) =>
-  person.tries(tableColumnApi.updateView, wrong(body), { query: { menuId } })
+  person.tries(tableColumnApi.updateView, wrongInput(body), { query: { menuId } })
 const prefer = (person: Person, menuId: string, tcField: string, tcWidth: number) =>
   person.tries(tableColumnApi.updateTableColumn, [{ tcField, tcName: tcField, tcHidden: '2', tcWidth }], {
     query: { menuId },

@@ -5,15 +5,15 @@ import { type OperationRow, operationLogApi } from '@agency/shared/modules/syste
 import { readXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
+import { completeBackups, readManifest } from '../../apps/server/src/backup/manifest'
 import { keyOf } from '../../apps/server/src/blobs/blobs'
 import { sha256 } from '../../apps/server/src/log/canonical'
 import { vaultAt } from '../support/backups'
 import { aDraft } from '../support/clients'
+import { firstOf, mustExist } from '../support/collections'
 import { command } from '../support/commands'
 import { runJob } from '../support/jobs'
 import { checkWhole, pastTriggers, rechain } from '../support/log'
-import { firstOf, there } from '../support/many'
 import { anAssignedProject, type Cast, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -61,7 +61,7 @@ const archived = (person = auditor) => person.call(operationLogApi.archived, {})
 const rowsOf = async (person: Person, listId: string) => {
   const file = await person.download(operationLogApi.archive, { listId })
   const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
-  return there(sheets[0]).rows.map((row) => row.map(String))
+  return mustExist(sheets[0]).rows.map((row) => row.map(String))
 }
 /** All lines that a person gets from the archive, without the headings. */
 const linesOf = async (person: Person) =>
@@ -127,17 +127,17 @@ describe('lines of the log that need not be at hand any more', () => {
       [auditor.userId],
     )
     expect(await runJob(server, 'log-archive')).toBe('归档 2 段')
-    expect(await auditor.call(operationLogApi.verify, there(begun))).toMatchObject(WHOLE)
+    expect(await auditor.call(operationLogApi.verify, mustExist(begun))).toMatchObject(WHOLE)
     const [first, second] = await segments()
-    expect(there(second).first).toBe(there(first).last + 1)
+    expect(mustExist(second).first).toBe(mustExist(first).last + 1)
     const kept = await server.row<{ first: number }>('select min(seq)::int as first from sys_operation_log')
-    expect(kept.first).toBe(there(second).last + 1)
+    expect(kept.first).toBe(mustExist(second).last + 1)
     expect(await checkWhole(auditor)).toMatchObject({ ...WHOLE, from: firstOf(await archived()).from })
     const told = await operations(auditor, { module: 'system:log', action: 'archiveLines' })
     const line = firstOf(told.records)
     const { after } = await auditor.call(operationLogApi.detail, { listId: line.listId })
     expect(after).toMatchObject({
-      sha256: there(second).sha256,
+      sha256: mustExist(second).sha256,
       proof: expect.stringMatching(/^[\da-f]{64}$/),
     })
     expect(line.userName).toBe('')
@@ -192,7 +192,7 @@ describe('lines of the log that need not be at hand any more', () => {
 
   test('are found by the check when they, their files or what is entered of them is changed', async () => {
     const [first, second] = (await segments()).map(({ sha256: hash, ...rest }) => ({ hash, ...rest }))
-    const [oldest, newest] = [there(first), there(second)]
+    const [oldest, newest] = [mustExist(first), mustExist(second)]
     const period = { from: expect.any(String), to: expect.any(String) }
     const content = await readFile(fileOf(oldest.hash))
     const broken = { brokenSegment: period }
@@ -246,7 +246,7 @@ describe('lines of the log that need not be at hand any more', () => {
     const file = path.join(server.dataDir, 'operation-log-roots.jsonl')
     const kept = await readFile(file, 'utf8')
     const root = JSON.parse(kept.split('\n')[0] ?? '') as { seq: number; day: string; hash: string }
-    expect(root.seq).toBe(there((await segments()).at(-1)).last)
+    expect(root.seq).toBe(mustExist((await segments()).at(-1)).last)
     for (const forged of [
       '',
       kept.replace(root.hash, '0'.repeat(64)),
@@ -269,7 +269,7 @@ describe('lines of the log that need not be at hand any more', () => {
     const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, BACKUP_KEY: KEY }
     expect((await command('backup', [place], env)).code).toBe(0)
     const vault = await vaultAt(place, KEY)
-    const { blobs, lost } = await readManifest(vault, there((await wholeBackups(vault)).at(-1)))
+    const { blobs, lost } = await readManifest(vault, mustExist((await completeBackups(vault)).at(-1)))
     expect(blobs.map((blob) => blob.sha256)).toEqual(expect.arrayContaining(hashes))
     expect(lost.filter((hash) => hashes.includes(hash))).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { configApi } from '@agency/shared/modules/system-config/param.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -42,7 +42,7 @@ describe('nobody makes lines disappear', () => {
   test('and no administrator keeps less than six months of it', async () => {
     for (const key of ['LOG_KEEP_MONTHS', 'LOGIN_LOG_KEEP_MONTHS'] as const) {
       const rows = await admin.call(configApi.list, {})
-      const { version } = there(rows.find((row) => row.key === key))
+      const { version } = mustExist(rows.find((row) => row.key === key))
       const tooFew = await admin.tries(configApi.save, { changes: [{ key, value: '5', version }] })
       expect(tooFew).toMatchObject({ code: 400, errors: [{ field: key, message: '不小于 6' }] })
       expect((await admin.tries(configApi.save, { changes: [{ key, value: '6', version }] })).code).toBe(200)

@@ -5,9 +5,9 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OF_LOT, OF_PROJECT } from '../../apps/server/src/modules/tender-project/project/secret-project.lines'
-import { firstOf } from '../support/many'
+import { firstOf } from '../support/collections'
 import { aClientFor, aHandledOrdinal, aQueuedOrdinal } from '../support/ordinals'
-import { type Named, wrong } from '../support/person'
+import { type Named, wrongInput } from '../support/person'
 import { anAssignedProject, type Cast, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -96,7 +96,7 @@ test('the monitor tells no number of buyers, bids or bonds', async () => {
   const { tables } = await admin.call(monitorApi.database, {})
   for (const { liveRows, deadRows, sizeBytes } of tables)
     expect([liveRows, deadRows, sizeBytes % 1_048_576]).toEqual([null, null, 0])
-  await cast.pm.tries(signupApi.save, wrong({}))
+  await cast.pm.tries(signupApi.save, wrongInput({}))
   const routes = await admin.call(monitorApi.routes, {})
   expect(routes.length).toBeGreaterThan(5)
   expect(

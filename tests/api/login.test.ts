@@ -1,8 +1,8 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { times } from '../support/many'
+import { repeatTimes } from '../support/collections'
 import { aPerson } from '../support/people'
-import { DEMO_PASSWORD, json, opened, startServer, type TestServer } from '../support/server'
+import { DEMO_PASSWORD, json, openAnswer, startServer, type TestServer } from '../support/server'
 
 const WRONG = 'Wrong@2026'
 
@@ -41,7 +41,7 @@ describe('login', () => {
   })
 
   test('an unencrypted password is refused', async () => {
-    const plain = await opened(
+    const plain = await openAnswer(
       await server.call('POST', '/admin/noToken/login', json({ username: 'qc', password: DEMO_PASSWORD })),
     )
     expect(plain).toMatchObject({ code: 400, errors: [{ field: 'password' }] })
@@ -62,8 +62,8 @@ describe('login', () => {
   })
 
   test('fifty people of one address who log in at once are let in, none is asked for an image', async () => {
-    for (const index of times(50, (at) => at)) await aPerson(server, `nine${index}`, `九点${index}`)
-    const answers = await Promise.all(times(50, (index) => server.login(`nine${index}`, DEMO_PASSWORD)))
+    for (const index of repeatTimes(50, (at) => at)) await aPerson(server, `nine${index}`, `九点${index}`)
+    const answers = await Promise.all(repeatTimes(50, (index) => server.login(`nine${index}`, DEMO_PASSWORD)))
     expect(answers.filter(({ code }) => code !== 200)).toEqual([])
   })
 
@@ -109,14 +109,16 @@ describe('a lock', () => {
   })
 
   test('counts thirty guesses at once like thirty in a row', async () => {
-    const guesses = await Promise.all(times(30, (index) => server.login('finance', `Wrong@${2000 + index}`)))
+    const guesses = await Promise.all(
+      repeatTimes(30, (index) => server.login('finance', `Wrong@${2000 + index}`)),
+    )
     expect(guesses.filter(({ msg }) => msg === '用户名或密码错误').length).toBeLessThanOrEqual(5)
   })
 
   test.each(['finhead', 'FINHEAD', ' finhead ', 'Finhead', 'ｆinhead', 'finhead\u200b'])(
     'is not passed under the name %j',
     async (name) => {
-      for (const _ of times(5, () => 0)) await server.login('finhead', WRONG)
+      for (const _ of repeatTimes(5, () => 0)) await server.login('finhead', WRONG)
       expect((await server.login(name, DEMO_PASSWORD)).code).toBe(400)
     },
   )

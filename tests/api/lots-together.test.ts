@@ -2,10 +2,10 @@ import { CODE } from '@agency/shared/contract/envelope'
 import type { LotRow, TogetherAction } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
-import { good } from '../support/good'
-import { aLifeToOpen, type Everybody, everybodyOf, type Life } from '../support/life'
+import { uploadFile } from '../support/attachments'
+import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
+import { aLifeToOpen, type Everybody, everybodyOf, type Life } from '../support/project-life'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const file = async (person: Person, name: string) => [(await uploaded(person, `${name}.pdf`)).listId]
+const file = async (person: Person, name: string) => [(await uploadFile(person, `${name}.pdf`)).listId]
 
 const together = (person: Person, action: TogetherAction, lots: readonly LotRow[], input: object) =>
   person.tries(projectApi.together, {
@@ -47,7 +47,7 @@ test('lots are done with together, each judged alone, each with files of its own
     '录入开标记录',
     '开标准备',
   ])
-  good(await life.move(people.pm, 'prepared', third.listId))
+  expectSuccess(await life.move(people.pm, 'prepared', third.listId))
 
   const input = {
     bidTime: new Date().toISOString(),

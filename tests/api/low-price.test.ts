@@ -2,8 +2,10 @@ import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.r
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
-import { good } from '../support/good'
+import { uploadFile } from '../support/attachments'
+import { firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
+import type { Some } from '../support/person'
 import {
   anOpenedLife,
   type Everybody,
@@ -11,9 +13,7 @@ import {
   type Life,
   LOT_MOVES,
   suppliersFor,
-} from '../support/life'
-import { firstOf, there } from '../support/many'
-import type { Some } from '../support/person'
+} from '../support/project-life'
 import { anAssignedProject, lotsOf, move, plan } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { BEHIND_PROXY } from '../support/suppliers'
@@ -28,14 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const idAt = (at: number) => there(suppliers[at]).listId
-const nameAt = (at: number) => there(suppliers[at]).supplierName
+const idAt = (at: number) => mustExist(suppliers[at]).listId
+const nameAt = (at: number) => mustExist(suppliers[at]).supplierName
 
 /** Lots are planned with a budget of 600,000.00 and without 最高限价: 45 % of it are 270,000.00. */
 async function anOpened(prices: readonly string[], changes = {}): Promise<{ life: Life; lot: string }> {
   const opened = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC', ...changes })
   for (const [at, money] of prices.entries())
-    good(await opened.life.readOut(opened.lot, there(suppliers[at]), money))
+    expectSuccess(await opened.life.readOut(opened.lot, mustExist(suppliers[at]), money))
   return opened
 }
 
@@ -51,7 +51,7 @@ async function evaluate({ life, lot }: { life: Life; lot: string }, more: Evalua
 
 const bidsOf = (packageId: string) => people.pm.call(signupApi.bids, { packageId })
 const bidOf = async (packageId: string, at: number) =>
-  there((await bidsOf(packageId)).find(({ supplierId }) => supplierId === idAt(at)))
+  mustExist((await bidsOf(packageId)).find(({ supplierId }) => supplierId === idAt(at)))
 
 const PRICES = ['200000.00', '500000.00', '510000.00', '520000.00'] as const
 const others = () => ranked([1, '500000.00'], [2, '510000.00'], [3, '520000.00'])
@@ -79,7 +79,9 @@ test('政府采购: a low bid is told at the opening, and ends its evaluation on
   expect(said.errors?.[0]?.message).toContain('财库〔2026〕2号')
   // It counts as low even when it is ranked with another price, or another price is sent for it.
   const corrected = { supplierId: idAt(0), bidMoney: '480000.00', bidReason: '算术修正' }
-  expect(await refused({ candidates: [corrected, ...there(others()).slice(0, 2)] })).toEqual(['bidReviews'])
+  expect(await refused({ candidates: [corrected, ...mustExist(others()).slice(0, 2)] })).toEqual([
+    'bidReviews',
+  ])
   const ofLow = { supplierId: idAt(0), finalMoney: '590000.00' }
   const empty = ['bidReviews.0.explanation', 'bidReviews.0.conclusion', 'bidReviews.0.reviewReason']
   expect(await refused({ candidates: others(), bidReviews: [ofLow] })).toEqual(empty)
@@ -96,17 +98,17 @@ test('政府采购: a low bid is told at the opening, and ends its evaluation on
     await refused({ candidates: ranked([0, PRICES[0]], [1, PRICES[1]]), bidReviews: [notProved] }),
   ).toEqual(['candidates.0.supplierId'])
 
-  good(await evaluate(opened, { candidates: others(), bidReviews: [notProved] }))
+  expectSuccess(await evaluate(opened, { candidates: others(), bidReviews: [notProved] }))
   expect((await bidOf(lot, 0)).invalidReason).toMatch(/不能证明其合理性：未提供成本构成（财库〔2026〕2号）/)
   expect((await bidOf(lot, 1)).invalidReason).toBeNull()
-  good(await life.move(people.manager, 'ownerConfirm', lot))
+  expectSuccess(await life.move(people.manager, 'ownerConfirm', lot))
   const award = { supplierId: idAt(1), winBidMoney: PRICES[1], calibrationTime: new Date().toISOString() }
-  good(await move(people.pm, 'award', await life.lot(lot), award))
+  expectSuccess(await move(people.pm, 'award', await life.lot(lot), award))
 })
 
 test('proved, it may win; what failed 符合性审查 is not reckoned with; the committee may call one low (R38)', async () => {
   const opened = await anOpened(['200000.00', '380000.00', '390000.00', '590000.00'])
-  const proofFile = [(await uploaded(people.pm, '成本构成.pdf')).listId]
+  const proofFile = [(await uploadFile(people.pm, '成本构成.pdf')).listId]
   const reviewed = {
     explanation: '自有库存',
     proofFile,
@@ -130,11 +132,11 @@ test('proved, it may win; what failed 符合性审查 is not reckoned with; the 
     rejected,
     { ...called, ...reviewed, proofFile: [] },
   ]
-  const another = [(await uploaded(people.pm, '采购合同.pdf')).listId]
+  const another = [(await uploadFile(people.pm, '采购合同.pdf')).listId]
   const complete = bidReviews.map((one) =>
     one.supplierId === idAt(1) ? { ...called, ...reviewed, proofFile: another } : one,
   )
-  good(await evaluate(opened, { candidates, bidReviews: complete }))
+  expectSuccess(await evaluate(opened, { candidates, bidReviews: complete }))
   expect((await bidOf(opened.lot, 3)).invalidReason).toBe('未通过资格、符合性审查：未提供资格证明')
   expect((await bidOf(opened.lot, 0)).invalidReason).toBeNull()
   const kept = await server.sql(
@@ -151,7 +153,7 @@ test('磋商: the last price decides, also of who is not ranked; and a project w
   const opened = await anOpened(PRICES, { procurementMethod: '竞争性磋商' })
   expect((await bidOf(opened.lot, 0)).warnings).toHaveLength(1)
   const candidates = ranked([0, '450000.00'], [1, '460000.00'], [2, '470000.00'])
-  const reasoned = there(candidates).map((one) => ({ ...one, bidReason: '最后报价' }))
+  const reasoned = mustExist(candidates).map((one) => ({ ...one, bidReason: '最后报价' }))
   const lacking = await evaluate(opened, { candidates: reasoned })
   expect(lacking.errors).toEqual([{ field: 'bidReviews', message: expect.stringContaining('最后报价') }])
   const last = (finalMoney: string) => ({
@@ -169,7 +171,7 @@ test('磋商: the last price decides, also of who is not ranked; and a project w
   ])
   expect((await bidOf(opened.lot, 0)).warnings).toEqual([])
   expect((await evaluate(opened, last('150000.00'))).errors?.[0]?.field).toBe('bidReviews')
-  good(await evaluate(opened, { candidates: reasoned }))
+  expectSuccess(await evaluate(opened, { candidates: reasoned }))
 })
 
 test('the file may raise each mark, not lower it, and to 65 % at the most (R38)', async () => {
@@ -182,7 +184,7 @@ test('the file may raise each mark, not lower it, and to 65 % at the most (R38)'
     'lowSecondPercent',
     'lowCeilingPercent',
   ])
-  const planned = good(await plan(people.pm, lot, { lowMeanPercent: 65, lowCeilingPercent: 45 }))
+  const planned = expectSuccess(await plan(people.pm, lot, { lowMeanPercent: 65, lowCeilingPercent: 45 }))
   expect(planned.lowPriceTerms).toMatchObject({
     percents: { mean: '65', secondLowest: '50', ceiling: '45' },
     ceiling: '600000.00',

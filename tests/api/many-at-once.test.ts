@@ -3,7 +3,7 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aClient, aDraft, aSubmittedClient, formOf, newCreditCode, openTodo } from '../support/clients'
-import { codesOf, there, times } from '../support/many'
+import { codesOf, mustExist, repeatTimes } from '../support/collections'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 /** A long timeout for something that happens soon, because the machine may be busy. */
@@ -23,8 +23,8 @@ describe('fifty people at one to-do', () => {
   test('one handles it, 49 get 409, one next step exists', async () => {
     const { listId, version } = await aSubmittedClient(manager)
     const move = { listId, version, result: 'return', opinion: '补充资料' } as const
-    const all = await Promise.all(times(50, () => head.tries(clientApi.audit, move)))
-    expect(codesOf(all)).toEqual([200, ...times(49, () => 409)])
+    const all = await Promise.all(repeatTimes(50, () => head.tries(clientApi.audit, move)))
+    expect(codesOf(all)).toEqual([200, ...repeatTimes(49, () => 409)])
     const next = await server.sql(
       `select * from wf_todo where own_id = $1 and status = 'pending' and kind = 'task'`,
       [listId],
@@ -34,18 +34,18 @@ describe('fifty people at one to-do', () => {
   })
 
   test('one claims it, 49 get 409', async () => {
-    const { listId } = there(await openTodo(head, (await aSubmittedClient(manager)).listId))
-    const all = await Promise.all(times(50, () => head.tries(todoApi.setCurrentUser, { listId })))
-    expect(codesOf(all)).toEqual([200, ...times(49, () => 409)])
+    const { listId } = mustExist(await openTodo(head, (await aSubmittedClient(manager)).listId))
+    const all = await Promise.all(repeatTimes(50, () => head.tries(todoApi.setCurrentUser, { listId })))
+    expect(codesOf(all)).toEqual([200, ...repeatTimes(49, () => 409)])
   })
 })
 
 test('of fifty edits of one version one is kept', async () => {
   const draft = await aDraft(manager)
   const all = await Promise.all(
-    times(50, (index) => manager.tries(clientApi.update, formOf(draft, { remark: `第${index}` }))),
+    repeatTimes(50, (index) => manager.tries(clientApi.update, formOf(draft, { remark: `第${index}` }))),
   )
-  expect(codesOf(all)).toEqual([200, ...times(49, () => 409)])
+  expect(codesOf(all)).toEqual([200, ...repeatTimes(49, () => 409)])
 })
 
 test('of two clients with one credit code one is saved', async () => {
@@ -61,7 +61,7 @@ test('of two clients with one credit code one is saved', async () => {
 })
 
 test('a client is deleted or submitted, never both', async () => {
-  for (const _ of times(5, () => 0)) {
+  for (const _ of repeatTimes(5, () => 0)) {
     const { listId, version } = await aDraft(manager)
     const [deleted, submitted] = await Promise.all([
       manager.tries(clientApi.delete, { listIds: listId }),
@@ -77,13 +77,13 @@ test('a client is deleted or submitted, never both', async () => {
 test('twenty urgings at once are one', async () => {
   const client = await aSubmittedClient(manager)
   const step = { ownId: client.listId, stepId: 'CRM_AUDIT' }
-  await Promise.all(times(20, () => manager.tries(todoApi.urge, step)))
+  await Promise.all(repeatTimes(20, () => manager.tries(todoApi.urge, step)))
   expect((await head.call(todoApi.noticePage, { ownId: client.listId })).total).toBe(1)
 })
 
 test('of a claim and a withdrawal at once, one loses', async () => {
   const { listId, version } = await aSubmittedClient(manager)
-  const todo = there(await openTodo(head, listId))
+  const todo = mustExist(await openTodo(head, listId))
   const callsAtTheLock = async () =>
     (
       await server.row<{ n: number }>(

@@ -6,8 +6,8 @@ import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClient } from '../support/clients'
+import { repeatTimes } from '../support/collections'
 import { auth, listen } from '../support/live'
-import { times } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const TOKEN = 'a-token-of-the-watching-program'
@@ -101,7 +101,7 @@ describe('/metrics', () => {
     await manager.send('GET', `${CLIENT}/page?clientName=secret-name`)
     await manager.send('GET', `${CLIENT}/page`)
     await server.call('GET', `${CLIENT}/page`)
-    await Promise.all(times(15, (index) => server.call('GET', `/api/made-up/${index}`)))
+    await Promise.all(repeatTimes(15, (index) => server.call('GET', `/api/made-up/${index}`)))
     expect(await requests('GET', `${CLIENT}/page`, 200)).toBe(ok + 2)
     expect(await requests('GET', `${CLIENT}/page`, 401)).toBe(refused + 1)
     expect(await requests('GET', 'unknown', 404)).toBe(unknown + 15)
@@ -142,7 +142,7 @@ describe('/metrics', () => {
     const sales = await server.as('sales')
     const before = await calls()
     await Promise.all(
-      times(5, () =>
+      repeatTimes(5, () =>
         sales.send('POST', '/api/tender/signup/save', {
           body: '{}',
           headers: { 'Content-Type': 'application/json' },

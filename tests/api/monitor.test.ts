@@ -4,8 +4,8 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings, showsDocs, showsMonitor } from '../../apps/server/src/settings'
+import { repeatTimes } from '../support/collections'
 import { auth, listen } from '../support/live'
-import { times } from '../support/many'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/admin/monitor'
@@ -91,7 +91,7 @@ describe('系统监控', () => {
     expect(after?.count).toBe((before?.count ?? 0) + 2)
     expect(after?.refused).toBe((before?.refused ?? 0) + 1)
     expect(after?.maxMs).toBeGreaterThanOrEqual(after?.p95Ms ?? Number.POSITIVE_INFINITY)
-    await Promise.all(times(20, (index) => server.call('GET', `/api/made-up/${index}`)))
+    await Promise.all(repeatTimes(20, (index) => server.call('GET', `/api/made-up/${index}`)))
     const paths = (await admin.call(monitorApi.routes, {})).map(({ path }) => path)
     expect(paths.filter((path) => path.includes('made-up'))).toEqual([])
   })

@@ -4,9 +4,9 @@ import { noticeApi, receiptApi } from '@agency/shared/modules/sale-notice/notice
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { award } from '../support/awards'
-import { good } from '../support/good'
-import { type Everybody, everybodyOf } from '../support/life'
+import { expectSuccess } from '../support/expect-success'
 import { aPicture, onNotice, winnersNotice } from '../support/notices'
+import { type Everybody, everybodyOf } from '../support/project-life'
 import { type Cast, castOf } from '../support/projects'
 import { aSentNotice } from '../support/sent-notice'
 import { startServer, type TestServer } from '../support/server'
@@ -49,7 +49,7 @@ describe('an electronic notice', () => {
     expect(sent).toMatchObject({ status: '40', mayLink: true, confirmedBy: null })
     const token = await linkOf(sent)
     expect(Buffer.from(token, 'base64url')).toHaveLength(16)
-    expect(good(await seen(token))).toEqual({
+    expect(expectSuccess(await seen(token))).toEqual({
       supplierName: sent.supplierName,
       projectName: sent.projectName,
       noticeType: sent.noticeType,
@@ -83,7 +83,7 @@ describe('an electronic notice', () => {
     // Sending it again with another name changes nothing.
     expect((await confirm(token, { confirmName: '吴二' })).code).toBe(200)
     expect(await asItStands(sent)).toMatchObject({ confirmName: '周一鸣', version: received.version })
-    expect(good(await seen(token)).isConfirmed).toBe(true)
+    expect(expectSuccess(await seen(token)).isConfirmed).toBe(true)
   })
 
   test('has a link of which only the hash is kept, made by who hands out, which the log tells', async () => {
@@ -154,9 +154,9 @@ describe('a link', () => {
     )
     await isDead(second)
     const third = await linkOf(await asItStands(sent))
-    good(await onNotice(people.sales, 'void', await asItStands(sent), { opinion: '单位名称有误' }))
+    expectSuccess(await onNotice(people.sales, 'void', await asItStands(sent), { opinion: '单位名称有误' }))
     await isDead(third)
-    good(await onNotice(people.leader, 'voidApprove', await asItStands(sent), { result: 'approve' }))
+    expectSuccess(await onNotice(people.leader, 'voidApprove', await asItStands(sent), { result: 'approve' }))
     await isDead(third)
   })
 

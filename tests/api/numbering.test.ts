@@ -8,8 +8,8 @@ import { type Database, openDatabase } from '../../apps/server/src/db/database'
 import { Refusal } from '../../apps/server/src/http/refusal'
 import { issueNumber, voidNumbers } from '../../apps/server/src/system/numbering'
 import { aClient, aDraft } from '../support/clients'
+import { firstOf, mustExist, repeatTimes } from '../support/collections'
 import { expectWhole as expectSeriesWhole, ledgerOf } from '../support/ledger'
-import { firstOf, there, times } from '../support/many'
 import { type Person, startSecond, startServer, type TestServer } from '../support/server'
 
 const today = dateAt(new Date())
@@ -40,7 +40,7 @@ describe('取号', () => {
     const start = new Date('2026-12-30T12:00:00+08:00').getTime()
     /** Processes whose clocks differ slightly. */
     const clockOf = (process: number) => () => new Date(start + minutes * 60_000 + process * 1500)
-    let processes: Database[] = times(2, () => openDatabase(server.databaseUrl, 25))
+    let processes: Database[] = repeatTimes(2, () => openDatabase(server.databaseUrl, 25))
     const said: string[] = []
     const refused: string[] = []
 
@@ -68,13 +68,13 @@ describe('取号', () => {
           }, // and tries again
         )
     }
-    const work = Promise.all(times(CALLERS, caller))
+    const work = Promise.all(repeatTimes(CALLERS, caller))
     for (const least of [500, 1500, 2500]) {
       await vi.waitUntil(() => said.length >= least, { timeout: 60_000, interval: 20 })
       // Every connection that is in the middle of a transaction dies, as with its process; new ones replace
       // them.
       const dead = processes
-      processes = times(2, () => openDatabase(server.databaseUrl, 25))
+      processes = repeatTimes(2, () => openDatabase(server.databaseUrl, 25))
       await server.sql(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and state like '%in transaction%' and pid <> pg_backend_pid()`,
@@ -100,17 +100,19 @@ describe('取号', () => {
   it('两个服务进程同时新增客户，各自跨年也不乱；删掉的草稿其号作废，不再发出', async () => {
     const second = await startSecond(server, given)
     const others = await Promise.all(
-      times(20, (index) => manager.tries(clientApi.save, aClient(manager, { clientName: `取号甲${index}` }))),
+      repeatTimes(20, (index) =>
+        manager.tries(clientApi.save, aClient(manager, { clientName: `取号甲${index}` })),
+      ),
     )
     await second.close()
     const third = await startSecond(server, given)
     const draft = await aDraft(manager)
     await third.close()
-    expect(others.map(({ code }) => code)).toEqual(times(20, () => 200))
+    expect(others.map(({ code }) => code)).toEqual(repeatTimes(20, () => 200))
     expect((await manager.tries(clientApi.delete, { listIds: draft.listId })).code).toBe(200)
     const next = await aDraft(manager)
     const numberOf = (code: string) => Number(code.slice(2))
-    expect(numberOf(there(next.clientCode))).toBe(numberOf(there(draft.clientCode)) + 1)
+    expect(numberOf(mustExist(next.clientCode))).toBe(numberOf(mustExist(draft.clientCode)) + 1)
     const rows = await expectWhole('clientCode')
     expect(rows.filter(({ status }) => status === 'void')).toMatchObject([
       {
@@ -248,7 +250,7 @@ describe('编号规则', () => {
 
   it('修订的格式到生效日起用，流水接着数；没有生效版本时取不到号', async () => {
     const [row] = await list('complainNo')
-    const { state, allowedActions, createUserName, createTime, updateTime, next, ...form } = there(row)
+    const { state, allowedActions, createUserName, createTime, updateTime, next, ...form } = mustExist(row)
     const tomorrow = addDays(today, 1)
     const revised = await admin.tries(numberingApi.revise, {
       ...form,

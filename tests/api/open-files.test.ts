@@ -9,13 +9,13 @@ import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FolderStore } from '../../apps/server/src/backup/folder-store'
-import { keepFiles } from '../../apps/server/src/backup/keep-files'
+import { backUpFiles } from '../../apps/server/src/backup/keep-files'
 import { openVault, type Vault } from '../../apps/server/src/backup/vault'
 import { BlobStore } from '../../apps/server/src/blobs/blob-store'
 import type { AttachmentFile } from '../../apps/server/src/files/attachments'
 import { zipOfAttachments } from '../../apps/server/src/files/zip-of-attachments'
-import { zipWhileMade } from '../../apps/server/src/modules/knowledge-apply/apply.zip'
-import { DOWNLOAD, pdf, uploaded } from '../support/attachments'
+import { streamZip } from '../../apps/server/src/modules/knowledge-apply/apply.zip'
+import { DOWNLOAD, pdfBytes, uploadFile } from '../support/attachments'
 import { openBelow, warningsOf } from '../support/open-files'
 import { json, tokenFor } from '../support/person'
 import { type Person, startServer, type TestServer, webClient } from '../support/server'
@@ -115,7 +115,7 @@ test('a zip that is given up while a file of it is made', () =>
       return { stream: createReadStream(made), size: LARGE }
     }
     const { signal } = new AbortController()
-    const zip = zipWhileMade({ parts: [{ name: '甲.pdf', make }], left: [], signal })
+    const zip = streamZip({ parts: [{ name: '甲.pdf', make }], left: [], signal })
     zip.destroy()
     await once(zip, 'close')
     finish()
@@ -147,7 +147,7 @@ describe('the place of the backups', () => {
       await vault.put(vault.blobName(sha256), async () => Readable.from([content]))
       const unlisted = { ...vault, store: Object.assign(Object.create(vault.store), { list: () => [] }) }
       const source = { blobs: store, dataDir: folder, readNights: 7 }
-      const kept = await keepFiles(source, unlisted, [{ sha256, size: LARGE }])
+      const kept = await backUpFiles(source, unlisted, [{ sha256, size: LARGE }])
       expect(kept).toMatchObject({ gone: [], damaged: [] })
     }))
 })
@@ -160,7 +160,8 @@ describe('a client that hangs up', () => {
     server = await startServer()
     person = await server.as('admin')
     listIds = []
-    for (const name of ['甲.pdf', '乙.pdf']) listIds.push((await uploaded(person, name, pdf(LARGE))).listId)
+    for (const name of ['甲.pdf', '乙.pdf'])
+      listIds.push((await uploadFile(person, name, pdfBytes(LARGE))).listId)
   })
   afterAll(() => server.stop())
 

@@ -4,7 +4,7 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
-import { removeFile, uploaded } from '../support/attachments'
+import { removeFile, uploadFile } from '../support/attachments'
 import { aClient, aDraft, formOf } from '../support/clients'
 import { pastTriggers } from '../support/log'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -30,7 +30,7 @@ test('every write to a record, a to-do, a file and one’s columns leaves one li
   const [head, staff] = [await server.as('depthead'), await server.as('staff')]
   const draft = await aDraft(manager)
   const { listId } = await manager.call(todoApi.save, { title: '试' })
-  const file = await uploaded(manager, 'a.pdf')
+  const file = await uploadFile(manager, 'a.pdf')
   const preference = [{ tcField: 'a', tcName: '甲', tcHidden: '2' as const }]
   const query = { menuId: 'log' }
   for (const work of [

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { mustExist, repeatTimes } from '../support/collections'
 import { expectWhole } from '../support/ledger'
-import { there, times } from '../support/many'
 import { aClaimedOrdinal, aClientFor, move, ORDINAL, secondOffice } from '../support/ordinals'
 import { type ServerProcess, startProcess } from '../support/processes'
-import { opened, type Person, startServer, type TestServer, webClient } from '../support/server'
+import { openAnswer, type Person, startServer, type TestServer, webClient } from '../support/server'
 
 const CLIENTS = 50
 /**
@@ -64,7 +64,7 @@ describe('办结', () => {
           if (again.data?.projectId !== answer.data?.projectId) wrong.push([answer, again])
         }
       }
-      const work = Promise.all(times(CLIENTS, client))
+      const work = Promise.all(repeatTimes(CLIENTS, client))
       for (const [side, eve] of EVES.entries()) {
         await vi.waitUntil(() => said.size >= ((side + 1) * HANDLED) / 3, {
           timeout: 60_000 + HANDLED * 250,
@@ -89,7 +89,7 @@ describe('办结', () => {
       expect(new Set(projects.map((row) => row.ordinal_id)).size).toBe(HANDLED)
       for (const { list_id, project_code, finance_code, ordinal_id, project_id } of projects) {
         expect(project_id).toBe(list_id)
-        const { projectCode, financeCode } = there(said.get(ordinal_id))
+        const { projectCode, financeCode } = mustExist(said.get(ordinal_id))
         expect([projectCode, financeCode]).toEqual([project_code, finance_code])
       }
       await expectIssued('projectCode', projects, 'project_code')
@@ -154,7 +154,7 @@ interface Waiting {
 const tokenOf = (person: Person) => `Bearer ${person.tokens.token}`
 
 const handle = async ({ url }: ServerProcess, { token, ...ordinal }: Waiting, key: string) =>
-  opened<OrdinalRow>(
+  openAnswer<OrdinalRow>(
     await fetch(`${url}${ORDINAL}/handle`, {
       method: 'POST',
       headers: { ...webClient, token, 'Content-Type': 'application/json', 'Idempotency-Key': key },
@@ -191,5 +191,5 @@ async function claimedOrdinals(count: number): Promise<Waiting[]> {
       return rows.map((row) => ({ ...row, token: tokenOf(person) }))
     }),
   )
-  return times(count, (index) => both[index % 2]?.[Math.floor(index / 2)] as Waiting)
+  return repeatTimes(count, (index) => both[index % 2]?.[Math.floor(index / 2)] as Waiting)
 }

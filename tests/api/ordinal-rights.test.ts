@@ -8,9 +8,9 @@ import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import type { RoomRow } from '@agency/shared/modules/ordinal/room.fields'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
+import { uploadFile } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { pick, there } from '../support/many'
+import { mustExist, pickFields } from '../support/collections'
 import {
   aClaimedOrdinal,
   aClientFor,
@@ -46,7 +46,7 @@ const at = (day: string, clock: string) => `${day}T${clock}:00+08:00`
 const more = (sourceProjectId: string) => ({ ordinalType: '增补标包', sourceProjectId, packageCount: 1 })
 /** The input of `update` from a 排号's row. */
 const formOf = (row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) => ({
-  ...pick(row, [
+  ...pickFields(row, [
     ...Object.keys(anOrdinal(manager, client.listId)),
     'sourceProjectId',
     'isSecret',
@@ -71,13 +71,13 @@ describe('a secret project', () => {
     expect(await offered(manager)).toContain(secret.projectId)
     expect(await offered(other)).not.toContain(secret.projectId)
     const theirs = await aClientFor(other, await server.as('depthead2'))
-    const guessed = anOrdinal(other, theirs.listId, more(there(secret.projectId)))
+    const guessed = anOrdinal(other, theirs.listId, more(mustExist(secret.projectId)))
     expect((await other.tries(ordinalApi.save, guessed)).errors).toContainEqual({
       field: 'sourceProjectId',
       message: '原项目不存在，或其状态不能用于该排号类型',
     })
     const added = await aQueuedOrdinal(manager, client.listId, {
-      ...more(there(secret.projectId)),
+      ...more(mustExist(secret.projectId)),
       isSecret: false,
     })
     expect(added).toMatchObject({ isSecret: true, sourceProjectName: secret.projectName })
@@ -109,7 +109,7 @@ describe('a secret project', () => {
     const room = { roomId: rooms[0]?.listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
     await aQueuedOrdinal(manager, client.listId, { ...room, isSecret: true, projectManagerAId: pm })
     const asked = {
-      roomId: there(rooms[1]).listId,
+      roomId: mustExist(rooms[1]).listId,
       start: at(day, '09:00'),
       end: at(day, '10:00'),
       userIds: pm,
@@ -169,7 +169,7 @@ describe('who may do what with a 排号', () => {
       { field: 'projectManagerAId', message: expect.stringContaining('自己') },
     ])
     const { data: handled } = await move(office, 'handle', claimed)
-    const project = await head.call(projectApi.detail, { listId: there(handled.projectId) })
+    const project = await head.call(projectApi.detail, { listId: mustExist(handled.projectId) })
     const assigned = await head.tries(projectApi.assign, {
       listId: project.listId,
       version: project.version,
@@ -199,7 +199,7 @@ describe('who may do what with a 排号', () => {
   })
 
   test('a file that is not there is reported at the field that names it', async () => {
-    const file = (await uploaded(office, '别人的.pdf')).listId
+    const file = (await uploadFile(office, '别人的.pdf')).listId
     const answer = await manager.tries(
       ordinalApi.save,
       anOrdinal(manager, client.listId, { entrustFile: [file] }),
@@ -217,7 +217,7 @@ describe('an end', () => {
     expect(row.allowedActions).toContain('cancel')
     expect((await move(manager, 'cancel', row)).data.status).toBe('60')
     expect(await openTodo(manager, queued.listId)).toBeUndefined()
-    expect(await entry(there(queued.ordinalNo))).toEqual({ status: 'void', void_reason: '排号已撤销' })
+    expect(await entry(mustExist(queued.ordinalNo))).toEqual({ status: 'void', void_reason: '排号已撤销' })
     const urgent = await aQueuedOrdinal(manager, client.listId, { urgent: true, urgentReason: '月底签约' })
     expect((await move(manager, 'cancel', urgent)).data.status).toBe('60')
     expect(await openTodo(head, urgent.listId)).toBeUndefined()
@@ -230,7 +230,7 @@ describe('an end', () => {
     const first = await aHandledOrdinal(manager, office, client.listId, people)
     const room = { roomId: rooms[2]?.listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
     const added = await aHandledOrdinal(manager, office, client.listId, {
-      ...more(there(first.projectId)),
+      ...more(mustExist(first.projectId)),
       ...room,
     })
     const leader = await server.as('leader')
@@ -244,13 +244,16 @@ describe('an end', () => {
       await server.sql('select status from ordinal_booking where ordinal_id = $1', [added.listId]),
     ).toEqual([{ status: '取消' }])
     for (const text of [first.ordinalNo, first.projectCode, first.financeCode, added.ordinalNo])
-      expect(await entry(there(text)), there(text)).toEqual({ status: 'void', void_reason: '业主取消' })
+      expect(await entry(mustExist(text)), mustExist(text)).toEqual({
+        status: 'void',
+        void_reason: '业主取消',
+      })
     for (const who of ['finance', 'pm4', 'clientmgr', 'depthead']) {
       const data = await (await server.as(who)).call(todoApi.noticePage, { ownId: first.listId })
       const heard = data.records.filter(({ title }) => title.includes('作废'))
       expect(heard, who).toHaveLength(1)
     }
-    const ended = await pm.call(todoApi.noticePage, { ownId: there(first.projectId) })
+    const ended = await pm.call(todoApi.noticePage, { ownId: mustExist(first.projectId) })
     expect(ended.records).toMatchObject([{ title: expect.stringContaining('终止') }])
   })
 
@@ -264,14 +267,14 @@ describe('an end', () => {
     expect(await entry(`${first.projectCode}-2`)).toMatchObject({ status: 'used' })
     await move(await server.as('leader'), 'void', second, { opinion: '不再采购' })
     expect(await entry(`${first.projectCode}-2`)).toEqual({ status: 'void', void_reason: '不再采购' })
-    expect(await entry(there(first.financeCode))).toMatchObject({ status: 'used' })
+    expect(await entry(mustExist(first.financeCode))).toMatchObject({ status: 'used' })
   })
 })
 
 describe('a booking of one’s own', () => {
   const book = (person: Person, day: string, from: string, room = rooms[1]) =>
     person.tries(roomApi.book, {
-      roomId: there(room).listId,
+      roomId: mustExist(room).listId,
       start: at(day, from),
       end: at(day, `${from.slice(0, 2)}:20`),
       subject: '会议',
@@ -290,7 +293,7 @@ describe('a booking of one’s own', () => {
       msg: '该预约已结束，不能再改动',
     })
     const later = {
-      roomId: there(rooms[1]).listId,
+      roomId: mustExist(rooms[1]).listId,
       start: at(aDay(), '09:00'),
       end: at(addDays(dateAt(new Date()), days), '10:00'),
     }

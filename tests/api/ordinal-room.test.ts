@@ -4,7 +4,7 @@ import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import type { RoomRow } from '@agency/shared/modules/ordinal/room.fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
 import { aClaimedOrdinal, aClientFor, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -27,7 +27,7 @@ let days = 30
 const aDay = () => addDays(dateAt(new Date()), ++days)
 const at = (day: string, clock: string) => `${day}T${clock}:00+08:00`
 const slot = (day: string, from: string, to: string, room = rooms[0]) => ({
-  roomId: there(room).listId,
+  roomId: mustExist(room).listId,
   start: at(day, from),
   end: at(day, to),
 })
@@ -175,14 +175,14 @@ describe('the room of a 排号', () => {
     expect(await subjectFor('clientmgr')).toBe(secret.projectName)
     expect(await subjectFor('finance')).toBe('内部会议')
     const { bookings } = await office.call(roomApi.grid, { from: day, to: day })
-    const { listId } = there(bookings[0])
+    const { listId } = mustExist(bookings[0])
     expect((await (await server.as('finance')).call(roomApi.booking, { listId })).subject).toBe('内部会议')
     await server.sql(
       `update ordinal_booking set start_time = now() - interval '1 second', end_time = now(), busy_until = now()
        where ordinal_id = $1`,
       [secret.listId],
     )
-    const door = await office.call(roomApi.door, { roomId: there(rooms[2]).listId })
+    const door = await office.call(roomApi.door, { roomId: mustExist(rooms[2]).listId })
     expect(door.bookings.map((one) => one.subject)).toEqual(['内部会议'])
   })
 })

@@ -4,7 +4,7 @@ import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOBODY, openTodo } from '../support/clients'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
 import {
   aClaimedOrdinal,
   aClientFor,
@@ -84,7 +84,7 @@ describe('a 排号 from entry to its numbers', () => {
       new Set(positions.map((one) => one.join(' '))),
     )
     expect(team).toHaveLength(positions.length)
-    const todos = (await pm.call(todoApi.page, { ownId: there(projectId) })).records
+    const todos = (await pm.call(todoApi.page, { ownId: mustExist(projectId) })).records
     expect(todos).toMatchObject([{ stepId: 'TP_PREPARE', title: `编制采购文件：${projectCode}` }])
   })
 })
@@ -197,13 +197,15 @@ describe('the queue', () => {
     expect(ids(all).slice(0, (await queue()).length)).toEqual(ids(await queue()))
     const first = firstOf(await queue())
     expect((await move(office, 'claim', first)).data.status).toBe('30')
-    expect((await manager.call(ordinalApi.detail, { listId: last.listId })).ahead).toBe(there(last.ahead) - 1)
+    expect((await manager.call(ordinalApi.detail, { listId: last.listId })).ahead).toBe(
+      mustExist(last.ahead) - 1,
+    )
     expect((await move(office, 'claim', last, { opinion: '客户等候' })).data.status).toBe('30')
   })
 
   test('nobody takes its to-do around the order', async () => {
     const last = await aQueuedOrdinal(manager, client.listId)
-    const todo = there(await openTodo(office, last.listId))
+    const todo = mustExist(await openTodo(office, last.listId))
     expect(todo.allowedActions).not.toContain('claim')
     expect((await office.tries(todoApi.setCurrentUser, { listId: todo.listId })).code).toBe(400)
   })
@@ -286,8 +288,10 @@ describe('numbers', () => {
       await aClaimedOrdinal(manager, second, client.listId),
     ]
     const [a, b] = await Promise.all([move(office, 'handle', one), move(second, 'handle', other)])
-    const codes = [a.data, b.data].map(({ projectCode }) => tail(there(projectCode))).sort((x, y) => x - y)
-    expect(codes).toEqual([tail(there(before.projectCode)) + 1, tail(there(before.projectCode)) + 2])
+    const codes = [a.data, b.data]
+      .map(({ projectCode }) => tail(mustExist(projectCode)))
+      .sort((x, y) => x - y)
+    expect(codes).toEqual([tail(mustExist(before.projectCode)) + 1, tail(mustExist(before.projectCode)) + 2])
     expect(a.data.financeCode).not.toBe(b.data.financeCode)
   })
 
@@ -321,7 +325,7 @@ describe('numbers', () => {
     )
     expect(entry).toEqual({ status: 'void', void_reason: '业主取消' })
     const next = await aHandledOrdinal(manager, office, client.listId)
-    expect(tail(there(next.projectCode))).toBe(tail(there(handled.projectCode)) + 1)
+    expect(tail(mustExist(next.projectCode))).toBe(tail(mustExist(handled.projectCode)) + 1)
   })
 
   test('a project that has gone further keeps its number', async () => {
@@ -370,7 +374,7 @@ describe('numbers', () => {
 
   test('without a project manager A the head of the department names one', async () => {
     const handled = await aHandledOrdinal(manager, office, client.listId)
-    expect((await openTodo(head, there(handled.projectId)))?.stepId).toBe('TP_TEAM')
+    expect((await openTodo(head, mustExist(handled.projectId)))?.stepId).toBe('TP_TEAM')
   })
 })
 

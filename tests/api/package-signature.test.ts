@@ -9,24 +9,24 @@ import { packageApi } from '@agency/shared/modules/archive-file/package/package.
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { type TrustRow, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishedPublicKey } from '../../apps/server/src/bag/package-keys'
+import { publishedPublicKey } from '../../apps/server/src/archive-package/package-keys'
 import { aBorrowing, onArchive, volumeOf } from '../support/archives'
-import { bytesOf, pdf, upload } from '../support/attachments'
+import { pdfBytes, responseBytes, upload } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
+import { firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { firstOf, there } from '../support/many'
 import {
   aKeptArchive,
-  type BagContents,
-  fetched,
-  fitManifests,
-  packed,
-  repackedBag,
-  type Said,
-  saidIn,
-  signBag,
-  unpackedBag,
+  fetchPackage,
+  makePackage,
+  type PackageContents,
+  repackPackage,
+  rewriteManifests,
+  type SignedStatement,
+  signedStatement,
+  signPackage,
+  unpackPackage,
 } from '../support/packages'
 import type { Person } from '../support/person'
 import { castOf } from '../support/projects'
@@ -45,7 +45,7 @@ let admin: Person
 beforeAll(async () => {
   const own = (house: string) => ({ SECRET_KEY: `the-own-secret-of-house-${house}` })
   ;[here, other] = [await startServer(own('a')), await startServer(own('b'))]
-  row = await aKeptArchive(here, await castOf(here), [['授权书.pdf', pdf(20_000)]])
+  row = await aKeptArchive(here, await castOf(here), [['授权书.pdf', pdfBytes(20_000)]])
   keeper = await here.as('archivist')
   zip = await packageOf(keeper, row)
   ;[archivist, reviewer, leader, admin] = await Promise.all([
@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 const packageOf = async (person: Person, archive: ArchiveRow): Promise<Buffer> =>
-  bytesOf(await fetched(person, await packed(person, archive)))
+  responseBytes(await fetchPackage(person, await makePackage(person, archive)))
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const pemOf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
@@ -69,10 +69,10 @@ const aKey = () => generateKeyPairSync('ed25519').privateKey
 const publishedBy = (server: TestServer) => server.nobody.call(trustApi.packageKeys, {})
 
 /** The package with changed files and adjusted manifests. */
-async function changed(change: (contents: BagContents) => void): Promise<Buffer> {
-  const { base, contents } = await unpackedBag(zip)
+async function changed(change: (contents: PackageContents) => void): Promise<Buffer> {
+  const { base, contents } = await unpackPackage(zip)
   change(contents)
-  return repackedBag(base, contents)
+  return repackPackage(base, contents)
 }
 
 const bring = async (person: Person, bytes: Buffer) =>
@@ -118,7 +118,7 @@ async function forget(server: TestServer): Promise<void> {
 const propose = (person: Person, keys: string, house: string) =>
   person.tries(trustApi.propose, { house, keys, reason: '按其官网公布的电话核对了指纹' })
 const trustRow = async (person: Person, listId: string): Promise<TrustRow> =>
-  there((await person.call(trustApi.state, {})).rows.find((one) => one.listId === listId))
+  mustExist((await person.call(trustApi.state, {})).rows.find((one) => one.listId === listId))
 const decide = async (person: Person, listId: string, result: 'approve' | 'return' = 'approve') =>
   person.tries(trustApi.decide, {
     listId,
@@ -132,14 +132,14 @@ test('a package is signed by a key whose public half anybody may have, over its 
   expect(keys).toHaveLength(1)
   const { kid, publicKey, from, to } = firstOf(keys)
   expect([Number.isNaN(Date.parse(from)), to]).toEqual([false, null])
-  const { contents } = await unpackedBag(zip)
-  const { statement, signature } = JSON.parse(there(contents.get('signature.json')).toString('utf8'))
+  const { contents } = await unpackPackage(zip)
+  const { statement, signature } = JSON.parse(mustExist(contents.get('signature.json')).toString('utf8'))
   const key = createPublicKey(publicKey)
   expect(key.asymmetricKeyType).toBe('ed25519')
   expect(sha256(key.export({ type: 'spki', format: 'der' })).slice(0, 16)).toBe(kid)
   expect(verify(null, Buffer.from(statement), key, Buffer.from(signature, 'base64'))).toBe(true)
-  const tags = there(contents.get('tagmanifest-sha256.txt'))
-  expect(saidIn(contents)).toMatchObject({
+  const tags = mustExist(contents.get('tagmanifest-sha256.txt'))
+  expect(signedStatement(contents)).toMatchObject({
     kid,
     archiveId: row.listId,
     archiveNo: row.archiveNo,
@@ -161,10 +161,10 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   const [someone] = users
   const forged = await changed((contents) => {
     const rows = 'data/元数据/系统记录.json'
-    const told = JSON.parse(there(contents.get(rows)).toString('utf8'))
+    const told = JSON.parse(mustExist(contents.get(rows)).toString('utf8'))
     // A file with another content, an approval by somebody who has an account here, and a matching chain.
-    const file = there(told.files[0])
-    const bytes = pdf(999)
+    const file = mustExist(told.files[0])
+    const bytes = pdfBytes(999)
     contents.set(file.path, bytes)
     Object.assign(file.row, { sha256: sha256(bytes), size: bytes.length })
     for (const line of told.history)
@@ -177,7 +177,7 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
     Object.assign(told.project, { create_user_id: someone?.list_id, attachment: [file.row.list_id] })
     for (const part of told.parts) Object.assign(part, { hand_user_id: someone?.list_id })
     const chainPath = 'data/过程/交接链.json'
-    const chain = JSON.parse(there(contents.get(chainPath)).toString('utf8'))
+    const chain = JSON.parse(mustExist(contents.get(chainPath)).toString('utf8'))
     let before = '0'.repeat(64)
     for (const [at, one] of chain.entries()) {
       Object.assign(one, { receiverId: someone?.list_id, receiverName: someone?.real_name, prevHash: before })
@@ -194,7 +194,7 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
     }
     contents.set(chainPath, Buffer.from(JSON.stringify(chain)))
     contents.set(rows, Buffer.from(JSON.stringify(told)))
-    fitManifests(contents)
+    rewriteManifests(contents)
   })
   expect((await bring(archivist, forged)).code).toBe(200)
   const waiting = await archivist.call(archiveApi.detail, { listId: row.listId })
@@ -219,7 +219,7 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
     expect([line.isOutside, line.receiverName]).toEqual([true, expect.stringMatching(/（外来记录）$/)])
   // The record on which the decision is made shows it too.
   expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
-  const kept = good(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
+  const kept = expectSuccess(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
   expect(kept).toMatchObject({ status: '60', source: words })
 
   // From now on it is shown everywhere.
@@ -233,14 +233,14 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   const borrowed = await (await other.as('pm')).call(borrowApi.save, aBorrowing(volume))
   expect(borrowed.source).toBe(words)
   const again = await packageOf(archivist, kept)
-  const { contents } = await unpackedBag(again)
-  expect(saidIn(contents)).toMatchObject({ content: { state: 'unverified', words } })
-  expect(there(contents.get('bag-info.txt')).toString('utf8')).toContain(words)
-  const told = JSON.parse(there(contents.get('data/过程/来源.json')).toString('utf8'))
+  const { contents } = await unpackPackage(again)
+  expect(signedStatement(contents)).toMatchObject({ content: { state: 'unverified', words } })
+  expect(mustExist(contents.get('bag-info.txt')).toString('utf8')).toContain(words)
+  const told = JSON.parse(mustExist(contents.get('data/过程/来源.json')).toString('utf8'))
   expect(told.custodyFromOutside).toEqual(custody.rows.map(({ seq }) => seq))
   const outside = earlier.map(({ listId }) => listId)
   expect(told.historyFromOutside).toEqual(expect.arrayContaining(outside))
-  const report = there(contents.get('data/检测/四性检测报告.json')).toString('utf8')
+  const report = mustExist(contents.get('data/检测/四性检测报告.json')).toString('utf8')
   const shown = JSON.parse(report).filter(({ code }: { code: string }) => code === 'Z1')
   expect(shown.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['none', 'none', 'none'])
   // Nobody can remove it, not even in the database.
@@ -251,40 +251,42 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   await forget(here)
   const [ours] = await publishedBy(other)
   const known = await propose(keeper, JSON.stringify([ours]), '转来的单位')
-  const asked = there(known.data)
+  const asked = mustExist(known.data)
   const theirLeader = await here.as('leader')
   const { version } = await trustRow(theirLeader, asked.listId)
-  good(await theirLeader.tries(trustApi.decide, { listId: asked.listId, version, result: 'approve' }))
+  expectSuccess(
+    await theirLeader.tries(trustApi.decide, { listId: asked.listId, version, result: 'approve' }),
+  )
   expect(await sourceOf(again, here)).toBe('外来，来源未核实（转来的单位写明其来源未核实）')
   await forget(other)
 })
 
 test('a house counts once two persons agree, of whom whoever imports is not the second', async () => {
   const key = aKey()
-  const signedByOther = await changed((contents) => signBag(contents, key, { house: '江北招标' }))
+  const signedByOther = await changed((contents) => signPackage(contents, key, { house: '江北招标' }))
   expect(await sourceOf(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
-  const asked = there((await propose(archivist, pemOf(key), '江北招标')).data)
+  const asked = mustExist((await propose(archivist, pemOf(key), '江北招标')).data)
   expect(await trustRow(archivist, asked.listId)).toMatchObject({ status: '10', subject: '江北招标' })
   // A proposed key is not trusted yet.
   expect(await sourceOf(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
   expect((await decide(archivist, asked.listId)).status).toBe(403)
   expect((await decide(reviewer, asked.listId)).status).toBe(403)
   expect(await openTodo(leader, asked.listId)).toMatchObject({ stepId: 'ART_DECIDE' })
-  good(await decide(leader, asked.listId))
+  expectSuccess(await decide(leader, asked.listId))
   expect(await sourceOf(signedByOther)).toBe('外来，来源已核实：江北招标')
 
   // An administrator may propose and approve, but not the same key.
   const second = aKey()
-  const own = there((await propose(admin, pemOf(second), '江南招标')).data)
+  const own = mustExist((await propose(admin, pemOf(second), '江南招标')).data)
   expect((await decide(admin, own.listId)).code).toBe(400)
-  good(await decide(leader, own.listId, 'return'))
-  const signedBySecond = await changed((contents) => signBag(contents, second))
+  expectSuccess(await decide(leader, own.listId, 'return'))
+  const signedBySecond = await changed((contents) => signPackage(contents, second))
   expect(await sourceOf(signedBySecond)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
 
   // A key belongs to one agency only; a withdrawn key is no longer trusted.
   expect((await propose(archivist, pemOf(key), '冒名的单位')).errors?.[0]?.field).toBe('keys')
   const { version } = await trustRow(archivist, asked.listId)
-  good(
+  expectSuccess(
     await archivist.tries(trustApi.withdraw, {
       listId: asked.listId,
       version,
@@ -320,19 +322,22 @@ test('the published default key is nobody’s known house', async () => {
 test('a signature that is missing, taken from elsewhere, of another time or of another key is noticed', async () => {
   const key = aKey()
   const house = { publicKey: pemOf(key), from: '2026-01-01T00:00:00.000Z', to: '2026-06-30T00:00:00.000Z' }
-  const asked = there(
+  const asked = mustExist(
     (await propose(archivist, JSON.stringify({ code: 200, data: [house] }), '江东招标')).data,
   )
-  good(await decide(leader, asked.listId))
+  expectSuccess(await decide(leader, asked.listId))
   const within = '2026-03-01T00:00:00.000Z'
-  const signed = (changes: Said) =>
-    changed((contents) => signBag(contents, key, { time: within, ...changes }))
+  const signed = (changes: SignedStatement) =>
+    changed((contents) => signPackage(contents, key, { time: within, ...changes }))
   expect(await sourceOf(await signed({}))).toBe('外来，来源已核实：江东招标')
   const doubts: readonly (readonly [string, Promise<Buffer>])[] = [
     ['信息包没有签名', changed((contents) => contents.delete('signature.json'))],
     ['信息包的签名无效', changed((contents) => contents.set('signature.json', Buffer.from('{}')))],
     // The name of a known key with the signature of another.
-    ['信息包的签名无效', changed((contents) => signBag(contents, aKey(), { kid: saidIn(contents).kid }))],
+    [
+      '信息包的签名无效',
+      changed((contents) => signPackage(contents, aKey(), { kid: signedStatement(contents).kid })),
+    ],
     // Signatures of an older version of the same archive, and of another package.
     ['信息包的签名无效', signed({ sha256: sha256('an older tag manifest') })],
     ['签名不是对这份档案作出的', signed({ archiveId: '00000000-0000-4000-8000-00000000000a' })],
@@ -342,7 +347,7 @@ test('a signature that is missing, taken from elsewhere, of another time or of a
     [
       '信息包的签名无效',
       changed((contents) => {
-        const file = JSON.parse(there(contents.get('signature.json')).toString('utf8'))
+        const file = JSON.parse(mustExist(contents.get('signature.json')).toString('utf8'))
         const statement = file.statement.replace('"state":"made"', '"state":"own"')
         contents.set('signature.json', Buffer.from(JSON.stringify({ ...file, statement })))
       }),
@@ -363,7 +368,7 @@ test('what a house signed before it changed its key, or its secret, stays its ow
   const one = { listId: asked.listId, version, result: 'approve' as const }
   expect((await theirAdmin.tries(trustApi.decide, one)).code).toBe(400)
   expect(await publishedBy(here)).toEqual([before])
-  good(await theirLeader.tries(trustApi.decide, one))
+  expectSuccess(await theirLeader.tries(trustApi.decide, one))
   const [old, rotated] = await publishedBy(here)
   expect(old).toEqual({ ...before, to: expect.any(String) })
   expect(rotated).toMatchObject({ to: null })

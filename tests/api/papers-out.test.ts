@@ -3,7 +3,7 @@ import { paperApi } from '@agency/shared/contract/paper.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requiredFields } from '../../apps/server/src/documents/destination'
 import { modules } from '../../apps/server/src/modules'
-import { bytesOf, download } from '../support/attachments'
+import { download, responseBytes } from '../support/attachments'
 import { paragraphsIn } from '../support/docx'
 import { readPdf } from '../support/pdf'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -123,11 +123,11 @@ async function textOf(person: Person, at: (typeof out)[number], ownId: string) {
   const asked = { bizType: at.bizType, ownId, templateCode: at.template.code }
   if (at.template.isPaper) {
     const { listId, sha256 } = await person.call(paperApi.make, asked)
-    const { pages, links } = await readPdf(await bytesOf(await download(person, listId)))
+    const { pages, links } = await readPdf(await responseBytes(await download(person, listId)))
     return { text: pages.join(''), links, sha256 }
   }
   const { path } = await person.call(commonApi.pageOfficeMaking, asked)
-  const bytes = await bytesOf(await person.send('GET', path))
+  const bytes = await responseBytes(await person.send('GET', path))
   return { text: (await paragraphsIn(bytes)).join('\n'), links: [], sha256: '' }
 }
 
@@ -160,7 +160,7 @@ test('a notice that was not issued is a draft: marked, without a code, registere
   const asked = { bizType: 'sale:notice', ownId: notice.list_id, templateCode: 'winner' }
   const { listId, name } = await admin.call(paperApi.make, asked)
   expect(name).toMatch(/^草稿-/)
-  const { pages, links } = await readPdf(await bytesOf(await download(admin, listId)))
+  const { pages, links } = await readPdf(await responseBytes(await download(admin, listId)))
   expect(pages.join('')).toContain('草稿')
   expect(pages.join('')).toContain('发出时填写')
   expect(links).toEqual([])

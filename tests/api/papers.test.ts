@@ -3,10 +3,10 @@ import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../apps/server/src/log/canonical'
-import { bytesOf, download } from '../support/attachments'
+import { download, responseBytes } from '../support/attachments'
 import { anArrivedBond } from '../support/awards'
-import { good } from '../support/good'
-import { firstOf } from '../support/many'
+import { firstOf } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { readPdf } from '../support/pdf'
 import { type Cast, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -32,7 +32,7 @@ const receipt = (ownId: string, bizType: string = signupPrefix) => ({
 
 async function paperOf(person: Person, ownId: string, bizType?: string) {
   const file = await person.call(paperApi.make, receipt(ownId, bizType))
-  const bytes = await bytesOf(await download(person, file.listId))
+  const bytes = await responseBytes(await download(person, file.listId))
   const { pages, links } = await readPdf(bytes)
   const token = new URL(firstOf(links).replace('/#/', '/')).searchParams.get('t') ?? ''
   return { file, bytes, text: pages.join(''), address: firstOf(links), token }
@@ -43,8 +43,8 @@ const check = (token: string, ip = '198.51.100.1') =>
 async function aReceivedBook() {
   const { lot } = await aLotOnSale(cast, server)
   const supplier = await aSupplierOf(sales)
-  const saved = good(await signUp(sales, lot, supplier))
-  return { supplier, row: good(await act(finance, 'receive', saved, {})) }
+  const saved = expectSuccess(await signUp(sales, lot, supplier))
+  return { supplier, row: expectSuccess(await act(finance, 'receive', saved, {})) }
 }
 
 describe('papers that prove themselves', () => {
@@ -64,11 +64,11 @@ describe('papers that prove themselves', () => {
   test('a stranger is told number, time, state and hash, and nothing else; what ends is told so at once', async () => {
     const { row } = await aReceivedBook()
     const { token, bytes } = await paperOf(sales, row.listId)
-    const proof = good(await check(token))
+    const proof = expectSuccess(await check(token))
     expect(Object.keys(proof).sort()).toEqual(['date', 'number', 'sha256', 'state'])
     expect(proof).toMatchObject({ state: 'genuine', number: row.receiptNo, sha256: sha256(bytes) })
-    good(await act(sales, 'invalidate', row, { opinion: '资料不符' }))
-    expect(good(await check(token))).toMatchObject({ state: 'void', number: row.receiptNo })
+    expectSuccess(await act(sales, 'invalidate', row, { opinion: '资料不符' }))
+    expect(expectSuccess(await check(token))).toMatchObject({ state: 'void', number: row.receiptNo })
   })
 
   test('what changed in the record makes another paper, and the one before says that it was replaced', async () => {
@@ -78,8 +78,8 @@ describe('papers that prove themselves', () => {
     const second = await paperOf(sales, row.listId)
     expect(second.file.listId).not.toBe(first.file.listId)
     expect(second.text).toContain('0042')
-    expect(good(await check(first.token)).state).toBe('replaced')
-    expect(good(await check(second.token)).state).toBe('genuine')
+    expect(expectSuccess(await check(first.token)).state).toBe('replaced')
+    expect(expectSuccess(await check(second.token)).state).toBe('genuine')
   })
 
   test('two who print at once hold the same paper', async () => {
@@ -97,7 +97,7 @@ describe('papers that prove themselves', () => {
     for (const name of ['pm', 'leader', 'qc', 'auditor'])
       expect((await (await server.as(name)).tries(paperApi.make, receipt(row.listId))).code, name).toBe(404)
     const { lot } = await aLotOnSale(cast, server)
-    const waiting = good(await signUp(sales, lot, await aSupplierOf(sales)))
+    const waiting = expectSuccess(await signUp(sales, lot, await aSupplierOf(sales)))
     expect((await sales.tries(paperApi.make, receipt(waiting.listId))).code).toBe(404)
     // A template that is no verifiable document is not turned into one.
     expect(
@@ -111,7 +111,7 @@ describe('papers that prove themselves', () => {
     const bond = await anArrivedBond({ sales, finance }, lot, supplier)
     const { text, token } = await paperOf(finance, bond.listId, bondRecord.prefix)
     expect(text).toContain('壹万元整')
-    expect(good(await check(token)).number).toMatch(/^BZJ-\d{8}-\d{3}$/)
+    expect(expectSuccess(await check(token)).number).toMatch(/^BZJ-\d{8}-\d{3}$/)
   })
 
   test('who guesses is stopped, and whoever holds a paper is not, behind the same address', async () => {
@@ -121,6 +121,6 @@ describe('papers that prove themselves', () => {
     for (let at = 0; at < 12; at++) guesses.push((await check(`guess-${at}`, '198.51.100.7')).code)
     expect(guesses.slice(0, 10)).toEqual(Array(10).fill(404))
     expect(guesses.slice(10)).toEqual([429, 429])
-    expect(good(await check(token, '198.51.100.7')).state).toBe('genuine')
+    expect(expectSuccess(await check(token, '198.51.100.7')).state).toBe('genuine')
   })
 })

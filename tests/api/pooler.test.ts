@@ -2,11 +2,11 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bus } from '../../apps/server/src/db/bus'
-import { reach } from '../../apps/server/src/db/primary'
-import { bytesOf } from '../support/attachments'
+import { connectionOptions } from '../../apps/server/src/db/primary'
+import { responseBytes } from '../support/attachments'
 import { aSubmittedClient } from '../support/clients'
+import { repeatTimes } from '../support/collections'
 import { auth, listen } from '../support/live'
-import { times } from '../support/many'
 import { callsOver, type Person, tokenFor } from '../support/person'
 import { aPooler, type Pooler, withoutPooler } from '../support/pooler'
 import { type SecondServer, startSecond, startServer, type TestServer, webClient } from '../support/server'
@@ -58,13 +58,15 @@ describe.skipIf(withoutPooler).each(['session', 'transaction'] as const)(
 
     test('statements that are asked often, many transactions at once and an export go through', async () => {
       const manager = at(behind.url, await server.as('clientmgr'))
-      await Promise.all(times(40, (number) => manager.call(todoApi.save, { title: `${mode} ${number}` })))
-      const found = await Promise.all(times(40, () => manager.call(todoApi.page, { size: 100 })))
+      await Promise.all(
+        repeatTimes(40, (number) => manager.call(todoApi.save, { title: `${mode} ${number}` })),
+      )
+      const found = await Promise.all(repeatTimes(40, () => manager.call(todoApi.page, { size: 100 })))
       for (const { records } of found)
         expect(records.filter(({ title }) => title.startsWith(mode))).toHaveLength(40)
       const admin = at(behind.url, await server.as('admin'))
       const sheet = await admin.download(clientApi.exportExcel, {})
-      expect((await bytesOf(sheet)).length).toBeGreaterThan(1000)
+      expect((await responseBytes(sheet)).length).toBeGreaterThan(1000)
       await behind.jobs.look()
     })
   },
@@ -76,7 +78,7 @@ test.skipIf(withoutPooler)(
     const pooler = await aPooler(server.databaseUrl, 'transaction')
     const bus = new Bus()
     try {
-      await bus.listen(reach(pooler.url))
+      await bus.listen(connectionOptions(pooler.url))
       expect(bus.connected).toBe(false)
     } finally {
       await bus.close()

@@ -8,10 +8,10 @@ import { holidayApi } from '@agency/shared/modules/system-holiday/holiday.contra
 import { roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { peopleOf, roleFormOf } from '../support/accounts'
-import { bytesOf, pdf, uploaded } from '../support/attachments'
+import { pdfBytes, responseBytes, uploadFile } from '../support/attachments'
 import { aSubmittedClient } from '../support/clients'
+import { repeatTimes } from '../support/collections'
 import { auth, listen } from '../support/live'
-import { times } from '../support/many'
 import { callsOver, type Person, tokenFor } from '../support/person'
 import { type ServerProcess, startProcess } from '../support/processes'
 import { DEMO_PASSWORD, startServer, type TestServer, webClient } from '../support/server'
@@ -28,7 +28,7 @@ let others: ServerProcess[]
 let urls: string[]
 beforeAll(async () => {
   server = await startServer(env)
-  others = await Promise.all(times(2, () => startProcess({ ...server, env }, new Date())))
+  others = await Promise.all(repeatTimes(2, () => startProcess({ ...server, env }, new Date())))
   urls = [server.url, ...others.map(({ url }) => url)]
 })
 afterAll(async () => {
@@ -138,18 +138,18 @@ describe('three processes on one database', () => {
     const sizes = []
     for (const one of everywhere(admin)) {
       const answer = await one.download(clientApi.exportExcel, { exportId: randomUUID() })
-      sizes.push((await bytesOf(answer)).length > 0 && answer.status)
+      sizes.push((await responseBytes(answer)).length > 0 && answer.status)
     }
     expect(sizes).toEqual([200, 200, 200])
     await line.message(({ type }) => type === 'exporting')
     line.close()
 
-    const content = pdf(200_000)
+    const content = pdfBytes(200_000)
     const [here, there, third] = everywhere(await server.as('clientmgr'))
-    const file = await uploaded(here as Person, '合同.pdf', content)
+    const file = await uploadFile(here as Person, '合同.pdf', content)
     for (const one of [there, third]) {
       const answer = await (one as Person).download(commonApi.download, { listId: file.listId })
-      expect((await bytesOf(answer)).equals(content)).toBe(true)
+      expect((await responseBytes(answer)).equals(content)).toBe(true)
     }
   })
 
@@ -185,13 +185,13 @@ describe('a process that is killed in the midst of everything', () => {
     }
     const upload = async () => {
       for (;;) {
-        const content = pdf(50_000)
-        const file = await uploaded(there, '附件.pdf', content).catch(() => undefined)
+        const content = pdfBytes(50_000)
+        const file = await uploadFile(there, '附件.pdf', content).catch(() => undefined)
         if (!file) return
         files.push({ listId: file.listId, content })
       }
     }
-    const working = [...times(4, write), upload()]
+    const working = [...repeatTimes(4, write), upload()]
     await vi.waitUntil(() => acknowledged.length > 20 && files.length > 2, WAIT)
     await victim.kill()
     await Promise.all(working)
@@ -204,7 +204,7 @@ describe('a process that is killed in the midst of everything', () => {
     expect(rows.map(({ title }) => title).sort()).toEqual([...acknowledged, ...unknown].sort())
     for (const { listId, content } of files) {
       const answer = await manager.download(commonApi.download, { listId })
-      expect((await bytesOf(answer)).equals(content)).toBe(true)
+      expect((await responseBytes(answer)).equals(content)).toBe(true)
     }
   })
 })

@@ -9,12 +9,12 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { download, uploaded } from '../support/attachments'
+import { download, uploadFile } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { failure } from '../support/life'
-import { firstOf, pick, there } from '../support/many'
+import { firstOf, mustExist, pickFields } from '../support/collections'
 import { aClaimedOrdinal, aClientFor, move as moveOrdinal } from '../support/ordinals'
 import { movesOf, type Named, type Some, type Versioned } from '../support/person'
+import { failure } from '../support/project-life'
 import {
   anAssignedProject,
   aPlannedProject,
@@ -77,7 +77,7 @@ describe('a project from 指派 to 发布', () => {
     expect(await seenBy(cast.head)).toBe(false)
 
     for (const lot of await lotsOf(cast.pm, assigned)) await plan(cast.pm, lot)
-    const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+    const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const submitted = (await move(cast.pm, 'fileSubmit', assigned, { tenderFile })).data
     const byB = (await move(cast.pmb, 'fileApprove', submitted, { result: 'approve' })).data
     expect(await seenBy(cast.head)).toBe(true)
@@ -105,7 +105,7 @@ describe('a project from 指派 to 发布', () => {
       { procurementRegime: 'ZC', packageCount: 1 },
       { openTime: inDays(20), clarifyDeadline: null, bondEnd: null },
     )
-    const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+    const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const refused = await move(cast.pm, 'fileSubmit', project, { tenderFile })
     expect(refused.msg).toBe(
       `自招标文件发出至投标截止不足20日（政府采购法第35条），最早${inDays(21).slice(0, 10)}`,
@@ -118,7 +118,7 @@ describe('a project from 指派 to 发布', () => {
     await server.sql(`update tender_project set procurement_method = '比选' where list_id = $1`, [
       project.listId,
     ])
-    const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+    const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     expect((await move(cast.pm, 'fileSubmit', project, { tenderFile })).errors).toEqual([
       { field: 'procurementMethod', message: '招标投标项目只能公开招标或者邀请招标（招标投标法第10条）' },
     ])
@@ -139,9 +139,9 @@ describe('a project from 指派 to 发布', () => {
   test('nobody hurries themselves', async () => {
     const reviewed = await aReviewedProject(cast)
     const again = (await move(cast.pm, 'fileReturn', reviewed, { opinion: '工期有变' })).data
-    const todo = there(await openTodo(cast.pm, again.listId))
+    const todo = mustExist(await openTodo(cast.pm, again.listId))
     expect(todo.allowedActions).not.toContain('urge')
-    const step = { ownId: again.listId, stepId: there(todo.stepId) }
+    const step = { ownId: again.listId, stepId: mustExist(todo.stepId) }
     expect((await cast.pm.tries(todoApi.urge, step)).code).toBe(403)
   })
 
@@ -149,14 +149,14 @@ describe('a project from 指派 to 发布', () => {
     const submitted = await aSubmittedProject(cast)
     const first = firstOf(submitted.tenderFile)
     const returned = (await move(cast.pmb, 'fileReturn', submitted, { opinion: '补附图' })).data
-    const added = (await uploaded(cast.pm, '附图.pdf')).listId
+    const added = (await uploadFile(cast.pm, '附图.pdf')).listId
     const again = await move(cast.pm, 'fileSubmit', returned, { tenderFile: [first, added] })
     expect(again.msg).toBe('操作成功')
     const [second, old] = await cast.pm.call(projectApi.files, { listId: again.data.listId })
     expect(second).toMatchObject({ fileVersion: 2, file: [expect.any(String), added] })
     expect(old).toMatchObject({ fileVersion: 1, file: [first] })
     expect(
-      (await download(cast.pmb, firstOf(there(second).file))).headers.get('content-disposition'),
+      (await download(cast.pmb, firstOf(mustExist(second).file))).headers.get('content-disposition'),
     ).not.toBeNull()
   })
 
@@ -169,7 +169,7 @@ describe('a project from 指派 to 发布', () => {
 
   test('the plan that was seen is the one that is reviewed', async () => {
     const project = await aPlannedProject(cast, { packageCount: 1 })
-    const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+    const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const lot = firstOf(await lotsOf(cast.pm, project))
     const seen = { listId: lot.listId, version: lot.version }
     const changed = (await plan(cast.pm, lot, { bookPrice: '500.00' })).data
@@ -183,7 +183,7 @@ describe('a project from 指派 to 发布', () => {
   test('what is not planned yet is named at its fields, whichever lot it is', async () => {
     const project = await anAssignedProject(cast)
     await plan(cast.pm, firstOf(await lotsOf(cast.pm, project)))
-    const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+    const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const refused = await move(cast.pm, 'fileSubmit', project, { tenderFile })
     expect(refused.errors).toContainEqual({ field: 'packages.1.openTime', message: '请先填写开标时间' })
     expect(refused.errors).toContainEqual({
@@ -284,7 +284,7 @@ describe('a suspended project', () => {
     expect((await move(cast.pm, 'prepared', lot)).code).toBe(403)
     const admin = await server.as('admin')
     await setTimes(server, lot, { openTime: inDays(-1) })
-    const record = [(await uploaded(admin, '开标记录.pdf')).listId]
+    const record = [(await uploadFile(admin, '开标记录.pdf')).listId]
     const opened = { openRecordFile: record, signInFile: record, bidTime: inDays(-1) }
     expect((await move(admin, 'open', lot, opened)).msg).toBe('项目已暂停，恢复后才能办理')
     expect((await move(cast.pm, 'suspend', project, { reason: '再次' })).code).toBe(409)
@@ -312,7 +312,7 @@ describe('a suspended project', () => {
     expect((await suspend()).data).toMatchObject({ suspendFlag: true, statusText: '待归档（已暂停）' })
     const admin = await server.as('admin')
     const signed = {
-      contractFile: [(await uploaded(admin, '合同.pdf')).listId],
+      contractFile: [(await uploadFile(admin, '合同.pdf')).listId],
       contractTime: new Date().toISOString(),
       contractMoney: '400000.00',
     }
@@ -351,7 +351,7 @@ describe('a suspended project', () => {
     const resumed = await move(cast.pm, 'resume', project, body)
     expect(resumed.data).toMatchObject({ suspendFlag: false, suspendTime: null, statusText: '报名中' })
     for (const lot of await lotsOf(cast.pm, project))
-      expect(new Date(there(lot.openTime))).toEqual(new Date(inDays(37)))
+      expect(new Date(mustExist(lot.openTime))).toEqual(new Date(inDays(37)))
     const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
     expect(notice).toMatchObject({
       noticeType: '更正公告',
@@ -391,7 +391,7 @@ describe('a suspended project', () => {
     })
     const [first, second] = (await lotsOf(cast.pm, published)) as [LotRow, LotRow]
     expect(first.openTime).toBe(opened.openTime)
-    expect(new Date(there(second.openTime))).toEqual(new Date(inDays(41)))
+    expect(new Date(mustExist(second.openTime))).toEqual(new Date(inDays(41)))
     expect(second.signUpEnd).toBe(waiting.signUpEnd)
     expect(second.dueTime?.slice(0, 10)).toBe(inDays(41).slice(0, 10))
   })
@@ -422,19 +422,21 @@ describe('委托代理协议 that has not come', () => {
     expect((await ask(cast.manager)).msg).toBe('已申请豁免，等待公司领导审批')
     // A request for the exception does not replace the mandate.
     expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
-    expect(await openTodo(leader, there(asking.entrustAsked).listId)).toMatchObject({ stepId: 'TP_WAIVE' })
+    expect(await openTodo(leader, mustExist(asking.entrustAsked).listId)).toMatchObject({
+      stepId: 'TP_WAIVE',
+    })
     const refusing = { opinion: '请先取得业主的书面承诺' }
-    expect((await onWaiver(cast.head, 'entrustRefuse', there(asking.entrustAsked), refusing)).status).toBe(
-      403,
-    )
-    const refused = (await onWaiver(leader, 'entrustRefuse', there(asking.entrustAsked), refusing)).data
+    expect(
+      (await onWaiver(cast.head, 'entrustRefuse', mustExist(asking.entrustAsked), refusing)).status,
+    ).toBe(403)
+    const refused = (await onWaiver(leader, 'entrustRefuse', mustExist(asking.entrustAsked), refusing)).data
     expect(refused).toMatchObject({ entrustAsked: null, entrustWaiver: null })
     const again = (await ask(cast.manager)).data.entrustAsked?.listId
     const waived = (await waive(inDays(5).slice(0, 10))).data
     expect(waived.entrustWaiver?.listId).toBe(again)
-    expect(await openTodo(leader, there(again))).toBeUndefined()
+    expect(await openTodo(leader, mustExist(again))).toBeUndefined()
     expect(waived.entrustWaiver).toMatchObject({ waiveReason: '业主盖章流程中', responsibleName: '温若岚' })
-    expect(await openTodo(cast.manager, there(waived.entrustWaiver).listId)).toMatchObject({
+    expect(await openTodo(cast.manager, mustExist(waived.entrustWaiver).listId)).toMatchObject({
       stepId: 'TP_ENTRUST',
     })
 
@@ -445,15 +447,15 @@ describe('委托代理协议 that has not come', () => {
     expect((await publish(cast, reviewed)).data).toMatchObject({ status: '50' })
 
     const { entrustWaiver } = await waiverOf(cast.manager)
-    const entrustFile = [(await uploaded(cast.manager, '委托代理协议.pdf')).listId]
-    const own = await cast.manager.tries(projectApi.detail, { listId: there(entrustWaiver).listId })
+    const entrustFile = [(await uploadFile(cast.manager, '委托代理协议.pdf')).listId]
+    const own = await cast.manager.tries(projectApi.detail, { listId: mustExist(entrustWaiver).listId })
     expect(own.data.listId).toBe(reviewed.listId)
-    const handedIn = await onWaiver(cast.manager, 'entrustHandIn', there(entrustWaiver), {
+    const handedIn = await onWaiver(cast.manager, 'entrustHandIn', mustExist(entrustWaiver), {
       entrustFile,
       entrustDate: null,
     })
     expect(handedIn.data).toMatchObject({ entrustFile, entrustWaiver: null })
-    expect(await openTodo(cast.manager, there(entrustWaiver).listId)).toBeUndefined()
+    expect(await openTodo(cast.manager, mustExist(entrustWaiver).listId)).toBeUndefined()
   })
 })
 
@@ -464,14 +466,14 @@ describe('base data of a published project', () => {
     const names = ['projectName', 'budgetMoney', 'controlMoney', 'fundSource', 'entrustDate', 'entrustFile']
     const fee = ['feePayer', 'feeStandard', 'feeDiscount', 'minFee', 'feeCalcMode', 'remark', 'attachment']
     const flags = ['isInternational', 'isSecret', 'isPppAgency', 'isPppConsult', 'isOutOpen']
-    const held = pick(project, [...names, ...fee, ...flags])
+    const held = pickFields(project, [...names, ...fee, ...flags])
     return { ...held, projectId: project.listId, projectVersion: project.version, ...changes }
   }
   const asked = async (project: ProjectRow, changes: Changed) =>
     cast.pm.tries(changeApi.save, {
       ...changeableOf(project, changes),
       reason: '业主调整了最低收费',
-      evidence: [(await uploaded(cast.pm, '补充协议.pdf')).listId],
+      evidence: [(await uploadFile(cast.pm, '补充协议.pdf')).listId],
     })
   const act = movesOf(changeApi)
 
@@ -481,7 +483,7 @@ describe('base data of a published project', () => {
     expect((await asked(project, { minFee: '5000' })).msg).toBe('没有改动，无须申请变更')
     const over = await asked(project, { controlMoney: '99999999.00' })
     expect(over.errors).toMatchObject([{ field: 'controlMoney' }])
-    const attachment = [(await uploaded(cast.pm, '新附件.pdf')).listId]
+    const attachment = [(await uploadFile(cast.pm, '新附件.pdf')).listId]
     const request = (await asked(project, { minFee: '8000.00', attachment })).data
     expect(request.changes).toEqual([
       { field: 'minFee', before: project.minFee, after: '8000.00' },
@@ -619,7 +621,7 @@ describe('the team', () => {
 
   test('is not joined through 排号 either: not by the office that handles it, not by a handover', async () => {
     const client = await aClientFor(cast.manager, cast.head)
-    const entrustFile = [(await uploaded(cast.manager, '委托代理协议.pdf')).listId]
+    const entrustFile = [(await uploadFile(cast.manager, '委托代理协议.pdf')).listId]
     const claimed = await aClaimedOrdinal(cast.manager, cast.office, client.listId, {
       entrustFile,
       packageCount: 1,

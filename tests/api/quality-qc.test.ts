@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { aDueArchive } from '../support/archives'
 import { award } from '../support/awards'
-import { good } from '../support/good'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { movesOf, type Person, type Some } from '../support/person'
 import { aPublishedProject, aReviewedProject, type Cast, castOf, lotsOf, publish } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -30,7 +30,7 @@ const aCheck = (project: { listId: string }, changes: Some<typeof qcApi.save> = 
     ...changes,
   })
 
-const begun = async (check: QcRow) => good(await move(cast.qc, 'begin', check))
+const begun = async (check: QcRow) => expectSuccess(await move(cast.qc, 'begin', check))
 
 const say = (check: QcRow, itemCode: string, answer: Some<typeof qcApi.answer>, person: Person = cast.qc) =>
   person.tries(qcApi.answer, {
@@ -47,7 +47,8 @@ const say = (check: QcRow, itemCode: string, answer: Some<typeof qcApi.answer>, 
 /** Answers every open item as met, and changes nothing else. */
 async function answered(check: QcRow): Promise<QcRow> {
   let row = check
-  for (const { itemCode, result } of check.items) if (!result) row = good(await say(row, itemCode, {}))
+  for (const { itemCode, result } of check.items)
+    if (!result) row = expectSuccess(await say(row, itemCode, {}))
   return row
 }
 
@@ -56,7 +57,7 @@ test('the sheet of a node answers itself as far as the product knows, with where
   const check = await begun(await aCheck(project))
   expect(check).toMatchObject({ status: '20', checkUserId: cast.qc.userId })
   expect(check.qcNo).toMatch(/^PG-\d{8}-\d{2}$/)
-  const item = (code: string) => there(check.items.find(({ itemCode }) => itemCode === code))
+  const item = (code: string) => mustExist(check.items.find(({ itemCode }) => itemCode === code))
   expect(item('A01')).toMatchObject({ found: '符合', result: '符合' })
   expect(item('A04')).toMatchObject({ found: '符合', evidencePath: expect.stringContaining('tab=base') })
   expect(item('A06').found).toBe('符合')
@@ -72,12 +73,12 @@ test('a 严重 finding before the sale: 发布 is refused and says which, until 
     (await say(begunCheck, 'A01', { result: '不符合', problem: '公告时间有误' })).errors?.[0]?.field,
   ).toBe('reason')
   const problem = '以特定行政区域的业绩作为加分条件'
-  const noted = good(await say(begunCheck, 'A08', { result: '不符合', problem }))
+  const noted = expectSuccess(await say(begunCheck, 'A08', { result: '不符合', problem }))
   expect((await publish(cast, project)).msg).toContain(problem)
 
-  const judged = good(await move(cast.qc, 'check', await answered(noted)))
+  const judged = expectSuccess(await move(cast.qc, 'check', await answered(noted)))
   expect(judged).toMatchObject({ status: '40', score: 70, conclusion: '需整改' })
-  expect(there(judged.rectifyDue) > new Date().toISOString()).toBe(true)
+  expect(mustExist(judged.rectifyDue) > new Date().toISOString()).toBe(true)
   expect((await publish(cast, project)).msg).toContain('严重')
 
   expect((await move(cast.pmb, 'rectify', judged, { rectifyText: '代为整改', rectifyFile: [] })).code).toBe(
@@ -85,17 +86,19 @@ test('a 严重 finding before the sale: 发布 is refused and says which, until 
   )
   const seen = await cast.pm.call(qcApi.detail, { listId: judged.listId })
   expect(seen.allowedActions).toEqual(['rectify'])
-  const rectified = good(
+  const rectified = expectSuccess(
     await move(cast.pm, 'rectify', seen, { rectifyText: '已删除该条款并重新审核', rectifyFile: [] }),
   )
   expect((await move(cast.pm, 'verify', rectified, { result: 'approve' })).code).toBe(403)
   expect((await move(cast.qc, 'verify', rectified, { result: 'return' })).errors?.[0]?.field).toBe('opinion')
-  const back = good(
+  const back = expectSuccess(
     await move(cast.qc, 'verify', rectified, { result: 'return', opinion: '请附修改后的文件' }),
   )
   expect(back.status).toBe('40')
-  const again = good(await move(cast.pm, 'rectify', back, { rectifyText: '已附文件', rectifyFile: [] }))
-  expect(good(await move(cast.qc, 'verify', again, { result: 'approve' })).status).toBe('60')
+  const again = expectSuccess(
+    await move(cast.pm, 'rectify', back, { rectifyText: '已附文件', rectifyFile: [] }),
+  )
+  expect(expectSuccess(await move(cast.qc, 'verify', again, { result: 'approve' })).status).toBe('60')
   expect((await publish(cast, project)).code).toBe(200)
 })
 
@@ -103,10 +106,10 @@ test('below sixty it is 不合格, told to those above, and rectified like any o
   const project = await aReviewedProject(cast)
   let check = await begun(await aCheck(project))
   for (const code of ['A01', 'A02', 'A08'])
-    check = good(
+    check = expectSuccess(
       await say(check, code, { result: '不符合', problem: '不符合规定', reason: '现场核对与系统不一致' }),
     )
-  const judged = good(await move(cast.qc, 'check', await answered(check)))
+  const judged = expectSuccess(await move(cast.qc, 'check', await answered(check)))
   expect(judged).toMatchObject({ status: '70', score: 30, conclusion: '不合格' })
   const told = await server.sql(
     "select 1 from wf_todo where own_id = $1 and kind = 'notice' and assignee_user_id is not null",
@@ -123,7 +126,7 @@ test('late archives count: E06 answers itself from the day on which all was hand
   const e06 = async (changes = '') => {
     if (changes) await server.sql(`update archive_file set ${changes} where list_id = $1`, [due.listId])
     const check = await begun(await aCheck({ listId: due.projectId }, { node: '归档' }))
-    return { check, item: there(check.items.find(({ itemCode }) => itemCode === 'E06')) }
+    return { check, item: mustExist(check.items.find(({ itemCode }) => itemCode === 'E06')) }
   }
   // Not due yet, so a person decides.
   expect((await e06()).item).toMatchObject({
@@ -133,7 +136,7 @@ test('late archives count: E06 answers itself from the day on which all was hand
   const { check, item } = await e06("due_date = current_date - 20, status = '20', hand_time = null")
   expect(item).toMatchObject({ found: '不符合', result: '不符合', level: '一般', score: 10 })
   expect(item.evidence).toMatch(/超期 (19|20|21) 天，尚未移交齐全/)
-  const judged = good(await move(cast.qc, 'check', await answered(check)))
+  const judged = expectSuccess(await move(cast.qc, 'check', await answered(check)))
   const others = check.items.filter(({ itemCode, result }) => itemCode !== 'E06' && result === '不符合')
   expect(judged.score).toBe(100 - 10 - others.reduce((sum, { score }) => sum + score, 0))
 
@@ -159,7 +162,7 @@ test('nobody checks what they work on, nobody but QC checks, and a check is not 
     })
   expect((await enter(cast.pm)).code).toBe(403)
   expect((await enter(cast.qc, cast.head.userId)).errors?.[0]?.field).toBe('checkUserId')
-  const check = good(await enter(cast.qc))
+  const check = expectSuccess(await enter(cast.qc))
   await server.sql(
     `insert into tender_team_member (list_id, project_id, user_id, position)
      values (gen_random_uuid(), $1, $2, '协助')`,
@@ -196,7 +199,7 @@ test('an inspector who joins the team judges nothing more of it, and what is sta
   expect((await move(cast.qc, 'check', check)).code).not.toBe(200)
   await onTeam(project, cast.qc, false)
 
-  const noted = good(await say(check, 'A08', { result: '不符合', problem: '以本地业绩加分' }))
+  const noted = expectSuccess(await say(check, 'A08', { result: '不符合', problem: '以本地业绩加分' }))
   // A page that was opened before the finding cannot undo it.
   expect((await say(check, 'A08', { result: '符合' })).code).toBe(409)
   expect((await say(check, 'A01', { result: '符合' })).code).toBe(409)
@@ -206,17 +209,17 @@ test('an inspector who joins the team judges nothing more of it, and what is sta
   expect((await say(noted, 'Z99', {})).code).toBe(404)
 
   // 整改 is done by the manager, and its 复核 by somebody outside the team.
-  const judged = good(await move(cast.qc, 'check', await answered(noted)))
+  const judged = expectSuccess(await move(cast.qc, 'check', await answered(noted)))
   const text = { rectifyText: '代为整改', rectifyFile: [] }
   for (const person of [cast.qc, cast.head, cast.pmb])
     expect((await move(person, 'rectify', judged, text)).code).toBe(403)
   expect((await move(cast.qc, 'verify', judged, { result: 'approve' })).code).not.toBe(200)
   expect((await say(judged, 'A08', { result: '符合' })).code).toBe(409)
-  const rectified = good(await move(cast.pm, 'rectify', judged, text))
+  const rectified = expectSuccess(await move(cast.pm, 'rectify', judged, text))
   await onTeam(project, cast.qc, true)
   expect((await move(cast.qc, 'verify', rectified, { result: 'approve' })).code).not.toBe(200)
   await onTeam(project, cast.qc, false)
-  expect(good(await move(cast.qc, 'verify', rectified, { result: 'approve' })).status).toBe('60')
+  expect(expectSuccess(await move(cast.qc, 'verify', rectified, { result: 'approve' })).status).toBe('60')
 })
 
 test('部门负责人 reads and exports what is of the department, and does nothing else; another reads none of it', async () => {
@@ -265,7 +268,7 @@ test('a large project is checked once when its first lot is awarded, and waits w
   const [first, second] = await lotsOf(cast.pm, project)
   const supplier = await aSupplierOf(await server.as('sales'))
   for (const lot of [first, second])
-    await award(server, project, there(lot), { supplierId: supplier.listId, winBidMoney: '590000.00' })
+    await award(server, project, mustExist(lot), { supplierId: supplier.listId, winBidMoney: '590000.00' })
   const { records } = await cast.qc.call(qcApi.page, { projectId: project.listId })
   expect(records).toHaveLength(1)
   expect(records[0]).toMatchObject({ node: '评标报告', triggerType: '规则', status: '10' })
@@ -289,13 +292,13 @@ test('a project that was drawn when it began is checked when it is awarded, a sm
 test('问题清单 has one line for each finding, its cells in words', async () => {
   const project = await aReviewedProject(cast)
   let check = await begun(await aCheck(project))
-  check = good(await say(check, 'A08', { result: '不符合', problem: '=HYPERLINK("x")' }))
-  const judged = good(await move(cast.qc, 'check', await answered(check)))
+  check = expectSuccess(await say(check, 'A08', { result: '不符合', problem: '=HYPERLINK("x")' }))
+  const judged = expectSuccess(await move(cast.qc, 'check', await answered(check)))
   const file = await cast.qc.download(qcApi.exportProblems, { projectId: project.listId })
   const book = read(new Uint8Array(await file.arrayBuffer()))
-  const [head, line, ...more] = utils.sheet_to_json<string[]>(there(book.Sheets.Sheet1), { header: 1 })
+  const [head, line, ...more] = utils.sheet_to_json<string[]>(mustExist(book.Sheets.Sheet1), { header: 1 })
   expect(more).toEqual([])
-  const cell = (name: string) => there(line)[there(head).indexOf(name)]
+  const cell = (name: string) => mustExist(line)[mustExist(head).indexOf(name)]
   expect(cell('编号')).toBe(judged.qcNo)
   expect(cell('项目编号')).toBe(project.projectCode)
   expect(cell('检查项')).toContain('A08')

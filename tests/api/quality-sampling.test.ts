@@ -3,12 +3,12 @@ import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
 import { drawApi, samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commitOf, drawnIn, orderOf, recheck } from '../../packages/shared/src/draw/draw'
+import { commitOf, drawnItems, orderOf, recheckDraw } from '../../packages/shared/src/draw/draw'
 import { dateAt } from '../../packages/shared/src/format/dates'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
+import { firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { firstOf, there } from '../support/many'
 import { aPerson } from '../support/people'
 import { movesOf, type Person } from '../support/person'
 import { anAssignedProject, type Cast, castOf, lotsOf } from '../support/projects'
@@ -62,19 +62,19 @@ async function aBatch(): Promise<SamplingRow> {
 }
 
 const frozen = async (batch: SamplingRow, witnesses: readonly Person[] = [auditor]) =>
-  good(await move(qc, 'draw', batch, { witnessIds: witnesses.map(({ userId }) => userId) }))
+  expectSuccess(await move(qc, 'draw', batch, { witnessIds: witnesses.map(({ userId }) => userId) }))
 
-const drawOf = ({ draws }: SamplingRow): SamplingDraw => there(draws.at(-1))
+const drawOf = ({ draws }: SamplingRow): SamplingDraw => mustExist(draws.at(-1))
 
 async function commit(batch: SamplingRow, witness: Person, secret = SECRET) {
   const { listHash, witnesses } = drawOf(batch)
-  const { name } = there(witnesses.find(({ userId }) => userId === witness.userId))
+  const { name } = mustExist(witnesses.find(({ userId }) => userId === witness.userId))
   return move(witness, 'commit', batch, { commit: commitOf({ name, secret }, listHash) })
 }
 
 async function drawn(): Promise<SamplingRow> {
-  const committed = good(await commit(await frozen(await aBatch()), auditor))
-  return good(await move(auditor, 'reveal', committed, { secret: SECRET }))
+  const committed = expectSuccess(await commit(await frozen(await aBatch()), auditor))
+  return expectSuccess(await move(auditor, 'reveal', committed, { secret: SECRET }))
 }
 
 test('a list is frozen, a witness commits and reveals, and anybody reckons the same from what is published', async () => {
@@ -82,22 +82,22 @@ test('a list is frozen, a witness commits and reveals, and anybody reckons the s
   expect(batch).toMatchObject({ status: '10', populationCount: 5, drawnCount: null })
   expect(drawOf(batch)).toMatchObject({ rule: 'draw/v1;k=3;exclude=secret', codes, seed: null, order: null })
 
-  const committed = good(await commit(batch, auditor))
+  const committed = expectSuccess(await commit(batch, auditor))
   expect(drawOf(committed).witnesses.map(({ secret }) => secret)).toEqual([null, null])
   expect((await move(auditor, 'reveal', committed, { secret: `${SECRET} ` })).errors?.[0]?.field).toBe(
     'secret',
   )
-  const done = good(await move(auditor, 'reveal', committed, { secret: SECRET }))
+  const done = expectSuccess(await move(auditor, 'reveal', committed, { secret: SECRET }))
   expect(done).toMatchObject({ status: '20', drawnCount: 3, waitingIds: [] })
 
   const { seed, order, witnesses, rule, listHash } = drawOf(done)
   const told = witnesses.map(({ name, commit, secret }) => ({
     name,
-    commit: there(commit),
-    secret: there(secret),
+    commit: mustExist(commit),
+    secret: mustExist(secret),
   }))
-  const facts = { rule, codes, listHash, witnesses: told, seed: there(seed), order: there(order) }
-  expect(recheck(facts).filter(({ isRight }) => !isRight)).toEqual([])
+  const facts = { rule, codes, listHash, witnesses: told, seed: mustExist(seed), order: mustExist(order) }
+  expect(recheckDraw(facts).filter(({ isRight }) => !isRight)).toEqual([])
   // Acceptance case 17: the same seed gives the same list.
   expect(orderOf(codes.toReversed(), facts.seed)).toEqual(order)
 })
@@ -114,7 +114,7 @@ test('the list stands in the chain of the log before the seed does, and no secre
   expect(at('freeze')).toBeLessThan(at('witnessCommit'))
   expect(at('witnessCommit')).toBeLessThan(at('drawn'))
   expect(String(lines[at('freeze')]?.told)).toContain(drawOf(done).listHash)
-  const secrets = drawOf(done).witnesses.map(({ secret }) => there(secret))
+  const secrets = drawOf(done).witnesses.map(({ secret }) => mustExist(secret))
   for (const { told } of lines) for (const secret of secrets) expect(String(told)).not.toContain(secret)
 })
 
@@ -129,16 +129,16 @@ test('nothing is told before all have revealed, and a witness is nobody else: no
   expect((await move(auditor, 'reveal', under, { secret: SECRET })).code).toBe(409)
   for (const person of [qc, admin, cast.head])
     expect((await move(person, 'commit', under, { commit: 'a'.repeat(64) })).code).not.toBe(200)
-  const first = good(await commit(under, auditor))
+  const first = expectSuccess(await commit(under, auditor))
   expect((await commit(first, auditor)).code).not.toBe(200)
-  const both = good(await commit(first, leader, `${SECRET}!`))
-  const half = good(await move(auditor, 'reveal', both, { secret: SECRET }))
+  const both = expectSuccess(await commit(first, leader, `${SECRET}!`))
+  const half = expectSuccess(await move(auditor, 'reveal', both, { secret: SECRET }))
   for (const person of [auditor, leader, admin]) {
     const seen = drawOf(await person.call(samplingApi.detail, { listId: batch.listId }))
     expect(seen.seed).toBeNull()
     expect(JSON.stringify(seen)).not.toContain(SECRET)
   }
-  const done = good(await move(leader, 'reveal', half, { secret: `${SECRET}!` }))
+  const done = expectSuccess(await move(leader, 'reveal', half, { secret: `${SECRET}!` }))
   expect(drawOf(done).order).toHaveLength(5)
 })
 
@@ -152,8 +152,8 @@ async function lapsed(batch: SamplingRow): Promise<SamplingRow> {
 }
 
 test('a witness reveals what was committed to, once, and for nobody else', async () => {
-  const first = good(await commit(await frozen(await aBatch(), [auditor, leader]), auditor))
-  const both = good(await commit(first, leader, `${SECRET}!`))
+  const first = expectSuccess(await commit(await frozen(await aBatch(), [auditor, leader]), auditor))
+  const both = expectSuccess(await commit(first, leader, `${SECRET}!`))
   for (const [person, secret] of [
     [auditor, `${SECRET}!`],
     [leader, SECRET],
@@ -161,15 +161,15 @@ test('a witness reveals what was committed to, once, and for nobody else', async
     expect((await move(person, 'reveal', both, { secret })).errors?.[0]?.field).toBe('secret')
   for (const person of [qc, admin, cast.head])
     expect((await move(person, 'reveal', both, { secret: SECRET })).code, person.userId).not.toBe(200)
-  const half = good(await move(auditor, 'reveal', both, { secret: SECRET }))
+  const half = expectSuccess(await move(auditor, 'reveal', both, { secret: SECRET }))
   for (const secret of [SECRET, `${SECRET}!`])
     expect((await move(auditor, 'reveal', half, { secret })).code).not.toBe(200)
   expect(drawOf(await qc.call(samplingApi.detail, { listId: half.listId }))).toMatchObject({ seed: null })
-  expect(good(await move(leader, 'reveal', half, { secret: `${SECRET}!` })).status).toBe('20')
+  expect(expectSuccess(await move(leader, 'reveal', half, { secret: `${SECRET}!` })).status).toBe('20')
 })
 
 test('the register of draws has each of them as its batch shows it, secrets only when all are in, for whoever sees the batch', async () => {
-  const half = good(await commit(await frozen(await aBatch()), auditor))
+  const half = expectSuccess(await commit(await frozen(await aBatch()), auditor))
   const asked = { samplingId: half.listId }
   for (const person of [qc, auditor]) {
     const [listed, ...more] = await person.call(drawApi.list, asked)
@@ -180,7 +180,7 @@ test('the register of draws has each of them as its batch shows it, secrets only
   // A project manager whose project was not drawn sees nothing.
   expect((await cast.pm.call(drawApi.page, asked)).total).toBe(0)
   expect((await cast.pm.tries(drawApi.detail, { listId: drawOf(half).listId })).code).toBe(404)
-  const done = good(await move(auditor, 'reveal', half, { secret: SECRET }))
+  const done = expectSuccess(await move(auditor, 'reveal', half, { secret: SECRET }))
   const { listHash, seed } = drawOf(done)
   const found = await qc.call(drawApi.list, { listHash })
   expect(found).toContainEqual(expect.objectContaining({ seed, period: half.period }))
@@ -190,26 +190,28 @@ test('whoever kept a secret is named, and does not decide on the next draw; who 
   await aPerson(server, 'leader2q', '另一位领导')
   await server.sql(`insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id
     from sys_user u, sys_role r where u.username = 'leader2q' and r.role_code = 'LEADER'`)
-  const first = good(await commit(await frozen(await aBatch(), [auditor, leader]), auditor))
-  const both = good(await commit(first, leader, `${SECRET}!`))
-  const voided = await lapsed(good(await move(auditor, 'reveal', both, { secret: SECRET })))
+  const first = expectSuccess(await commit(await frozen(await aBatch(), [auditor, leader]), auditor))
+  const both = expectSuccess(await commit(first, leader, `${SECRET}!`))
+  const voided = await lapsed(expectSuccess(await move(auditor, 'reveal', both, { secret: SECRET })))
   const { realName } = await server.row<{ realName: string }>(
     `select real_name as "realName" from sys_user where list_id = $1`,
     [leader.userId],
   )
   expect(drawOf(voided)).toMatchObject({ voidReason: `见证人逾期未开封；未开封：${realName}`, seed: null })
   expect(JSON.stringify(voided)).not.toContain(SECRET)
-  const asking = good(await move(qc, 'askRedraw', voided, { opinion: '见证人未开封' }))
+  const asking = expectSuccess(await move(qc, 'askRedraw', voided, { opinion: '见证人未开封' }))
   expect((await leader.call(samplingApi.detail, { listId: asking.listId })).allowedActions).toEqual([])
   for (const result of ['approve', 'refuse'] as const)
     expect((await move(leader, 'redraw', asking, { result, opinion: '重抽' })).code).not.toBe(200)
   const other = await server.as('leader2q')
-  expect(good(await move(other, 'redraw', asking, { result: 'approve' })).status).toBe('10')
+  expect(expectSuccess(await move(other, 'redraw', asking, { result: 'approve' })).status).toBe('10')
 
   // Stopped before all have committed: nothing can be known of the result, and the reason names who was
   // missing.
   const early = await frozen(await aBatch(), [auditor, leader])
-  const given = good(await move(qc, 'giveUp', good(await commit(early, auditor)), { opinion: '见证人出差' }))
+  const given = expectSuccess(
+    await move(qc, 'giveUp', expectSuccess(await commit(early, auditor)), { opinion: '见证人出差' }),
+  )
   expect(drawOf(given).voidReason).toBe(`见证人出差；未登记口令：${realName}`)
   expect((await move(qc, 'draw', given, { witnessIds: [auditor.userId] })).code).toBe(409)
 })
@@ -217,12 +219,12 @@ test('whoever kept a secret is named, and does not decide on the next draw; who 
 test('a draw is made again as often as 公司领导 lets it, each with its own list, witnesses and seed', async () => {
   let batch = await drawn()
   for (const drawNo of [2, 3]) {
-    const asking = good(await move(qc, 'askRedraw', batch, { opinion: `第 ${drawNo} 次` }))
-    const open = good(await move(leader, 'redraw', asking, { result: 'approve' }))
+    const asking = expectSuccess(await move(qc, 'askRedraw', batch, { opinion: `第 ${drawNo} 次` }))
+    const open = expectSuccess(await move(leader, 'redraw', asking, { result: 'approve' }))
     // A second approval is refused.
     expect((await move(leader, 'redraw', open, { result: 'approve' })).code).toBe(409)
-    const committed = good(await commit(await frozen(open), auditor))
-    batch = good(await move(auditor, 'reveal', committed, { secret: SECRET }))
+    const committed = expectSuccess(await commit(await frozen(open), auditor))
+    batch = expectSuccess(await move(auditor, 'reveal', committed, { secret: SECRET }))
     expect(batch).toMatchObject({ status: '20', drawCount: drawNo })
   }
   expect(batch.draws.map(({ voidReason }) => voidReason)).toEqual([
@@ -230,21 +232,21 @@ test('a draw is made again as often as 公司领导 lets it, each with its own l
     '公司领导同意重新抽取',
     null,
   ])
-  expect(new Set(batch.draws.map(({ seed }) => there(seed))).size).toBe(3)
+  expect(new Set(batch.draws.map(({ seed }) => mustExist(seed))).size).toBe(3)
   expect(new Set(batch.draws.map(({ listHash }) => listHash)).size).toBe(1)
 })
 
 test('a witness who does not reveal voids the draw; only 公司领导 lets it be drawn again, and both stay', async () => {
-  const voided = await lapsed(good(await commit(await frozen(await aBatch()), auditor)))
+  const voided = await lapsed(expectSuccess(await commit(await frozen(await aBatch()), auditor)))
   const read = () => qc.call(samplingApi.detail, { listId: voided.listId })
   expect(drawOf(voided).voidReason).toContain('逾期未开封')
   expect((await move(auditor, 'reveal', voided, { secret: SECRET })).code).toBe(409)
   expect((await move(qc, 'draw', voided, { witnessIds: [auditor.userId] })).code).toBe(409)
 
-  const asking = good(await move(qc, 'askRedraw', voided, { opinion: '见证人出差' }))
+  const asking = expectSuccess(await move(qc, 'askRedraw', voided, { opinion: '见证人出差' }))
   for (const person of [qc, admin])
     expect((await move(person, 'redraw', asking, { result: 'approve' })).code).toBe(403)
-  const again = good(await move(leader, 'redraw', asking, { result: 'approve' }))
+  const again = expectSuccess(await move(leader, 'redraw', asking, { result: 'approve' }))
   expect(again.status).toBe('10')
   // The basis of a new draw cannot be changed.
   expect(
@@ -258,8 +260,8 @@ test('a witness who does not reveal voids the draw; only 公司领导 lets it be
     ).code,
   ).toBe(409)
   expect((await qc.tries(samplingApi.delete, { listIds: again.listId })).code).not.toBe(200)
-  const second = good(await commit(await frozen(await read()), auditor))
-  const done = good(await move(auditor, 'reveal', second, { secret: SECRET }))
+  const second = expectSuccess(await commit(await frozen(await read()), auditor))
+  const done = expectSuccess(await move(auditor, 'reveal', second, { secret: SECRET }))
   expect(done.draws.map(({ drawNo, voidTime, seed }) => [drawNo, voidTime === null, seed === null])).toEqual([
     [1, false, true],
     [2, true, false],
@@ -269,8 +271,10 @@ test('a witness who does not reveal voids the draw; only 公司领导 lets it be
 test('what was drawn is drawn again only by 公司领导 too; refused, the draw stands as it was', async () => {
   const done = await drawn()
   expect((await move(qc, 'draw', done, { witnessIds: [auditor.userId] })).code).toBe(409)
-  const asking = good(await move(qc, 'askRedraw', done, { opinion: '清单有误' }))
-  const refused = good(await move(leader, 'redraw', asking, { result: 'refuse', opinion: '清单无误' }))
+  const asking = expectSuccess(await move(qc, 'askRedraw', done, { opinion: '清单有误' }))
+  const refused = expectSuccess(
+    await move(leader, 'redraw', asking, { result: 'refuse', opinion: '清单无误' }),
+  )
   expect(refused).toMatchObject({ status: '20', drawCount: 1 })
   expect(drawOf(refused).voidTime).toBeNull()
   expect((await qc.tries(samplingApi.save, { ...form, period: done.period })).errors?.[0]?.field).toBe(
@@ -280,10 +284,10 @@ test('what was drawn is drawn again only by 公司领导 too; refused, the draw 
 
 test('a part of a month that has a batch gets none of its own: it would be a redraw that nobody approved', async () => {
   const enter = (of: object) => qc.tries(samplingApi.save, { ...form, period: '2023-05', ...of })
-  const part = good(await enter({ regime: 'ZC' }))
+  const part = expectSuccess(await enter({ regime: 'ZC' }))
   for (const of of [{}, { regime: 'ZC' }, { projectType: 'G' }, { regime: 'ZC', projectType: 'G' }])
     expect((await enter(of)).errors?.[0]?.field, JSON.stringify(of)).toBe('period')
-  good(await enter({ regime: 'QT' }))
+  expectSuccess(await enter({ regime: 'QT' }))
   const { listId, version } = part
   const kept = { ...form, period: '2023-05', regime: 'ZC', listId, version }
   expect((await qc.tries(samplingApi.update, { ...kept, regime: null })).errors?.[0]?.field).toBe('period')
@@ -300,9 +304,9 @@ test('an empty list is not drawn from, one of one is', async () => {
     [codes[0]],
   )
   const single = await qc.call(samplingApi.save, { ...form, period: '2024-02' })
-  const committed = good(await commit(await frozen(single), auditor))
-  const done = good(await move(auditor, 'reveal', committed, { secret: SECRET }))
-  expect(drawnIn({ ...drawOf(done), order: there(drawOf(done).order) })).toEqual([codes[0]])
+  const committed = expectSuccess(await commit(await frozen(single), auditor))
+  const done = expectSuccess(await move(auditor, 'reveal', committed, { secret: SECRET }))
+  expect(drawnItems({ ...drawOf(done), order: mustExist(drawOf(done).order) })).toEqual([codes[0]])
 })
 
 test('one sheet for each project drawn, none for a member of its team; with the last of them it is summed up and published', async () => {
@@ -310,15 +314,15 @@ test('one sheet for each project drawn, none for a member of its team; with the 
   expect((await move(qc, 'assign', done, { checkerIds: [auditor.userId] })).errors?.[0]?.field).toBe(
     'checkerIds',
   )
-  const checking = good(await move(qc, 'assign', done, { checkerIds: [qc.userId] }))
+  const checking = expectSuccess(await move(qc, 'assign', done, { checkerIds: [qc.userId] }))
   expect(checking.status).toBe('30')
   const onCheck = movesOf(qcApi)
   const sheets = await qc.call(qcApi.list, { samplingId: done.listId })
   expect(sheets.map(({ projectCode }) => projectCode).toSorted()).toEqual(
-    [...drawnIn({ ...drawOf(done), order: there(drawOf(done).order) })].toSorted(),
+    [...drawnItems({ ...drawOf(done), order: mustExist(drawOf(done).order) })].toSorted(),
   )
   for (const sheet of sheets) {
-    let row: QcRow = good(await onCheck(qc, 'begin', sheet))
+    let row: QcRow = expectSuccess(await onCheck(qc, 'begin', sheet))
     expect(new Set(row.items.map(({ node }) => node)).size).toBe(5)
     for (const { itemCode, result } of row.items)
       if (!result)
@@ -331,12 +335,12 @@ test('one sheet for each project drawn, none for a member of its team; with the 
           problem: null,
           photo: [],
         })
-    good(await onCheck(qc, 'check', row))
+    expectSuccess(await onCheck(qc, 'check', row))
   }
   const ready = await qc.call(samplingApi.detail, { listId: done.listId })
   expect(ready.status).toBe('40')
-  const published = good(await move(qc, 'publish', ready, { summary: '总体规范，公告截图须补齐' }))
-  const scores = (await qc.call(qcApi.list, { samplingId: done.listId })).map(({ score }) => there(score))
+  const published = expectSuccess(await move(qc, 'publish', ready, { summary: '总体规范，公告截图须补齐' }))
+  const scores = (await qc.call(qcApi.list, { samplingId: done.listId })).map(({ score }) => mustExist(score))
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
   expect(published).toMatchObject({ status: '50', avgScore: mean.toFixed(1) })
   // People on a project that was drawn can read the batch; others with the same role cannot.
@@ -355,15 +359,16 @@ test('the month that is over gets its batch and its to-do once, where something 
   expect(await job()).toBe(`${period} 已有抽样检查`)
   const [batch] = await batches()
   expect(await batches()).toHaveLength(1)
-  expect(await openTodo(qc, there(batch).listId)).toMatchObject({ stepId: 'QS_BATCH' })
+  expect(await openTodo(qc, mustExist(batch).listId)).toMatchObject({ stepId: 'QS_BATCH' })
   // A batch has no owner: whoever may create one can change or delete it, and then another one can be
   // created.
-  const { listId, version } = there(batch)
+  const { listId, version } = mustExist(batch)
   const changed = await qc.call(samplingApi.update, { ...form, listId, version, period, minCount: 4 })
   expect(changed.minCount).toBe(4)
   await qc.call(samplingApi.delete, { listIds: listId })
   expect(await job()).toBe(`已生成 ${period} 的抽样检查`)
   expect(
-    good(await move(qc, 'draw', there((await batches())[0]), { witnessIds: [auditor.userId] })).status,
+    expectSuccess(await move(qc, 'draw', mustExist((await batches())[0]), { witnessIds: [auditor.userId] }))
+      .status,
   ).toBe('10')
 })

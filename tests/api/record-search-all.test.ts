@@ -3,11 +3,11 @@ import { complainApi } from '@agency/shared/modules/sale-complain/complain.contr
 import { SUBTITLE_SIGN } from '@agency/shared/search/record-kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft as aClientDraft, NOBODY } from '../support/clients'
+import { mustExist } from '../support/collections'
 import { aComparisonDraft } from '../support/comparisons'
 import { aComplaint } from '../support/complaints'
-import { good } from '../support/good'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { aMaterial, aDraft as aMaterialDraft } from '../support/materials'
 import { aProject, type Cast, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -68,9 +68,9 @@ describe('of all records, however many came after', () => {
       'yangbiyz',
       'zzxlcj',
       'lincao',
-      there(old.clientCode),
-      there(old.clientCode).toLowerCase(),
-      there(old.clientCode).slice(2),
+      mustExist(old.clientCode),
+      mustExist(old.clientCode).toLowerCase(),
+      mustExist(old.clientCode).slice(2),
     ])
       expect(titles(await find(leader, keyword), 'client'), keyword).toContain('漾濞彝族自治县林草局')
     expect(await find(leader, 'yangbx')).toEqual([])
@@ -123,7 +123,7 @@ describe('by a number as people say it', () => {
       projectName: `流水号勘察${when.length}`,
     })
     if (when === 'by the index') await runJob(server, 'search-read')
-    const serial = there(/(\d+)$/.exec(projectCode)?.[1])
+    const serial = mustExist(/(\d+)$/.exec(projectCode)?.[1])
     const plain = String(Number(serial))
     for (const keyword of [serial, plain, `${plain}号`, `第${plain}号`, `No.${plain}`]) {
       const found = await find(manager, keyword)
@@ -133,7 +133,7 @@ describe('by a number as people say it', () => {
       projectCode,
       projectCode.toLowerCase(),
       projectCode.slice(1, -1),
-      there(financeCode),
+      mustExist(financeCode),
     ])
       expect(titles(await find(manager, keyword), 'project'), keyword).toContain(projectName)
     // An exact number comes first, whatever else contains it.
@@ -183,13 +183,13 @@ describe('kinds', () => {
   test('投诉 by its number, without who complains', async () => {
     const qc = await server.as('qc')
     const project = await aProject(cast, { projectName: '投诉查找施工' })
-    const made = good(
+    const made = expectSuccess(
       await qc.tries(
         complainApi.save,
         aComplaint(project, { complainType: '异议', complainantName: '不可外传商行' }),
       ),
     )
-    const number = there(made.complainNo)
+    const number = mustExist(made.complainNo)
     const [one] = (await findTwice(qc, number)).filter(({ kind }) => kind === 'complaint')
     expect(one).toMatchObject({ listId: made.listId, subtitle: `${number}${SUBTITLE_SIGN}投诉查找施工` })
     expect(await findTwice(qc, '不可外传')).toEqual([])

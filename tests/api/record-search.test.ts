@@ -9,10 +9,10 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
 import { aClient, aDraft, newCreditCode } from '../support/clients'
+import { mustExist, repeatTimes } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { there, times } from '../support/many'
 import { aClientFor, aHandledOrdinal } from '../support/ordinals'
-import { type Some, wrong } from '../support/person'
+import { type Some, wrongInput } from '../support/person'
 import { castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, aLotOnSale } from '../support/signups'
@@ -61,14 +61,14 @@ describe('a client is found', () => {
       ' 海埂 会堂\u200b',
       '海会',
     ])
-      expect(await found(manager, there(keyword)), there(keyword)).toContainEqual(expected)
+      expect(await found(manager, mustExist(keyword)), mustExist(keyword)).toContainEqual(expected)
   })
 
   test('the exact number first, then names that begin so, then names that have it', async () => {
     const one = await draft('排序甲单位')
     await draft(`A座${one.clientCode}代管处`)
     await draft(`${one.clientCode}筹备处`)
-    expect(await namesFor(manager, there(one.clientCode))).toEqual([
+    expect(await namesFor(manager, mustExist(one.clientCode))).toEqual([
       '排序甲单位',
       `${one.clientCode}筹备处`,
       `A座${one.clientCode}代管处`,
@@ -84,7 +84,7 @@ describe('a client is found', () => {
   })
 
   test('eight of a kind at the most', async () => {
-    for (const index of times(9, (index) => index)) await draft(`滇池路第${index}小学`)
+    for (const index of repeatTimes(9, (index) => index)) await draft(`滇池路第${index}小学`)
     expect(await found(manager, '滇池路')).toHaveLength(8)
   })
 
@@ -223,10 +223,10 @@ describe('a 排号 and its project', () => {
       'gwkc',
       'guanwangkan',
     ])
-      expect(await records(there(keyword)), there(keyword)).toEqual([project, itself])
-    expect(await found(manager, there(ordinalNo))).toEqual([itself])
+      expect(await records(mustExist(keyword)), mustExist(keyword)).toEqual([project, itself])
+    expect(await found(manager, mustExist(ordinalNo))).toEqual([itself])
     // For a project number the project comes first, then the 排号 that has the same number.
-    expect((await found(manager, there(projectCode))).slice(0, 2)).toEqual([project, itself])
+    expect((await found(manager, mustExist(projectCode))).slice(0, 2)).toEqual([project, itself])
   })
 
   test.each([
@@ -251,7 +251,7 @@ describe('a 排号 and its project', () => {
     for (const name of ['office', 'depthead'])
       expect(await kindsFor(name, '捞鱼河'), name).toEqual(['ordinal'])
     for (const name of ['finance', 'qc', 'auditor', 'pmb'])
-      expect(await kindsFor(name, there(secret.projectCode)), name).toEqual([])
+      expect(await kindsFor(name, mustExist(secret.projectCode)), name).toEqual([])
   })
 
   test('nobody finds a project without the permission to view one', async () => {
@@ -274,15 +274,19 @@ describe('refused, in Chinese, is', () => {
     ['one of spaces', { keyword: ' \u200b ' }],
     ['one of 65 characters', { keyword: '长'.repeat(65) }],
   ])('%s', async (_what, query) => {
-    const answer = await manager.tries(searchApi.records, wrong(query))
+    const answer = await manager.tries(searchApi.records, wrongInput(query))
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'keyword' }] })
     expect(answer.msg).toMatch(/名称或编号/)
   })
 
   test('a field that nobody declared', async () => {
     expect(
-      (await manager.tries(searchApi.records, wrong({ keyword: aClient(manager).clientName, limit: 1000 })))
-        .code,
+      (
+        await manager.tries(
+          searchApi.records,
+          wrongInput({ keyword: aClient(manager).clientName, limit: 1000 }),
+        )
+      ).code,
     ).toBe(400)
   })
 })

@@ -5,8 +5,8 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CLIENT } from '../support/clients'
-import { times } from '../support/many'
-import { wrong } from '../support/person'
+import { repeatTimes } from '../support/collections'
+import { wrongInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -45,8 +45,8 @@ describe('a refused call', () => {
   test('is counted and logged with person, address and route, whatever kind of no it was', async () => {
     const staff = await server.as('staff')
     const missing = '01900000-0000-7000-8000-000000000000'
-    for (const _ of times(3, () => 0)) await staff.tries(clientApi.page, {})
-    await staff.tries(clientApi.save, wrong({}))
+    for (const _ of repeatTimes(3, () => 0)) await staff.tries(clientApi.page, {})
+    await staff.tries(clientApi.save, wrongInput({}))
     await staff.tries(commonApi.attachmentList, { ownId: missing })
     await staff.tries(todoApi.detail, { listId: missing })
     await staff.send('GET', '/api/made/up')
@@ -68,7 +68,7 @@ describe('a refused call', () => {
   test('that is one of many within a minute is told to administrators and audit, once', async () => {
     const staff = await server.as('staff2')
     const told = async () => [(await noticesFor('admin')).length, (await noticesFor('auditor')).length]
-    for (const _ of times(80, () => 0)) await staff.tries(clientApi.page, {})
+    for (const _ of repeatTimes(80, () => 0)) await staff.tries(clientApi.page, {})
     await vi.waitUntil(async () => (await told()).every((count) => count === 1), { timeout: 60_000 })
     await server.server.refusals.write()
     const lines = await linesOf(staff)
@@ -84,7 +84,7 @@ test('calls behind the login are bounded for each person', async () => {
   const limited = await startServer({ CALL_RATE_LIMIT: '20' })
   try {
     const [staff, other] = [await limited.as('staff'), await limited.as('staff2')]
-    const answers = await Promise.all(times(60, () => staff.tries(sessionApi.visible, {})))
+    const answers = await Promise.all(repeatTimes(60, () => staff.tries(sessionApi.visible, {})))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThanOrEqual(20)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { fileApi } from '@agency/shared/modules/tender-project/file/file-list.co
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, CLIENT, formOf } from '../support/clients'
-import { firstOf } from '../support/many'
+import { firstOf } from '../support/collections'
 import type { Named } from '../support/person'
 import {
   anAssignedProject,

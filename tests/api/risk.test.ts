@@ -5,9 +5,9 @@ import { pointApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
-import { anArrivedBond, award, contract, notify } from '../support/awards'
+import { anArrivedBond, award, contract, handOutNotice } from '../support/awards'
+import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { firstOf, there } from '../support/many'
 import { readPdf } from '../support/pdf'
 import type { Named, Some } from '../support/person'
 import { aPublishedProject, type Cast, castOf, lotsOf, type OfProject } from '../support/projects'
@@ -44,7 +44,7 @@ async function aPaidLot(changes: OfProject = {}) {
 
 async function rowsIn(response: Response): Promise<string[][]> {
   const book = read(Buffer.from(await response.arrayBuffer()))
-  return utils.sheet_to_json<string[]>(there(book.Sheets[there(book.SheetNames[0])]), {
+  return utils.sheet_to_json<string[]>(mustExist(book.Sheets[mustExist(book.SheetNames[0])]), {
     header: 1,
     defval: '',
     raw: false,
@@ -54,11 +54,11 @@ async function rowsIn(response: Response): Promise<string[][]> {
 async function aNoticedLot(changes: OfProject = {}) {
   const { project, lot } = await aPaidLot(changes)
   const awarded = await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '500000.00' })
-  return { project, lot: await notify(server, awarded) }
+  return { project, lot: await handOutNotice(server, awarded) }
 }
 
 const lotNow = async (project: Named, { listId }: Named) =>
-  there((await lotsOf(cast.pm, project)).find((lot) => lot.listId === listId))
+  mustExist((await lotsOf(cast.pm, project)).find((lot) => lot.listId === listId))
 
 const asked = async (person: Person, of: Some<typeof riskApi.page>) =>
   (await person.call(riskApi.page, { ...of, current: 1, size: 200 })).records
@@ -66,7 +66,7 @@ const rowsOf = (person: Person, { listId }: Named) => asked(person, { projectId:
 /** The rows that 风险台 shows without a filter. */
 const toLookAt = (person: Person, { listId }: Named) => asked(person, { projectId: listId })
 const rowOf = async (project: Named, ruleCode: string) =>
-  there((await rowsOf(leader, project)).find((row) => row.ruleCode === ruleCode))
+  mustExist((await rowsOf(leader, project)).find((row) => row.ruleCode === ruleCode))
 
 describe('风险台', () => {
   test('tells what is breached, near and kept, by which article, whose it is, and how late', async () => {
@@ -204,7 +204,7 @@ describe('风险台', () => {
     const [head, ...rows] = await rowsIn(await leader.download(riskApi.exportExcel, of))
     expect(head?.slice(0, 4)).toEqual(['结论', '规则', '项目编号', '标包'])
     expect(rows).toHaveLength((await toLookAt(leader, noticed.project)).length)
-    const late = there(rows.find((row) => row[1]?.startsWith('R15 ')))
+    const late = mustExist(rows.find((row) => row[1]?.startsWith('R15 ')))
     expect(late[0]).toBe('违反')
     expect(late.join()).toMatch(/-\d+ 日（超期）/)
     expect(late.join()).toContain('政府采购法第46条')

@@ -4,8 +4,10 @@ import { configApi } from '@agency/shared/modules/system-config/param.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newListId } from '../../packages/shared/src/format/ids'
-import { good } from '../support/good'
+import { firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
+import { rerunDataMigration } from '../support/migration'
 import {
   A_COMMITTEE,
   anOpenedLife,
@@ -14,9 +16,7 @@ import {
   type Life,
   seat,
   suppliersFor,
-} from '../support/life'
-import { firstOf, there } from '../support/many'
-import { migrateData } from '../support/migration'
+} from '../support/project-life'
 import { anAssignedProject } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { BEHIND_PROXY } from '../support/suppliers'
@@ -40,7 +40,7 @@ const THREE = A_COMMITTEE.slice(2)
 async function ofThree(procurementMethod: string): Promise<{ life: Life; lot: string }> {
   const changes = { procurementRegime: 'ZC', procurementMethod, budgetMoney: '3000000.00' }
   const opened = await anOpenedLife(server, people, suppliers, changes)
-  good(await seat(people.pm, { listId: opened.lot }, THREE))
+  expectSuccess(await seat(people.pm, { listId: opened.lot }, THREE))
   return opened
 }
 
@@ -62,7 +62,7 @@ const judged = async ({ project }: Life, code: string) =>
   )
 
 async function setParam(admin: Person, key: 'OPEN_TENDER_FROM' | 'OPEN_TENDER_CONFIRMED', value: string) {
-  const { version } = there((await admin.call(configApi.list, {})).find((row) => row.key === key))
+  const { version } = mustExist((await admin.call(configApi.list, {})).find((row) => row.key === key))
   await admin.call(configApi.save, { changes: [{ key, value, version }] })
 }
 
@@ -80,7 +80,7 @@ test('a 磋商小组 of three evaluates three million 元; a project that was st
   expect(stopped.errors).toEqual([
     { field: 'committee', message: expect.stringContaining('磋商小组成员不足5人') },
   ])
-  await migrateData(server, MIGRATION)
+  await rerunDataMigration(server, MIGRATION)
   expect(await judged(life, 'R12f')).toBeUndefined()
   // The correction is visible.
   expect(await judged(life, 'R12e')).toMatchObject({
@@ -88,8 +88,8 @@ test('a 磋商小组 of three evaluates three million 元; a project that was st
     note: expect.stringMatching(/^2026-11-28 更正/),
   })
   expect(await historyOf(life)).toEqual([expect.stringContaining('214号第14条')])
-  good(await life.move(people.pm, 'evalFinish', lot))
-  await migrateData(server, MIGRATION)
+  expectSuccess(await life.move(people.pm, 'evalFinish', lot))
+  await rerunDataMigration(server, MIGRATION)
   expect(await historyOf(life)).toHaveLength(1)
 })
 
@@ -107,12 +107,12 @@ test('a 谈判小组 of three at three million 元 is warned of, also where the 
     [life.project.listId],
   )
   expect((await life.move(people.pm, 'evalFinish', lot)).errors?.[0]?.field).toBe('committee')
-  await migrateData(server, MIGRATION)
+  await rerunDataMigration(server, MIGRATION)
   expect(await judged(life, 'R12f')).toMatchObject({
     level: 'WARN',
     note: expect.stringMatching(/^2026-11-28 更正/),
   })
-  good(await life.move(people.pm, 'evalFinish', lot))
+  expectSuccess(await life.move(people.pm, 'evalFinish', lot))
 })
 
 test('of what is published later the administrator sets the figure of the region, and that it was confirmed (R12)', async () => {
@@ -134,14 +134,14 @@ test("a finding that a winner's bond was late from the notice on is taken back w
   const [project] = await server.sql(
     "select list_id, department_id from tender_project where procurement_regime = 'ZC' limit 1",
   )
-  const projectId = String(there(project).list_id)
+  const projectId = String(mustExist(project).list_id)
   const riskKey = `refund/R17a/noticeSendTime/refundTime/${newListId()}`
   await server.sql(
     `insert into risk_row (list_id, project_id, department_id, risk_key, kind, rule_code, rule_name, source, level,
        state, rank, says, days, unit, breached_since, role)
      values ($1, $2, $3, $4, 'refund', 'R17a', '退还中标人保证金（按自通知书发出起算的监管口径）', '政府采购法实施条例第33条',
        'WARN', 'breached', 0, '通知书发出后超过5个工作日未退还未中标人保证金', -9, 'WD', '2026-11-01', 'FINANCE')`,
-    [newListId(), projectId, there(project).department_id, riskKey],
+    [newListId(), projectId, mustExist(project).department_id, riskKey],
   )
   const found = async () => {
     const of = { projectId, ruleCode: 'R17a' }
@@ -150,12 +150,12 @@ test("a finding that a winner's bond was late from the notice on is taken back w
     return { rows: all.records, points: totals.departments.map(({ points }) => points) }
   }
   expect((await found()).rows).toMatchObject([{ state: 'breached', points: '2' }])
-  await migrateData(server, MIGRATION)
+  await rerunDataMigration(server, MIGRATION)
   for (const _judging of [1, 2]) {
     await runJob(server, 'quality-risk')
     const { rows, points } = await found()
     expect(rows).toMatchObject([{ state: 'corrected', breachedSince: null, points: null }])
-    expect(there(rows[0]).text).toMatch(/^2026-11-28 更正：.*政府采购法实施条例第33条.*此前：/)
+    expect(mustExist(rows[0]).text).toMatch(/^2026-11-28 更正：.*政府采购法实施条例第33条.*此前：/)
     expect(points).toEqual(['0'])
   }
 })

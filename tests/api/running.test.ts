@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { headersOf, tokenOf } from '../bench/support'
+import { repeatTimes } from '../support/collections'
 import { command } from '../support/commands'
-import { times } from '../support/many'
 import {
   clusterOf,
   endAll,
@@ -69,7 +69,7 @@ async function writeUntilItEnds(url: string, acknowledged: string[]): Promise<vo
     for (let title = await write(url, headers); title; title = await write(url, headers))
       acknowledged.push(title)
   }
-  await Promise.all(times(4, writer))
+  await Promise.all(repeatTimes(4, writer))
 }
 
 const titles = async (of: readonly string[]) =>

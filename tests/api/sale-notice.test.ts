@@ -6,23 +6,30 @@ import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
+import { uploadFile } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
-import { aLifeOf, anOpenedLife, type Everybody, everybodyOf, type Life, suppliersFor } from '../support/life'
-import { codesOf, firstOf, there } from '../support/many'
+import { codesOf, firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import {
   aCheckedNotice,
   aPicture,
-  application,
   atCounter,
-  handedOut,
+  handOutWinnersNotice,
+  noticeApplication,
   noticesOf,
   onNotice,
   winnersNotice,
 } from '../support/notices'
 import { readPdf } from '../support/pdf'
-import { type Person, wrong } from '../support/person'
+import { type Person, wrongInput } from '../support/person'
+import {
+  aLifeOf,
+  anOpenedLife,
+  type Everybody,
+  everybodyOf,
+  type Life,
+  suppliersFor,
+} from '../support/project-life'
 import type { OfProject } from '../support/projects'
 import { inDays } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -49,13 +56,13 @@ async function anAwarded(changes: OfProject = {}): Promise<{ life: Life; lot: st
 
 /** Takes a lot from the opening to 定标. */
 async function award(life: Life, lot: string): Promise<void> {
-  const evaluated = good(await life.move(people.pm, 'evalFinish', lot))
+  const evaluated = expectSuccess(await life.move(people.pm, 'evalFinish', lot))
   if (evaluated.stepTitle === '候选人公示') {
-    good(await life.move(people.pm, 'publicity', lot))
+    expectSuccess(await life.move(people.pm, 'publicity', lot))
     await life.pass(5)
   }
-  good(await life.move(people.manager, 'ownerConfirm', lot))
-  good(await life.move(people.pm, 'award', lot))
+  expectSuccess(await life.move(people.manager, 'ownerConfirm', lot))
+  expectSuccess(await life.move(people.pm, 'award', lot))
 }
 
 const papersOf = (ownIds: readonly string[]) =>
@@ -82,14 +89,14 @@ async function theSealed(own: NoticeRow, checked: NoticeRow): Promise<NoticeRow>
   expect((await seal(pm, checked, today)).code).toBe(403)
   expect(refused(await seal(sales, checked, addDays(today, -1)))).toEqual(['issueDate'])
   expect(refused(await seal(sales, checked, addDays(today, 11)))).toEqual(['issueDate'])
-  const tomorrow = good(await seal(sales, checked, addDays(today, 1)))
+  const tomorrow = expectSuccess(await seal(sales, checked, addDays(today, 1)))
   expect(tomorrow).toMatchObject({ issueDate: addDays(today, 1), maySeal: true, status: '40' })
   expect((await seal(sales, checked, today)).code).toBe(409)
   // The document has tomorrow's date, so the notice cannot be handed out today.
   expect(refused(await onNotice(sales, 'handout', tomorrow, await atCounter(sales)))).toEqual([
     'noticeSendTime',
   ])
-  const dated = good(await seal(sales, tomorrow, today))
+  const dated = expectSuccess(await seal(sales, tomorrow, today))
   expect(await papersOf([own.listId])).toEqual([
     { paper_no: own.noticeNo, state: 'replaced' },
     { paper_no: own.noticeNo, state: 'valid' },
@@ -142,29 +149,31 @@ describe('a notice', () => {
   test('goes from the counter to its project, to finance and back to the counter; then the lot is 已发通知书', async () => {
     const { life, lot, own } = await anAwarded()
     const { sales, pm, finance } = people
-    const form = await application(sales)
+    const form = await noticeApplication(sales)
     expect(refused(await onNotice(sales, 'apply', own, { ...form, authFile: [] }))).toEqual(['authFile'])
     expect(refused(await onNotice(sales, 'apply', own, { ...form, receiveWay: '邮寄' }))).toEqual([
       'receiverAddress',
     ])
     expect((await onNotice(pm, 'apply', own, form)).code).toBe(403)
-    const asked = good(await onNotice(sales, 'apply', own, { ...form, receiverIdCard: '110101199003070812' }))
+    const asked = expectSuccess(
+      await onNotice(sales, 'apply', own, { ...form, receiverIdCard: '110101199003070812' }),
+    )
     expect(asked).toMatchObject({ status: '20', receiverName: '周一鸣' })
-    expect(there(asked.receiverIdCardMask)).toContain('*')
+    expect(mustExist(asked.receiverIdCardMask)).toContain('*')
     const kept = await server.row<{ sealed: string }>(
       'select receiver_id_card_sealed as sealed from sale_notice where list_id = $1',
       [own.listId],
     )
     expect(kept.sealed).not.toContain('19900307')
     expect((await onNotice(people.pmb, 'checkPm', asked, { result: 'approve' })).code).toBe(403)
-    const found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
+    const found = expectSuccess(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
     expect(found).toMatchObject({ status: '30', isUnpaid: true, isFeeWarning: true })
     expect(await openTodo(finance, own.listId)).toMatchObject({ stepId: 'SALE_CHECK_FIN' })
     // By law an unpaid fee must not delay the notice: somebody takes responsibility with a reason.
     expect(refused(await onNotice(finance, 'checkFin', found, { result: 'approve' }))).toEqual(['opinion'])
     const why = { result: 'approve', opinion: '服务费另行催收' } as const
     expect(await papersOf([own.listId])).toEqual([])
-    const checked = good(await onNotice(finance, 'checkFin', found, why))
+    const checked = expectSuccess(await onNotice(finance, 'checkFin', found, why))
     // A document printed before the issue is a draft and not registered.
     const asPrinted = { bizType: 'sale:notice', ownId: own.listId, templateCode: 'winner' }
     expect((await sales.call(paperApi.make, asPrinted)).name).toMatch(/^草稿-/)
@@ -172,7 +181,7 @@ describe('a notice', () => {
     const withSeal = await theSealed(own, checked)
     const given = await atCounter(sales)
     const tries = async (changes: object) =>
-      refused(await onNotice(sales, 'handout', withSeal, wrong({ ...given, ...changes })))
+      refused(await onNotice(sales, 'handout', withSeal, wrongInput({ ...given, ...changes })))
     expect(await tries({ photoFile: [] })).toEqual(['photoFile'])
     expect(await tries({ signPoints: 29 })).toEqual(['signPoints'])
     expect(await tries({ signImage: undefined })).toEqual(['signImage'])
@@ -186,7 +195,7 @@ describe('a notice', () => {
     expect(await tries({ noticeSendTime: inDays(1) })).toEqual(['noticeSendTime'])
     expect(await tries({ noticeSendTime: inDays(-3) })).toEqual(['noticeSendTime'])
     expect((await life.lot(lot)).status).toBe('60')
-    const handed = good(await onNotice(sales, 'handout', withSeal, given))
+    const handed = expectSuccess(await onNotice(sales, 'handout', withSeal, given))
     expect(handed).toMatchObject({ status: '50', signHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     // The document exists before anybody prints it, with the day of issue.
     expect((await papersOf([own.listId])).filter(({ state }) => state === 'valid')).toHaveLength(1)
@@ -208,17 +217,23 @@ describe('a notice', () => {
   test('is returned with an opinion and asked for again', async () => {
     const { own } = await anAwarded()
     const { sales, pm } = people
-    const asked = good(await onNotice(sales, 'apply', own, await application(sales)))
+    const asked = expectSuccess(await onNotice(sales, 'apply', own, await noticeApplication(sales)))
     expect(refused(await onNotice(pm, 'checkPm', asked, { result: 'return' }))).toEqual(['opinion'])
-    const back = good(await onNotice(pm, 'checkPm', asked, { result: 'return', opinion: '授权书不清' }))
+    const back = expectSuccess(
+      await onNotice(pm, 'checkPm', asked, { result: 'return', opinion: '授权书不清' }),
+    )
     expect(back.status).toBe('60')
     expect(await openTodo(sales, own.listId)).toMatchObject({ stepId: 'SALE_FIX' })
-    expect(good(await onNotice(sales, 'apply', back, await application(sales))).status).toBe('20')
+    expect(expectSuccess(await onNotice(sales, 'apply', back, await noticeApplication(sales))).status).toBe(
+      '20',
+    )
   })
 
   test('is not given without the letter of the client', async () => {
     const { lot, own } = await anAwarded()
-    const asked = good(await onNotice(people.sales, 'apply', own, await application(people.sales)))
+    const asked = expectSuccess(
+      await onNotice(people.sales, 'apply', own, await noticeApplication(people.sales)),
+    )
     await server.sql(`update tender_package set award_file = '[]' where list_id = $1`, [lot])
     const answer = await onNotice(people.pm, 'checkPm', asked, { result: 'approve' })
     expect(answer).toMatchObject({ code: 400, msg: '没有定标确认函' })
@@ -229,37 +244,47 @@ describe('a notice', () => {
   test('waits for its fee where no law says that it is due, unless the leader waives that in writing', async () => {
     const { own } = await anAwarded({ procurementRegime: 'ZTB_FREE' })
     const { sales, pm, finance, leader } = people
-    const asked = good(await onNotice(sales, 'apply', own, await application(sales)))
-    const found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
+    const asked = expectSuccess(await onNotice(sales, 'apply', own, await noticeApplication(sales)))
+    const found = expectSuccess(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
     const pass = { result: 'approve', opinion: '先发' } as const
     expect(await onNotice(finance, 'checkFin', found, pass)).toMatchObject({
       code: 400,
       msg: expect.stringContaining('服务费未收清'),
     })
-    const waiting = good(await onNotice(finance, 'waiveAsk', found, { opinion: '中标人承诺月底付清' }))
+    const waiting = expectSuccess(
+      await onNotice(finance, 'waiveAsk', found, { opinion: '中标人承诺月底付清' }),
+    )
     expect((await onNotice(finance, 'waive', waiting, { ...pass, waiveFile: [] })).code).toBe(403)
     expect(refused(await onNotice(leader, 'waive', waiting, pass))).toEqual(['waiveFile'])
-    const waiveFile = [(await uploaded(leader, '豁免批准.pdf')).listId]
-    const waived = good(await onNotice(leader, 'waive', waiting, { ...pass, waiveFile }))
+    const waiveFile = [(await uploadFile(leader, '豁免批准.pdf')).listId]
+    const waived = expectSuccess(await onNotice(leader, 'waive', waiting, { ...pass, waiveFile }))
     expect(waived).toMatchObject({ status: '30', isUnpaid: false, waiveReason: '先发' })
-    expect(good(await onNotice(finance, 'checkFin', waived, { result: 'approve' })).status).toBe('40')
+    expect(expectSuccess(await onNotice(finance, 'checkFin', waived, { result: 'approve' })).status).toBe(
+      '40',
+    )
   })
 
   test('goes by post with the number of the parcel, and is signed for later; the lot has its notice when it left', async () => {
     const { life, lot, own } = await anAwarded()
     const { sales, pm, finance } = people
-    const posted = { ...(await application(sales)), receiveWay: '邮寄', receiverAddress: '云岭市示范路 1 号' }
-    const asked = good(await onNotice(sales, 'apply', own, posted))
-    const found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
-    const checked = good(
+    const posted = {
+      ...(await noticeApplication(sales)),
+      receiveWay: '邮寄',
+      receiverAddress: '云岭市示范路 1 号',
+    }
+    const asked = expectSuccess(await onNotice(sales, 'apply', own, posted))
+    const found = expectSuccess(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
+    const checked = expectSuccess(
       await onNotice(finance, 'checkFin', found, { result: 'approve', opinion: '另行催收' }),
     )
     const noticeSendTime = new Date().toISOString()
     expect(refused(await onNotice(sales, 'handout', checked, { noticeSendTime }))).toEqual(['expressNo'])
-    const sent = good(await onNotice(sales, 'handout', checked, { noticeSendTime, expressNo: 'SF0001' }))
+    const sent = expectSuccess(
+      await onNotice(sales, 'handout', checked, { noticeSendTime, expressNo: 'SF0001' }),
+    )
     expect(sent).toMatchObject({ status: '40', receiveTime: null })
     expect((await life.lot(lot)).status).toBe('70')
-    const receiptFile = [(await uploaded(sales, '回执.pdf')).listId]
+    const receiptFile = [(await uploadFile(sales, '回执.pdf')).listId]
     expect(refused(await onNotice(sales, 'confirm', sent, { receiveTime: inDays(-1), receiptFile }))).toEqual(
       ['receiveTime'],
     )
@@ -268,7 +293,7 @@ describe('a notice', () => {
     expect(refused(await onNotice(sales, 'confirm', sent, { ...received, receiptFile: [] }))).toEqual([
       'receiptFile',
     ])
-    expect(good(await onNotice(sales, 'confirm', sent, received)).status).toBe('50')
+    expect(expectSuccess(await onNotice(sales, 'confirm', sent, received)).status).toBe('50')
   })
 
   test('is handed out by one of two persons who do it at once', async () => {
@@ -278,8 +303,8 @@ describe('a notice', () => {
     const checked = await aCheckedNotice(people, own)
     const forms = [await atCounter(sales), await atCounter(admin)]
     const answers = await Promise.all([
-      onNotice(sales, 'handout', checked, there(forms[0])),
-      onNotice(admin, 'handout', checked, there(forms[1])),
+      onNotice(sales, 'handout', checked, mustExist(forms[0])),
+      onNotice(admin, 'handout', checked, mustExist(forms[1])),
     ])
     expect(codesOf(answers)).toEqual([200, 409])
     const moves = await server.sql(`select 1 from wf_flow_log where own_id = $1 and action = 'noticeSend'`, [
@@ -304,7 +329,7 @@ describe('a notice', () => {
       await expect.poll(waiting).not.toEqual([])
       await hold(own.listId)
       await other.query('rollback')
-      expect(good(await going).status).toBe('50')
+      expect(expectSuccess(await going).status).toBe('50')
     } finally {
       await other.end()
     }
@@ -313,17 +338,19 @@ describe('a notice', () => {
   test('that is wrong is void with the leader, says by which it was replaced, and its number does not return', async () => {
     const { life, lot } = await anAwarded()
     const { sales, leader } = people
-    const handed = await handedOut(people, lot)
+    const handed = await handOutWinnersNotice(people, lot)
     expect(refused(await onNotice(sales, 'void', handed))).toEqual(['opinion'])
-    const asked = good(await onNotice(sales, 'void', handed, { opinion: '单位名称有误' }))
+    const asked = expectSuccess(await onNotice(sales, 'void', handed, { opinion: '单位名称有误' }))
     expect((await onNotice(sales, 'voidApprove', asked, { result: 'approve' })).code).toBe(403)
-    const kept = good(await onNotice(leader, 'voidApprove', asked, { result: 'return', opinion: '名称无误' }))
+    const kept = expectSuccess(
+      await onNotice(leader, 'voidApprove', asked, { result: 'return', opinion: '名称无误' }),
+    )
     expect(kept).toMatchObject({ status: '50', voidReason: null })
     const paper = { bizType: 'sale:notice', ownId: handed.listId, templateCode: 'winner' }
     expect((await sales.call(paperApi.make, paper)).mimeType).toBe('application/pdf')
     expect((await people.finance.tries(paperApi.make, paper)).code).toBe(404)
-    const again = good(await onNotice(sales, 'void', kept, { opinion: '单位名称有误' }))
-    const wrong = good(await onNotice(leader, 'voidApprove', again, { result: 'approve' }))
+    const again = expectSuccess(await onNotice(sales, 'void', kept, { opinion: '单位名称有误' }))
+    const wrong = expectSuccess(await onNotice(leader, 'voidApprove', again, { result: 'approve' }))
     const { projectCode } = life.project
     expect(wrong).toMatchObject({ status: '90', replacedByNo: `${projectCode}-TZ04`, allowedActions: [] })
     expect(await papersOf([handed.listId])).toEqual([{ paper_no: handed.noticeNo, state: 'void' }])
@@ -339,7 +366,7 @@ describe('a notice', () => {
     )
     expect(ledger.status).toBe('void')
     // The lot's status stays: a notice was issued for it.
-    expect((await handedOut(people, lot)).status).toBe('50')
+    expect((await handOutWinnersNotice(people, lot)).status).toBe('50')
     expect((await life.lot(lot)).status).toBe('70')
   })
 })
@@ -377,11 +404,11 @@ test('of three lots the others are told of those that are awarded, each by a pap
   for (const lot of lots)
     for (const supplier of suppliers) {
       await life.signsUp(lot, supplier)
-      good(await life.bid(lot, supplier))
+      expectSuccess(await life.bid(lot, supplier))
     }
   await life.pass(25)
   await life.endSales()
-  for (const lot of lots) good(await life.move(pm, 'open', lot))
+  for (const lot of lots) expectSuccess(await life.move(pm, 'open', lot))
   const [first, second, third] = lots as [string, string, string]
   for (const lot of [first, second]) await award(life, lot)
   const send = (person: Person) =>
@@ -395,7 +422,7 @@ test('of three lots the others are told of those that are awarded, each by a pap
   expect(answers.find(({ code }) => code === 200)?.data).toEqual({ sent: 4 })
   expect(await noticesOf(sales, third)).toEqual([])
   await award(life, third)
-  expect(good(await send(pm))).toEqual({ sent: 2 })
+  expect(expectSuccess(await send(pm))).toEqual({ sent: 2 })
   const all = (await Promise.all(lots.map((lot) => noticesOf(sales, lot)))).flat()
   const others = all.filter(({ isWinner }) => !isWinner)
   expect(others.map(({ status }) => status)).toEqual(others.map(() => '50'))
@@ -415,7 +442,7 @@ test('nobody sees a notice beyond their projects, and a suspended project gives 
   const listed = await stranger.call(noticeApi.page, { projectId: life.project.listId })
   expect(listed.total).toBe(0)
   await server.sql('update tender_project set suspend_flag = true where list_id = $1', [life.project.listId])
-  const answer = await onNotice(people.sales, 'apply', own, await application(people.sales))
+  const answer = await onNotice(people.sales, 'apply', own, await noticeApplication(people.sales))
   expect(answer.code).not.toBe(200)
   expect(firstOf([own]).isWinner).toBe(true)
 })

@@ -3,8 +3,8 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesOf, refusalOf } from '../support/attachments'
 import { aDraft, aSubmittedClient, CLIENT, formOf, openTodo } from '../support/clients'
-import { firstOf, there } from '../support/many'
-import { wrong } from '../support/person'
+import { firstOf, mustExist } from '../support/collections'
+import { wrongInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 describe('a record of another department', () => {
   test('answers 404 to every call that names it, and is in no list', async () => {
     const client = await aSubmittedClient(manager)
-    const todo = there(await openTodo(head, client.listId))
+    const todo = mustExist(await openTodo(head, client.listId))
     const step = { ownId: client.listId, stepId: 'CRM_AUDIT' }
     const { listId, version } = client
     for (const person of [stranger, otherHead]) {
@@ -55,7 +55,7 @@ describe('a record of another department', () => {
       [otherHead, 'audit', { result: 'approve' }],
       [otherHead, 'void', {}],
     ] as const)
-      expect((await person.tries(clientApi[action], wrong({ ...move, ...more }))).code).toBe(404)
+      expect((await person.tries(clientApi[action], wrongInput({ ...move, ...more }))).code).toBe(404)
     expect(await manager.call(clientApi.detail, { listId })).toMatchObject({ version, status: '20' })
   })
 
@@ -96,6 +96,6 @@ test('a role without the module is refused every call of it', async () => {
   ])
     expect(await refusalOf(await staff.send('GET', `${CLIENT}/${address}`))).toEqual([403, 403])
   for (const action of ['save', 'update', 'submit', 'audit', 'importCheck', 'importSave'] as const)
-    expect((await staff.tries(clientApi[action], wrong({}))).status).toBe(403)
+    expect((await staff.tries(clientApi[action], wrongInput({}))).status).toBe(403)
   expect((await staff.tries(flowApi.state, { ownId: listId })).code).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -52,7 +52,7 @@ describe('start-up on a database that has been used', () => {
       "select after from sys_operation_log where action = 'upgrade'",
     )
     expect(more).toEqual([])
-    expect(JSON.parse(there(line).after)).toEqual({
+    expect(JSON.parse(mustExist(line).after)).toEqual({
       menu: ['systemDict'],
       dict: ['carrier=纸质', 'carrier=电子', 'carrier=纸质与电子'],
     })

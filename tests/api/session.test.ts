@@ -2,8 +2,8 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../apps/server/src/session/tokens'
 import { NOBODY } from '../support/clients'
-import { there } from '../support/many'
-import { DEMO_PASSWORD, opened, startServer, type TestServer } from '../support/server'
+import { mustExist } from '../support/collections'
+import { DEMO_PASSWORD, openAnswer, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const refresh = (refreshToken: string) => server.nobody.tries(sessionApi.refresh
 const logout = (token: string, more = {}) =>
   server
     .call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${token}`, ...more })}`)
-    .then((r) => opened(r))
+    .then((r) => openAnswer(r))
 const letRunOut = (token: string) =>
   server.sql(`update sys_session set expire_time = now() - interval '1 second' where token_hash = $1`, [
     hashToken(token),
@@ -32,7 +32,7 @@ describe('tokens', () => {
     for (const wrong of [data.token, data.sctToken, data.sctKnowledgeToken])
       expect((await refresh(wrong)).status).toBe(401)
     const office = async (token: string) =>
-      opened(
+      openAnswer(
         await server.call('POST', `/office/sct/eflow/frame/attachment/download?listId=${NOBODY}`, {
           headers: { token: `Bearer ${token}` },
         }),
@@ -47,14 +47,14 @@ describe('tokens', () => {
     { token: 'nonsense' },
     { token: `Bearer ${'x'.repeat(43)}` },
   ])('a missing, malformed or invented one is 401: %o', async (headers) => {
-    const answer = await opened(await server.call('GET', '/admin/resource/visible', { headers }))
+    const answer = await openAnswer(await server.call('GET', '/admin/resource/visible', { headers }))
     expect(answer).toMatchObject({ status: 401, code: 401 })
   })
 
   test('an unknown client is 401', async () => {
     const headers = { Authorization: 'Basic bm86bm8=' }
     const response = await fetch(`${server.url}/admin/auth/code`, { headers })
-    expect(await opened(response)).toMatchObject({ status: 401, code: 401, msg: '未知的客户端' })
+    expect(await openAnswer(response)).toMatchObject({ status: 401, code: 401, msg: '未知的客户端' })
   })
 
   test('they end one day after issue', async () => {
@@ -86,7 +86,7 @@ describe('a refresh', () => {
     const both = await Promise.all([refresh(data.refreshToken), refresh(data.refreshToken)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
     const winner = both.find(({ status }) => status === 200)
-    expect(await visible(there(winner).data.token)).toBe(401)
+    expect(await visible(mustExist(winner).data.token)).toBe(401)
   })
 
   test('gives a disabled account no new tokens', async () => {
@@ -150,7 +150,7 @@ describe('changing the password', () => {
     expect(data.isEditPassword).toBe(1)
     const headers = { token: `Bearer ${data.token}` }
     expect(
-      await opened(await server.call('GET', '/api/workflow/todoList/getCount', { headers })),
+      await openAnswer(await server.call('GET', '/api/workflow/todoList/getCount', { headers })),
     ).toMatchObject({ status: 403, msg: '请先修改初始密码' })
     expect(await visible(data.token)).toBe(200)
   })

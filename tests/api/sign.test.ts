@@ -3,12 +3,12 @@ import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { diysignApi, type SignForm, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bytesOf, download, filesOf } from '../support/attachments'
-import { good } from '../support/good'
-import { firstOf, there } from '../support/many'
+import { download, filesOf, responseBytes } from '../support/attachments'
+import { firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { aPicture } from '../support/notices'
 import { readPdf } from '../support/pdf'
-import { type Some, wrong } from '../support/person'
+import { type Some, wrongInput } from '../support/person'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
@@ -32,7 +32,7 @@ async function aSession(changes: Some<typeof signApi.open> = {}) {
   const { listId } = project
   const form = { listId, scene: '开标签到', packageIds: [lot.listId], sceneTime: justNow(), ...changes }
   const session = await cast.pm.call(signApi.open, form)
-  return { project, lot, session, token: there(session.token) }
+  return { project, lot, session, token: mustExist(session.token) }
 }
 
 const someone = (changes: Partial<SignForm> = {}) => ({
@@ -142,7 +142,7 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     ['a wrong number', { mobile: '12345' }, 'mobile', '请输入正确的电话号码'],
     ['no identity card', { idCard: null }, 'idCard', '请输入身份证号'],
     ['an unknown role', { signType: '旁听' }, 'signType', '签到身份不在可选项中'],
-    ['no consent', { agree: wrong(false) }, 'agree', '请确认信息真实并同意用于本项目归档'],
+    ['no consent', { agree: wrongInput(false) }, 'agree', '请确认信息真实并同意用于本项目归档'],
   ])('%s is refused at its field, and nothing is kept', async (_name, changes, field, message) => {
     const { session, token } = await aSession()
     const answer = await sign(token, changes)
@@ -171,15 +171,21 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
     expect((await sheet(version)).msg).toBe('还有 3 人没有确认或划除')
     const [first, second, third] = await rowsOf(session.listId)
-    for (const row of [there(first), there(second)])
+    for (const row of [mustExist(first), mustExist(second)])
       await cast.pm.call(signApi.confirm, { listId: row.listId, version: row.version })
-    const struck = { listId: there(third).listId, version: there(third).version, strikeReason: '未到场' }
+    const struck = {
+      listId: mustExist(third).listId,
+      version: mustExist(third).version,
+      strikeReason: '未到场',
+    }
     await cast.pm.call(signApi.strike, struck)
     expect(
       (await (await server.as('depthead')).tries(signApi.sheet, { listId: session.listId, version })).code,
     ).toBe(403)
-    const made = good(await sheet(version))
-    const { pages } = await readPdf(await bytesOf(await download(cast.pm, there(made.sheet).listId)))
+    const made = expectSuccess(await sheet(version))
+    const { pages } = await readPdf(
+      await responseBytes(await download(cast.pm, mustExist(made.sheet).listId)),
+    )
     expect(pages.join('')).toContain('周一鸣')
     expect(pages.join('')).toContain('吴二鸣')
     expect(pages.join('')).not.toContain('郑三鸣')
@@ -253,7 +259,7 @@ describe('a link', () => {
       const form = { scene: '开标签到', packageIds: [lot.listId], sceneTime: justNow() }
       const session = await people.pm.call(signApi.open, { ...form, listId: project.listId })
       for (let at = 0; at < 15; at++)
-        expect((await sign(there(session.token), { mobile: `1380000${1000 + at}` }, own)).code).toBe(200)
+        expect((await sign(mustExist(session.token), { mobile: `1380000${1000 + at}` }, own)).code).toBe(200)
       const codes: number[] = []
       for (let at = 0; at < 12; at++) codes.push((await sign(`wrong-${at}`, {}, own)).code)
       expect(codes).toEqual([...Array<number>(10).fill(400), 429, 429])
@@ -317,15 +323,15 @@ test('a photo is anybody’s to leave out, is taken anew by the server, and is s
     .toBuffer()
   const photo = `data:image/jpeg;base64,${taken.toString('base64')}`
   const { session, token } = await aSession()
-  good(await sign(token, { photo }))
-  good(await sign(token, { mobile: '13800002222', signName: '吴二', photo: null }))
+  expectSuccess(await sign(token, { photo }))
+  expectSuccess(await sign(token, { mobile: '13800002222', signName: '吴二', photo: null }))
   const [first, second] = await rowsOf(session.listId)
   expect([first?.hasPhoto, second?.hasPhoto]).toEqual([true, false])
-  const { listId } = there(first)
+  const { listId } = mustExist(first)
   const kept = Buffer.from(await (await cast.pm.download(signApi.photo, { listId })).arrayBuffer())
   const { format, width, exif } = await sharp(kept).metadata()
   expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 1280, exif: undefined })
-  expect((await cast.pm.tries(signApi.photo, { listId: there(second).listId })).code).toBe(404)
+  expect((await cast.pm.tries(signApi.photo, { listId: mustExist(second).listId })).code).toBe(404)
   // Before the opening only the managers may know who came (R27).
   expect((await (await server.as('auditor')).tries(signApi.photo, { listId })).code).toBe(404)
   const wrongOne = async (sent: string) =>

@@ -18,12 +18,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
-import { uploaded } from '../support/attachments'
-import { arrival, onBond } from '../support/awards'
+import { uploadFile } from '../support/attachments'
+import { bondArrival, onBond } from '../support/awards'
+import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import { auth, listen } from '../support/live'
-import { firstOf, there } from '../support/many'
-import { type MoveOf, wrong } from '../support/person'
+import { type MoveOf, wrongInput } from '../support/person'
 import { type Cast, castOf, inDays, lawfulTimes, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { cellsOf } from '../support/sheets'
@@ -169,12 +169,12 @@ test('before the opening no answer tells an outsider a buyer or how many there a
   await line.message(({ type }) => type === 'count')
 
   for (const supplier of suppliers) {
-    const attachment = [(await uploaded(sales, `${supplier.supplierName}授权书.pdf`)).listId]
+    const attachment = [(await uploadFile(sales, `${supplier.supplierName}授权书.pdf`)).listId]
     const saved = (await signUp(sales, lot, supplier, { attachment })).data
     const received = await act(sales, 'receive', saved, { receiptNo: `S${saved.listId.slice(-10)}` })
     expect(received.data).toMatchObject({ status: '20' })
     const bond = firstOf(await sales.call(bondApi.list, { packageId: lot.listId }))
-    expect((await onBond(sales, 'register', bond, arrival(supplier))).data).toMatchObject({
+    expect((await onBond(sales, 'register', bond, bondArrival(supplier))).data).toMatchObject({
       status: '20',
     })
     const paper = { packageId: lot.listId, supplierId: supplier.listId, sealOk: true }
@@ -227,7 +227,7 @@ test('before the opening no answer tells an outsider who complains, whether boug
   await line.message(({ type }) => type === 'count')
   const complaints: ComplainRow[] = []
   for (const { listId, supplierName } of [buyer, other]) {
-    const evidence = [(await uploaded(sales, `${supplierName}质疑函.pdf`)).listId]
+    const evidence = [(await uploadFile(sales, `${supplierName}质疑函.pdf`)).listId]
     const entered = { ...complaint(project), supplierId: listId, contactName: `${word}周工`, evidence }
     complaints.push(await sales.call(complainApi.save, entered))
   }
@@ -289,7 +289,7 @@ const complaint = (project: ProjectRow) => ({
 
 test('a record, its files, its history and its receipt are not there for an outsider', async () => {
   const { lot } = await aLotOnSale(cast, server)
-  const attachment = [(await uploaded(sales, '授权书.pdf')).listId]
+  const attachment = [(await uploadFile(sales, '授权书.pdf')).listId]
   const { listId } = (await signUp(sales, lot, await aSupplierOf(sales), { attachment })).data
   expect(await sales.call(commonApi.attachmentList, { ownId: listId })).toHaveLength(1)
   for (const name of ['leader', 'depthead', 'auditor', 'admin'] as const) {
@@ -413,7 +413,7 @@ test('too few buyers two days before the end are told to the team, once a day, a
 const neutral = (text: string, { project }: { project: ProjectRow }) =>
   text
     .replaceAll(project.projectName, 'NAME')
-    .replaceAll(there(project.clientName), 'CLIENT')
+    .replaceAll(mustExist(project.clientName), 'CLIENT')
     .replace(/[0-9a-f]{64}/g, '#')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')
     .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+08:00)?/g, '@')
@@ -498,7 +498,7 @@ describe('from the end of the sale to the opening', () => {
 
   test('no move that an outsider tries tells either, whatever version they guess', async () => {
     const { enough, few } = await twoLots()
-    const file = [(await uploaded(person('admin'), '证明.pdf')).listId]
+    const file = [(await uploadFile(person('admin'), '证明.pdf')).listId]
     const plan = { packageName: '一包', budgetMoney: '600000.00', controlMoney: null, bondMoney: '10000.00' }
     const tries: [MoveOf<typeof projectApi>, object][] = [
       ['extend', { signUpEnd: inDays(10), openTime: inDays(41), noticeContent: '延期公告' }],
@@ -513,7 +513,7 @@ describe('from the end of the sale to the opening', () => {
       for (const [action, body] of tries)
         for (const version of [1, 2, 3, 4, 5, 6]) {
           const asked = { listId: lot.listId, version, ...body }
-          const { status, code, msg } = await reader.tries(projectApi[action], wrong(asked))
+          const { status, code, msg } = await reader.tries(projectApi[action], wrongInput(asked))
           answers.push(`${action} ${version}: ${status} ${code} ${msg}`)
         }
       return answers
@@ -588,7 +588,7 @@ test('an administrator counts the to-dos of his list, and no more', async () => 
   const saved = (await signUp(sales, lot, supplier)).data
   await act(finance, 'receive', saved, { receiptNo: `S${saved.listId.slice(-10)}` })
   const bond = firstOf(await sales.call(bondApi.list, { packageId: lot.listId }))
-  const came = (await onBond(sales, 'register', bond, arrival(supplier))).data
+  const came = (await onBond(sales, 'register', bond, bondArrival(supplier))).data
   const refused = { result: 'refuse', opinion: '付款人与供应商不一致' } as const
   expect((await onBond(finance, 'confirm', came, refused)).data).toMatchObject({ status: '40' })
 

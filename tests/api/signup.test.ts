@@ -7,8 +7,8 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
-import { firstOf, there } from '../support/many'
+import { uploadFile } from '../support/attachments'
+import { firstOf, mustExist } from '../support/collections'
 import { type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, act, aLotOnSale, aSupplierOf, setTimes, signUp, signupForm } from '../support/signups'
@@ -34,7 +34,7 @@ describe('报名购标', () => {
     expect(numbered.receiptNo).toMatch(/^SJ-\d{8}-\d{3}$/)
     const admin = await server.as('admin')
     const listed = async () =>
-      (await admin.call(numberingApi.issued, { keyword: there(numbered.receiptNo) })).total
+      (await admin.call(numberingApi.issued, { keyword: mustExist(numbered.receiptNo) })).total
     expect(await listed()).toBe(0)
     const failed = 'update tender_package set status = $2 where list_id = $1'
     await server.sql(failed, [lot.listId, '91'])
@@ -163,7 +163,7 @@ describe('递交', () => {
     const rows = await cast.pm.call(signupApi.bids, { packageId: lot.listId })
     expect(rows.map(({ refusal }) => refusal !== null)).toEqual([true, false, true])
     await server.sql(`update tender_package set status = '30' where list_id = $1`, [lot.listId])
-    const read = await act(cast.pm, 'bidOpened', there(rows[1]), {
+    const read = await act(cast.pm, 'bidOpened', mustExist(rows[1]), {
       bidMoney: '580000.00',
       invalidReason: null,
     })
@@ -194,7 +194,7 @@ describe('递交', () => {
     await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
     await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status).toBe('30')
     for (const { supplier } of buyers) await receive(cast.pm, lot, supplier)
-    await act(sales, 'quit', there(buyers[2]).signup)
+    await act(sales, 'quit', mustExist(buyers[2]).signup)
     await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
     const current = firstOf(await lotsOf(cast.pm, project))
     const refused = await cast.pm.tries(projectApi.open, {
@@ -305,9 +305,11 @@ describe('唱标', () => {
     })
     expect((await act(sales, 'bidFix', entered, wrong)).code).toBe(409)
     const approve = { result: 'approve' } as const
-    expect((await act(sales, 'bidFixDecide', there(asked.data.fix), approve)).code).toBe(400)
-    expect(await act(cast.pmb, 'bidFixDecide', there(asked.data.fix), approve)).toMatchObject({ code: 403 })
-    expect((await act(leader, 'bidFixDecide', there(asked.data.fix), approve)).code).toBe(403)
+    expect((await act(sales, 'bidFixDecide', mustExist(asked.data.fix), approve)).code).toBe(400)
+    expect(await act(cast.pmb, 'bidFixDecide', mustExist(asked.data.fix), approve)).toMatchObject({
+      code: 403,
+    })
+    expect((await act(leader, 'bidFixDecide', mustExist(asked.data.fix), approve)).code).toBe(403)
 
     const ofFix = { ownId: asked.data.fix?.listId }
     const todo = firstOf((await cast.pm.call(todoApi.page, ofFix)).records)
@@ -325,9 +327,9 @@ describe('唱标', () => {
     // A correction that one manager requests is decided by the other manager.
     const back = { ...read('5990400.00'), reason: '无效认定有误' }
     const byManager = (await act(cast.pm, 'bidFix', fixed, back)).data
-    expect((await act(cast.pm, 'bidFixDecide', there(byManager.fix), approve)).code).toBe(400)
+    expect((await act(cast.pm, 'bidFixDecide', mustExist(byManager.fix), approve)).code).toBe(400)
     const refused = { result: 'return', opinion: '以记录为准' } as const
-    expect((await act(cast.pmb, 'bidFixDecide', there(byManager.fix), refused)).data).toMatchObject({
+    expect((await act(cast.pmb, 'bidFixDecide', mustExist(byManager.fix), refused)).data).toMatchObject({
       bidMoney: '5990000.00',
       fix: null,
     })
@@ -345,8 +347,8 @@ describe('唱标', () => {
     const current = firstOf(await lotsOf(cast.pm, project))
     const files = {
       bidTime: new Date().toISOString(),
-      openRecordFile: [(await uploaded(cast.pm, '开标记录.pdf')).listId],
-      signInFile: [(await uploaded(cast.pm, '签到表.pdf')).listId],
+      openRecordFile: [(await uploadFile(cast.pm, '开标记录.pdf')).listId],
+      signInFile: [(await uploadFile(cast.pm, '签到表.pdf')).listId],
     }
     const opened = await cast.pm.tries(projectApi.open, {
       listId: current.listId,
@@ -354,10 +356,10 @@ describe('唱标', () => {
       ...files,
     })
     expect(opened.code).toBe(200)
-    expect((await act(cast.pm, 'bidFixDecide', there(pending.fix), approve)).code).not.toBe(200)
+    expect((await act(cast.pm, 'bidFixDecide', mustExist(pending.fix), approve)).code).not.toBe(200)
     const [filed, ...unread] = (await bidsOf(sales, lot)).sort((a, b) => Number(b.opened) - Number(a.opened))
     expect(filed).toMatchObject({ bidMoney: '5990000.00', fix: null, allowedActions: [] })
-    expect(await act(sales, 'bidFix', there(filed), back)).toMatchObject({
+    expect(await act(sales, 'bidFix', mustExist(filed), back)).toMatchObject({
       code: 409,
       msg: '开标记录已归档，唱标内容不能再更正',
     })

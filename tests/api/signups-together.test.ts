@@ -3,7 +3,7 @@ import { CODE } from '@agency/shared/contract/envelope'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
+import { uploadFile } from '../support/attachments'
 import type { Named } from '../support/person'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -49,7 +49,7 @@ test('one supplier is signed up for several lots, each judged alone, each sign-u
   const { lot: secret } = await aLotOnSale(cast, server)
   await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.projectId])
   const supplier = await aSupplierOf(sales)
-  const file = await uploaded(sales, '营业执照.pdf')
+  const file = await uploadFile(sales, '营业执照.pdf')
   const attachment = [file.listId]
   const answer = await together(sales, [one, over, two, secret, one], supplier, { attachment })
   expect(answer.data.map(({ listId, code, msg }) => [listId, code, msg])).toEqual([
@@ -104,7 +104,7 @@ test('is for whom one sign-up is for, and tells nobody else (R27)', async () => 
   expect(wrong.errors?.map(({ field }) => field)).toEqual(['mobile'])
   expect(await signupsFor(lots)).toEqual([])
   // Uploads of others cannot be used by naming their ids.
-  const stolen = [(await uploaded(cast.pm, '营业执照.pdf')).listId]
+  const stolen = [(await uploadFile(cast.pm, '营业执照.pdf')).listId]
   const refused = await together(sales, lots, supplier, { attachment: stolen })
   expect(refused.data.every(({ code }) => code === CODE.badInput)).toBe(true)
 

@@ -8,7 +8,7 @@ import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer } from '../../apps/server/src/server'
-import { mustBeSafe, readSettings } from '../../apps/server/src/settings'
+import { mustRefuseDemoPasswords, readSettings } from '../../apps/server/src/settings'
 import { builtProgram } from '../support/built-server'
 import { type FreshDatabase, freshDatabase } from '../support/databases'
 import { startServer } from '../support/server'
@@ -125,7 +125,7 @@ describe('starting where others reach it', () => {
     [{ HOST: '0.0.0.0', ALLOW_DEMO_PASSWORDS: 'true' }, false],
     [{ NODE_ENV: 'production', ALLOW_DEMO_PASSWORDS: 'true' }, true],
   ])('with %j published passwords stand in the way: %s', (env, expected) => {
-    expect(mustBeSafe(readSettings(env))).toBe(expected)
+    expect(mustRefuseDemoPasswords(readSettings(env))).toBe(expected)
   })
 
   test('a secret of equal letters is refused', () => {

@@ -3,10 +3,10 @@ import { homeApi } from '@agency/shared/contract/home.contract'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { GROUPINGS } from '@agency/shared/modules/tender-statistics/statistics.fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numbers } from '../support/awards'
+import { seededNumbers } from '../support/awards'
 import { runJob } from '../support/jobs'
-import { aLifeOf, type Everybody, everybodyOf, suppliersFor } from '../support/life'
 import type { Person } from '../support/person'
+import { aLifeOf, type Everybody, everybodyOf, suppliersFor } from '../support/project-life'
 import { RandomLife } from '../support/random-life'
 import { startServer, type TestServer } from '../support/server'
 
@@ -94,7 +94,7 @@ test('after random lives the sums say to each person what a full count says, bef
   const lives = []
   for (let i = 0; i < 2; i++) {
     const life = await aLifeOf(server, people, suppliers, { packageCount: 1 + i })
-    lives.push(new RandomLife(life, numbers(7 + i)))
+    lives.push(new RandomLife(life, seededNumbers(7 + i)))
     for (let step = 0; step < 8; step++) await lives[i]?.step()
   }
   const [first] = await server.sql('select list_id as id from tender_project order by create_time limit 1')

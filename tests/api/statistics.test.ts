@@ -6,9 +6,9 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { award, feesOf, onFee, paid } from '../support/awards'
-import { firstOf, there } from '../support/many'
-import { wrong } from '../support/person'
+import { award, feesOf, onFee, paymentForm } from '../support/awards'
+import { firstOf, mustExist } from '../support/collections'
+import { wrongInput } from '../support/person'
 import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, aLotOnSale } from '../support/signups'
@@ -64,11 +64,11 @@ test('the figures of a project, exact, with its totals', async () => {
   expect((await page(cast.pm, mine())).totals).toMatchObject({ feeDue: '0.00', feeReceived: '0.00' })
   expect(await collected()).toMatchObject({ collectionRate: null })
   const confirmed = (await onFee(finance, 'confirm', bill, { invoiceNo: 'F1' })).data
-  await onFee(finance, 'receive', confirmed, paid('1000.05'))
+  await onFee(finance, 'receive', confirmed, paymentForm('1000.05'))
   // A confirmed bill that was waived or written off has not been paid either.
   for (const status of ['50', '60', '30']) {
     await server.sql('update tender_fee set status = $1 where list_id = $2', [status, bill.listId])
-    const { collectionRate } = there(await collected())
+    const { collectionRate } = mustExist(await collected())
     expect(collectionRate).toBeCloseTo(1000.05 / Number(bill.serviceMoney), 10)
   }
   const { records, totals, total } = await page(cast.pm, mine())
@@ -124,7 +124,7 @@ test('a period of awards counts the lots that were awarded in it', async () => {
   const within = await page(cast.pm, { ...mine(), awardStart: day(11), awardEnd: day(9) })
   expect(within.totals).toMatchObject({ projectCount: 1, packageCount: 1, winBidMoney: '540000.10' })
   expect((await page(cast.pm, { ...mine(), awardStart: day(9) })).total).toBe(0)
-  expect((await cast.pm.tries(statisticsApi.page, wrong({ groupBy: 'weather' }))).code).toBe(400)
+  expect((await cast.pm.tries(statisticsApi.page, wrongInput({ groupBy: 'weather' }))).code).toBe(400)
 })
 
 test('标书费 before the opening is told to whom R27 tells the buyers, and to nobody in a sum', async () => {
@@ -204,7 +204,7 @@ test('home: fees are told to whom 服务费 is; others have an empty list and no
   }
   const asked = { groupBy: 'awardMonth' } as const
   const month = firstOf(
-    there((await figures(leader)).fees).months.filter(({ serviceMoney }) => Number(serviceMoney) > 0),
+    mustExist((await figures(leader)).fees).months.filter(({ serviceMoney }) => Number(serviceMoney) > 0),
   )
   const clicked = await page(leader, { ...asked, groupKey: month.month })
   expect([clicked.totals.feeDue, clicked.totals.feeReceived]).toEqual([

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BlobStore } from '../../apps/server/src/blobs/blob-store'
 import { keyOf } from '../../apps/server/src/blobs/blobs'
 import { S3Blobs } from '../../apps/server/src/blobs/s3/s3-blobs'
-import { bytesOf, download, pdf, removeFile, upload, uploaded } from '../support/attachments'
+import { download, pdfBytes, removeFile, responseBytes, upload, uploadFile } from '../support/attachments'
 import { aClient } from '../support/clients'
+import { mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { there } from '../support/many'
 import { S3_KEY, startS3, type TestS3 } from '../support/s3'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -56,8 +56,8 @@ const isThere = (sha256: string) =>
 
 describe('the collector', () => {
   test('removes what no row names and is older than three days, says so, and is in the log', async () => {
-    const [old, young] = [await orphan(pdf()), await orphan(pdf())]
-    const [named, removed] = [await uploaded(clerk, '一.pdf'), await uploaded(clerk, '二.pdf')]
+    const [old, young] = [await orphan(pdfBytes()), await orphan(pdfBytes())]
+    const [named, removed] = [await uploadFile(clerk, '一.pdf'), await uploadFile(clerk, '二.pdf')]
     await removeFile(clerk, removed.listId)
     for (const sha256 of [old, named.sha256, removed.sha256]) await age(sha256, 4)
     await age(young, 2)
@@ -70,14 +70,14 @@ describe('the collector', () => {
     ])
     const admin = await server.as('admin')
     const { records } = await admin.call(operationLogApi.page, { module: 'system:fixity', limit: 20 })
-    const { listId } = there(records.find(({ action }) => action === 'collect'))
+    const { listId } = mustExist(records.find(({ action }) => action === 'collect'))
     const { after } = await admin.call(operationLogApi.detail, { listId })
     expect(after).toMatchObject({ removed: 1 })
     expect(await runJob(server, 'store-collect')).toMatch(/^清理 0 个/)
   })
 
   test('never takes the content of a transaction that is under way, however old it is', async () => {
-    const bytes = pdf()
+    const bytes = pdfBytes()
     const sha256 = await orphan(bytes)
     await age(sha256, 30)
     const other = new pg.Client(server.databaseUrl)
@@ -101,18 +101,18 @@ describe('the collector', () => {
       await other.query('rollback')
       const { data } = await uploading
       expect(await collecting).toMatch(/^清理 0 个/)
-      expect(await bytesOf(await download(clerk, there(data[0]).listId))).toEqual(bytes)
+      expect(await responseBytes(await download(clerk, mustExist(data[0]).listId))).toEqual(bytes)
     } finally {
       await other.end()
     }
   })
 
   test('a content that it took is sent again by whoever comes next', async () => {
-    const bytes = pdf()
+    const bytes = pdfBytes()
     const sha256 = await orphan(bytes)
     await age(sha256, 30)
     expect(await runJob(server, 'store-collect')).toMatch(/^清理 1 个/)
-    const file = await uploaded(clerk, '招标文件.pdf', bytes)
+    const file = await uploadFile(clerk, '招标文件.pdf', bytes)
     expect([file.sha256, await isThere(sha256)]).toEqual([sha256, true])
   })
 })
@@ -120,7 +120,7 @@ describe('the collector', () => {
 describe('an upload that no record was saved with', () => {
   /** An upload that is so many days old. */
   async function anUpload(days: number): Promise<Attachment> {
-    const file = await uploaded(clerk, `上传 ${days} 天.pdf`)
+    const file = await uploadFile(clerk, `上传 ${days} 天.pdf`)
     await server.sql(
       'update sys_attachment set create_time = now() - make_interval(days => $2) where list_id = $1',
       [file.listId, days],
@@ -134,7 +134,7 @@ describe('an upload that no record was saved with', () => {
   test('goes after a month with its content, which the log says of each; a saved one stays, and a younger one', async () => {
     const [old, young, saved] = [await anUpload(31), await anUpload(29), await anUpload(0)]
     const manager = await server.as('clientmgr')
-    const mine = await uploaded(manager, '保存的.pdf')
+    const mine = await uploadFile(manager, '保存的.pdf')
     await manager.call(clientApi.save, aClient(manager, { attachment: [mine.listId] }))
     await server.sql("update sys_attachment set create_time = now() - interval '1 year' where list_id = $1", [
       mine.listId,
@@ -172,7 +172,7 @@ describe('an upload that no record was saved with', () => {
 
   test('that the collector takes at that moment is not saved with anything: whoever saves it is told', async () => {
     const manager = await server.as('clientmgr')
-    const file = await uploaded(manager, '晚了.pdf')
+    const file = await uploadFile(manager, '晚了.pdf')
     const collecting = new pg.Client(server.databaseUrl)
     await collecting.connect()
     try {

@@ -4,8 +4,8 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
-import { supplierStanding } from '../../apps/server/src/modules/crm-supplier/supplier.standing'
-import { pdf } from '../support/attachments'
+import { checkSupplierStanding } from '../../apps/server/src/modules/crm-supplier/supplier.standing'
+import { pdfBytes } from '../support/attachments'
 import { runJob } from '../support/jobs'
 import type { Named } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -63,7 +63,7 @@ describe('what time does', () => {
 
   test('what was uploaded and never submitted goes, bytes and all', async () => {
     const token = await begin(server)
-    const content = pdf()
+    const content = pdfBytes()
     const { data } = await visitorUpload(server, token, '营业执照.pdf', content)
     const { sha256 } = await server.row<{ sha256: string }>(
       'select sha256 from sys_attachment where list_id = $1',
@@ -89,7 +89,7 @@ test('how a supplier stands where it signs up: a ban bars it, the agency’s own
   try {
     const [qc, leader] = [await server.as('qc'), await server.as('leader')]
     const approved = await anApproved(server, sales)
-    expect(await supplierStanding(db, approved.listId)).toEqual({
+    expect(await checkSupplierStanding(db, approved.listId)).toEqual({
       barred: null,
       warnings: [],
       relatedIds: [],
@@ -97,7 +97,7 @@ test('how a supplier stands where it signs up: a ban bars it, the agency’s own
     const fields = { blackUntil: day(30), blackFile: [await evidence(qc)], opinion: '围标' }
     const proposed = await move(qc, 'black', approved, { ...fields, blackBasis: '代理机构管理规定' })
     const listed = await move(leader, 'black', proposed.data, { result: 'approve' })
-    const warned = await supplierStanding(db, approved.listId)
+    const warned = await checkSupplierStanding(db, approved.listId)
     expect([warned.barred, warned.warnings.length]).toEqual([null, 1])
     const lifted = await move(leader, 'black', listed.data, { opinion: '整改完成' })
     const again = await move(qc, 'black', lifted.data, {
@@ -106,7 +106,7 @@ test('how a supplier stands where it signs up: a ban bars it, the agency’s own
       blackBasis: '行政处罚决定',
     })
     await move(leader, 'black', again.data, { result: 'approve' })
-    expect((await supplierStanding(db, approved.listId)).barred).toContain('禁止参加')
+    expect((await checkSupplierStanding(db, approved.listId)).barred).toContain('禁止参加')
   } finally {
     await close()
   }

@@ -2,7 +2,7 @@ import { flowApi } from '@agency/shared/contract/todo.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { pdf, uploaded } from '../support/attachments'
+import { pdfBytes, uploadFile } from '../support/attachments'
 import { openTodo } from '../support/clients'
 import type { Versioned } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -200,7 +200,7 @@ describe('who sees what', () => {
 
   test('what passed the audit is not changed by an edit', async () => {
     const approved = await anApproved(server, sales)
-    const file = await uploaded(sales, '其他.pdf', pdf())
+    const file = await uploadFile(sales, '其他.pdf', pdfBytes())
     const { supplierName, creditCode, legalPerson, supplyTypes, contactName, contactMobile } = approved
     const { licenseFile, authFile } = approved
     const form = {

@@ -4,11 +4,11 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierRegisterApi } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOWNLOAD, pdf } from '../support/attachments'
+import { DOWNLOAD, pdfBytes } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { firstOf, pick, there } from '../support/many'
-import { type Some, wrong } from '../support/person'
-import { opened, type Person, startServer, type TestServer } from '../support/server'
+import { firstOf, mustExist, pickFields } from '../support/collections'
+import { type Some, wrongInput } from '../support/person'
+import { openAnswer, type Person, startServer, type TestServer } from '../support/server'
 import {
   aRegistered,
   aRegistration,
@@ -42,13 +42,13 @@ describe('a lost phrase', () => {
   test('is replaced at the counter: the old one and what was begun with it are dead, the log has neither', async () => {
     const { receipt, row } = await aRegistered(server, sales)
     await audit(sales, row, { result: 'return', opinion: '授权书未盖章' })
-    const begun = there((await look(receipt)).data.supplement)
+    const begun = mustExist((await look(receipt)).data.supplement)
     const now = await sales.call(supplierApi.detail, { listId: row.listId })
     expect(now.allowedActions).toContain('renewPhrase')
 
     const twice = await Promise.all([renew(sales, now), renew(sales, now)])
     expect(twice.map(({ code }) => code).sort()).toEqual([200, 409])
-    const given = there(twice.find(({ code }) => code === 200)?.data)
+    const given = mustExist(twice.find(({ code }) => code === 200)?.data)
     expect(given).toEqual({
       receiptNo: receipt.receiptNo,
       passPhrase: expect.stringMatching(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/),
@@ -114,7 +114,7 @@ describe('a company registers itself', () => {
       ...asked,
     })
     expect(status).toMatchObject({ status: '30', opinion: '授权书未盖章', supplierName: form.supplierName })
-    const { token, values, idCardMask } = there(status.supplement)
+    const { token, values, idCardMask } = mustExist(status.supplement)
     expect(values).toMatchObject({ supplierName: form.supplierName, contactMobile: form.contactMobile })
     expect(values).not.toHaveProperty('contactIdCard')
     expect(idCardMask).toBe('**************1234')
@@ -167,7 +167,7 @@ describe('a company registers itself', () => {
     const token = await begin(server)
     const form = await aRegistration(server, token)
     const disagreeing = { ...form, creditCode: '91999999MA0000010X', agree: false }
-    const refused = await visitor(server).tries(supplierRegisterApi.register, wrong(disagreeing))
+    const refused = await visitor(server).tries(supplierRegisterApi.register, wrongInput(disagreeing))
     expect(refused.errors?.map(({ field }) => field).sort()).toEqual(['agree', 'creditCode'])
     const taken = await visitor(server).tries(supplierRegisterApi.register, { ...form, companySize: '巨型' })
     expect(taken.errors).toEqual([{ field: 'companySize', message: '企业规模不在可选项中' }])
@@ -194,7 +194,7 @@ describe('who has had a hand in a registration', () => {
   const edit = async (person: Person, listId: string, changes: Some<typeof supplierApi.update> = {}) => {
     const data = await person.call(supplierApi.detail, { listId })
     const files = ['licenseFile', 'authFile', 'bankName', 'bankAccount']
-    const form = pick(data, [...Object.keys(aSupplier()), ...files])
+    const form = pickFields(data, [...Object.keys(aSupplier()), ...files])
     return person.tries(supplierApi.update, { ...form, listId, version: data.version, ...changes })
   }
   const secondSales = async () => {
@@ -205,7 +205,7 @@ describe('who has had a hand in a registration', () => {
     return server.enter('staff5')
   }
   const look = async (receipt: { receiptNo: string; passPhrase: string }) =>
-    there(
+    mustExist(
       (await visitor(server).call(supplierRegisterApi.status, { ...(await solvedCode(server)), ...receipt }))
         .supplement,
     )
@@ -297,7 +297,7 @@ describe('what a stranger cannot do', () => {
   })
 
   test('reads the letters of the code image from its drawing', async () => {
-    const { data } = await opened<{ img: string }>(await server.call('GET', '/admin/anno/captcha'))
+    const { data } = await openAnswer<{ img: string }>(await server.call('GET', '/admin/anno/captcha'))
     const [kind, bytes = ''] = data.img.split(',')
     expect(kind).toBe('data:image/png;base64')
     expect(Buffer.from(bytes, 'base64').subarray(1, 4).toString()).toBe('PNG')
@@ -326,7 +326,7 @@ describe('what a stranger cannot do', () => {
     const megabytes = (count: number, ip: string) =>
       server.sql('update crm_supplier_ticket set bytes = $1::bigint * 1048576 where ip = $2', [count, ip])
     await megabytes(399, '10.7.7.8')
-    const full = await visitorUpload(server, token, '大.pdf', pdf(2 * 1024 * 1024))
+    const full = await visitorUpload(server, token, '大.pdf', pdfBytes(2 * 1024 * 1024))
     expect(full).toMatchObject({ code: 400, msg: expect.stringContaining('文件总量已达上限') })
     await megabytes(0, '10.7.7.8')
     await megabytes(140, '10.7.7.7')
@@ -367,7 +367,7 @@ describe('what a stranger cannot do', () => {
 
   test('uploads too much, or without a token', async () => {
     expect(await visitorUpload(server, 'x'.repeat(43))).toMatchObject({ code: 400 })
-    const large = await visitorUpload(server, await begin(server), '大.pdf', pdf(11 * 1024 * 1024))
+    const large = await visitorUpload(server, await begin(server), '大.pdf', pdfBytes(11 * 1024 * 1024))
     expect(large.status).toBe(413)
   })
 
@@ -379,7 +379,9 @@ describe('what a stranger cannot do', () => {
       errors: [{ field: 'licenseFile', message: '附件不可用，请重新上传' }],
     })
     const draft = (await visitorUpload(server, await begin(server))).data[0]?.listId
-    expect((await opened(await sales.download(commonApi.download, { listId: there(draft) }))).code).toBe(404)
+    expect(
+      (await openAnswer(await sales.download(commonApi.download, { listId: mustExist(draft) }))).code,
+    ).toBe(404)
     expect((await server.call('POST', `${DOWNLOAD}?listId=${draft}`)).status).toBe(401)
   })
 

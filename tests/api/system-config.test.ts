@@ -6,8 +6,8 @@ import { configApi } from '@agency/shared/modules/system-config/param.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
-import { there } from '../support/many'
-import { wrong } from '../support/person'
+import { mustExist } from '../support/collections'
+import { wrongInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -65,12 +65,12 @@ describe('参数', () => {
       { field: 'CONSULTATION_URL', message: '咨询方式为“打开外部页面”时请填写网址' },
     ])
     const change = { key: 'SECRET_KEY', value: 'x', version: 0 }
-    const secret = await admin.tries(configApi.save, wrong({ changes: [change] }))
+    const secret = await admin.tries(configApi.save, wrongInput({ changes: [change] }))
     expect(secret.code).toBe(400)
   })
 
   it('同一个参数出现两次，什么也不改', async () => {
-    const { version } = there(await row('CONSULTATION_MODE'))
+    const { version } = mustExist(await row('CONSULTATION_MODE'))
     const changes = ['staff', 'url'].map((value) => ({ key: 'CONSULTATION_MODE' as const, value, version }))
     expect(await admin.tries(configApi.save, { changes })).toMatchObject({
       code: 400,

@@ -8,7 +8,7 @@ import { projectFields } from '@agency/shared/modules/tender-project/project/pro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../../apps/server/src/modules'
 import { aClient, formOf } from '../support/clients'
-import { firstOf, pick, there } from '../support/many'
+import { firstOf, mustExist, pickFields } from '../support/collections'
 import type { Some } from '../support/person'
 import { anAssignedProject, castOf, lotsOf, plan } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -57,7 +57,7 @@ describe('字典', () => {
     expect(data.map(({ dictName }) => dictName)).toEqual(Object.keys(dictCatalogue))
     const seeded = modules.flatMap(({ seed }) => Object.keys(seed?.dicts ?? {}))
     expect(seeded.filter((name) => !Object.hasOwn(dictCatalogue, name))).toEqual([])
-    const single = there(await named('procurementMethod', '单一来源'))
+    const single = mustExist(await named('procurementMethod', '单一来源'))
     expect(single.attr).toEqual({ minSuppliers: 1 })
   })
 
@@ -88,7 +88,7 @@ describe('字典', () => {
 
   it('使用中的值不能改、不能删，可以停用：表单不再提供，已有记录照常显示和修改', async () => {
     const client = await manager.call(clientApi.save, aClient(manager, { industry: '水利' }))
-    const row = there(await named('industry', '水利'))
+    const row = mustExist(await named('industry', '水利'))
     expect(row.used).toBe(true)
     const renamed = await admin.tries(dictApi.update, { ...formFrom(row), value: '水务' })
     expect(renamed.errors).toEqual([{ field: 'value', message: '这个值已被业务数据使用，不能修改' }])
@@ -119,7 +119,7 @@ describe('字典', () => {
     const cast = await castOf(server)
     const project = await anAssignedProject(cast)
     const lot = firstOf(await lotsOf(cast.pm, project))
-    const own = pick(project, ['listId', 'version', ...Object.keys(projectFields)])
+    const own = pickFields(project, ['listId', 'version', ...Object.keys(projectFields)])
     const edited = await cast.pm.tries(projectApi.update, { ...own, fundSource: '地方债券' })
     expect(edited.data).toMatchObject({ fundSource: '地方债券' })
     const planned = await plan(cast.pm, lot, { evaluationMethod: '合理低价法' })
@@ -128,7 +128,7 @@ describe('字典', () => {
       ['fundSource', '地方债券'],
       ['evaluationMethod', '合理低价法'],
     ] as const) {
-      const row = there(await named(dictName, value))
+      const row = mustExist(await named(dictName, value))
       expect(row.used).toBe(true)
       expect((await admin.tries(dictApi.delete, { listIds: row.listId })).msg).toContain('可以停用')
     }
@@ -136,7 +136,7 @@ describe('字典', () => {
 
   it('程序使用的字典只能改名称和排序', async () => {
     expect((await admin.tries(dictApi.save, entry('clientStatus', '77'))).code).toBe(400)
-    const row = there(await named('clientStatus', '50'))
+    const row = mustExist(await named('clientStatus', '50'))
     for (const change of [{ value: '55' }, { enabled: false }])
       expect((await admin.tries(dictApi.update, { ...formFrom(row), ...change })).code).toBe(400)
     expect((await admin.tries(dictApi.delete, { listIds: row.listId })).code).toBe(400)

@@ -11,10 +11,10 @@ import {
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDraft, formOf } from '../support/clients'
+import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import { checkWhole, pastTriggers, rechain } from '../support/log'
-import { firstOf, there } from '../support/many'
-import { wrong } from '../support/person'
+import { wrongInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -38,12 +38,12 @@ describe('操作日志', () => {
     await manager.tries(clientApi.update, formOf(draft, { address: '新址' }))
     const own = await operations({ ownId: draft.listId })
     expect(titles(own)).toEqual(['crm:client update', 'crm:client save'])
-    expect(own.records[0]?.seq).toBeGreaterThan(there(own.records[1]).seq)
+    expect(own.records[0]?.seq).toBeGreaterThan(mustExist(own.records[1]).seq)
     const both = { ownId: draft.listId, userId: manager.userId, module: 'crm:client,system:dict' }
     expect((await operations({ ...both, action: 'save', result: 'success', ip: '127.' })).total).toBe(1)
     expect((await operations({ ...both, createTimeEnd: '2020-01-01' })).total).toBe(0)
     expect((await operations({ ...both, ip: '10.' })).total).toBe(0)
-    expect((await auditor.tries(operationLogApi.page, wrong({ after: 'x' }))).code).toBe(400)
+    expect((await auditor.tries(operationLogApi.page, wrongInput({ after: 'x' }))).code).toBe(400)
     expect((await operations({})).total).toBeGreaterThan(100)
   })
 
@@ -109,7 +109,7 @@ describe('操作日志', () => {
   it('查到哪里由服务端记着：不能从末尾查起，不能续别人的、已完成的', async () => {
     const before = (await operations({ module: 'system:log', action: 'verify' })).total
     for (const after of [10, 1e15])
-      expect((await auditor.tries(operationLogApi.verify, wrong({ after }))).code).toBe(400)
+      expect((await auditor.tries(operationLogApi.verify, wrongInput({ after }))).code).toBe(400)
     const { checkId } = await checkWhole(auditor)
     expect((await auditor.tries(operationLogApi.verify, { checkId })).code).toBe(404)
     await server.sql('update sys_operation_log_check set is_over = false where list_id = $1', [checkId])
@@ -133,7 +133,7 @@ describe('操作日志', () => {
     expect(all.records.map(({ seq }) => seq)).toEqual(all.records.map((_, index) => index + 1))
     const newest = await operations({ limit: 5, currPage: 2 })
     expect(newest.records.map(({ seq }) => newest.total - seq)).toEqual([5, 6, 7, 8, 9])
-    const data = await auditor.call(operationLogApi.detail, { listId: there(newest.records[0]).listId })
+    const data = await auditor.call(operationLogApi.detail, { listId: mustExist(newest.records[0]).listId })
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['seq']))
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['prevHash']))
   })

@@ -4,9 +4,9 @@ import { RISK_DESK } from '@agency/shared/modules/quality-risk/risk.paths'
 import { SAMPLING_LIST } from '@agency/shared/modules/quality-sampling/sampling.paths'
 import { type MenuRow, menuApi } from '@agency/shared/modules/system-menu/menu.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mustExist } from '../support/collections'
 import { auth, listen } from '../support/live'
-import { there } from '../support/many'
-import { wrong } from '../support/person'
+import { wrongInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const LISTED = 'https://oa.example.cn'
@@ -39,7 +39,7 @@ async function saved(...args: Parameters<typeof entry>): Promise<MenuRow> {
   return answer.data
 }
 const refused = async (form: unknown) => {
-  const answer = await admin.tries(menuApi.save, wrong(form))
+  const answer = await admin.tries(menuApi.save, wrongInput(form))
   return [answer.code, answer.errors?.map((error) => error.field)]
 }
 /** The input of `update` from a row. */
@@ -70,7 +70,7 @@ describe('菜单管理', () => {
     const row = await saved('open', { icon: 'IconGlobe', keepAlive: false })
     expect(row).toMatchObject({ version: 1, icon: 'IconGlobe', hidden: false, keepAlive: false, frame: null })
     expect(await menuOf(staff)).toContain(row.id)
-    const built = there(
+    const built = mustExist(
       (await staff.call(sessionApi.menuTree, { pid: 'workflow' })).find((node) => node.id === row.id),
     )
     expect(built.meta).toMatchObject({ keepAlive: false, noCache: true, affix: false, breadcrumb: true })
@@ -180,7 +180,7 @@ describe('菜单管理', () => {
     )
 
     const list = await admin.call(menuApi.list, {})
-    const own = there(list.find((row) => row.id === 'systemMenu'))
+    const own = mustExist(list.find((row) => row.id === 'systemMenu'))
     expect((await admin.tries(menuApi.delete, { listIds: own.listId })).msg).toBe('菜单管理自身不能删除')
   })
 

@@ -2,7 +2,7 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { type OrgRow, orgApi } from '@agency/shared/modules/system-org/org.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf } from '../support/accounts'
-import { type Some, wrong } from '../support/person'
+import { type Some, wrongInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -67,7 +67,10 @@ describe('组织管理', () => {
     ['kind', { kind: 'team' }],
     ['orgName', { orgName: '' }],
   ])('%s 不对时指出这一栏：%j', async (field, changes) => {
-    expect(fieldsOf(await admin.tries(orgApi.save, wrong({ ...org(), ...changes })))).toEqual([400, [field]])
+    expect(fieldsOf(await admin.tries(orgApi.save, wrongInput({ ...org(), ...changes })))).toEqual([
+      400,
+      [field],
+    ])
   })
 
   it('上级不能成环，带着下级不能换成放不下的类型', async () => {

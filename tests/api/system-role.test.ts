@@ -10,9 +10,9 @@ import type { AppServices } from '../../apps/server/src/app-services'
 import { modules } from '../../apps/server/src/modules'
 import { readSettings } from '../../apps/server/src/settings'
 import { peopleOf, roleFormOf, userFormOf } from '../support/accounts'
+import { firstOf } from '../support/collections'
 import { auth, listen } from '../support/live'
-import { firstOf } from '../support/many'
-import { type Some, wrong } from '../support/person'
+import { type Some, wrongInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -81,7 +81,7 @@ describe('角色管理', () => {
     ['roleName', { roleName: '项目经理' }],
   ])('%s 不对时指出这一栏：%j', async (field, changes) => {
     const form = { roleCode: 'TEST_BAD', roleName: '不对的', permissions: [], scopes: {}, ...changes }
-    const answer = await admin.tries(roleApi.save, wrong(form))
+    const answer = await admin.tries(roleApi.save, wrongInput(form))
     expect(answer.code).toBe(400)
     expect(answer.errors?.[0]?.field.split('.')[0]).toBe(field)
   })
@@ -302,7 +302,7 @@ describe('越权尝试', () => {
       person.tries(userApi.forceOff, { listId: row.listId }),
       person.tries(userApi.handover, { listId: row.listId, moves: [] }),
       person.tries(userApi.delete, { listIds: row.listId }),
-      person.tries(roleApi.save, wrong({})),
+      person.tries(roleApi.save, wrongInput({})),
     ])
     expect(statuses.map((answer) => answer.status)).toEqual(statuses.map(() => 403))
   })

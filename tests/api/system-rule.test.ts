@@ -9,8 +9,8 @@ import {
 import { ruleOn } from '@agency/shared/rules/versions'
 import { serviceFee } from '@agency/shared/tendering/service-fee'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstOf, there } from '../support/many'
-import { type Some, wrong } from '../support/person'
+import { firstOf, mustExist } from '../support/collections'
+import { type Some, wrongInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const today = dateAt(new Date())
@@ -59,7 +59,7 @@ describe('规则表', () => {
     expect(open).toMatchObject({ amount: '20', unit: 'CAL', dir: 'MIN', level: 'BLOCK', state: 'current' })
     const fees = await admin.call(feeApi.list, {})
     expect(fees.map(({ feeType }) => feeType).sort()).toEqual(['FW', 'GC', 'HW'])
-    const goods = there(ruleOn(await admin.call(feeApi.list, { feeType: 'HW' }), today))
+    const goods = mustExist(ruleOn(await admin.call(feeApi.list, { feeType: 'HW' }), today))
     expect(serviceFee('8500000', goods).fee).toBe('87000.00')
     const manager = firstOf(await admin.call(commissionRuleApi.list, { roleType: 'PM', flag: 'BASE' }))
     expect(manager).toMatchObject({ value: '8', projectType: null })
@@ -162,7 +162,7 @@ describe('规则表', () => {
   it('只有管理员；导出是中文', async () => {
     const finhead = await server.as('finhead')
     expect((await finhead.tries(feeApi.page, {})).status).toBe(403)
-    expect((await finhead.tries(feeApi.revise, wrong({}))).status).toBe(403)
+    expect((await finhead.tries(feeApi.revise, wrongInput({}))).status).toBe(403)
     const file = await admin.download(statutoryApi.exportExcel, { ruleCode: 'R01' })
     expect(file.status).toBe(200)
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000)

@@ -1,8 +1,8 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstOf } from '../support/collections'
 import { auth, listen } from '../support/live'
-import { firstOf } from '../support/many'
 import type { Some } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 

@@ -4,8 +4,8 @@ import { type UserRow, userApi } from '@agency/shared/modules/system-user/user.c
 import { passwordProblem } from '@agency/shared/validators/login-password'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf, userFormOf } from '../support/accounts'
+import { mustExist } from '../support/collections'
 import { auth, listen } from '../support/live'
-import { there } from '../support/many'
 import type { Versioned } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -254,9 +254,9 @@ describe('系统管理员本人的角色', () => {
       (await leader.call(todoApi.page, { stepId: 'SYS_OWN_RIGHTS' })).records.find(
         ({ createUserId }) => createUserId === user.listId,
       )
-    const todo = there(await waiting())
+    const todo = mustExist(await waiting())
     expect(todo.title).toMatch(/增加「标书销售专员」.*；原因：顶班$/)
-    const request = { listId: there(todo.ownId), version: 1, result: 'approve' } as const
+    const request = { listId: mustExist(todo.ownId), version: 1, result: 'approve' } as const
     expect((await lone.tries(userApi.rightsDecide, request)).code).toBe(400)
     expect((await auditor.tries(userApi.rightsDecide, request)).status).toBe(403)
 
@@ -266,8 +266,8 @@ describe('系统管理员本人的角色', () => {
     expect(await heard(auditor)).toBe(before.auditor + 1)
 
     expect((await lone.tries(userApi.askRights, { roleIds: own.roleIds, reason: '顶班结束' })).code).toBe(200)
-    const back = there(await waiting())
-    const byOther = { listId: there(back.ownId), version: 1, result: 'approve' } as const
+    const back = mustExist(await waiting())
+    const byOther = { listId: mustExist(back.ownId), version: 1, result: 'approve' } as const
     expect((await admin.tries(userApi.rightsDecide, byOther)).code).toBe(200)
     expect(await rolesNow(user.listId)).toEqual(own.roleNames)
     expect(await heard(leader)).toBe(before.leader + 1)

@@ -1,8 +1,8 @@
 import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wrong } from '../support/person'
-import { json, opened, type Person, startServer, type TestServer } from '../support/server'
+import { wrongInput } from '../support/person'
+import { json, openAnswer, type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/admin/commonTableColumn'
 let server: TestServer
@@ -27,9 +27,9 @@ async function saved(...args: Parameters<typeof column>): Promise<TableColumn> {
   return answer.data
 }
 const update = async (body: unknown) =>
-  opened<TableColumn>(await admin.send('PUT', `${BASE}/update`, json(body)))
+  openAnswer<TableColumn>(await admin.send('PUT', `${BASE}/update`, json(body)))
 const prefer = (person: Person, menuId: string, columns: unknown[]) =>
-  person.tries(tableColumnApi.updateTableColumn, wrong(columns), { query: { menuId } })
+  person.tries(tableColumnApi.updateTableColumn, wrongInput(columns), { query: { menuId } })
 const columnsOf = async (person: Person, menuId: string) =>
   (await person.call(tableColumnApi.getColumn, { menuId })).map((row) => [row.tcField, row.tcHidden])
 
@@ -81,8 +81,8 @@ describe('列配置', () => {
     expect((await staff.tries(tableColumnApi.page, {})).status).toBe(403)
     expect((await staff.tries(tableColumnApi.save, column('m1', 'x'))).status).toBe(403)
     expect((await staff.download(tableColumnApi.exportExcel, {})).status).toBe(403)
-    expect((await admin.tries(tableColumnApi.page, wrong({ nonsense: 1 }))).code).toBe(400)
-    expect((await admin.tries(tableColumnApi.page, wrong({ order: 'userId asc' }))).code).toBe(400)
+    expect((await admin.tries(tableColumnApi.page, wrongInput({ nonsense: 1 }))).code).toBe(400)
+    expect((await admin.tries(tableColumnApi.page, wrongInput({ order: 'userId asc' }))).code).toBe(400)
   })
 
   it('导出 Excel', async () => {

@@ -5,8 +5,11 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
-import { good } from '../support/good'
+import { uploadFile } from '../support/attachments'
+import { firstOf, mustExist, pickFields } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
+import { aCheckedNotice, atCounter, onNotice, winnersNotice } from '../support/notices'
+import type { Some } from '../support/person'
 import {
   aLifeOf,
   anOpenedLife,
@@ -16,10 +19,7 @@ import {
   LOT_MOVES,
   type LotMove,
   suppliersFor,
-} from '../support/life'
-import { firstOf, pick, there } from '../support/many'
-import { aCheckedNotice, atCounter, onNotice, winnersNotice } from '../support/notices'
-import type { Some } from '../support/person'
+} from '../support/project-life'
 import {
   anAssignedProject,
   aPlannedProject,
@@ -55,7 +55,7 @@ async function moved<K extends LotMove>(
   return move(person, action, row, { ...body, ...more })
 }
 const ranked = (...prices: string[]) => ({
-  candidates: prices.map((bidMoney, at) => ({ supplierId: there(suppliers[at]).listId, bidMoney })),
+  candidates: prices.map((bidMoney, at) => ({ supplierId: mustExist(suppliers[at]).listId, bidMoney })),
 })
 /** The lot is evaluated, and its client has confirmed the result. */
 async function confirmed(
@@ -63,12 +63,12 @@ async function confirmed(
   lot: string,
   more: Some<typeof projectApi.evalFinish> = {},
 ): Promise<void> {
-  const evaluated = good(await moved(life, lot, 'evalFinish', more))
+  const evaluated = expectSuccess(await moved(life, lot, 'evalFinish', more))
   if (evaluated.stepTitle === '候选人公示') {
-    good(await moved(life, lot, 'publicity'))
+    expectSuccess(await moved(life, lot, 'publicity'))
     await life.pass(5)
   }
-  good(await moved(life, lot, 'ownerConfirm'))
+  expectSuccess(await moved(life, lot, 'ownerConfirm'))
 }
 
 describe('what a lot may cost (R34)', () => {
@@ -90,7 +90,7 @@ describe('what a lot may cost (R34)', () => {
     expect(await refused('award', { supplierId, winBidMoney: '0.00', ...reasons })).toEqual([
       { field: 'winBidMoney', message: '中标金额须大于零' },
     ])
-    good(await moved(life, lot, 'award', { winBidMoney: '600000.00' }))
+    expectSuccess(await moved(life, lot, 'award', { winBidMoney: '600000.00' }))
   })
 
   test('招标: above the budget is the client’s to answer for, above 最高限价 nobody is ranked or wins', async () => {
@@ -106,7 +106,7 @@ describe('what a lot may cost (R34)', () => {
       { field: 'overLimitReason', message: '超过估算价（招标投标法第9条），请填写原因' },
     ])
     const reason = '业主书面同意追加 5 万元'
-    expect(good(await award({ overLimitReason: reason }))).toMatchObject({ overLimitReason: reason })
+    expect(expectSuccess(await award({ overLimitReason: reason }))).toMatchObject({ overLimitReason: reason })
     const judged = firstOf(await people.pm.call(projectApi.deadlines, { listId: life.project.listId }))
     expect(judged.judgements.find(({ ruleCode }) => ruleCode === 'R34c')).toMatchObject({
       state: 'broken',
@@ -126,7 +126,7 @@ test('who evaluates one of several lots of a large project is as many as for the
 
 /** The input that passes over these suppliers on a ground, with proof. */
 async function passing(supplierIds: readonly string[], ground: string) {
-  const passedOverFile = [(await uploaded(people.pm, '放弃中标声明.pdf')).listId]
+  const passedOverFile = [(await uploadFile(people.pm, '放弃中标声明.pdf')).listId]
   return { passedOver: supplierIds.map((supplierId) => ({ supplierId, ground })), passedOverFile }
 }
 const idAt = (at: number) => suppliers[at]?.listId as string
@@ -152,7 +152,7 @@ describe('who wins when it is not the first (R35)', () => {
     expect(await refused({ ...(await passing(both, '放弃中标')), passedOverFile: [] })).toEqual([
       { field: 'passedOverFile', message: `未按名次定标的，须上传证明材料${law}` },
     ])
-    good(await award(await passing(both, '放弃中标')))
+    expectSuccess(await award(await passing(both, '放弃中标')))
     const data = await people.pm.call(projectApi.candidates, { listId: lot })
     expect(data.map(({ passedOverGround }) => passedOverGround)).toEqual(['放弃中标', '放弃中标', null])
   })
@@ -173,7 +173,7 @@ describe('who wins when it is not the first (R35)', () => {
       { field: 'passedOver', message: '请选择第 1 名候选人未中标的依据（采购人自定规则）' },
     ])
     const chosen = await passing([idAt(0)], '招标人（采购人）按其规则选定')
-    good(await moved(qt.life, qt.lot, 'award', { ...second, ...chosen }))
+    expectSuccess(await moved(qt.life, qt.lot, 'award', { ...second, ...chosen }))
   })
 
   test('how many are ranked is the method’s: at most three in 招标, at least three in 磋商 unless two may take part', async () => {
@@ -192,7 +192,7 @@ describe('who wins when it is not the first (R35)', () => {
     ])
     await server.sql('update tender_package set min_suppliers = 2 where list_id = $1', [talks.lot])
     expect((await evaluate(1)).errors?.[0]?.field).toBe('candidates')
-    good(await evaluate(2))
+    expectSuccess(await evaluate(2))
   })
 })
 
@@ -200,7 +200,7 @@ describe('a contract (R15, R19)', () => {
   test('is not dated before its notice; money that was not awarded needs a reason and proof, and LEADER hears of it', async () => {
     const { life, lot } = await anOpenedLife(server, people, suppliers)
     await confirmed(life, lot)
-    good(await moved(life, lot, 'award'))
+    expectSuccess(await moved(life, lot, 'award'))
     await life.notice(lot)
     const refused = async (more: Some<typeof projectApi.contract>) =>
       (await moved(life, lot, 'contract', more)).errors
@@ -213,8 +213,8 @@ describe('a contract (R15, R19)', () => {
     ])
     const reason = { ...twice, contractMoneyReason: '经批准追加数量' }
     expect((await refused(reason))?.[0]?.field).toBe('contractMoneyFile')
-    const proof = [(await uploaded(people.pmb, '批准文件.pdf')).listId]
-    good(await moved(life, lot, 'contract', { ...reason, contractMoneyFile: proof }))
+    const proof = [(await uploadFile(people.pmb, '批准文件.pdf')).listId]
+    expectSuccess(await moved(life, lot, 'contract', { ...reason, contractMoneyFile: proof }))
     const data = await people.leader.call(todoApi.noticePage, { ownId: lot })
     const title = `合同金额与中标金额不一致：${(await life.lot(lot)).packageNo}`
     expect(data.records).toMatchObject([{ title }])
@@ -237,19 +237,21 @@ describe('dates of steps that have passed', () => {
     expect(await refused('evalFinish', { evalFinishTime: inDays(-21) })).toEqual(['evalFinishTime'])
     expect(await refused('evalFinish', { evalFinishTime: inDays(1) })).toEqual(['evalFinishTime'])
     const late = { evalFinishTime: inDays(-20), reportTime: inDays(-10) }
-    const evaluated = good(await moved(life, lot, 'evalFinish', late))
-    expect(new Date(there(evaluated.evalFinishTime)).toISOString()).toBe(new Date(inDays(-20)).toISOString())
-    expect(Date.parse(there(evaluated.entered.evalFinishTime))).toBeGreaterThan(Date.parse(inDays(-1)))
+    const evaluated = expectSuccess(await moved(life, lot, 'evalFinish', late))
+    expect(new Date(mustExist(evaluated.evalFinishTime)).toISOString()).toBe(
+      new Date(inDays(-20)).toISOString(),
+    )
+    expect(Date.parse(mustExist(evaluated.entered.evalFinishTime))).toBeGreaterThan(Date.parse(inDays(-1)))
     // The report is due within 2 个工作日: entering it late is no breach, a date ten days late is.
     expect(await ruled(life, 'R14a')).toMatchObject({ state: 'broken', targetDate: inDays(-10).slice(0, 10) })
-    good(await moved(life, lot, 'ownerConfirm'))
+    expectSuccess(await moved(life, lot, 'ownerConfirm'))
     expect(await refused('award', { calibrationTime: inDays(-11) })).toEqual(['calibrationTime'])
-    good(await moved(life, lot, 'award', { calibrationTime: inDays(-9) }))
+    expectSuccess(await moved(life, lot, 'award', { calibrationTime: inDays(-9) }))
     const notice = await aCheckedNotice(people, await winnersNotice(people.sales, lot))
     const given = async (noticeSendTime: string) =>
       onNotice(people.sales, 'handout', notice, { ...(await atCounter(people.sales)), noticeSendTime })
     expect((await given(inDays(-10))).errors?.map(({ field }) => field)).toEqual(['noticeSendTime'])
-    good(await given(inDays(-9)))
+    expectSuccess(await given(inDays(-9)))
     const noticed = await life.lot(lot)
     // The notice is in time, but the result was not announced: both are required.
     expect(await ruled(life, 'R14c')).toMatchObject({ state: 'broken', targetDate: null })
@@ -263,21 +265,21 @@ describe('dates of steps that have passed', () => {
     const lot = (await life.lots())[0]?.listId as string
     for (const supplier of suppliers) {
       await life.signsUp(lot, supplier)
-      good(await life.bid(lot, supplier))
+      expectSuccess(await life.bid(lot, supplier))
     }
     await life.pass(28)
     await life.endSales()
-    const openTime = there((await life.lot(lot)).openTime)
+    const openTime = mustExist((await life.lot(lot)).openTime)
     const refused = async (bidTime: string) => (await moved(life, lot, 'open', { bidTime })).errors
     expect(await refused(new Date(Date.parse(openTime) - 60_000).toISOString())).toEqual([
       { field: 'bidTime', message: '实际开标时间不能早于开标时间' },
     ])
     expect(await refused(inDays(1))).toEqual([{ field: 'bidTime', message: '实际开标时间不能晚于现在' }])
-    const opened = good(await moved(life, lot, 'open', { bidTime: openTime }))
+    const opened = expectSuccess(await moved(life, lot, 'open', { bidTime: openTime }))
     expect(opened).toMatchObject({ bidTime: openTime, openTime })
-    expect(Date.parse(there(opened.entered.bidTime))).toBeGreaterThan(Date.parse(inDays(-1)))
+    expect(Date.parse(mustExist(opened.entered.bidTime))).toBeGreaterThan(Date.parse(inDays(-1)))
     const dated = { evalFinishTime: inDays(-3, '16:00'), reportTime: inDays(-2) }
-    good(await moved(life, lot, 'evalFinish', dated))
+    expectSuccess(await moved(life, lot, 'evalFinish', dated))
     expect(await ruled(life, 'R14a')).toMatchObject({ state: 'ok' })
   })
 
@@ -285,11 +287,11 @@ describe('dates of steps that have passed', () => {
     const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
     await life.pass(10)
     const dated = { evalFinishTime: inDays(-4), reportTime: inDays(-3) }
-    good(await moved(life, lot, 'evalFinish', dated))
-    const { latest } = there(await ruled(life, 'R14b'))
-    const due = async () => new Date(there((await life.lot(lot)).dueTime)).toISOString()
+    expectSuccess(await moved(life, lot, 'evalFinish', dated))
+    const { latest } = mustExist(await ruled(life, 'R14b'))
+    const due = async () => new Date(mustExist((await life.lot(lot)).dueTime)).toISOString()
     expect(await due()).toBe(new Date(`${latest}T23:59:59+08:00`).toISOString())
-    good(await moved(life, lot, 'ownerConfirm'))
+    expectSuccess(await moved(life, lot, 'ownerConfirm'))
     expect(await due()).toBe(new Date(`${latest}T23:59:59+08:00`).toISOString())
   })
 })
@@ -297,7 +299,7 @@ describe('dates of steps that have passed', () => {
 describe('what a lot shows', () => {
   test('政府采购 waits for its client: 候选人公示 is nowhere', async () => {
     const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
-    good(await moved(life, lot, 'evalFinish'))
+    expectSuccess(await moved(life, lot, 'evalFinish'))
     expect((await life.lot(lot)).statusText).toBe('待业主确认')
     expect((await life.reread()).statusText).toBe('待业主确认')
     const data = await people.sales.call(signupApi.lots, { projectId: life.project.listId })
@@ -307,7 +309,7 @@ describe('what a lot shows', () => {
   test('非依法必须招标 does without 候选人公示 where its client chooses so', async () => {
     const { life, lot } = await anOpenedLife(server, people, suppliers)
     await server.sql('update tender_package set skips_publicity = true where list_id = $1', [lot])
-    expect(good(await moved(life, lot, 'evalFinish'))).toMatchObject({
+    expect(expectSuccess(await moved(life, lot, 'evalFinish'))).toMatchObject({
       stepTitle: '取得定标确认函',
       statusText: '待业主确认',
     })
@@ -318,7 +320,7 @@ describe('what a lot shows', () => {
     const life = await aLifeOf(server, people, suppliers, { packageCount: 1 })
     const lot = (await life.lots())[0]?.listId as string
     for (const supplier of suppliers.slice(0, 3)) await life.signsUp(lot, supplier)
-    for (const supplier of suppliers.slice(0, 2)) good(await life.bid(lot, supplier))
+    for (const supplier of suppliers.slice(0, 2)) expectSuccess(await life.bid(lot, supplier))
     const waits = { state: 'open', text: expect.stringContaining('投标截止后按递交情况判断') }
     expect(await ruled(life, 'R10')).toMatchObject(waits)
     await life.pass(25)
@@ -346,12 +348,12 @@ describe('two suppliers are enough (R10)', () => {
     const letter = {
       minSuppliers: 2,
       minSuppliersReason: '科研项目，财库〔2014〕214号第三条第四项',
-      minSuppliersFile: [(await uploaded(people.pm, '财政部门批复.pdf')).listId],
+      minSuppliersFile: [(await uploadFile(people.pm, '财政部门批复.pdf')).listId],
     }
     expect((await plan(people.pm, lot, { ...letter, minSuppliers: 1 })).errors?.[0]?.field).toBe(
       'minSuppliers',
     )
-    expect(good(await plan(people.pm, lot, letter))).toMatchObject({ minSuppliers: 2 })
+    expect(expectSuccess(await plan(people.pm, lot, letter))).toMatchObject({ minSuppliers: 2 })
     const tender = await anAssignedProject(people, { packageCount: 1 })
     const other = firstOf(await lotsOf(people.pm, tender))
     expect(
@@ -366,11 +368,11 @@ describe('two suppliers are enough (R10)', () => {
     await server.sql('update tender_package set min_suppliers = 2 where list_id = $1', [lot])
     for (const supplier of life.suppliers) {
       await life.signsUp(lot, supplier)
-      good(await life.bid(lot, supplier))
+      expectSuccess(await life.bid(lot, supplier))
     }
     await life.pass(25)
     await life.endSales()
-    good(await life.move(people.pm, 'open', lot))
+    expectSuccess(await life.move(people.pm, 'open', lot))
     expect(await ruled(life, 'R10')).toMatchObject({ state: 'ok' })
   })
 })
@@ -383,16 +385,16 @@ describe('the lots of a project share its budget (R34)', () => {
   test('when a lot is planned, and when the project is edited', async () => {
     const project = await anAssignedProject(people, { procurementRegime: 'QT', procurementMethod: '比选' })
     const [one, other] = (await lotsOf(people.pm, project)) as [LotRow, LotRow]
-    good(await plan(people.pm, one))
+    expectSuccess(await plan(people.pm, one))
     expect((await plan(people.pm, other, { budgetMoney: '600000.01' })).errors).toEqual(TOO_MUCH)
-    good(await plan(people.pm, other))
+    expectSuccess(await plan(people.pm, other))
     const data = await people.pm.call(projectApi.detail, { listId: project.listId })
-    const form = pick(data, EDITED)
+    const form = pickFields(data, EDITED)
     const less = await move(people.pm, 'update', data, { ...form, budgetMoney: '1199999.99' })
     expect(less.errors).toEqual([
       { field: 'budgetMoney', message: '各标包预算合计 1,200,000.00 元，超过项目预算 1,199,999.99 元' },
     ])
-    good(await move(people.pm, 'update', data, { ...form, budgetMoney: '1200000.00' }))
+    expectSuccess(await move(people.pm, 'update', data, { ...form, budgetMoney: '1200000.00' }))
   })
 
   test('when its file is submitted, whatever was planned before', async () => {
@@ -410,7 +412,7 @@ describe('the lots of a project share its budget (R34)', () => {
   test('when it is changed after 发布', async () => {
     const project = await aPublishedProject(people)
     const data = await people.pm.call(projectApi.detail, { listId: project.listId })
-    const form = pick(data, CHANGED)
+    const form = pickFields(data, CHANGED)
     const evidence = [crypto.randomUUID()]
     const asked = { projectId: data.listId, projectVersion: data.version, reason: '调整', evidence, ...form }
     const { errors } = await people.pm.tries(changeApi.save, {

@@ -15,7 +15,7 @@ import {
   aResult,
   onComparison as on,
 } from '../support/comparisons'
-import { good } from '../support/good'
+import { expectSuccess } from '../support/expect-success'
 import type { Person, Some } from '../support/person'
 import { type Cast, castOf, inDays } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -42,7 +42,7 @@ const who = (person: Person | undefined): Person => {
 }
 const yes = { result: 'approve' } as const
 const submitted = async (changes: Some<typeof api.save> = {}) =>
-  good(await on(cast.manager, 'submit', await aComparisonDraft(cast.manager, changes)))
+  expectSuccess(await on(cast.manager, 'submit', await aComparisonDraft(cast.manager, changes)))
 const path = (rows: ComparisonRow[]) => rows.map(({ status }) => status)
 
 describe('审核', () => {
@@ -54,7 +54,7 @@ describe('审核', () => {
       quoteFee: '24800.00',
       quoteRatio: '80.00',
     })
-    const agreed = good(await on(cast.head, 'approve', sent, yes))
+    const agreed = expectSuccess(await on(cast.head, 'approve', sent, yes))
     expect(agreed.status).toBe('50')
     expect(await openTodo(who(office), agreed.listId)).toMatchObject({ stepId: 'BX_SEAL' })
   })
@@ -69,12 +69,12 @@ describe('审核', () => {
     ['填小了预计服务费不能绕过审核', { feeForecast: '1', budgetMoney: '2000000000' }, ['30', '40', '50']],
     ['固定金额按标准折算', { quoteWay: '固定金额', quoteValue: '21000' }, ['40', '50']],
   ])('%s', async (_what, changes, expected) => {
-    const rows = [good(await on(cast.head, 'approve', await submitted(changes), yes))]
+    const rows = [expectSuccess(await on(cast.head, 'approve', await submitted(changes), yes))]
     for (const status of expected) {
       const last = rows.at(-1)
       if (last?.status !== status) break
       const next = { '30': qc, '40': leader }[status]
-      if (next) rows.push(good(await on(next, 'approve', last, yes)))
+      if (next) rows.push(expectSuccess(await on(next, 'approve', last, yes)))
     }
     expect(path(rows)).toEqual(expected)
   })
@@ -85,12 +85,12 @@ describe('审核', () => {
       clientId: client.listId,
       clientNameText: null,
     })
-    const agreed = good(await on(cast.head, 'approve', sent, yes))
+    const agreed = expectSuccess(await on(cast.head, 'approve', sent, yes))
     expect(agreed).toMatchObject({ status: '80', ordinalId: null })
     expect(agreed.allowedActions).not.toContain('toOrdinal')
     const own = await cast.manager.call(api.detail, { listId: agreed.listId })
     expect(own.allowedActions).toContain('toOrdinal')
-    const turned = good(await on(cast.manager, 'toOrdinal', own, noWay))
+    const turned = expectSuccess(await on(cast.manager, 'toOrdinal', own, noWay))
     const ordinal = await cast.manager.call(ordinalApi.detail, { listId: String(turned.ordinalId) })
     expect(ordinal).toMatchObject({
       ordinalType: '比选转入',
@@ -105,16 +105,21 @@ describe('审核', () => {
     expect((await on(cast.head, 'approve', sent, { result: 'return' })).errors).toMatchObject([
       { field: 'opinion' },
     ])
-    const back = good(await on(cast.head, 'approve', sent, { result: 'return', opinion: '报价依据不足' }))
+    const back = expectSuccess(
+      await on(cast.head, 'approve', sent, { result: 'return', opinion: '报价依据不足' }),
+    )
     expect(back.status).toBe('15')
     const todo = await openTodo(cast.manager, back.listId)
     expect(todo).toMatchObject({ stepId: 'BX_FIX' })
     expect(todo?.path).toContain('/tender/approvalFileComparisonEditPage')
     const form = await aComparison(cast.manager, { quoteValue: '15' })
-    const fixed = good(
+    const fixed = expectSuccess(
       await cast.manager.tries(api.update, { ...form, listId: back.listId, version: back.version }),
     )
-    expect(good(await on(cast.manager, 'submit', fixed))).toMatchObject({ status: '20', quoteRatio: '85.00' })
+    expect(expectSuccess(await on(cast.manager, 'submit', fixed))).toMatchObject({
+      status: '20',
+      quoteRatio: '85.00',
+    })
   })
 
   test('没有填项目类型的按收费最高的标准测算；预算填错的也有人看', async () => {
@@ -127,7 +132,7 @@ describe('审核', () => {
   test('把部门负责人列为参与人员，仍要公司领导审批', async () => {
     const sent = await submitted({ memberIds: [cast.head.userId], feeForecast: '200000' })
     expect(sent.status).toBe('30')
-    expect(good(await on(who(qc), 'approve', sent, yes)).status).toBe('40')
+    expect(expectSuccess(await on(who(qc), 'approve', sent, yes)).status).toBe('40')
   })
 
   test('改过比选的人，退出参与之后也不审核', async () => {
@@ -137,15 +142,15 @@ describe('审核', () => {
       feeForecast: '200000',
       comparisonFile: draft.comparisonFile,
     })
-    const mine = good(await cast.pm.tries(api.update, { ...form, listId, version }))
+    const mine = expectSuccess(await cast.pm.tries(api.update, { ...form, listId, version }))
     expect(mine.memberIds).toEqual([])
     expect(mine.editorIds).toEqual([cast.manager.userId, cast.pm.userId])
-    const sent = good(await on(cast.manager, 'submit', { listId, version: mine.version }))
+    const sent = expectSuccess(await on(cast.manager, 'submit', { listId, version: mine.version }))
     await server.sql(
       `insert into sys_user_role (user_id, role_id) select $1, list_id from sys_role where role_code = 'QC'`,
       [cast.pm.userId],
     )
-    const checked = good(await on(cast.head, 'approve', sent, yes))
+    const checked = expectSuccess(await on(cast.head, 'approve', sent, yes))
     expect(checked.status).toBe('30')
     expect((await on(cast.pm, 'approve', checked, yes)).code).not.toBe(200)
     await server.sql(
@@ -158,7 +163,7 @@ describe('审核', () => {
     const sent = await submitted({ responsibleUserId: cast.head.userId })
     expect(sent.status).toBe('40')
     expect((await on(cast.head, 'approve', sent, yes)).code).not.toBe(200)
-    expect(good(await on(who(leader), 'approve', sent, yes)).status).toBe('50')
+    expect(expectSuccess(await on(who(leader), 'approve', sent, yes)).status).toBe('50')
   })
 })
 
@@ -226,7 +231,7 @@ describe('用印与结果', () => {
     const won = await on(cast.manager, 'result', agreed, aResult('中选'))
     expect(won.errors).toMatchObject([{ field: 'result' }])
     expect(
-      good(await on(cast.manager, 'result', agreed, aResult('弃权', { loseReason: '人手不足' }))),
+      expectSuccess(await on(cast.manager, 'result', agreed, aResult('弃权', { loseReason: '人手不足' }))),
     ).toMatchObject({
       status: '72',
       result: '弃权',
@@ -236,10 +241,10 @@ describe('用印与结果', () => {
   test('综合管理员可以写明原因退回，改好再审再用印；结果告知部门负责人', async () => {
     const agreed = await aComparisonToSeal(company)
     expect((await on(who(office), 'sealBack', agreed)).errors).toMatchObject([{ field: 'opinion' }])
-    const back = good(await on(who(office), 'sealBack', agreed, { opinion: '副本少装订一册' }))
+    const back = expectSuccess(await on(who(office), 'sealBack', agreed, { opinion: '副本少装订一册' }))
     expect(back.status).toBe('15')
-    expect(good(await on(cast.manager, 'submit', back)).status).toBe('20')
-    const lost = good(
+    expect(expectSuccess(await on(cast.manager, 'submit', back)).status).toBe('20')
+    const lost = expectSuccess(
       await on(cast.manager, 'result', await aHandedIn(company), aResult('未中选', { loseReason: '价高' })),
     )
     const { records } = await cast.head.call(todoApi.noticePage, { current: 1, size: 50 })
@@ -247,7 +252,7 @@ describe('用印与结果', () => {
   })
 
   test('递交截止之前没有结果；未中选须写原因；结果之后不能再改', async () => {
-    const sealed = good(
+    const sealed = expectSuccess(
       await on(who(office), 'seal', await aComparisonToSeal(company), { sealCount: 5, sealNote: null }),
     )
     expect(sealed).toMatchObject({ status: '60', sealCount: 5, sealUserId: who(office).userId })
@@ -262,7 +267,7 @@ describe('用印与结果', () => {
     ])
     const future = await on(cast.manager, 'result', over, aResult('中选', { resultTime: inDays(1) }))
     expect(future.errors).toMatchObject([{ field: 'resultTime' }])
-    const lost = good(
+    const lost = expectSuccess(
       await on(
         cast.manager,
         'result',
@@ -284,7 +289,7 @@ describe('用印与结果', () => {
 
   test('中选的转入排号：草稿照比选填好，新客户须先建档；再转一次不行', async () => {
     const over = await aHandedIn(company, { comparisonName: '实验楼设备采购代理比选' })
-    const won = good(await on(cast.manager, 'result', over, aResult('中选')))
+    const won = expectSuccess(await on(cast.manager, 'result', over, aResult('中选')))
     expect(won.status).toBe('70')
     expect((await on(cast.manager, 'toOrdinal', won, noWay)).errors).toMatchObject([{ field: 'clientId' }])
     const way = {
@@ -293,7 +298,7 @@ describe('用印与结果', () => {
       fundSource: '财政资金',
       procurementMethod: '公开招标',
     }
-    const turned = good(await on(cast.manager, 'toOrdinal', won, way))
+    const turned = expectSuccess(await on(cast.manager, 'toOrdinal', won, way))
     expect(turned).toMatchObject({ status: '80', clientId: client.listId, clientNameText: null })
     expect(await cast.manager.call(ordinalApi.detail, { listId: String(turned.ordinalId) })).toMatchObject({
       ordinalType: '比选转入',
@@ -311,7 +316,7 @@ describe('用印与结果', () => {
     await cast.manager.call(ordinalApi.delete, { listIds: String(turned.ordinalId) })
     const again = await cast.manager.call(api.detail, { listId: turned.listId })
     expect(again.allowedActions).toContain('toOrdinal')
-    const renewed = good(await on(cast.manager, 'toOrdinal', again, way))
+    const renewed = expectSuccess(await on(cast.manager, 'toOrdinal', again, way))
     expect(renewed.ordinalId).not.toBe(turned.ordinalId)
     expect(renewed.status).toBe('80')
   })
@@ -321,7 +326,7 @@ describe('用印与结果', () => {
     const of = (rows: typeof before) =>
       rows.find(({ name }) => name === '0–10%') ?? { decided: 0, won: 0, failed: 0 }
     const ended = async (result: string, changes = {}) =>
-      good(
+      expectSuccess(
         await on(
           cast.manager,
           'result',
@@ -366,7 +371,9 @@ test('客户详情的往来里有它的比选', async () => {
 
 test('教训是全部门的，别人的报价不是', async () => {
   const over = await aHandedIn(company, { comparisonName: '独一无二的比选名称' })
-  good(await on(cast.manager, 'result', over, aResult('未中选', { loseReason: '价高', winQuote: '40' })))
+  expectSuccess(
+    await on(cast.manager, 'result', over, aResult('未中选', { loseReason: '价高', winQuote: '40' })),
+  )
   const colleague = await server.as('pm')
   expect((await colleague.tries(api.detail, { listId: over.listId })).code).toBe(404)
   const [told] = await colleague.call(api.lessons, { comparisonName: '独一无二的比选名称' })
@@ -376,7 +383,7 @@ test('教训是全部门的，别人的报价不是', async () => {
 test('审核中的比选不移交给审核它的人', async () => {
   const sent = await submitted()
   const admin = await server.as('admin')
-  const given = good(
+  const given = expectSuccess(
     await admin.tries(userApi.handover, {
       listId: cast.manager.userId,
       opinion: '调岗',
@@ -391,7 +398,7 @@ test('审核中的比选不移交给审核它的人', async () => {
 })
 
 test('离职交接：没有结束的比选连同待办交给接收人，已有结果的留着', async () => {
-  const sealed = good(
+  const sealed = expectSuccess(
     await on(who(office), 'seal', await aComparisonToSeal(company), { sealCount: 5, sealNote: null }),
   )
   const admin = await server.as('admin')
@@ -402,7 +409,7 @@ test('离职交接：没有结束的比选连同待办交给接收人，已有�
     disable: false,
     moves: [{ kind, toUserId: who(other).userId }],
   })
-  expect(good(given).left).toEqual([])
+  expect(expectSuccess(given).left).toEqual([])
   const row = await who(other).call(api.detail, { listId: sealed.listId })
   expect(row).toMatchObject({ responsibleUserId: who(other).userId, createUserId: who(other).userId })
   expect(row.allowedActions).toContain('result')

@@ -12,10 +12,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chineseDate } from '../../packages/shared/src/format/chinese-date'
 import { newListId } from '../../packages/shared/src/format/ids'
 import { formatMoney } from '../../packages/shared/src/format/money'
-import { bytesOf, download, refusalOf, upload, uploaded } from '../support/attachments'
+import { download, refusalOf, responseBytes, upload, uploadFile } from '../support/attachments'
 import { award } from '../support/awards'
+import { firstOf, mustExist } from '../support/collections'
 import { paragraphsIn } from '../support/docx'
-import { firstOf, there } from '../support/many'
 import {
   anAssignedProject,
   aReviewedProject,
@@ -59,7 +59,7 @@ async function docx(person: Person, asked: Making) {
   const answer = await person.send('GET', data.path)
   return {
     name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''),
-    bytes: await bytesOf(answer),
+    bytes: await responseBytes(answer),
   }
 }
 /** Makes a document and uploads it, as the form of the step does. */
@@ -162,7 +162,7 @@ describe('公告', () => {
       noticeTitle: '公告',
       noticeContent: '正文',
       noticeMedia: '网站',
-      noticeFile: [there(noticeFile).listId],
+      noticeFile: [mustExist(noticeFile).listId],
     }
     expect(await move(cast.pm, 'publish', project, asked)).toMatchObject({ code: 200 })
     const notice = firstOf(await leader.call(projectApi.notices, { listId: project.listId }))
@@ -226,9 +226,9 @@ describe('papers of a lot', () => {
     for (const [index, { listId }] of bidders.slice(0, 3).entries()) {
       const bid = bids.find((one) => one.supplierId === listId && !one.isReplaced)
       const read = {
-        listId: there(bid).listId,
-        version: there(bid).version,
-        bidMoney: there(prices[index]),
+        listId: mustExist(bid).listId,
+        version: mustExist(bid).version,
+        bidMoney: mustExist(prices[index]),
         invalidReason: null,
       }
       expect((await sales.tries(signupApi.bidOpened, read)).code).toBe(200)
@@ -243,7 +243,7 @@ describe('papers of a lot', () => {
   test('what was made is put into the step, and is told to others once the lot is opened', async () => {
     const { lot, project } = at
     const [openRecordFile] = (await put(cast.pm, ofLot(lot, 'openRecord'))) as [Attachment]
-    const signInFile = [(await uploaded(cast.pm, '签到表.pdf')).listId]
+    const signInFile = [(await uploadFile(cast.pm, '签到表.pdf')).listId]
     const opened = await move(cast.pm, 'open', lot, {
       bidTime: new Date().toISOString(),
       openRecordFile: [openRecordFile.listId],

@@ -4,10 +4,12 @@ import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.r
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bytesOf, download, refusalOf } from '../support/attachments'
-import { numbers, onBond, onFee, paid } from '../support/awards'
+import { download, refusalOf, responseBytes } from '../support/attachments'
+import { onBond, onFee, paymentForm, seededNumbers } from '../support/awards'
 import { openTodo } from '../support/clients'
-import { good } from '../support/good'
+import { codesOf, firstOf, mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
+import { type Some, wrongInput } from '../support/person'
 import {
   A_COMMITTEE,
   aLifeOf,
@@ -19,9 +21,7 @@ import {
   refundOf,
   seat,
   suppliersFor,
-} from '../support/life'
-import { codesOf, firstOf, there } from '../support/many'
-import { type Some, wrong } from '../support/person'
+} from '../support/project-life'
 import { aReviewedProject, inDays, lotsOf, move, plan, publish } from '../support/projects'
 import { RandomLife } from '../support/random-life'
 import { type Answer, type Person, startServer, type TestServer } from '../support/server'
@@ -40,7 +40,7 @@ afterAll(() => server?.stop())
 const aLife = (packageCount: number, dates?: Parameters<typeof aLifeOf>[4]): Promise<Life> =>
   aLifeOf(server, people, suppliers, { packageCount }, dates)
 const at = async (life: Life, sort: number): Promise<string> =>
-  there((await life.lots()).find((lot) => lot.sort === sort)).listId
+  mustExist((await life.lots()).find((lot) => lot.sort === sort)).listId
 
 describe('ten lots of one project', () => {
   /** Expects that the acts do not change any other lot. */
@@ -66,7 +66,7 @@ describe('ten lots of one project', () => {
       for (const listId of lot.slice(from - 1, 9)) await alone(life, listId, () => acts(listId))
     }
     const does = (person: Person, action: LotMove) => async (listId: string) =>
-      good(await life.move(person, action, listId))
+      expectSuccess(await life.move(person, action, listId))
 
     await life.buys(lot[0] as string, firstOf(suppliers))
     for (const supplier of suppliers.slice(0, 2)) await life.buys(lot[1] as string, supplier)
@@ -78,7 +78,7 @@ describe('ten lots of one project', () => {
     await life.endSales()
     await each(4, does(people.pm, 'prepared'))
     await each(5, async (listId) => {
-      for (const supplier of suppliers) good(await life.bid(listId, supplier))
+      for (const supplier of suppliers) expectSuccess(await life.bid(listId, supplier))
     })
     await alone(life, lot[9] as string, () => life.fail(lot[9] as string))
     await life.pass(15)
@@ -129,7 +129,7 @@ describe('ten lots of one project', () => {
     expect(await listed(people.pm, 'fewBonds')).toEqual([2, 4])
     expect(await listed(people.head, 'unpaidBySuppliers')).toEqual([])
     const bill = firstOf(await people.finance.call(serviceFeeApi.list, { packageId: lot[7] }))
-    good(await onFee(people.finance, 'confirm', bill, { invoiceNo: null }))
+    expectSuccess(await onFee(people.finance, 'confirm', bill, { invoiceNo: null }))
     expect(await listed(people.head, 'unpaidBySuppliers')).toEqual([8])
   }
   const projectOf = async (packageId: string): Promise<string> =>
@@ -152,7 +152,7 @@ describe('ten lots of one project', () => {
     expect(texts).toEqual(['报名中', '待开标', '待开标', '评标中', '候选人公示', '候选人公示', '已定标'])
     await life.notice(lot[7] as string)
     expect(await life.reread()).toMatchObject({ status: '60', statusText: '待归档' })
-    good(await life.move(people.pmb, 'contract', lot[7] as string))
+    expectSuccess(await life.move(people.pmb, 'contract', lot[7] as string))
     expect((await life.lot(lot[7] as string)).stepTitle).toBe('待结清')
   }
 })
@@ -170,12 +170,12 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
   expect((await seat(people.pm, first, [...short, firstOf(short)])).errors).toEqual([
     { field: 'members.4.mobile', message: '手机与其他委员重复' },
   ])
-  good(await seat(people.pm, first, short))
+  expectSuccess(await seat(people.pm, first, short))
   expect((await seat(people.pm, first, A_COMMITTEE, 0)).code).toBe(409)
 
-  for (const supplier of suppliers) good(await life.bid(one, supplier))
+  for (const supplier of suppliers) expectSuccess(await life.bid(one, supplier))
   await life.pass(15)
-  good(await life.move(people.pm, 'open', one))
+  expectSuccess(await life.move(people.pm, 'open', one))
   // With a mandatory tender R12 blocks; in other projects it is a warning.
   await server.sql("update tender_project set procurement_regime = 'ZTB_MUST' where list_id = $1", [
     life.project.listId,
@@ -189,10 +189,13 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
   const byAdmin = await life.move(await server.as('admin'), 'evalFinish', one)
   expect(byAdmin.errors).toEqual([{ field: 'committee', message: '评标委员会尚不符合规定，请项目经理A核对' }])
   const fees = A_COMMITTEE.map((member) => ({ ...member, fee: '800.00' }))
-  expect(good(await seat(people.pm, first, fees, 1))).toMatchObject({ committeeCount: 5, expertCount: 4 })
-  const given = await move(people.pm, 'evalFinish', await life.lot(one), wrong({ committeeCount: 5 }))
+  expect(expectSuccess(await seat(people.pm, first, fees, 1))).toMatchObject({
+    committeeCount: 5,
+    expertCount: 4,
+  })
+  const given = await move(people.pm, 'evalFinish', await life.lot(one), wrongInput({ committeeCount: 5 }))
   expect(given.code).toBe(400)
-  good(await life.move(people.pm, 'evalFinish', one))
+  expectSuccess(await life.move(people.pm, 'evalFinish', one))
   expect((await seat(people.pm, first, fees, 2)).code).toBe(409)
   // The report names them: the team can read it, and nobody else yet.
   for (const [person, files] of [
@@ -209,30 +212,30 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
   expect((await copy(one)).code).toBe(409)
   await server.sql("update tender_package set status = '30' where list_id = $1", [other])
   expect((await copy(other)).msg).toBe('只能复制同一项目其他标包的评标委员会')
-  const copied = good(await copy(one))
+  const copied = expectSuccess(await copy(one))
   expect(copied).toMatchObject({ committeeCount: 5, expertCount: 4, version: 1 })
   expect(copied.members[0]).toMatchObject({ name: '评委甲', mobile: '13800001000', fee: null })
 })
 
-const isPdf = async (answer: Response) => (await bytesOf(answer)).subarray(0, 4).toString() === '%PDF'
+const isPdf = async (answer: Response) => (await responseBytes(answer)).subarray(0, 4).toString() === '%PDF'
 
 test('no step is dated before the one that it follows, and the report is the team’s until the award (R27)', async () => {
   const life = await aLife(1)
   const lot = await at(life, 1)
   for (const supplier of suppliers) {
     await life.signsUp(lot, supplier)
-    good(await life.bid(lot, supplier))
+    expectSuccess(await life.bid(lot, supplier))
   }
   await life.pass(25)
   await life.endSales()
-  good(await life.move(people.pm, 'open', lot))
+  expectSuccess(await life.move(people.pm, 'open', lot))
   const dated = async <K extends LotMove>(action: K, more: Some<(typeof projectApi)[K]>) => {
     const body = await LOT_MOVES[action](people.pm, await life.lot(lot), suppliers)
     const { errors } = await move(people.pm, action, await life.lot(lot), { ...body, ...more })
     return errors?.map(({ field }) => field)
   }
   expect(await dated('evalFinish', { reportTime: inDays(-1) })).toEqual(['reportTime'])
-  const evaluated = good(await life.move(people.pm, 'evalFinish', lot))
+  const evaluated = expectSuccess(await life.move(people.pm, 'evalFinish', lot))
   const yesterday = { candidateStart: inDays(-1), candidateEnd: inDays(4) }
   expect(await dated('publicity', yesterday)).toEqual(['candidateStart'])
 
@@ -240,10 +243,10 @@ test('no step is dated before the one that it follows, and the report is the tea
   expect(await isPdf(await report(people.pmb))).toBe(true)
   expect(await refusalOf(await report(people.leader))).toEqual([200, 404])
   expect((await lotsOf(people.leader, life.project))[0]?.reportFile).toEqual([])
-  good(await life.move(people.pm, 'publicity', lot))
-  good(await life.move(people.manager, 'ownerConfirm', lot))
+  expectSuccess(await life.move(people.pm, 'publicity', lot))
+  expectSuccess(await life.move(people.manager, 'ownerConfirm', lot))
   await life.pass(5)
-  good(await life.move(people.pm, 'award', lot))
+  expectSuccess(await life.move(people.pm, 'award', lot))
   expect(await isPdf(await report(people.leader))).toBe(true)
   await life.notice(lot)
   const signed = (more: Some<typeof projectApi.contract>) =>
@@ -275,18 +278,18 @@ describe('two persons at the same step', () => {
       () => publish(people, reviewed),
       () => publish({ ...people, pm: admin }, reviewed),
     )
-    expect(await people.pm.call(projectApi.notices, { listId: there(published).listId })).toHaveLength(1)
+    expect(await people.pm.call(projectApi.notices, { listId: mustExist(published).listId })).toHaveLength(1)
     const life = await aLife(1)
     const listId = await at(life, 1)
     for (const supplier of suppliers) await life.buys(listId, supplier)
-    for (const supplier of suppliers) good(await life.bid(listId, supplier))
+    for (const supplier of suppliers) expectSuccess(await life.bid(listId, supplier))
     await life.pass(10)
     await life.endSales()
     await life.pass(15)
-    good(await life.move(people.pm, 'open', listId))
+    expectSuccess(await life.move(people.pm, 'open', listId))
     await evaluatedAsRead(life, listId)
-    good(await life.move(people.pm, 'publicity', listId))
-    good(await life.move(people.manager, 'ownerConfirm', listId))
+    expectSuccess(await life.move(people.pm, 'publicity', listId))
+    expectSuccess(await life.move(people.manager, 'ownerConfirm', listId))
     await life.pass(5)
     const lot = (await life.lot(listId)) as { listId: string; version: number }
     const calibrationTime = new Date().toISOString()
@@ -305,7 +308,7 @@ describe('two persons at the same step', () => {
 
   /** Expects that a candidate's price must be the one read out, unless a reason is given. */
   async function evaluatedAsRead(life: Life, listId: string): Promise<void> {
-    good(await life.readOut(listId, firstOf(suppliers), '400500.00'))
+    expectSuccess(await life.readOut(listId, firstOf(suppliers), '400500.00'))
     const known = await people.pm.call(projectApi.bidders, { listId })
     expect(known.map(({ bidMoney }) => bidMoney).sort()).toEqual(['400500.00', null, null])
     expect((await life.move(people.pm, 'evalFinish', listId)).errors).toEqual([
@@ -315,11 +318,14 @@ describe('two persons at the same step', () => {
       },
     ])
     const lot = await life.lot(listId)
-    const body = there(await LOT_MOVES.evalFinish(people.pm, lot, suppliers))
-    firstOf(there(body.candidates)).bidReason = '算术修正：单价与总价不一致，以单价为准'
-    good(await move(people.pm, 'evalFinish', lot, body))
+    const body = mustExist(await LOT_MOVES.evalFinish(people.pm, lot, suppliers))
+    firstOf(mustExist(body.candidates)).bidReason = '算术修正：单价与总价不一致，以单价为准'
+    expectSuccess(await move(people.pm, 'evalFinish', lot, body))
     const [first, second] = await people.pm.call(projectApi.candidates, { listId })
-    expect([first?.bidReason, second?.bidReason]).toEqual([firstOf(there(body.candidates)).bidReason, null])
+    expect([first?.bidReason, second?.bidReason]).toEqual([
+      firstOf(mustExist(body.candidates)).bidReason,
+      null,
+    ])
   }
 
   /** 核收, 收款 and 退还 by two people at once. */
@@ -327,15 +333,15 @@ describe('two persons at the same step', () => {
     const { finance } = people
     const admin = await server.as('admin')
     const bill = firstOf(await life.bills(listId))
-    const confirmed = good(await onFee(finance, 'confirm', bill, { invoiceNo: null }))
-    const part = paid('100.00')
+    const confirmed = expectSuccess(await onFee(finance, 'confirm', bill, { invoiceNo: null }))
+    const part = paymentForm('100.00')
     const after = await both(
       () => onFee(finance, 'receive', confirmed, part),
       () => onFee(admin, 'receive', confirmed, part),
     )
     expect(after).toMatchObject({ receivedMoney: '100.00' })
     await life.notice(listId)
-    good(await life.move(people.pmb, 'contract', listId))
+    expectSuccess(await life.move(people.pmb, 'contract', listId))
     const bond = firstOf(await life.bonds(listId))
     const forms = [await refundOf(finance, bond), await refundOf(admin, bond)]
     await both(
@@ -348,7 +354,7 @@ describe('two persons at the same step', () => {
   test('核收 makes one valid sign-up, whose bond is waited for once', async () => {
     const life = await aLife(1)
     const listId = await at(life, 1)
-    const saved = good(await signUp(people.sales, { listId }, firstOf(suppliers)))
+    const saved = expectSuccess(await signUp(people.sales, { listId }, firstOf(suppliers)))
     expect(await life.bonds(listId)).toEqual([])
     await both(
       () => act(people.sales, 'receive', saved, { receiptNo: 'SJ-A' }),
@@ -376,7 +382,7 @@ test.each([3, 17])(
   'random legal moves never lead to where nobody can act, and lose no money (seed %i)',
   async (seed) => {
     const life = await aLife(2)
-    const random = new RandomLife(life, numbers(seed))
+    const random = new RandomLife(life, seededNumbers(seed))
     for (let step = 0; step < 15; step++) await random.step()
     await random.finish()
     expect((await life.reread()).status).toMatch(/^(60|91)$/)

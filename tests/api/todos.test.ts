@@ -2,7 +2,7 @@ import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approve, aSubmittedClient, NOBODY, openTodo } from '../support/clients'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
 import { anAssignedProject, castOf } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 describe('the pool', () => {
   test('a claimed to-do can be released again', async () => {
     const client = await aSubmittedClient(manager)
-    const todo = there(await openTodo(head, client.listId))
+    const todo = mustExist(await openTodo(head, client.listId))
     expect(todo).toMatchObject({ assigneeUserId: null, assigneeRole: 'DEPT_HEAD' })
     const claimed = await head.tries(todoApi.setCurrentUser, { listId: todo.listId })
     expect(claimed.data).toMatchObject({ assigneeUserId: head.userId, claimTime: expect.any(String) })
@@ -41,8 +41,8 @@ describe('转办', () => {
     )
     const second = await server.as('pm3')
     const client = await aSubmittedClient(manager)
-    const todo = there(await openTodo(head, client.listId))
-    const step = { ownId: client.listId, stepId: there(todo.stepId) }
+    const todo = mustExist(await openTodo(head, client.listId))
+    const step = { ownId: client.listId, stepId: mustExist(todo.stepId) }
     const candidates = await head.call(todoApi.queryHandleUser, step)
     expect(candidates.map((person) => person.nickName).sort()).toEqual(['叶南乔', '沈知秋'])
     const wrong = await head.tries(todoApi.updateHandleUser, {
@@ -121,7 +121,7 @@ describe('tasks that staff set', () => {
 
   test('cannot touch a to-do of a flow', async () => {
     const client = await aSubmittedClient(manager)
-    const todo = there(await openTodo(head, client.listId))
+    const todo = mustExist(await openTodo(head, client.listId))
     expect(
       await head.tries(todoApi.update, {
         listId: todo.listId,

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { flows } from '@agency/shared/flows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readManifest, wholeBackups } from '../../apps/server/src/backup/manifest'
+import { completeBackups, readManifest } from '../../apps/server/src/backup/manifest'
 import { createServer } from '../../apps/server/src/server'
 import { DEFAULT_SECRET, readSettings } from '../../apps/server/src/settings'
 import { vaultAt } from '../support/backups'
+import { mustExist } from '../support/collections'
 import { command } from '../support/commands'
 import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor } from '../support/databases'
-import { there } from '../support/many'
 import { migrations, oneMigrationAgo } from '../support/one-migration-ago'
 import { USUAL_SETTINGS } from '../support/usual-settings'
 
@@ -51,9 +51,9 @@ describe('before the schema of a database that was used is changed', () => {
       await start(database, { DATA_DIR })
       expect(await isUpgraded(database)).toBe(true)
       const vault = await vaultAt(place, DEFAULT_SECRET)
-      const [name, ...more] = await wholeBackups(vault)
+      const [name, ...more] = await completeBackups(vault)
       expect(more).toEqual([])
-      const manifest = await readManifest(vault, there(name))
+      const manifest = await readManifest(vault, mustExist(name))
       expect(manifest.cause).toBe('upgrade')
       expect(manifest.migrations).toHaveLength(migrations.length - 1)
       const empty = await emptyDatabase()

@@ -7,11 +7,11 @@ import { comparisonApi } from '@agency/shared/modules/tender-comparison/comparis
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
+import { uploadFile } from '../support/attachments'
 import { aClientInUse, aSubmittedClient, formOf, openTodo } from '../support/clients'
+import { mustExist } from '../support/collections'
 import { aComparisonDraft, onComparison } from '../support/comparisons'
-import { good } from '../support/good'
-import { there } from '../support/many'
+import { expectSuccess } from '../support/expect-success'
 import { aHandledOrdinal, anOrdinalDraft, move as onOrdinal } from '../support/ordinals'
 import { movesOf, type Versioned } from '../support/person'
 import { anAssignedProject, aSubmittedProject, type Cast, castOf } from '../support/projects'
@@ -57,7 +57,7 @@ const todosOf = async (person: Person, { listId: ownId }: { listId: string }) =>
 const allowed = async (person: Person, { listId }: { listId: string }) =>
   (await person.call(clientApi.detail, { listId })).allowedActions
 const aCost = async () =>
-  good(
+  expectSuccess(
     await onCost(
       cast.pm,
       'submit',
@@ -82,7 +82,7 @@ describe('撤回 of a client', () => {
     const sent = await aSubmittedClient(cast.manager)
     expect(await allowed(cast.manager, sent)).toContain('withdraw')
     expect(await allowed(cast.head, sent)).not.toContain('withdraw')
-    const back = good(await onClient(cast.manager, 'withdraw', sent, { opinion: '名称写错了' }))
+    const back = expectSuccess(await onClient(cast.manager, 'withdraw', sent, { opinion: '名称写错了' }))
     expect(back).toMatchObject({ status: '10', version: sent.version + 1 })
     expect(await todosOf(cast.head, sent)).toEqual([])
     const logs = await logsOf(cast.manager, sent)
@@ -101,21 +101,25 @@ describe('撤回 of a client', () => {
   })
 
   test('tells whoever decides what was changed before it was sent again', async () => {
-    const back = good(await onClient(cast.manager, 'withdraw', await aSubmittedClient(cast.manager)))
+    const back = expectSuccess(await onClient(cast.manager, 'withdraw', await aSubmittedClient(cast.manager)))
     const stateOf = (person: Person) => person.call(flowApi.state, { ownId: back.listId })
     const changed = await cast.manager.call(clientApi.update, formOf(back, { developmentProportion: 60 }))
     expect((await stateOf(cast.manager)).reworked).toBeNull()
-    good(await onClient(cast.manager, 'submit', changed, { confirmNotDuplicate: true }))
+    expectSuccess(await onClient(cast.manager, 'submit', changed, { confirmNotDuplicate: true }))
     expect((await stateOf(cast.head)).reworked).toMatchObject({ how: 'withdraw', fields: ['开发占比'] })
-    const plain = good(await onClient(cast.manager, 'withdraw', await aSubmittedClient(cast.manager)))
-    good(await onClient(cast.manager, 'submit', plain, { confirmNotDuplicate: true }))
+    const plain = expectSuccess(
+      await onClient(cast.manager, 'withdraw', await aSubmittedClient(cast.manager)),
+    )
+    expectSuccess(await onClient(cast.manager, 'submit', plain, { confirmNotDuplicate: true }))
     expect((await cast.head.call(flowApi.state, { ownId: plain.listId })).reworked).toBeNull()
   })
 
   test('is told to whoever had a copy of the move', async () => {
     const sent = await aSubmittedClient(cast.manager)
-    const returned = good(await onClient(cast.head, 'audit', sent, { ...no, ccUserIds: [leader.userId] }))
-    good(await onClient(cast.head, 'withdraw', returned))
+    const returned = expectSuccess(
+      await onClient(cast.head, 'audit', sent, { ...no, ccUserIds: [leader.userId] }),
+    )
+    expectSuccess(await onClient(cast.head, 'withdraw', returned))
     const { records } = await leader.call(todoApi.noticePage, { ownId: sent.listId })
     expect(records.map(({ title }) => title)).toEqual([
       expect.stringMatching(/^已撤回：客户管理：.*退回/),
@@ -124,11 +128,15 @@ describe('撤回 of a client', () => {
   })
 
   test('of a correction opens the same to-do again, with its day', async () => {
-    const returned = good(await onClient(cast.head, 'audit', await aSubmittedClient(cast.manager), no))
-    const fix = there(await openTodo(cast.manager, returned.listId))
-    const sent = good(await onClient(cast.manager, 'submit', returned, { confirmNotDuplicate: true }))
+    const returned = expectSuccess(
+      await onClient(cast.head, 'audit', await aSubmittedClient(cast.manager), no),
+    )
+    const fix = mustExist(await openTodo(cast.manager, returned.listId))
+    const sent = expectSuccess(
+      await onClient(cast.manager, 'submit', returned, { confirmNotDuplicate: true }),
+    )
     expect(await todosOf(cast.manager, sent)).toEqual([])
-    expect(good(await onClient(cast.manager, 'withdraw', sent)).status).toBe('40')
+    expect(expectSuccess(await onClient(cast.manager, 'withdraw', sent)).status).toBe('40')
     expect(await openTodo(cast.manager, returned.listId)).toMatchObject({
       listId: fix.listId,
       dueTime: fix.dueTime,
@@ -141,14 +149,14 @@ describe('撤回 of a client', () => {
   test('sets back what the move had set of the record, and no more', async () => {
     const used = await aClientInUse(cast.manager, cast.head)
     const other = await server.as('clientmgr2')
-    const asked = good(
+    const asked = expectSuccess(
       await onClient(cast.manager, 'transfer', used, {
         customerManagerId: other.userId,
         opinion: '片区调整',
       }),
     )
     expect(asked.transferToUserId).toBe(other.userId)
-    const back = good(await onClient(cast.manager, 'withdraw', asked))
+    const back = expectSuccess(await onClient(cast.manager, 'withdraw', asked))
     expect(back).toMatchObject({ status: '30', transferToUserId: null, protectUntil: used.protectUntil })
     expect(back.allowedActions).toContain('transfer')
   })
@@ -165,18 +173,23 @@ describe('撤回 of a client', () => {
 
   test('is over once the next person has claimed, decided, or put a file to it', async () => {
     const claimed = await aSubmittedClient(cast.manager)
-    good(
-      await cast.head.tries(todoApi.setCurrentUser, there(await idOf(openTodo(cast.head, claimed.listId)))),
+    expectSuccess(
+      await cast.head.tries(
+        todoApi.setCurrentUser,
+        mustExist(await idOf(openTodo(cast.head, claimed.listId))),
+      ),
     )
     expect(await onClient(cast.manager, 'withdraw', claimed)).toMatchObject({
       code: 409,
       msg: '下一环节已经开始办理，不能撤回',
     })
     expect(await allowed(cast.manager, claimed)).not.toContain('withdraw')
-    const decided = good(await onClient(cast.head, 'audit', await aSubmittedClient(cast.manager), yes))
+    const decided = expectSuccess(
+      await onClient(cast.head, 'audit', await aSubmittedClient(cast.manager), yes),
+    )
     expect((await onClient(cast.manager, 'withdraw', decided)).code).toBe(409)
     const filed = await aSubmittedClient(cast.manager)
-    const { listId: file } = await uploaded(cast.head, '核对记录.pdf')
+    const { listId: file } = await uploadFile(cast.head, '核对记录.pdf')
     await server.sql(`update sys_attachment set own_id = $1, biz_type = 'crm:client' where list_id = $2`, [
       filed.listId,
       file,
@@ -192,23 +205,23 @@ const idOf = async (todo: Promise<{ listId: string } | undefined>) => {
 
 describe('four eyes are not got round', () => {
   test('who approved and took it back does not confirm it either, whoever approves then', async () => {
-    const agreed = good(await onCost(cast.head, 'approve', await aCost(), yes))
-    const back = good(await onCost(cast.head, 'withdraw', agreed))
+    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aCost(), yes))
+    const back = expectSuccess(await onCost(cast.head, 'withdraw', agreed))
     expect(back.status).toBe('20')
-    const again = good(await onCost(second, 'approve', back, yes))
+    const again = expectSuccess(await onCost(second, 'approve', back, yes))
     expect(again.status).toBe('30')
     expect(await onCost(cast.head, 'handle', again, { ...yes, remark: null })).toMatchObject({
       code: 400,
       msg: '提交人与审核人不能为同一人',
     })
     expect(await todosOf(cast.head, again)).toEqual([])
-    expect(good(await onCost(finance, 'handle', again, { ...yes, remark: null })).status).toBe('40')
+    expect(expectSuccess(await onCost(finance, 'handle', again, { ...yes, remark: null })).status).toBe('40')
   })
 
   test('who approved what came back does not confirm it, though another has approved it since', async () => {
-    const agreed = good(await onCost(cast.head, 'approve', await aCost(), yes))
-    const returned = good(await onCost(finance, 'handle', agreed, { ...no, toStep: 'dept' }))
-    const again = good(await onCost(second, 'approve', await claimedBy(second, returned), yes))
+    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aCost(), yes))
+    const returned = expectSuccess(await onCost(finance, 'handle', agreed, { ...no, toStep: 'dept' }))
+    const again = expectSuccess(await onCost(second, 'approve', await claimedBy(second, returned), yes))
     expect((await onCost(cast.head, 'handle', again, { ...yes, remark: null })).code).toBe(400)
   })
 })
@@ -226,10 +239,10 @@ async function claimedBy<R extends Versioned>(person: Person, row: R): Promise<R
 
 describe('退回到 an earlier step', () => {
   test('goes to whoever did that step, under the name of a return; then on in the usual way', async () => {
-    const agreed = good(await onCost(cast.head, 'approve', await aCost(), yes))
+    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aCost(), yes))
     const state = await finance.call(flowApi.state, { ownId: agreed.listId })
     expect(state.passed).toEqual(['draft', 'dept'])
-    const returned = good(await onCost(finance, 'handle', agreed, { ...no, toStep: 'dept' }))
+    const returned = expectSuccess(await onCost(finance, 'handle', agreed, { ...no, toStep: 'dept' }))
     expect(returned.status).toBe('20')
     expect(await todosOf(cast.head, returned)).toMatchObject([
       { stepId: 'TP_COST_DEPT', assigneeUserId: cast.head.userId },
@@ -241,32 +254,34 @@ describe('退回到 an earlier step', () => {
       result: 'return',
       opinion: '请补充',
     })
-    expect(good(await onCost(cast.head, 'approve', returned, yes)).status).toBe('30')
+    expect(expectSuccess(await onCost(cast.head, 'approve', returned, yes)).status).toBe('30')
   })
 
   test('only to steps that are named and were passed', async () => {
-    const agreed = good(await onCost(cast.head, 'approve', await aCost(), yes))
+    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aCost(), yes))
     for (const toStep of ['leader', 'draft', 'confirmed', 'nowhere'])
       expect(await onCost(finance, 'handle', agreed, { ...no, toStep })).toMatchObject({
         code: 400,
         errors: [{ field: 'toStep' }],
       })
-    const usual = good(await onCost(finance, 'handle', agreed, { ...no, toStep: 'fix' }))
+    const usual = expectSuccess(await onCost(finance, 'handle', agreed, { ...no, toStep: 'fix' }))
     expect(usual.status).toBe('50')
     expect((await finance.call(flowApi.state, { ownId: agreed.listId })).passed).toEqual([])
   })
 
   test('runs nothing of what the usual return does; the file stays under review', async () => {
-    const byB = good(await onProject(cast.pmb, 'fileApprove', await aSubmittedProject(cast), yes))
-    const returned = good(await onProject(cast.head, 'fileReturn', byB, { ...no, toStep: 'reviewB' }))
+    const byB = expectSuccess(await onProject(cast.pmb, 'fileApprove', await aSubmittedProject(cast), yes))
+    const returned = expectSuccess(
+      await onProject(cast.head, 'fileReturn', byB, { ...no, toStep: 'reviewB' }),
+    )
     expect(returned).toMatchObject({ status: '40', stepTitle: '文件复核' })
     expect((await filesOf(returned))[0]).toMatchObject({ status: '审核中' })
-    const back = good(await onProject(cast.head, 'withdraw', returned))
+    const back = expectSuccess(await onProject(cast.head, 'withdraw', returned))
     expect(back).toMatchObject({ status: '40', stepTitle: '部门审核' })
-    const usual = good(await onProject(cast.head, 'fileReturn', back, no))
+    const usual = expectSuccess(await onProject(cast.head, 'fileReturn', back, no))
     expect(usual.status).toBe('30')
     expect((await filesOf(usual))[0]).toMatchObject({ status: '已退回' })
-    expect(good(await onProject(cast.head, 'withdraw', usual)).stepTitle).toBe('部门审核')
+    expect(expectSuccess(await onProject(cast.head, 'withdraw', usual)).stepTitle).toBe('部门审核')
     expect((await filesOf(usual))[0]).toMatchObject({ status: '审核中' })
   })
 
@@ -276,7 +291,7 @@ describe('退回到 an earlier step', () => {
 describe('撤回 elsewhere', () => {
   test('of a procurement file: the version that was seen stays; over once a clause is commented on', async () => {
     const sent = await aSubmittedProject(cast)
-    const back = good(await onProject(cast.pm, 'withdraw', sent))
+    const back = expectSuccess(await onProject(cast.pm, 'withdraw', sent))
     expect(back.status).toBe('30')
     const [file] = await cast.pm.call(projectApi.files, { listId: back.listId })
     expect(file).toMatchObject({ status: '已撤回' })
@@ -285,10 +300,10 @@ describe('撤回 elsewhere', () => {
     const told = await cast.pmb.call(todoApi.noticePage, { ownId: back.listId })
     expect(told.records.map(({ title }) => title)).toEqual([expect.stringMatching(/^已撤回：文件复核/)])
 
-    const tenderFile = [(await uploaded(cast.pm, '招标文件二.pdf')).listId]
-    const again = good(await onProject(cast.pm, 'fileSubmit', back, { tenderFile }))
-    const newest = there((await cast.pmb.call(projectApi.files, { listId: back.listId }))[0])
-    good(
+    const tenderFile = [(await uploadFile(cast.pm, '招标文件二.pdf')).listId]
+    const again = expectSuccess(await onProject(cast.pm, 'fileSubmit', back, { tenderFile }))
+    const newest = mustExist((await cast.pmb.call(projectApi.files, { listId: back.listId }))[0])
+    expectSuccess(
       await cast.pmb.tries(projectApi.fileComment, {
         listId: newest.listId,
         clause: '第一章',
@@ -300,25 +315,25 @@ describe('撤回 elsewhere', () => {
 
   test('of a 比选: submitted, agreed to, returned, each by its own person and one at a time', async () => {
     const draft = await aComparisonDraft(cast.manager)
-    const sent = good(await onComparison(cast.manager, 'submit', draft))
-    const agreed = good(await onComparison(cast.head, 'approve', sent, yes))
+    const sent = expectSuccess(await onComparison(cast.manager, 'submit', draft))
+    const agreed = expectSuccess(await onComparison(cast.head, 'approve', sent, yes))
     expect((await onComparison(cast.manager, 'withdraw', agreed)).code).toBe(409)
-    const once = good(await onComparison(cast.head, 'withdraw', agreed))
+    const once = expectSuccess(await onComparison(cast.head, 'withdraw', agreed))
     expect(once).toMatchObject({ status: '20' })
     // The move before that one is no longer the last.
     expect((await onComparison(cast.manager, 'withdraw', once)).code).toBe(409)
-    const returned = good(await onComparison(cast.head, 'approve', once, no))
+    const returned = expectSuccess(await onComparison(cast.head, 'approve', once, no))
     expect(returned.status).toBe('15')
-    expect(good(await onComparison(cast.head, 'withdraw', returned)).status).toBe('20')
+    expect(expectSuccess(await onComparison(cast.head, 'withdraw', returned)).status).toBe('20')
     expect(await openTodo(cast.head, sent.listId)).toMatchObject({ stepId: 'BX_DEPT' })
   })
 
   test('does not take back what cannot be undone', async () => {
     const draft = await aComparisonDraft(cast.manager)
-    const sent = good(await onComparison(cast.manager, 'submit', draft))
-    const agreed = good(await onComparison(cast.head, 'approve', sent, yes))
+    const sent = expectSuccess(await onComparison(cast.manager, 'submit', draft))
+    const agreed = expectSuccess(await onComparison(cast.head, 'approve', sent, yes))
     const office = cast.office
-    const sealed = good(await onComparison(office, 'seal', agreed, { sealCount: 5, sealNote: null }))
+    const sealed = expectSuccess(await onComparison(office, 'seal', agreed, { sealCount: 5, sealNote: null }))
     expect(sealed.allowedActions).not.toContain('withdraw')
     expect((await office.tries(comparisonApi.withdraw, sealedId(sealed))).code).toBe(409)
   })
@@ -342,14 +357,14 @@ describe('the protection of a client', () => {
     await server.sql('update crm_client set protect_until = $2 where list_id = $1', [client.listId, soon])
     const until = async () => (await manager.call(clientApi.detail, { listId: client.listId })).protectUntil
     const more = { confirmNotDuplicate: true }
-    const queued = good(
+    const queued = expectSuccess(
       await onOrdinal(manager, 'submit', await anOrdinalDraft(manager, client.listId), more),
     )
     expect(await until()).toBe(soon)
-    const back = good(await onOrdinal(manager, 'withdraw', queued))
+    const back = expectSuccess(await onOrdinal(manager, 'withdraw', queued))
     expect(await until()).toBe(soon)
-    const again = good(await onOrdinal(manager, 'submit', back, more))
-    good(await onOrdinal(manager, 'cancel', again))
+    const again = expectSuccess(await onOrdinal(manager, 'submit', back, more))
+    expectSuccess(await onOrdinal(manager, 'cancel', again))
     expect(await until()).toBe(soon)
     await aHandledOrdinal(manager, office, client.listId)
     expect(await until()).toBe(addDays(dateAt(new Date()), PROTECTION_DAYS))
@@ -359,14 +374,14 @@ describe('the protection of a client', () => {
 describe('undo beside a to-do', () => {
   const returned = async () => {
     const client = await aSubmittedClient(cast.manager)
-    const todo = there(await openTodo(cast.head, client.listId))
+    const todo = mustExist(await openTodo(cast.head, client.listId))
     const { listId, version } = todo
     return { client, todo, done: await cast.head.call(todoApi.decide, { listId, version, ...no }) }
   }
 
   test('is the same as 撤回, for ten seconds', async () => {
     const { client, todo, done } = await returned()
-    const until = Date.parse(there(done.undoUntil)) - Date.parse(there(done.handleTime))
+    const until = Date.parse(mustExist(done.undoUntil)) - Date.parse(mustExist(done.handleTime))
     expect(until).toBe(10_000)
     const undone = await cast.head.tries(todoApi.undo, { listId: done.listId, version: done.version })
     expect(undone.data).toMatchObject({
@@ -403,7 +418,7 @@ describe('undo beside a to-do', () => {
     const { listId, version } = done
     expect((await cast.head.tries(todoApi.undo, { listId, version })).code).toBe(409)
     const row = await cast.head.call(clientApi.detail, { listId: client.listId })
-    expect(good(await onClient(cast.head, 'withdraw', row)).status).toBe('20')
+    expect(expectSuccess(await onClient(cast.head, 'withdraw', row)).status).toBe('20')
   })
 
   test('is for whoever decided, once, and not over what was done since', async () => {

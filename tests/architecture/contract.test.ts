@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { allRoutes, callGroups } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
-import { declaredCalls as declared } from '../support/declared'
+import { declaredCalls as declared } from '../support/declared-calls'
 import { startServer } from '../support/server'
 
 /** The calls of SPEC section 7, as it prints them. */

@@ -14,7 +14,15 @@ import { moduleNames } from '../../packages/shared/src/log/log-words'
 import { roleNames } from '../../packages/shared/src/roles/roles'
 import type { StatutoryRule } from '../../packages/shared/src/tendering/statutory'
 import { firstStatutoryRules } from '../../packages/shared/src/tendering/statutory-rules'
-import { docsPage, filesIn, headingsOf, regenerated, repository, snapshotOf, tableOf } from '../support/docs'
+import {
+  docsPage,
+  filesIn,
+  headingsOf,
+  regeneratePage,
+  repository,
+  snapshotOf,
+  tableOf,
+} from '../support/docs'
 
 const described = await Promise.all(
   loggedModules.map(async (module) => [module, await fieldsOf(module)] as const),
@@ -42,7 +50,7 @@ const generated: Readonly<Record<string, Readonly<Record<string, () => string>>>
 
 test.each(Object.keys(generated))('docs/%s says what the code says', async (page) => {
   const parts = Object.entries(generated[page] ?? {}).map(([name, write]) => [name, write()] as const)
-  await expect(regenerated(page, Object.fromEntries(parts))).toMatchFileSnapshot(snapshotOf(page))
+  await expect(regeneratePage(page, Object.fromEntries(parts))).toMatchFileSnapshot(snapshotOf(page))
 })
 
 const REGIME_NAMES: Readonly<Record<string, string>> = {

@@ -21,7 +21,7 @@ const OTHERS = [
   'packages/shared/src/session/session-cookies.ts',
   'packages/shared/src/tendering/withholding.ts',
   // Classes of PostgreSQL's error codes, and of versions.
-  'apps/server/src/db/away.ts',
+  'apps/server/src/db/database-unavailable.ts',
   'apps/server/src/consult/consult.routes.ts',
 ]
 

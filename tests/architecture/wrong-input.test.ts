@@ -2,7 +2,7 @@ import { addressOf } from '@agency/shared/contract/endpoint'
 import { problemsOf } from '@agency/shared/validators/input-problems'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { declaredCalls } from '../support/declared'
+import { declaredCalls } from '../support/declared-calls'
 
 /** Values that no form of the product sends: nothing, other kinds, what is no identity, no option, no time, too long. */
 const WRONG: readonly unknown[] = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { CHUNK } from '../../apps/server/src/fulltext/chunks'
 import { gramsOf, markOf } from '../../apps/server/src/fulltext/grams'
-import { normalised } from '../../apps/server/src/fulltext/normalise'
+import { comparableText } from '../../apps/server/src/fulltext/normalise'
 import { as, copyIn } from './copy-in'
 
 const ITEMS_OF_RECORD = 20
@@ -28,7 +28,7 @@ interface Row {
 export function vocabulary(): readonly string[] {
   const next = randoms(7)
   const one = () => String.fromCharCode(0x4e00 + Math.floor(next() ** 2 * 3_500))
-  return Array.from({ length: 20_000 }, () => normalised(one() + one()))
+  return Array.from({ length: 20_000 }, () => comparableText(one() + one()))
 }
 
 /** Pseudo-random numbers from 0 to 1, the same ones each time. */
@@ -118,7 +118,7 @@ async function fillTexts(pool: pg.Pool, words: readonly string[], size: Size): P
 function* heads(rows: readonly Row[], filesOf: (no: number) => number) {
   const head = (kind: string, id: string, { i, time }: Row, numbers: string, count: number) => {
     const title = `第${i}号采购`
-    const [titleText, numberText] = [normalised(title), normalised(numbers)]
+    const [titleText, numberText] = [comparableText(title), comparableText(numbers)]
     return [
       as.uuid(randomUUID()),
       as.text(kind),

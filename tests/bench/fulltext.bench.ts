@@ -6,8 +6,8 @@ import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { gramsAsked } from '../../apps/server/src/fulltext/grams'
-import { normalised } from '../../apps/server/src/fulltext/normalise'
+import { requiredGrams } from '../../apps/server/src/fulltext/grams'
+import { comparableText } from '../../apps/server/src/fulltext/normalise'
 import { fill, piecesOf, recordsOf, vocabulary } from './fulltext-fill'
 import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
 
@@ -78,7 +78,7 @@ function bare(keyword: string) {
     `select distinct on (time, own_id) own_id, text from sys_fulltext_piece
      where biz_type = 'archive:file' and grams @> $1::int[] and position($2 in text) > 0
      order by time desc nulls last, own_id desc nulls last, seq limit ${LIMIT}`,
-    [gramsAsked(normalised(keyword)), normalised(keyword)],
+    [requiredGrams(comparableText(keyword)), comparableText(keyword)],
   )
 }
 

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@agency/shared/search/record-kinds'
 import type pg from 'pg'
-import { marksOf, wordsOf } from '../../apps/server/src/search/marks'
+import { searchTokensOf, wordsOf } from '../../apps/server/src/search/marks'
 import { as, copyIn } from './copy-in'
 import { companyNames, searchNames } from './search-names'
 
@@ -52,7 +52,7 @@ function* entriesOf(filled: readonly Filled[]) {
       as.uuid(id),
       as.text(words.names.join('\n')),
       as.text(words.numbers.join('\n')),
-      as.ints(marksOf(kind, words)),
+      as.ints(searchTokensOf(kind, words)),
       as.int(1),
       as.int(1),
     ]

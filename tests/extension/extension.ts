@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { Browser } from 'webextension-polyfill'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { ALL_SITES, type ExtensionBrowser, startExtension } from '../support/extension-browser'
-import { type Line, lineTo } from '../support/line'
+import { type Line, lineTo } from '../support/network-line'
 import { startServer, type TestServer } from '../support/server'
 
 /** The name of the browser interface inside Chromium's extensions. */

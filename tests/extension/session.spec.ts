@@ -1,7 +1,7 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
-import { atHome, atLogin, dialogOf, logIn as logInToWeb } from '../support/browser'
+import { dialogOf, expectHome, expectLogin, logIn as logInToWeb } from '../support/browser'
 import { aSubmittedClient } from '../support/clients'
 import { badgeText, configure, type Extension, enter, logIn, test } from './extension'
 
@@ -55,7 +55,7 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
   await test.step('logged in to the web app', async () => {
     await web.goto(line.url)
     await logInToWeb(web, 'depthead')
-    await atHome(web)
+    await expectHome(web)
     await badgeText(extension).toMatch(/^\d*$/)
     const popup = await extension.open('popup.html')
     await expect(popup.getByText('沈知秋')).toBeVisible()
@@ -82,7 +82,7 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
     await expect(popup.getByLabel('用户名')).toBeFocused()
     await badgeText(extension).toBe('登')
     await web.bringToFront()
-    await atLogin(web)
+    await expectLogin(web)
     const visible = () =>
       fetch(`${line.url}/admin/resource/visible`, { headers: { token: `Bearer ${token}` } })
     await expect.poll(async () => (await visible()).status).toBe(401)
@@ -95,7 +95,7 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
     await logIn(popup, 'depthead')
     await expect(popup.getByText('沈知秋')).toBeVisible()
     await web.bringToFront()
-    await atHome(web)
+    await expectHome(web)
   })
 
   await test.step('logged out in the web app while a decision can be taken back: it waits for the next login', async () => {
@@ -107,7 +107,7 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
     await web.bringToFront()
     await web.getByRole('button', { name: '退出登录' }).click()
     await dialogOf(web, '提示').getByRole('button', { name: '确定' }).click()
-    await atLogin(web)
+    await expectLogin(web)
     await badgeText(extension).toBe('登')
     await expect(popup.getByLabel('用户名')).toBeVisible()
     await popup.bringToFront()
@@ -156,7 +156,7 @@ test('令牌悄悄续期，只续一次；会话在服务器上结束后有明�
   await test.step('a session that ended on the server: logged in again in the popup, the web app goes on with it', async () => {
     const web = await extension.context.newPage()
     await web.goto(line.url)
-    await atHome(web)
+    await expectHome(web)
     const token = await tokenOf(extension)
     await product.call('POST', `/admin/noToken/logout?token=${encodeURIComponent(`Bearer ${token}`)}`)
     await badgeText(extension).toBe('登')
@@ -168,7 +168,7 @@ test('令牌悄悄续期，只续一次；会话在服务器上结束后有明�
     const question = dialogOf(web, '系统提示')
     await question.getByRole('button', { name: '重新登录' }).click()
     await expect(question).toBeHidden()
-    await atHome(web)
+    await expectHome(web)
     expect(await tokenOf(extension)).not.toBe('')
     await badgeText(extension).toBe('')
   })

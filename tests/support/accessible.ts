@@ -50,7 +50,7 @@ async function expectNoneGrave(page: Page, within: string | undefined, options: 
   if (within) await expect(page.locator(within).filter({ visible: true }).first()).toBeVisible()
   // A list is dimmed while it is being reloaded.
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
-  await settled(page)
+  await waitForTransitions(page)
   const violations = await violationsIn(page, within, options)
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const told = grave.map(
@@ -63,7 +63,7 @@ async function expectNoneGrave(page: Page, within: string | undefined, options: 
  * Waits until animations have ended, because an element that is still fading in would be judged by its
  * intermediate colours. Endless animations, such as a skeleton's, are ignored.
  */
-const settled = (page: Page) =>
+const waitForTransitions = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
       document

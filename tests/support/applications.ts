@@ -6,7 +6,7 @@ import type { comparisonApi } from '@agency/shared/modules/tender-comparison/com
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { bothSign } from './archives'
 import { aComparisonDraft } from './comparisons'
-import { good } from './good'
+import { expectSuccess } from './expect-success'
 import { aMaterial, type MaterialInput } from './materials'
 import { movesOf, type Person, type Some } from './person'
 import type { TestServer } from './server'
@@ -35,7 +35,7 @@ export async function anAsked(
   changes: OfApply = {},
 ): Promise<ApplyRow> {
   const draft = await person.call(applyApi.save, anApplication(materialIds, changes))
-  return good(await onApply(person, 'submit', draft))
+  return expectSuccess(await onApply(person, 'submit', draft))
 }
 
 /** An application that was submitted, and approved by these people one after the other. */
@@ -45,7 +45,8 @@ export async function aPassed(
   changes: OfApply = {},
 ): Promise<ApplyRow> {
   let row = await anAsked(asking, materialIds, changes)
-  for (const person of deciding) row = good(await onApply(person, 'check', row, { result: 'approve' }))
+  for (const person of deciding)
+    row = expectSuccess(await onApply(person, 'check', row, { result: 'approve' }))
   return row
 }
 

@@ -6,10 +6,10 @@ import { type ItemEntry, isPaper, type PartCode } from '@agency/shared/modules/a
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
-import { uploaded } from './attachments'
-import { award, notify } from './awards'
-import { good } from './good'
-import { firstOf, there } from './many'
+import { uploadFile } from './attachments'
+import { award, handOutNotice } from './awards'
+import { firstOf, mustExist } from './collections'
+import { expectSuccess } from './expect-success'
 import { aPicture } from './notices'
 import { type Answer, movesOf, type Person, type Some } from './person'
 import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
@@ -18,10 +18,10 @@ import { aSupplierOf } from './signups'
 
 export const onArchive = movesOf(archiveApi)
 
-export const signing = async () => ({ signImage: await aPicture(), signPoints: 60 })
+export const bothSignatures = async () => ({ signImage: await aPicture(), signPoints: 60 })
 
 export const partOf = (row: ArchiveRow, part: PartCode): ArchivePart =>
-  there(row.parts.find((one) => one.part === part))
+  mustExist(row.parts.find((one) => one.part === part))
 
 /** The archive of a project whose only lot has its notice: both parts wait for their senders. */
 export async function aDueArchive(
@@ -33,14 +33,14 @@ export async function aDueArchive(
   const lot = firstOf(await lotsOf(cast.pm, project))
   const supplier = await aSupplierOf(await server.as('sales'))
   const winner = { supplierId: supplier.listId, winBidMoney: '8000.00' }
-  await notify(server, await award(server, project, lot, winner))
+  await handOutNotice(server, await award(server, project, lot, winner))
   return archiveOf(cast.pm, project.listId)
 }
 
 /** The archive of a project with all its details. */
 export async function archiveOf(person: Person, projectId: string): Promise<ArchiveRow> {
   const [row] = await person.call(archiveApi.list, { projectId })
-  return person.call(archiveApi.detail, { listId: there(row).listId })
+  return person.call(archiveApi.detail, { listId: mustExist(row).listId })
 }
 
 const entry = (itemCode: string, said: Partial<ItemEntry>): ItemEntry => ({
@@ -56,8 +56,8 @@ const entry = (itemCode: string, said: Partial<ItemEntry>): ItemEntry => ({
 /**
  * Entries with which a part can be handed in: papers for the first item, and a reason for every missing one.
  */
-export const saidOf = (part: ArchivePart): ItemEntry[] => [
-  entry(there(part.items[0]).itemCode, { copies: 3, pages: 12 }),
+export const partEntries = (part: ArchivePart): ItemEntry[] => [
+  entry(mustExist(part.items[0]).itemCode, { copies: 3, pages: 12 }),
   ...part.missing
     .filter(({ itemCode }) => itemCode !== part.items[0]?.itemCode)
     .map(({ itemCode }) => entry(itemCode, { missingReason: '原件由业主保管' })),
@@ -67,17 +67,17 @@ export const saidOf = (part: ArchivePart): ItemEntry[] => [
 export const handIn = async (
   person: Person,
   part: ArchivePart,
-  items: ItemEntry[] = saidOf(part),
+  items: ItemEntry[] = partEntries(part),
 ): Promise<Answer<ArchiveRow>> =>
   person.tries(archiveApi.submit, {
     listId: part.listId,
     version: part.version,
     items,
-    ...(await signing()),
+    ...(await bothSignatures()),
   })
 
 /** Entries that confirm every paper as received. */
-export const allCame = (row: ArchiveRow) =>
+export const allReceived = (row: ArchiveRow) =>
   row.parts.flatMap(({ items }) =>
     items.filter(isPaper).map(({ itemCode }) => ({ itemCode, isReceived: true })),
   )
@@ -98,11 +98,11 @@ interface Keepers {
 }
 
 /** Takes an archive from both parts handed in to the shelf. */
-export async function kept({ archivist, reviewer }: Keepers, handed: ArchiveRow): Promise<ArchiveRow> {
-  const accepting = { result: 'approve' as const, items: allCame(handed), ...(await signing()) }
-  const accepted = good(await onArchive(archivist, 'accept', handed, accepting))
-  const entered = good(await onArchive(archivist, 'input', accepted, onTheShelf))
-  return good(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
+export async function keepArchive({ archivist, reviewer }: Keepers, handed: ArchiveRow): Promise<ArchiveRow> {
+  const accepting = { result: 'approve' as const, items: allReceived(handed), ...(await bothSignatures()) }
+  const accepted = expectSuccess(await onArchive(archivist, 'accept', handed, accepting))
+  const entered = expectSuccess(await onArchive(archivist, 'input', accepted, onTheShelf))
+  return expectSuccess(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
 }
 
 /**
@@ -118,17 +118,19 @@ export async function aVolume(
   const due = await aDueArchive(server, cast, changes)
   const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
   const part = partOf(due, 'B')
-  const [first, ...rest] = saidOf(part)
-  good(await handIn(partner, part, [{ ...there(first), file: await given(partner) }, ...rest]))
-  const handed = good(await handIn(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')))
-  const done = await kept(keepers, handed)
+  const [first, ...rest] = partEntries(part)
+  expectSuccess(await handIn(partner, part, [{ ...mustExist(first), file: await given(partner) }, ...rest]))
+  const handed = expectSuccess(
+    await handIn(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')),
+  )
+  const done = await keepArchive(keepers, handed)
   return volumeOf(archivist, done.projectId)
 }
 
 /** The volume of a project with all its details. */
 export async function volumeOf(person: Person, projectId: string): Promise<RepoRow> {
   const [row] = await person.call(repoApi.list, { projectId })
-  return person.call(repoApi.detail, { listId: there(row).listId })
+  return person.call(repoApi.detail, { listId: mustExist(row).listId })
 }
 
 export const onVolume = movesOf(repoApi)
@@ -138,22 +140,22 @@ interface Destroyers extends Keepers {
 }
 
 /** 销毁 of a volume by everybody involved, after its retention period was set to have ended. */
-export async function destroyed(
+export async function destroyVolume(
   { server, archivist, reviewer, leader }: Destroyers,
   volume: Pick<RepoRow, 'listId' | 'projectId'>,
 ): Promise<RepoRow> {
   await server.sql("update archive_repo set keep_until = '2020-12-31' where list_id = $1", [volume.listId])
   const due = await volumeOf(archivist, volume.projectId)
-  const proposed = good(
-    await onVolume(archivist, 'destroy', due, { ...(await signing()), opinion: '保管期满' }),
+  const proposed = expectSuccess(
+    await onVolume(archivist, 'destroy', due, { ...(await bothSignatures()), opinion: '保管期满' }),
   )
-  const checked = good(
-    await onVolume(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await signing()) }),
+  const checked = expectSuccess(
+    await onVolume(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }),
   )
-  const agreed = good(await onVolume(leader, 'destroyApprove', checked, { result: 'approve' }))
-  const { listId: photo } = await uploaded(archivist, '销毁现场.pdf')
+  const agreed = expectSuccess(await onVolume(leader, 'destroyApprove', checked, { result: 'approve' }))
+  const { listId: photo } = await uploadFile(archivist, '销毁现场.pdf')
   const done = { destroyWay: '粉碎', destroyTime: new Date().toISOString(), destroyFile: [photo] }
-  return good(await onVolume(archivist, 'carryOut', agreed, done))
+  return expectSuccess(await onVolume(archivist, 'carryOut', agreed, done))
 }
 
 export const onBorrow = movesOf(borrowApi)
@@ -164,7 +166,7 @@ export const aBorrowing = (
   changes: Some<typeof borrowApi.save> = {},
 ) => ({
   repoId: volume.listId,
-  itemCodes: [there(volume.items.find(isPaper)).itemCode],
+  itemCodes: [mustExist(volume.items.find(isPaper)).itemCode],
   borrowType: '查阅',
   purpose: '审计',
   reason: '审计核对合同',
@@ -177,7 +179,7 @@ export const aBorrowing = (
 
 /** The signatures of both people at the counter. */
 export const bothSign = async () => {
-  const { signImage, signPoints } = await signing()
+  const { signImage, signPoints } = await bothSignatures()
   return { signImage, signPoints, keeperImage: signImage, keeperPoints: signPoints }
 }
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
 import { expect } from 'vitest'
-import { type Answer, opened, type Person } from './server'
+import { type Answer, openAnswer, type Person } from './server'
 
 export const UPLOAD = '/admin/common/upload'
 export const DOWNLOAD = '/api/common/common/download'
 
 /** A file whose first bytes are those of a PDF, different each time. */
-export const pdf = (size = 100) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)])
+export const pdfBytes = (size = 100) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)])
 
 export type Part = readonly [name: string, content: Buffer | string]
 export async function upload(
@@ -18,14 +18,14 @@ export async function upload(
   const form = new FormData()
   for (const [name, content] of parts)
     form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
-  return opened(await person.send('POST', address, { body: form }))
+  return openAnswer(await person.send('POST', address, { body: form }))
 }
 
 /** Uploads one file, which must be accepted. */
-export async function uploaded(
+export async function uploadFile(
   person: Person,
   name: string,
-  content: Buffer | string = pdf(),
+  content: Buffer | string = pdfBytes(),
   address = UPLOAD,
 ): Promise<Attachment> {
   const { code, msg, data } = await upload(person, [[name, content]], address)
@@ -38,7 +38,7 @@ export async function uploaded(
 export const download = (person: Person, listId: string, address = DOWNLOAD) =>
   person.send('POST', `${address}?listId=${listId}`)
 
-export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+export const responseBytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 export const removeFile = (person: Person, listId: string) =>
   person.tries(commonApi.delete, { listIds: listId })
@@ -48,6 +48,6 @@ export const filesOf = async (person: Person, ownId: string) =>
 
 /** The [HTTP status, body code] of a refused call. */
 export async function refusalOf(response: Response): Promise<[number, number]> {
-  const { status, code } = await opened(response)
+  const { status, code } = await openAnswer(response)
   return [status, code]
 }

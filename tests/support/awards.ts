@@ -5,10 +5,10 @@ import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { newListId } from '../../packages/shared/src/format/ids'
-import { uploaded } from './attachments'
-import { good } from './good'
-import { there } from './many'
-import { handedOut } from './notices'
+import { uploadFile } from './attachments'
+import { mustExist } from './collections'
+import { expectSuccess } from './expect-success'
+import { handOutWinnersNotice } from './notices'
 import { movesOf, type Named, type Person, type Some } from './person'
 import { inDays, lotsOf, move } from './projects'
 import type { TestServer } from './server'
@@ -41,7 +41,7 @@ export async function readyToAward(
 const justNow = () => new Date().toISOString()
 
 const lotOf = async (person: Person, project: Named, lot: Named): Promise<LotRow> =>
-  there((await lotsOf(person, project)).find(({ listId }) => listId === lot.listId))
+  mustExist((await lotsOf(person, project)).find(({ listId }) => listId === lot.listId))
 
 /** 定标 of a lot, on behalf of its manager. */
 export async function award(
@@ -53,27 +53,27 @@ export async function award(
   const admin = await server.as('admin')
   await readyToAward(server, lot, [{ supplierId: winner.supplierId, bidMoney: winner.winBidMoney }])
   const more = { ...winner, overLimitReason: '业主同意追加预算', calibrationTime: justNow() }
-  return good(await move(admin, 'award', await lotOf(admin, project, lot), more))
+  return expectSuccess(await move(admin, 'award', await lotOf(admin, project, lot), more))
 }
 
 /** Hands out the notice to the winner of an awarded lot; then its contract is entered. */
-export async function notify(server: TestServer, awarded: LotRow): Promise<LotRow> {
+export async function handOutNotice(server: TestServer, awarded: LotRow): Promise<LotRow> {
   const [sales, pm, finance, leader] = await Promise.all([
     server.as('sales'),
     server.as('pm'),
     server.as('finance'),
     server.as('leader'),
   ])
-  await handedOut({ sales, pm, finance, leader }, awarded.listId)
+  await handOutWinnersNotice({ sales, pm, finance, leader }, awarded.listId)
   return lotOf(pm, { listId: awarded.projectId }, awarded)
 }
 export async function contract(server: TestServer, noticed: LotRow): Promise<LotRow> {
   const admin = await server.as('admin')
   return (
     await move(admin, 'contract', noticed, {
-      contractFile: [(await uploaded(admin, '合同.pdf')).listId],
+      contractFile: [(await uploadFile(admin, '合同.pdf')).listId],
       contractTime: new Date().toISOString(),
-      contractMoney: there(noticed.winBidMoney),
+      contractMoney: mustExist(noticed.winBidMoney),
     })
   ).data
 }
@@ -84,7 +84,7 @@ export const feesOf = async (person: Person, project: Named): Promise<FeeRow[]> 
 export const onBond = movesOf(bondApi)
 export const onFee = movesOf(serviceFeeApi)
 
-export const paid = (receiveMoney: string) => ({
+export const paymentForm = (receiveMoney: string) => ({
   receiveMoney,
   receiveTime: new Date(Date.now() - 1000).toISOString(),
   payWay: '银行转账',
@@ -98,12 +98,12 @@ export async function aBond(sales: Person, lot: Named, supplier: Named): Promise
   return waited ?? (await sales.call(bondApi.save, form))
 }
 
-export const arrival = (supplier: SupplierRow, changes: Some<typeof bondApi.register> = {}) => ({
+export const bondArrival = (supplier: SupplierRow, changes: Some<typeof bondApi.register> = {}) => ({
   form: '转账',
   arriveMoney: '10000.00',
   arriveTime: inDays(0, '00:00'),
   payerName: supplier.supplierName,
-  payAccount: `6222${there(supplier.creditCode).replace(/\D/g, '')}`,
+  payAccount: `6222${mustExist(supplier.creditCode).replace(/\D/g, '')}`,
   ...changes,
 })
 
@@ -114,12 +114,12 @@ export async function anArrivedBond(
   supplier: SupplierRow,
 ): Promise<BondRow> {
   const bond = await aBond(people.sales, lot, supplier)
-  const registered = (await onBond(people.sales, 'register', bond, arrival(supplier))).data
-  return good(await onBond(people.finance, 'confirm', registered, { isBasicAccount: true }))
+  const registered = (await onBond(people.sales, 'register', bond, bondArrival(supplier))).data
+  return expectSuccess(await onBond(people.finance, 'confirm', registered, { isBasicAccount: true }))
 }
 
 /** A generator of pseudo-random numbers that are the same every time for a seed. */
-export const numbers = (seed: number) => {
+export const seededNumbers = (seed: number) => {
   let state = seed
   return (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -24,7 +24,7 @@ export const backupToDos = async (person: Person) =>
   (await person.call(todoApi.list, {})).filter(({ bizType }) => bizType === 'system:backup')
 
 /** Restores into a database and a folder of its own, calls `use`, and removes both afterwards. */
-export async function restored(
+export async function withRestored(
   words: string[],
   env: Record<string, string>,
   use: (place: { url: string; dataDir: string } & Ended) => Promise<void>,

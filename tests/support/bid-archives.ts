@@ -5,10 +5,10 @@ import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.r
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { signing } from './archives'
-import { award, notify } from './awards'
-import { good } from './good'
-import { there } from './many'
+import { bothSignatures } from './archives'
+import { award, handOutNotice } from './awards'
+import { mustExist } from './collections'
+import { expectSuccess } from './expect-success'
 import { type Answer, movesOf, type Person, type Some } from './person'
 import type { Cast, OfProject } from './projects'
 import type { TestServer } from './server'
@@ -48,7 +48,7 @@ export async function aDueBid(
 ): Promise<Bidden & { row: BidRow }> {
   const bidden = await aLotWithBids(server, cast, changes)
   const { project, lot, winner } = bidden
-  await notify(
+  await handOutNotice(
     server,
     await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '8000.00' }),
   )
@@ -58,7 +58,7 @@ export async function aDueBid(
 /** The only bid archive of a project with all its details. */
 export async function bidsOf(person: Person, projectId: string): Promise<BidRow> {
   const [row] = await person.call(bidApi.list, { projectId })
-  return person.call(bidApi.detail, { listId: there(row).listId })
+  return person.call(bidApi.detail, { listId: mustExist(row).listId })
 }
 
 /**
@@ -88,12 +88,12 @@ export const handOver = async (
   items: BidEntry[] = entriesOf(row),
   more: Some<typeof bidApi.submit> = {},
 ): Promise<Answer<BidRow>> =>
-  onBids(person, 'submit', row, { items, boxCount: 2, ...(await signing()), ...more })
+  onBids(person, 'submit', row, { items, boxCount: 2, ...(await bothSignatures()), ...more })
 
 export const PLACE = '一库-01架-2层-0007盒'
 
 /** The answer of an archivist who finds everything that was handed over. */
-export const counted = async ({ items, boxCount }: BidRow) => ({
+export const countedEntry = async ({ items, boxCount }: BidRow) => ({
   result: 'approve' as const,
   counts: items.filter(isThere).map(({ supplierId, originalCount, copyCount, electronicMedia }) => ({
     supplierId,
@@ -104,9 +104,9 @@ export const counted = async ({ items, boxCount }: BidRow) => ({
   acceptCheck: checksFor(items),
   boxCount: boxCount ?? 0,
   keepPlace: PLACE,
-  ...(await signing()),
+  ...(await bothSignatures()),
 })
 
 /** 接收 of everything that was handed over. */
-export const taken = async (archivist: Person, handed: BidRow): Promise<BidRow> =>
-  good(await onBids(archivist, 'accept', handed, await counted(handed)))
+export const acceptBids = async (archivist: Person, handed: BidRow): Promise<BidRow> =>
+  expectSuccess(await onBids(archivist, 'accept', handed, await countedEntry(handed)))

@@ -3,7 +3,7 @@ import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import type { BankField } from '@agency/shared/tendering/bank-rows'
 import { formatDateTime } from '../../packages/shared/src/format/dates'
 import { award, feesOf, onFee } from './awards'
-import { good } from './good'
+import { expectSuccess } from './expect-success'
 import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
 import type { Person, TestServer } from './server'
 
@@ -19,8 +19,8 @@ export async function draftBills(
   return feesOf(finance, project)
 }
 
-export const confirmed = async (finance: Person, bill: FeeRow): Promise<FeeRow> =>
-  good(await onFee(finance, 'confirm', bill, { invoiceNo: null }))
+export const confirmBill = async (finance: Person, bill: FeeRow): Promise<FeeRow> =>
+  expectSuccess(await onFee(finance, 'confirm', bill, { invoiceNo: null }))
 
 /** A line of a bank statement, dated a minute ago. */
 export const bankRow = (

@@ -143,7 +143,7 @@ async function openFor(person: Person, page: Page, { url }: TestServer, at?: str
   // A page of the menu, or the heading of an error page: when it is visible, the menu is too.
   const opened = page.locator('[data-page]').or(page.getByRole('heading', { level: 1 }))
   if (at) await expect(opened.filter({ visible: true }).first()).toBeVisible()
-  else await atHome(page)
+  else await expectHome(page)
   return page
 }
 
@@ -168,10 +168,11 @@ export async function logIn(page: Page, username: string, password = DEMO_PASSWO
 }
 
 /** Waits for the greeting on the home page. */
-export const atHome = (page: Page) =>
+export const expectHome = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: /^[早中下晚]午?上?好，/ })).toBeVisible()
 
-export const atLogin = (page: Page) => expect(page.getByRole('heading', { name: '欢迎登录' })).toBeVisible()
+export const expectLogin = (page: Page) =>
+  expect(page.getByRole('heading', { name: '欢迎登录' })).toBeVisible()
 
 const callsUnderWay = new WeakMap<Page, Set<Request>>()
 
@@ -232,9 +233,9 @@ export const dialogOf = (page: Page, title: string): Locator =>
   page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: title }) })
 
 /** Chooses an entry of a select box. */
-export async function choose(box: Locator, option: string): Promise<void> {
+export async function chooseOption(box: Locator, option: string): Promise<void> {
   await box.click()
-  await take(box.page().getByRole('option', { name: option }).filter({ visible: true }).first())
+  await takeEntry(box.page().getByRole('option', { name: option }).filter({ visible: true }).first())
 }
 
 /**
@@ -242,7 +243,7 @@ export async function choose(box: Locator, option: string): Promise<void> {
  * under the pointer when an answer arrives loses the click, and a list that is still fading out swallows the
  * next one.
  */
-export async function take(entry: Locator): Promise<void> {
+export async function takeEntry(entry: Locator): Promise<void> {
   await expect(entry).toBeVisible()
   await expect(async () => {
     if (await entry.isVisible()) await entry.click({ timeout: 2000 })

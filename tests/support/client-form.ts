@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, dialogOf, expect } from './browser'
+import { chooseOption, dialogOf, expect } from './browser'
 import { newCreditCode } from './clients'
 
 /** Valid values that a client manager types for a new client. */
@@ -25,7 +25,7 @@ export async function beginNewClient(page: Page, client = aTypedClient()): Promi
   const form = clientSheet(page)
   await form.getByLabel('客户名称').fill(client.clientName)
   await form.getByLabel('统一社会信用代码').fill(client.creditCode)
-  await choose(form.getByRole('combobox', { name: '行业' }), '教育')
+  await chooseOption(form.getByRole('combobox', { name: '行业' }), '教育')
   await form.getByLabel('地区').fill('云岭市')
   return form
 }
@@ -33,8 +33,8 @@ export async function beginNewClient(page: Page, client = aTypedClient()): Promi
 /** Opens the form for a new client and fills in all required fields. */
 export async function fillNewClient(page: Page, client = aTypedClient()): Promise<Locator> {
   const form = await beginNewClient(page, client)
-  await choose(form.getByRole('combobox', { name: '客户类型' }), '事业单位')
-  await choose(form.getByRole('combobox', { name: '客户来源' }), '自主开发')
+  await chooseOption(form.getByRole('combobox', { name: '客户类型' }), '事业单位')
+  await chooseOption(form.getByRole('combobox', { name: '客户来源' }), '自主开发')
   // The person who enters a client is its developer unless they choose another.
   await expect(form.getByRole('combobox', { name: '主开发人员' })).toContainText('温若岚')
   const contact = form.getByRole('group', { name: '联系人 1' })

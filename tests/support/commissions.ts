@@ -3,9 +3,9 @@ import { commissionApi } from '@agency/shared/modules/finance-commission/commiss
 import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { award, feesOf, onFee, paid } from './awards'
-import { good } from './good'
-import { firstOf, there } from './many'
+import { award, feesOf, onFee, paymentForm } from './awards'
+import { firstOf, mustExist } from './collections'
+import { expectSuccess } from './expect-success'
 import { movesOf, type Person } from './person'
 import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
 import type { TestServer } from './server'
@@ -74,28 +74,28 @@ export async function aCost(server: TestServer, cast: Cast, projectId: string, s
     abstractRemark: '开标场地',
     file: [],
   })
-  const sent = good(await cost(cast.pm, 'submit', draft))
-  const approved = good(await cost(cast.head, 'approve', sent, { result: 'approve' }))
-  return good(await cost(await server.as('finance'), 'handle', approved, { result: 'approve' }))
+  const sent = expectSuccess(await cost(cast.pm, 'submit', draft))
+  const approved = expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
+  return expectSuccess(await cost(await server.as('finance'), 'handle', approved, { result: 'approve' }))
 }
 
 /** Confirms all bills of a project and enters their payment. */
-export async function allPaid(server: TestServer, project: ProjectRow): Promise<void> {
+export async function payAllBills(server: TestServer, project: ProjectRow): Promise<void> {
   const finance = await server.as('finance')
   for (const bill of await feesOf(finance, project)) {
-    const confirmed = good(await onFee(finance, 'confirm', bill))
-    good(await onFee(finance, 'receive', confirmed, paid(confirmed.serviceMoney)))
+    const confirmed = expectSuccess(await onFee(finance, 'confirm', bill))
+    expectSuccess(await onFee(finance, 'receive', confirmed, paymentForm(confirmed.serviceMoney)))
   }
 }
 
 /** Sets a project to archived in the database; archiving has its own tests. */
-export const archivedNow = (server: TestServer, { listId }: { listId: string }) =>
+export const markArchived = (server: TestServer, { listId }: { listId: string }) =>
   server.sql(`update tender_project set status = '80' where list_id = $1`, [listId])
 
 /** The commission sheet of a project with all its details. */
 export async function sheetOf(person: Person, projectId: string): Promise<CommissionRow> {
   const [row] = await person.call(commissionApi.list, { projectId, isCorrection: 'false' })
-  return person.call(commissionApi.detail, { listId: there(row).listId })
+  return person.call(commissionApi.detail, { listId: mustExist(row).listId })
 }
 
 export interface Deciders {
@@ -106,12 +106,12 @@ export interface Deciders {
 }
 
 /** Takes a commission sheet from 核算 to 可发放. */
-export async function approved(
+export async function approveCommission(
   { finance, head, finhead, leader }: Deciders,
   sheet: CommissionRow,
 ): Promise<CommissionRow> {
-  const reckoned = good(await onCommission(finance, 'calc', sheet))
-  const confirmed = good(await onCommission(head, 'confirm', reckoned, { result: 'approve' }))
-  const audited = good(await onCommission(finhead, 'audit', confirmed, { result: 'approve' }))
-  return good(await onCommission(leader, 'approve', audited, { result: 'approve' }))
+  const reckoned = expectSuccess(await onCommission(finance, 'calc', sheet))
+  const confirmed = expectSuccess(await onCommission(head, 'confirm', reckoned, { result: 'approve' }))
+  const audited = expectSuccess(await onCommission(finhead, 'audit', confirmed, { result: 'approve' }))
+  return expectSuccess(await onCommission(leader, 'approve', audited, { result: 'approve' }))
 }

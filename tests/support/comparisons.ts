@@ -1,7 +1,7 @@
 import { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
-import { uploaded } from './attachments'
-import { good } from './good'
+import { uploadFile } from './attachments'
+import { expectSuccess } from './expect-success'
 import { movesOf, type Person, type Some } from './person'
 import { inDays } from './projects'
 import type { TestServer } from './server'
@@ -24,7 +24,7 @@ export const aComparison = async (manager: Person, changes: OfComparison = {}) =
   originalCount: 1,
   copyCount: 4,
   requiredPapers: [{ paperName: '营业执照', materialType: '资质证照', copies: 1 }],
-  comparisonFile: [(await uploaded(manager, '比选申请文件.pdf')).listId],
+  comparisonFile: [(await uploadFile(manager, '比选申请文件.pdf')).listId],
   ...changes,
 })
 
@@ -40,14 +40,16 @@ interface Company {
 
 /** A 比选 approved by its department, to be sealed. */
 export async function aComparisonToSeal({ manager, head }: Company, changes: OfComparison = {}) {
-  const sent = good(await onComparison(manager, 'submit', await aComparisonDraft(manager, changes)))
-  return good(await onComparison(head, 'approve', sent, { result: 'approve' }))
+  const sent = expectSuccess(await onComparison(manager, 'submit', await aComparisonDraft(manager, changes)))
+  return expectSuccess(await onComparison(head, 'approve', sent, { result: 'approve' }))
 }
 
 /** A 比选 that was handed in and whose deadline has passed. */
 export async function aHandedIn(company: Company, changes: OfComparison = {}): Promise<ComparisonRow> {
   const agreed = await aComparisonToSeal(company, changes)
-  const sealed = good(await onComparison(company.office, 'seal', agreed, { sealCount: 5, sealNote: null }))
+  const sealed = expectSuccess(
+    await onComparison(company.office, 'seal', agreed, { sealCount: 5, sealNote: null }),
+  )
   await company.server.sql(
     `update tender_comparison set submit_deadline = now() - interval '1 minute' where list_id = $1`,
     [sealed.listId],

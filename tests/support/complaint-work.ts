@@ -2,16 +2,16 @@ import { complainApi } from '@agency/shared/modules/sale-complain/complain.contr
 import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { uploaded } from './attachments'
+import { uploadFile } from './attachments'
 import { readyToAward } from './awards'
+import { firstOf } from './collections'
 import {
   onComplaint as act,
   someAnswers as answers,
   type OfComplaint as Form,
   aComplaint as form,
 } from './complaints'
-import { good } from './good'
-import { firstOf } from './many'
+import { expectSuccess } from './expect-success'
 import type { Person, Some } from './person'
 import { type Cast, lotsOf, move } from './projects'
 import type { TestServer } from './server'
@@ -31,14 +31,14 @@ interface Company {
  */
 export function complaintWork(of: () => Company) {
   const entered = async (project: ProjectRow, changes: Form = {}, by = of().sales): Promise<ComplainRow> =>
-    good(await by.tries(complainApi.save, form(project, changes)))
+    expectSuccess(await by.tries(complainApi.save, form(project, changes)))
   const inZc = () => aLotOnSale(of().cast, of().server, { procurementRegime: 'ZC' })
   const opened = (lot: LotRow) =>
     of().server.sql(`update tender_package set bid_time = now() where list_id = $1`, [lot.listId])
   const accepted = async (row: ComplainRow, more: Some<typeof complainApi.accept> = {}) =>
-    good(await act(of().cast.qc, 'accept', row, more))
+    expectSuccess(await act(of().cast.qc, 'accept', row, more))
   const answered = async (row: ComplainRow, more: Some<typeof complainApi.answer> = {}, by = of().cast.pm) =>
-    good(
+    expectSuccess(
       await by.tries(complainApi.answer, {
         listId: row.listId,
         version: row.version,
@@ -48,7 +48,7 @@ export function complaintWork(of: () => Company) {
         ...more,
       }),
     )
-  const file = async (person: Person, name = '送达回证.pdf') => (await uploaded(person, name)).listId
+  const file = async (person: Person, name = '送达回证.pdf') => (await uploadFile(person, name)).listId
   const delivered = async (row: ComplainRow, more: Some<typeof complainApi.reply> = {}) =>
     act(of().cast.qc, 'reply', row, {
       replyTime: new Date().toISOString(),
@@ -56,9 +56,9 @@ export function complaintWork(of: () => Company) {
       replyProof: [await file(of().cast.qc)],
       ...more,
     })
-  const submit = async (row: ComplainRow) => good(await act(of().cast.pm, 'handle', row))
+  const submit = async (row: ComplainRow) => expectSuccess(await act(of().cast.pm, 'handle', row))
   const approve = async (by: Person, row: ComplainRow) =>
-    good(await act(by, 'review', row, { result: 'approve' }))
+    expectSuccess(await act(by, 'review', row, { result: 'approve' }))
   const upheldAt40 = async (row: ComplainRow, more: Some<typeof complainApi.answer>) => {
     const head = await approve(
       of().cast.head,
@@ -67,7 +67,7 @@ export function complaintWork(of: () => Company) {
     return approve(of().leader, head)
   }
   const upheldAt50 = async (row: ComplainRow, more: Some<typeof complainApi.answer>) =>
-    good(await delivered(await upheldAt40(row, more)))
+    expectSuccess(await delivered(await upheldAt40(row, more)))
   const takenBack = async () => ({ withdrawProof: [await file(of().cast.qc)], opinion: '撤回' })
   const statesOfPapers = async ({ listId }: ComplainRow) =>
     (

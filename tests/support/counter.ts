@@ -4,15 +4,15 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import type { Locator, Page } from '@playwright/test'
 import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
 import { expectAccessibleInBoth } from './accessible'
-import { pdf } from './attachments'
-import { choose, dialogOf, expect, goTo, listOf, pageAt, take, todosWith } from './browser'
+import { pdfBytes } from './attachments'
+import { chooseOption, dialogOf, expect, goTo, listOf, pageAt, takeEntry, todosWith } from './browser'
 import { readPdf } from './pdf'
 import { inDays } from './projects'
 
 const BONDS = '/tender/tenderBond'
 
 /** A point in time as it is typed into a field. */
-export const at = (days: number, clock = '09:30') => `${inDays(days, clock).slice(0, 10)} ${clock}`
+export const typedTime = (days: number, clock = '09:30') => `${inDays(days, clock).slice(0, 10)} ${clock}`
 
 /**
  * Opens a to-do from the list and goes to the page where it is done; `part` of its title filters the list.
@@ -25,7 +25,9 @@ export async function fromTodo(page: Page, title: string | RegExp, part = String
 export async function attach(within: Page | Locator, label: string): Promise<void> {
   const name = `${label}.pdf`
   const field = within.getByRole('group', { name: label })
-  await field.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf() })
+  await field
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdfBytes() })
   await expect(field.getByText(name)).toBeVisible()
 }
 
@@ -34,7 +36,7 @@ export async function find(within: Locator, label: string, typed: string): Promi
   const box = within.getByRole('combobox', { name: label, exact: true })
   await box.click()
   await box.pressSequentially(typed)
-  await take(within.page().getByRole('option', { name: typed }).filter({ visible: true }).first())
+  await takeEntry(within.page().getByRole('option', { name: typed }).filter({ visible: true }).first())
 }
 
 /** 标书发售登记: a supplier that is not reviewed yet buys the file, pays, and gets the printed receipt. */
@@ -53,7 +55,7 @@ export async function signUpAtCounter(sales: Page, lot: LotRow, supplier: Suppli
   await expect(sheet.getByRole('textbox', { name: '手机' })).toHaveValue(supplier.contactMobile)
   await sheet.getByRole('textbox', { name: '联系人' }).fill('李四')
   await sheet.getByRole('textbox', { name: '手机' }).fill('1381234')
-  await choose(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
+  await chooseOption(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(sheet.getByRole('textbox', { name: '手机' })).toHaveAccessibleDescription(/正确的电话号码/)
   await sheet.getByRole('textbox', { name: '手机' }).fill('13812345678')
@@ -91,7 +93,7 @@ export async function registerBond(sales: Page, supplier: SupplierRow): Promise<
   const form = dialogOf(sales, '登记到账')
   await expect(form.getByRole('textbox', { name: '到账金额' })).toHaveValue('10000.00')
   await expect(form.getByRole('textbox', { name: '付款人' })).toHaveValue(supplier.supplierName)
-  await form.getByRole('textbox', { name: '到账时间' }).fill(at(0, '00:00'))
+  await form.getByRole('textbox', { name: '到账时间' }).fill(typedTime(0, '00:00'))
   await form.getByRole('textbox', { name: '付款账号' }).fill('6222020200012345')
   await form.getByRole('button', { name: '登记到账' }).click()
   await expect(bond.getByText('待核').first()).toBeVisible()
@@ -117,7 +119,7 @@ export async function takeBid(sales: Page, manager: Page, supplier: SupplierRow)
   await detail.getByRole('button', { name: '接收投标文件' }).click()
   const bid = dialogOf(manager, '接收投标文件')
   await expectAccessibleInBoth(manager, '[role="dialog"]')
-  await choose(bid.getByRole('combobox', { name: '密封情况' }), '密封完好')
+  await chooseOption(bid.getByRole('combobox', { name: '密封情况' }), '密封完好')
   await bid.getByRole('button', { name: '接收投标文件' }).click()
   await expect(bid).toBeHidden()
   await detail.getByRole('button', { name: '关闭' }).click()
@@ -219,8 +221,8 @@ async function payment(finance: Page, money?: string): Promise<Locator> {
   await finance.getByRole('button', { name: '登记收款' }).click()
   const pay = dialogOf(finance, '登记收款')
   if (money) await pay.getByRole('textbox', { name: '收款金额' }).fill(money)
-  await pay.getByRole('textbox', { name: '收款时间' }).fill(at(0, '00:00'))
-  await choose(pay.getByRole('combobox', { name: '支付方式' }), '银行转账')
+  await pay.getByRole('textbox', { name: '收款时间' }).fill(typedTime(0, '00:00'))
+  await chooseOption(pay.getByRole('combobox', { name: '支付方式' }), '银行转账')
   await pay.getByRole('button', { name: '登记收款' }).click()
   return pay
 }
@@ -230,7 +232,7 @@ export async function refundFirst(finance: Page, packageNo: string): Promise<voi
   await finance.getByRole('button', { name: '退还', exact: true }).click()
   const form = dialogOf(finance, '退还')
   await expect(form).toContainText('10,000.00 元（壹万元整）')
-  await form.getByRole('textbox', { name: '退还时间' }).fill(at(0, '00:00'))
+  await form.getByRole('textbox', { name: '退还时间' }).fill(typedTime(0, '00:00'))
   await attach(form, '银行回单')
   await form.getByRole('button', { name: /确定|退还/ }).click()
   await expect(form).toBeHidden()
@@ -257,7 +259,7 @@ export async function refundRest(
   const one = (supplier: SupplierRow) => form.getByRole('listitem').filter({ hasText: supplier.supplierName })
   await expect(one(first)).toContainText('退回账户（原付款人）')
   await expectAccessibleInBoth(finance, '[role="dialog"]')
-  await form.getByRole('textbox', { name: '退还时间' }).fill(at(0, '00:00'))
+  await form.getByRole('textbox', { name: '退还时间' }).fill(typedTime(0, '00:00'))
   const send = form.getByRole('button', { name: /^退还 \d+ 笔$/ })
   await send.click()
   await expect(form.getByText('请上传银行回单').first()).toBeVisible()

@@ -53,7 +53,7 @@ export async function aPrimary(): Promise<DebianPostgres> {
     ].join('\n'),
   )
   fs.appendFileSync(path.join(data, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 trust\n')
-  const primary = await started(folder, await freePort())
+  const primary = await startPostgres(folder, await freePort())
   const client = new pg.Client({ connectionString: urlAt(primary.at, SUPERUSER) })
   await client.connect()
   await client.query(`create database ${DATABASE}`)
@@ -61,7 +61,7 @@ export async function aPrimary(): Promise<DebianPostgres> {
   return primary
 }
 
-async function started(folder: string, port: number): Promise<DebianPostgres> {
+async function startPostgres(folder: string, port: number): Promise<DebianPostgres> {
   const data = path.join(folder, 'data')
   const child = spawn(path.join(BIN, 'postgres'), ['-D', data, '-p', String(port)], {
     ...asPostgres(),
@@ -70,7 +70,7 @@ async function started(folder: string, port: number): Promise<DebianPostgres> {
   })
   const at = `127.0.0.1:${port}`
   const url = urlAt(at, DATABASE)
-  const { sql, answers } = asking(urlAt(at, SUPERUSER), child)
+  const { sql, answers } = postgresHandle(urlAt(at, SUPERUSER), child)
   await answers()
   const signal = (name: NodeJS.Signals) => {
     for (const pid of processesOf(child.pid ?? 0)) process.kill(pid, name)
@@ -85,7 +85,7 @@ async function started(folder: string, port: number): Promise<DebianPostgres> {
     at,
     url,
     sql,
-    sqlOf: asking(url, child).sql,
+    sqlOf: postgresHandle(url, child).sql,
     kill,
     freeze: () => signal('SIGSTOP'),
     promote: async () => void (await sql('select pg_promote(true, 30)')),
@@ -97,7 +97,7 @@ async function started(folder: string, port: number): Promise<DebianPostgres> {
         path.join(own, 'data', 'postgresql.auto.conf'),
         `primary_conninfo = 'host=127.0.0.1 port=${port} user=${SUPERUSER} application_name=${name}'\nunix_socket_directories = '${own}'\n`,
       )
-      return started(own, await freePort())
+      return startPostgres(own, await freePort())
     },
     async remove() {
       await kill()
@@ -106,7 +106,7 @@ async function started(folder: string, port: number): Promise<DebianPostgres> {
   }
 }
 
-function asking(url: string, child: ChildProcess) {
+function postgresHandle(url: string, child: ChildProcess) {
   const sql = async (text: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)

@@ -20,7 +20,7 @@ export const filesIn = (folder: string): string[] =>
 export const snapshotOf = addressOf
 
 /** The page with its generated parts replaced, each between `<!-- name -->` and `<!-- /name -->`. */
-export function regenerated(page: string, parts: Readonly<Record<string, string>>): string {
+export function regeneratePage(page: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((text, [name, part]) => {
     const marks = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`)
     if (!marks.test(text)) throw new Error(`docs/${page} has no place for ${name}`)

@@ -46,12 +46,12 @@ export async function paragraphsIn(docx: Buffer): Promise<string[]> {
     .split('</w:p>')
     .map((paragraph) =>
       [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:br\/>/g)]
-        .map(([, text]) => unescaped(text ?? '\n'))
+        .map(([, text]) => unescapeXml(text ?? '\n'))
         .join(''),
     )
   return texts.filter((text) => text !== '')
 }
 
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-const unescaped = (text: string) =>
+const unescapeXml = (text: string) =>
   text.replace(/&(lt|gt|quot|apos|amp);/g, (_all, name) => SIGNS[name] ?? '')

@@ -59,7 +59,7 @@ export async function startExtension(
       context,
       worker,
       home,
-      desk: await openedAt(context, new URL('options.html', home).href),
+      desk: await openTabAt(context, new URL('options.html', home).href),
       reopen: async (change) => {
         await context.close()
         if (change) await write(change(shipped))
@@ -94,7 +94,7 @@ async function launch(folder: string, args: readonly string[]) {
  * A page that opens by itself takes the empty tab of the browser; every start counts as an installation for
  * it.
  */
-async function openedAt(context: BrowserContext, address: string): Promise<Page> {
+async function openTabAt(context: BrowserContext, address: string): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.waitForURL(address)
   return page

@@ -93,7 +93,7 @@ async function launch(
     throw new Error(
       '没有找到 Firefox：请安装（例如 apt-get install firefox-esr），或用环境变量 FIREFOX_PATH 指明它的位置。',
     )
-  const lines = Object.entries(settings).map((setting) => `user_pref(${setting.map(quoted).join(', ')});`)
+  const lines = Object.entries(settings).map((setting) => `user_pref(${setting.map(quoteValue).join(', ')});`)
   await mkdir(profile)
   await writeFile(path.join(profile, 'user.js'), lines.join('\n'))
   const child = spawn(
@@ -120,7 +120,7 @@ async function launch(
   return { child, bidi }
 }
 
-const quoted = (value: unknown) => JSON.stringify(value)
+const quoteValue = (value: unknown) => JSON.stringify(value)
 
 /** Reads the address of the remote control from the output of Firefox. */
 async function addressOf({ stderr }: ChildProcess): Promise<string> {

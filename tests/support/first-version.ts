@@ -8,7 +8,7 @@ import { restoreRows } from '../../apps/server/src/backup/restore-rows'
 import type { Vault } from '../../apps/server/src/backup/vault'
 import { BlobStore } from '../../apps/server/src/blobs/blob-store'
 import { migrationsTo } from '../../apps/server/src/db/migrate'
-import { there } from './many'
+import { mustExist } from './collections'
 
 const FIXTURE = path.resolve(import.meta.dirname, '../fixtures/first-version.br')
 
@@ -20,7 +20,7 @@ export async function firstVersion(databaseUrl: string, dataDir: string): Promis
   const all = brotliDecompressSync(readFileSync(FIXTURE))
   const end = all.indexOf(10)
   const head = JSON.parse(all.subarray(0, end).toString('utf8')) as Manifest
-  const when = there(head.migrations.at(-1)).when
+  const when = mustExist(head.migrations.at(-1)).when
   const manifest = { ...head, migrations: migrationsTo(when) }
   let from = end + 1
   const next = (bytes: number) => {
@@ -29,7 +29,7 @@ export async function firstVersion(databaseUrl: string, dataDir: string): Promis
   }
   const rows = new Map(manifest.tables.map(({ object, bytes }) => [object, next(bytes)]))
   const vault: Pick<Vault, 'take'> = {
-    take: (name, use) => use(Readable.from([there(rows.get(name))])),
+    take: (name, use) => use(Readable.from([mustExist(rows.get(name))])),
   }
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,6 +1,6 @@
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
 import { expect } from 'vitest'
-import { times } from './many'
+import { repeatTimes } from './collections'
 import type { TestServer } from './server'
 
 /** A row of 编号台账. */
@@ -30,7 +30,9 @@ export async function expectWhole(server: Pick<TestServer, 'sql'>, ruleKey: Numb
   const issued = new Map<string, number[]>()
   for (const { period, n } of rows) issued.set(period, [...(issued.get(period) ?? []), n])
   expect(Object.fromEntries(issued)).toEqual(
-    Object.fromEntries(standing.map(({ period, current }) => [period, times(current, (index) => index + 1)])),
+    Object.fromEntries(
+      standing.map(({ period, current }) => [period, repeatTimes(current, (index) => index + 1)]),
+    ),
   )
   expect(new Set(rows.map(({ text }) => text)).size).toBe(rows.length)
   return rows

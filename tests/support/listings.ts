@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Described, describedBy, type Labels } from '@agency/shared/fields/words'
-import { exportedNames, type Listing } from '@agency/shared/list/listing'
+import { exportColumnNames, type Listing } from '@agency/shared/list/listing'
 import { GROUPINGS } from '@agency/shared/modules/tender-statistics/statistics.fields'
 import { groupsListing, statisticsListing } from '@agency/shared/modules/tender-statistics/statistics.listing'
 
 const SHARED = path.resolve(import.meta.dirname, '../../packages/shared/src')
-const declaring = (folder: string, ending: RegExp) =>
+const filesDeclaring = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file))
     .map((file) => path.join(folder, file))
-const files = declaring(SHARED, /\.(listing|record)\.ts$/)
+const files = filesDeclaring(SHARED, /\.(listing|record)\.ts$/)
 
 /** Units that a column label may end with. */
 const UNIT = /\((元|万元|%|px)\)$/
@@ -51,7 +51,7 @@ const columnOf = (labels: Labels, name: string): ListedColumn => {
 export function listingsOf(headings: readonly string[]): ListedColumn[] | undefined {
   const bare = headings.map((heading) => heading.replace(UNIT, ''))
   for (const listing of listings) {
-    const offered = exportedNames(listing).map((name) => columnOf(listing.labels, name))
+    const offered = exportColumnNames(listing).map((name) => columnOf(listing.labels, name))
     const found = headings.map((heading, at) =>
       offered.find(({ label }) => label === heading || label === bare[at]),
     )

@@ -3,7 +3,7 @@ import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.rec
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import sharp from 'sharp'
 import { aBorrowing, aVolume, onBorrow } from './archives'
-import { good } from './good'
+import { expectSuccess } from './expect-success'
 import type { Person, Some } from './person'
 import { castOf } from './projects'
 import type { TestServer } from './server'
@@ -36,7 +36,9 @@ export async function aLending<F extends Record<string, string>>(
   if (!files) throw new Error('nobody asked for the files')
   const asked: Lending<F>['asked'] = async (changes = {}) => {
     const form = aBorrowing(volume, { borrowType: '电子', ...changes })
-    return good(await onBorrow(borrower, 'submit', good(await borrower.tries(borrowApi.save, form))))
+    return expectSuccess(
+      await onBorrow(borrower, 'submit', expectSuccess(await borrower.tries(borrowApi.save, form))),
+    )
   }
   return {
     volume,
@@ -44,7 +46,7 @@ export async function aLending<F extends Record<string, string>>(
     borrower,
     asked,
     lent: async (changes) =>
-      good(await onBorrow(leader, 'approve', await asked(changes), { result: 'approve' })),
+      expectSuccess(await onBorrow(leader, 'approve', await asked(changes), { result: 'approve' })),
   }
 }
 

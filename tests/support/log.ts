@@ -1,5 +1,5 @@
 import { type ChainCheck, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
-import { canonical, sha256 } from '../../apps/server/src/log/canonical'
+import { canonicalJson, sha256 } from '../../apps/server/src/log/canonical'
 import { GENESIS } from '../../apps/server/src/log/operation-log'
 import type { Person, TestServer } from './server'
 
@@ -42,7 +42,7 @@ export const rechain = (server: Pick<TestServer, 'sql'>, change: () => Promise<u
     let prevHash = GENESIS
     let seq = 0
     for (const row of rows) {
-      const hash = sha256(canonical({ ...row, time: row.time.toISOString(), prevHash }))
+      const hash = sha256(canonicalJson({ ...row, time: row.time.toISOString(), prevHash }))
       seq = row.seq
       await server.sql('update sys_operation_log set prev_hash = $2, hash = $3 where seq = $1', [
         seq,

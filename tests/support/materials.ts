@@ -1,8 +1,8 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
-import { uploaded } from './attachments'
-import { good } from './good'
+import { uploadFile } from './attachments'
+import { expectSuccess } from './expect-success'
 import { movesOf } from './person'
 import type { Person } from './server'
 
@@ -35,7 +35,7 @@ export const materialForm = (changes: Partial<MaterialInput> = {}): MaterialInpu
 
 /** A draft with a paper uploaded by its author. */
 export async function aDraft(author: Person, changes: Partial<MaterialInput> = {}): Promise<MaterialRow> {
-  const file = changes.file ?? [(await uploaded(author, '资料.pdf')).listId]
+  const file = changes.file ?? [(await uploadFile(author, '资料.pdf')).listId]
   return author.call(materialApi.save, materialForm({ ...changes, file }))
 }
 
@@ -44,8 +44,8 @@ export async function aMaterial(
   { author, reviewer }: { author: Person; reviewer: Person },
   changes: Partial<MaterialInput> = {},
 ): Promise<MaterialRow> {
-  const waiting = good(await moveMaterial(author, 'submit', await aDraft(author, changes)))
-  const { listId } = good(await moveMaterial(reviewer, 'review', waiting, { result: 'approve' }))
+  const waiting = expectSuccess(await moveMaterial(author, 'submit', await aDraft(author, changes)))
+  const { listId } = expectSuccess(await moveMaterial(reviewer, 'review', waiting, { result: 'approve' }))
   // Read by its author, who may see its papers.
   return author.call(materialApi.detail, { listId })
 }

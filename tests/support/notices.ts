@@ -1,9 +1,9 @@
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import sharp from 'sharp'
-import { uploaded } from './attachments'
-import { good } from './good'
-import { there } from './many'
+import { uploadFile } from './attachments'
+import { mustExist } from './collections'
+import { expectSuccess } from './expect-success'
 import { movesOf, type Person, type Some } from './person'
 
 export const onNotice = movesOf(noticeApi)
@@ -17,7 +17,7 @@ export interface NoticePeople {
 }
 
 const justNow = () => new Date().toISOString()
-const file = async (person: Person, name: string) => [(await uploaded(person, name)).listId]
+const file = async (person: Person, name: string) => [(await uploadFile(person, name)).listId]
 
 /** A picture like those of a signature pad. */
 export const aPicture = async (width = 300, height = 100): Promise<string> => {
@@ -27,7 +27,7 @@ export const aPicture = async (width = 300, height = 100): Promise<string> => {
   return `data:image/png;base64,${bytes.toString('base64')}`
 }
 
-export const application = async (sales: Person) => ({
+export const noticeApplication = async (sales: Person) => ({
   receiveWay: '现场',
   receiverName: '周一鸣',
   receiverMobile: '13800001111',
@@ -49,24 +49,28 @@ export const noticesOf = async (person: Person, packageId: string): Promise<Noti
 
 /** The winner's current notice. */
 export const winnersNotice = async (person: Person, packageId: string): Promise<NoticeRow> =>
-  there((await noticesOf(person, packageId)).find(({ isWinner, status }) => isWinner && status !== '90'))
+  mustExist((await noticesOf(person, packageId)).find(({ isWinner, status }) => isWinner && status !== '90'))
 
 /** A notice that was requested and checked by the project's manager and by finance: it can be handed out. */
 export async function aCheckedNotice(people: NoticePeople, notice: NoticeRow): Promise<NoticeRow> {
   const { sales, pm, finance, leader } = people
-  const asked = good(await onNotice(sales, 'apply', notice, await application(sales)))
-  let found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
+  const asked = expectSuccess(await onNotice(sales, 'apply', notice, await noticeApplication(sales)))
+  let found = expectSuccess(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
   if (found.isUnpaid && !found.isFeeWarning) {
-    const waiting = good(await onNotice(finance, 'waiveAsk', found, { opinion: '中标人承诺月底付清' }))
+    const waiting = expectSuccess(
+      await onNotice(finance, 'waiveAsk', found, { opinion: '中标人承诺月底付清' }),
+    )
     const waiveFile = await file(leader, '豁免批准.pdf')
     const waiver = { result: 'approve', opinion: '同意先行发放', waiveFile } as const
-    found = good(await onNotice(leader, 'waive', waiting, waiver))
+    found = expectSuccess(await onNotice(leader, 'waive', waiting, waiver))
   }
-  return good(await onNotice(finance, 'checkFin', found, { result: 'approve', opinion: '服务费另行催收' }))
+  return expectSuccess(
+    await onNotice(finance, 'checkFin', found, { result: 'approve', opinion: '服务费另行催收' }),
+  )
 }
 
 /** Takes the winner's notice of a lot through all its steps, from 定标 to the counter. */
-export async function handedOut(people: NoticePeople, packageId: string): Promise<NoticeRow> {
+export async function handOutWinnersNotice(people: NoticePeople, packageId: string): Promise<NoticeRow> {
   const checked = await aCheckedNotice(people, await winnersNotice(people.sales, packageId))
-  return good(await onNotice(people.sales, 'handout', checked, await atCounter(people.sales)))
+  return expectSuccess(await onNotice(people.sales, 'handout', checked, await atCounter(people.sales)))
 }

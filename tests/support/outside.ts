@@ -34,10 +34,10 @@ export async function openOutsideSite(): Promise<OutsideSite> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, asked, stop: () => closed(server) }
+  return { origin: `http://127.0.0.1:${port}`, asked, stop: () => closeServer(server) }
 }
 
-const closed = (server: Server) =>
+const closeServer = (server: Server) =>
   new Promise<void>((done) => {
     server.close(() => done())
     server.closeAllConnections()

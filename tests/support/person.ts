@@ -62,7 +62,8 @@ export function callsOver(send: Send): Calls {
     const { body, headers: type } = inQuery ? { headers: {} } : json(input)
     return send(endpoint.method, address, { ...(body ? { body } : {}), headers: { ...type, ...headers } })
   }
-  const tries: Calls['tries'] = async (endpoint, input, beside) => opened(await ask(endpoint, input, beside))
+  const tries: Calls['tries'] = async (endpoint, input, beside) =>
+    openAnswer(await ask(endpoint, input, beside))
   return {
     send,
     tries,
@@ -79,14 +80,14 @@ export function callsOver(send: Send): Calls {
 export type Some<E extends Endpoint> = Partial<InputOf<E>>
 
 /** An input that the contract does not allow, sent on purpose: the only place where a test says that it is one. */
-export const wrong = <T>(input: unknown): T => input as T
+export const wrongInput = <T>(input: unknown): T => input as T
 
 export const json = (body: unknown) => ({
   body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json' },
 })
 
-export async function opened<T>(response: Response): Promise<Answer<T>> {
+export async function openAnswer<T>(response: Response): Promise<Answer<T>> {
   const body = (await response.json()) as Omit<Answer<T>, 'status' | 'headers'>
   return { status: response.status, headers: response.headers, ...body }
 }
@@ -125,4 +126,4 @@ export const movesOf =
     { listId, version }: Versioned,
     more: Partial<InputOf<A[K]>> = {},
   ): Promise<Answer<AnswerOf<A[K]>>> =>
-    person.tries<A[K]>(api[action], wrong({ listId, version, ...more }))
+    person.tries<A[K]>(api[action], wrongInput({ listId, version, ...more }))

@@ -2,8 +2,17 @@ import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.rec
 import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import type { PlaceKind, PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
-import { aDueArchive, allCame, archiveOf, handIn, onArchive, onTheShelf, partOf, signing } from './archives'
-import { good } from './good'
+import {
+  aDueArchive,
+  allReceived,
+  archiveOf,
+  bothSignatures,
+  handIn,
+  onArchive,
+  onTheShelf,
+  partOf,
+} from './archives'
+import { expectSuccess } from './expect-success'
 import type { Person } from './person'
 import type { Cast } from './projects'
 import type { TestServer } from './server'
@@ -48,10 +57,12 @@ export async function aRoll(archivist: Person, labelCount: number): Promise<stri
 export async function aReceivedArchive(server: TestServer, cast: Cast): Promise<ArchiveRow> {
   const due = await aDueArchive(server, cast)
   const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
-  good(await handIn(partner, partOf(due, 'B')))
-  const handed = good(await handIn(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')))
-  const accepting = { result: 'approve' as const, items: allCame(handed), ...(await signing()) }
-  return good(await onArchive(await server.as('archivist'), 'accept', handed, accepting))
+  expectSuccess(await handIn(partner, partOf(due, 'B')))
+  const handed = expectSuccess(
+    await handIn(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')),
+  )
+  const accepting = { result: 'approve' as const, items: allReceived(handed), ...(await bothSignatures()) }
+  return expectSuccess(await onArchive(await server.as('archivist'), 'accept', handed, accepting))
 }
 
 /** An archive that stands on a place, in `boxCount` boxes, and was checked. */
@@ -63,6 +74,8 @@ export async function aShelvedArchive(
 ): Promise<ArchiveRow> {
   const received = await aReceivedArchive(server, cast)
   const entering = { ...onTheShelf, boxCount, placeId }
-  const entered = good(await onArchive(await server.as('archivist'), 'input', received, entering))
-  return good(await onArchive(await server.as('archreview'), 'check', entered, { result: 'approve' }))
+  const entered = expectSuccess(await onArchive(await server.as('archivist'), 'input', received, entering))
+  return expectSuccess(
+    await onArchive(await server.as('archreview'), 'check', entered, { result: 'approve' }),
+  )
 }

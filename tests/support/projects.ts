@@ -3,8 +3,8 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
-import { uploaded } from './attachments'
-import { there } from './many'
+import { uploadFile } from './attachments'
+import { mustExist } from './collections'
 import { aClaimedOrdinal, aClientFor, move as moveOrdinal } from './ordinals'
 import { type Answer, movesOf, type Person, type Some, type Versioned } from './person'
 import type { TestServer } from './server'
@@ -49,13 +49,13 @@ export async function castOf(server: TestServer): Promise<Cast> {
 /** A project that waits for the head of its department to name managers. */
 export async function aProject(cast: Cast, changes: OfProject = {}): Promise<ProjectRow> {
   const client = await aClientFor(cast.manager, cast.head)
-  const entrustFile = [(await uploaded(cast.manager, '委托代理协议.pdf')).listId]
+  const entrustFile = [(await uploadFile(cast.manager, '委托代理协议.pdf')).listId]
   // Enough for lots of 600,000.00 each.
   const budgetMoney = `${Math.max(2, Number(changes.packageCount ?? 2)) * 600_000}.00`
   const form = { entrustFile, budgetMoney, ...changes }
   const claimed = await aClaimedOrdinal(cast.manager, cast.office, client.listId, form)
   const handled = await moveOrdinal(cast.office, 'handle', claimed)
-  return cast.manager.call(projectApi.detail, { listId: there(handled.data.projectId) })
+  return cast.manager.call(projectApi.detail, { listId: mustExist(handled.data.projectId) })
 }
 
 /** A project with its managers named. */
@@ -118,7 +118,7 @@ export async function aSubmittedProject(
   times: OfLot = {},
 ): Promise<ProjectRow> {
   const project = await aPlannedProject(cast, changes, times)
-  const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+  const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
   return (await move(cast.pm, 'fileSubmit', project, { tenderFile })).data
 }
 
@@ -142,7 +142,7 @@ export async function aReviewedProject(
   const byB = await approve(cast.pmb, await aSubmittedProject(cast, changes, times))
   const byHead = await approve(cast.head, byB)
   const byQc = byHead.stepTitle === '品管审核' ? await approve(cast.qc, byHead) : byHead
-  const ownerFile = [(await uploaded(cast.manager, '业主确认函.pdf')).listId]
+  const ownerFile = [(await uploadFile(cast.manager, '业主确认函.pdf')).listId]
   return approve(cast.manager, byQc, { ownerFile })
 }
 

@@ -14,11 +14,11 @@ import {
   type ProjectStatus,
   projectStatusText,
 } from '../../packages/shared/src/tendering/project-state'
-import { arrival, onBond, onFee, paid } from './awards'
-import { good } from './good'
-import { failure, type Life, LOT_MOVES, type LotMove, onFail, refundOf } from './life'
-import { there } from './many'
+import { bondArrival, onBond, onFee, paymentForm } from './awards'
+import { mustExist } from './collections'
+import { expectSuccess } from './expect-success'
 import type { Answer, Named, Person } from './person'
+import { failure, type Life, LOT_MOVES, type LotMove, onFail, refundOf } from './project-life'
 import { act as actOnSignup } from './signups'
 
 /** An action with its name. */
@@ -107,16 +107,18 @@ export class RandomLife {
 
   private movesOf = ({ lots }: Seen, { listId, sort }: LotRow): Act[] =>
     lots.flatMap(({ person, rows }) => {
-      const { allowedActions } = there(rows.find((row) => row.listId === listId))
+      const { allowedActions } = mustExist(rows.find((row) => row.listId === listId))
       return allowedActions
         .filter((action): action is LotMove => action in LOT_MOVES)
-        .map((action): Act => [`${action} ${sort}`, () => spoken(this.life.move(person, action, listId))])
+        .map(
+          (action): Act => [`${action} ${sort}`, () => isPageRefusal(this.life.move(person, action, listId))],
+        )
     })
 
   private counterOf({ signups }: Seen, lot: LotRow): Act[] {
     const { sales } = this.life.people
     const rows = ofLot(signups, lot)
-    const isOnSale = lot.stepTitle === '报名中' && Date.parse(there(lot.signUpEnd)) > Date.now()
+    const isOnSale = lot.stepTitle === '报名中' && Date.parse(mustExist(lot.signUpEnd)) > Date.now()
     const fresh = this.life.suppliers.filter(
       ({ listId }) => !rows.some(({ supplierId }) => supplierId === listId),
     )
@@ -128,12 +130,12 @@ export class RandomLife {
       ...valid.map(
         ({ supplierId }): Act => [
           `递交 ${lot.sort}`,
-          () => spoken(this.life.bid(lot.listId, { listId: supplierId })),
+          () => isPageRefusal(this.life.bid(lot.listId, { listId: supplierId })),
         ],
       ),
       ...valid
         .slice(0, 1)
-        .map((row): Act => [`退出 ${lot.sort}`, () => spoken(actOnSignup(sales, 'quit', row))]),
+        .map((row): Act => [`退出 ${lot.sort}`, () => isPageRefusal(actOnSignup(sales, 'quit', row))]),
     ]
   }
 
@@ -141,14 +143,14 @@ export class RandomLife {
     const { finance, sales } = this.life.people
     const act = (name: string, made: () => Promise<Answer>): Act => [
       `${name} ${lot.sort}`,
-      async () => good(await made()),
+      async () => expectSuccess(await made()),
     ]
     const supplierOf = ({ supplierId }: { supplierId: string }) =>
-      there(this.life.suppliers.find(({ listId }) => listId === supplierId))
+      mustExist(this.life.suppliers.find(({ listId }) => listId === supplierId))
     return [
       ...ofLot(bonds, lot).flatMap((bond) => {
         if (bond.status === '10')
-          return [act('register', () => onBond(sales, 'register', bond, arrival(supplierOf(bond))))]
+          return [act('register', () => onBond(sales, 'register', bond, bondArrival(supplierOf(bond))))]
         if (bond.status === '20') return [act('confirm', () => onBond(finance, 'confirm', bond))]
         if (bond.status !== '40') return []
         return [act('refund', async () => onBond(finance, 'refund', bond, await refundOf(finance, bond)))]
@@ -158,7 +160,7 @@ export class RandomLife {
           return [act('confirm', () => onFee(finance, 'confirm', bill, { invoiceNo: null }))]
         const part = bill.status === '20' ? '100.00' : bill.dueMoney
         return ['20', '30'].includes(bill.status)
-          ? [act('receive', () => onFee(finance, 'receive', bill, paid(part)))]
+          ? [act('receive', () => onFee(finance, 'receive', bill, paymentForm(part)))]
           : []
       }),
     ]
@@ -171,10 +173,10 @@ export class RandomLife {
     const saving = await pm.tries(failApi.save, lot.status === '60' ? { ...why, ...ended } : why)
     // Payments of its fee are undone first.
     if (lot.status === '60' && saving.code === 400) return
-    const draft = good(saving)
-    const submitted = good(await onFail(pm, 'submit', draft))
+    const draft = expectSuccess(saving)
+    const submitted = expectSuccess(await onFail(pm, 'submit', draft))
     const answer = this.pick([{ result: 'approve' }, { result: 'return', opinion: '再核实' }] as const)
-    good(await onFail(head, 'approve', submitted, answer))
+    expectSuccess(await onFail(head, 'approve', submitted, answer))
   }
 
   /**
@@ -203,7 +205,7 @@ export class RandomLife {
  * Expects that a move that is allowed on the page either succeeds or is refused, e.g. because of its dates,
  * with a Chinese message.
  */
-async function spoken(sent: Promise<Answer>): Promise<void> {
+async function isPageRefusal(sent: Promise<Answer>): Promise<void> {
   const { code, msg } = await sent
   expect([200, 400, 409]).toContain(code)
   expect(msg).toMatch(/[\u4e00-\u9fff]/)

@@ -1,7 +1,7 @@
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import { award } from './awards'
-import { good } from './good'
-import { application, type NoticePeople, onNotice, winnersNotice } from './notices'
+import { expectSuccess } from './expect-success'
+import { type NoticePeople, noticeApplication, onNotice, winnersNotice } from './notices'
 import { castOf } from './projects'
 import type { TestServer } from './server'
 import { aLotOnSale, aSupplierOf } from './signups'
@@ -13,10 +13,16 @@ export async function aSentNotice(server: TestServer, people: NoticePeople): Pro
   const { project, lot } = await aLotOnSale(await castOf(server), server, { procurementRegime: 'ZC' })
   await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
   const own = await winnersNotice(sales, lot.listId)
-  const form = { ...(await application(sales)), receiveWay: '电子', receiverAddress: 'zhou@example.com' }
-  const asked = good(await onNotice(sales, 'apply', own, form))
-  const found = good(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
+  const form = {
+    ...(await noticeApplication(sales)),
+    receiveWay: '电子',
+    receiverAddress: 'zhou@example.com',
+  }
+  const asked = expectSuccess(await onNotice(sales, 'apply', own, form))
+  const found = expectSuccess(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
   const why = { result: 'approve', opinion: '另行催收' } as const
-  const checked = good(await onNotice(finance, 'checkFin', found, why))
-  return good(await onNotice(sales, 'handout', checked, { noticeSendTime: new Date().toISOString() }))
+  const checked = expectSuccess(await onNotice(finance, 'checkFin', found, why))
+  return expectSuccess(
+    await onNotice(sales, 'handout', checked, { noticeSendTime: new Date().toISOString() }),
+  )
 }

@@ -6,12 +6,21 @@ import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { createServer, type Given, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { sessionApi, type Tokens } from '../../packages/shared/src/contract/session.contract'
+import { firstOf } from './collections'
 import { companyDatabase, demoDatabase, freshDatabase, poolFor } from './databases'
-import { firstOf } from './many'
-import { type Answer, type Calls, callsOver, json, opened, type Person, type Send, tokenFor } from './person'
+import {
+  type Answer,
+  type Calls,
+  callsOver,
+  json,
+  openAnswer,
+  type Person,
+  type Send,
+  tokenFor,
+} from './person'
 import { USUAL_SETTINGS } from './usual-settings'
 
-export { type Answer, json, opened, type Person, wrong } from './person'
+export { type Answer, json, openAnswer, type Person, wrongInput } from './person'
 export { DEMO_PASSWORD }
 
 export interface TestServer {
@@ -77,7 +86,7 @@ export async function startServer(env: Record<string, string> = {}, given: Given
       ...(init.body ? { body: init.body } : {}),
     })
   const login: TestServer['login'] = async (username, password, more = {}) =>
-    opened(
+    openAnswer(
       await call('POST', '/admin/noToken/login', json({ username, password: encrypt(password), ...more })),
     )
 

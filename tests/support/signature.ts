@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { there } from './many'
+import { mustExist } from './collections'
 
 /**
  * Signs in the field for signatures, or in one with this title, with more points than the required minimum.
@@ -7,7 +7,7 @@ import { there } from './many'
 export async function drawSignature(page: Page, title = '请在框内手写签名'): Promise<void> {
   const field = page.getByRole('img', { name: title })
   await field.scrollIntoViewIfNeeded()
-  const box = there(await field.boundingBox())
+  const box = mustExist(await field.boundingBox())
   await page.mouse.move(box.x + 20, box.y + 60)
   await page.mouse.down()
   for (let at = 1; at <= 60; at++)

@@ -1,7 +1,7 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { firstOf } from './many'
+import { firstOf } from './collections'
 import { movesOf, type Named, type Person, type Some } from './person'
 import { aPublishedProject, type Cast, inDays, lotsOf, type OfProject } from './projects'
 import type { TestServer } from './server'

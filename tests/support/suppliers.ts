@@ -5,10 +5,10 @@ import {
   type RegisterFile,
   supplierRegisterApi,
 } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
-import { pdf, upload } from './attachments'
+import { pdfBytes, upload } from './attachments'
 import { newCreditCode } from './clients'
-import { firstOf } from './many'
-import { type Answer, callsOver, movesOf, opened, type Person, type Some, type Versioned } from './person'
+import { firstOf } from './collections'
+import { type Answer, callsOver, movesOf, openAnswer, type Person, type Some, type Versioned } from './person'
 import type { TestServer } from './server'
 
 export const PUBLIC = '/admin/anno/supplier'
@@ -58,12 +58,12 @@ export async function visitorUpload(
   server: TestServer,
   token: string,
   name = '营业执照.pdf',
-  content: Buffer = pdf(),
+  content: Buffer = pdfBytes(),
 ): Promise<Answer<RegisterFile[]>> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(content)]), name)
   const headers = { 'X-Forwarded-For': anAddress() }
-  return opened(await server.call('POST', `${PUBLIC}/upload?token=${token}`, { body: form, headers }))
+  return openAnswer(await server.call('POST', `${PUBLIC}/upload?token=${token}`, { body: form, headers }))
 }
 
 /** A complete form with its two files, for one token. */
@@ -118,4 +118,4 @@ export async function anApproved(
 }
 
 export const evidence = async (person: Person): Promise<string> =>
-  (await upload(person, [['处罚决定.pdf', pdf()]])).data[0]?.listId ?? ''
+  (await upload(person, [['处罚决定.pdf', pdfBytes()]])).data[0]?.listId ?? ''

@@ -2,12 +2,12 @@ import { pageTitles } from '@agency/shared/pages/page-list'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible'
 import { addresses, listedPages } from '../support/addresses'
-import { atLogin, expect, expectNoSidewaysScroll, goTo, pageAt, test, ZOOMED } from '../support/browser'
+import { expect, expectLogin, expectNoSidewaysScroll, goTo, pageAt, test, ZOOMED } from '../support/browser'
 
 test('登录页在浅色和深色、放大到 200% 时没有严重的无障碍问题', async ({ visitor }) => {
   const stranger = await visitor(ZOOMED)
   await stranger.goto('/')
-  await atLogin(stranger)
+  await expectLogin(stranger)
   await expectAccessibleInBoth(stranger)
 })
 

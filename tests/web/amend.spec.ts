@@ -1,6 +1,6 @@
-import { pdf } from '../support/attachments'
+import { pdfBytes } from '../support/attachments'
 import { dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test, todosWith } from '../support/browser'
-import { firstOf } from '../support/many'
+import { firstOf } from '../support/collections'
 import { aPublishedProject, aReviewedProject, castOf, inDays, lotsOf } from '../support/projects'
 import { aBuyer } from '../support/signups'
 
@@ -30,7 +30,7 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
   await pm.getByRole('textbox', { name: '新的开标时间' }).fill(minute(9))
   await pm
     .locator('input[type=file]')
-    .setInputFiles({ name: '招标文件（更正后）.pdf', mimeType: 'application/pdf', buffer: pdf() })
+    .setInputFiles({ name: '招标文件（更正后）.pdf', mimeType: 'application/pdf', buffer: pdfBytes() })
   await pm.getByRole('button', { name: '提交审批' }).click()
   await expect(pm.getByText(/不足15日，应当顺延投标截止时间.*最早/)).toBeVisible()
   await expect(dialogOf(pm, '错误提示')).toHaveCount(0)
@@ -75,7 +75,7 @@ test('已发布的项目经变更申请修改；未返回的委托协议由领�
   await pm
     .locator('input[type=file]')
     .last()
-    .setInputFiles({ name: '补充协议.pdf', mimeType: 'application/pdf', buffer: pdf() })
+    .setInputFiles({ name: '补充协议.pdf', mimeType: 'application/pdf', buffer: pdfBytes() })
   await expect(pm.getByText('补充协议.pdf')).toBeVisible()
   await pm.getByRole('button', { name: '提交变更申请' }).click()
   await expect(pm.getByRole('heading', { level: 1, name: '项目变更申请' })).toBeVisible()
@@ -115,7 +115,7 @@ test('已发布的项目经变更申请修改；未返回的委托协议由领�
   const sheet = dialogOf(phone, '补交委托代理协议')
   await sheet
     .locator('input[type=file]')
-    .setInputFiles({ name: '委托代理协议.pdf', mimeType: 'application/pdf', buffer: pdf() })
+    .setInputFiles({ name: '委托代理协议.pdf', mimeType: 'application/pdf', buffer: pdfBytes() })
   await sheet.getByRole('button', { name: '确定' }).click()
   await expect(sheet).toBeHidden()
   await expect(phone.getByRole('region', { name: '委托代理协议' })).toBeHidden()

@@ -1,11 +1,11 @@
 import { bidApi } from '../../packages/shared/src/modules/archive-bid/bid.contract'
 import { bidPath } from '../../packages/shared/src/modules/archive-bid/bid.paths'
 import { expectAccessible } from '../support/accessible'
-import { signing } from '../support/archives'
-import { uploaded } from '../support/attachments'
-import { aDueBid, handOver, onBids, taken } from '../support/bid-archives'
+import { bothSignatures } from '../support/archives'
+import { uploadFile } from '../support/attachments'
+import { acceptBids, aDueBid, handOver, onBids } from '../support/bid-archives'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { good } from '../support/good'
+import { expectSuccess } from '../support/expect-success'
 import { castOf } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
@@ -16,7 +16,7 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
   const cast = await castOf(server)
   const keeper = await server.as('archivist')
   const { row, loser } = await aDueBid(server, cast)
-  await taken(keeper, good(await handOver(cast.pmb, row)))
+  await acceptBids(keeper, expectSuccess(await handOver(cast.pmb, row)))
   await server.sql(
     `update archive_bid set ended_date = ended_date - 40, destroy_due = '2020-12-31' where list_id = $1`,
     [row.listId],
@@ -44,10 +44,10 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
   await expectAccessible(archivist)
 
   const { listId } = row
-  const proposed = good(
+  const proposed = expectSuccess(
     await onBids(keeper, 'destroy', await keeper.call(bidApi.detail, { listId }), {
       opinion: '保管期满',
-      ...(await signing()),
+      ...(await bothSignatures()),
     }),
   )
   expect(proposed.status).toBe('61')
@@ -68,8 +68,8 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
   const statusNow = async () => (await keeper.call(bidApi.detail, { listId })).status
   await expect.poll(statusNow).toBe('63')
   const agreed = await keeper.call(bidApi.detail, { listId })
-  const destroyFile = [(await uploaded(keeper, '销毁现场.pdf')).listId]
-  good(
+  const destroyFile = [(await uploadFile(keeper, '销毁现场.pdf')).listId]
+  expectSuccess(
     await onBids(keeper, 'carryOut', agreed, {
       destroyWay: '粉碎',
       destroyTime: new Date().toISOString(),

@@ -3,7 +3,7 @@ import { legacyFields } from '@agency/shared/modules/archive-file/legacy/legacy.
 import { REPO_LIST } from '@agency/shared/modules/archive-repo/repo.paths'
 import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
 import { expect, PHONE, test } from '../support/browser'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const headings = Object.values(legacyFields).map(({ label }) => label)
@@ -43,7 +43,7 @@ test('历史档案：从 Excel 导入，正确的待另一人审核，审核页�
   await dialog.getByRole('button', { name: '完成' }).click()
 
   const reviewer = await server.as('archreview')
-  const { listId } = there((await reviewer.call(archiveApi.list, { archiveNo: `旧档-${code}-1` }))[0])
+  const { listId } = mustExist((await reviewer.call(archiveApi.list, { archiveNo: `旧档-${code}-1` }))[0])
   const at = `/projectArchives/archiveFileCheck?listId=${listId}`
   const other = await signedInAs('archreview', { at })
   await expect(other.getByText('历史档案：由名册导入')).toBeVisible()

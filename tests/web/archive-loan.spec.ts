@@ -7,17 +7,17 @@ import { chromiumArgs, findHeadless } from '../../scripts/lib/chromium.mjs'
 import { expectAccessible } from '../support/accessible'
 import { aVolume } from '../support/archives'
 import {
-  choose,
+  chooseOption,
   expect,
   expectNoSidewaysScroll,
   goTo,
   PHONE,
-  take,
+  takeEntry,
   test,
   todosWith,
 } from '../support/browser'
+import { mustExist } from '../support/collections'
 import { cameraArgs, film } from '../support/fake-camera'
-import { there } from '../support/many'
 import { aRoll } from '../support/places'
 import { castOf } from '../support/projects'
 import { drawSignature } from '../support/signature'
@@ -31,26 +31,28 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
   const cast = await castOf(server)
   const keeper = await server.as('archivist')
   const volume = await aVolume({ server, cast, archivist: keeper, reviewer: await server.as('archreview') })
-  const archiveNo = there(volume.archiveNo)
+  const archiveNo = mustExist(volume.archiveNo)
   const [one, other] = volume.items.filter(isPaper)
   const kept = volume.items.find((item) => !isPaper(item) && item.itemNo)
   const [onIt = '', unbound = ''] = await aRoll(keeper, 2)
   const ownId = volume.archiveId
-  await keeper.call(labelApi.bind, { code: onIt, kind: 'item', ownId, part: there(one?.itemNo) })
+  await keeper.call(labelApi.bind, { code: onIt, kind: 'item', ownId, part: mustExist(one?.itemNo) })
   film([onIt])
 
   const borrower = await signedInAs('pm', { at: BORROW_ADD })
   await borrower.getByRole('combobox', { name: '档案' }).click()
   await borrower.keyboard.type(archiveNo)
-  await take(borrower.getByRole('option', { name: archiveNo }))
+  await takeEntry(borrower.getByRole('option', { name: archiveNo }))
   for (const item of [one, other])
-    await borrower.getByText(`${there(item).itemCode} ${there(item).itemName}`, { exact: true }).click()
-  await choose(borrower.getByRole('combobox', { name: '借阅目的' }), '审计')
+    await borrower
+      .getByText(`${mustExist(item).itemCode} ${mustExist(item).itemName}`, { exact: true })
+      .click()
+  await chooseOption(borrower.getByRole('combobox', { name: '借阅目的' }), '审计')
   await borrower.getByRole('textbox', { name: '借阅事由' }).fill('审计核对合同')
   await borrower.getByRole('button', { name: '提交', exact: true }).click()
   await expect(borrower.getByText('待部门审批').first()).toBeVisible()
   const [loan] = await cast.pm.call(borrowApi.list, { repoId: volume.listId })
-  const at = borrowPath(there(loan).listId)
+  const at = borrowPath(mustExist(loan).listId)
 
   const head = await signedInAs('depthead', { at: todosWith(archiveNo) })
   await head.getByRole('row', { name: archiveNo }).getByRole('button', { name: '办理' }).click()
@@ -72,9 +74,9 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
   await counter.getByRole('button', { name: '关闭摄像头' }).click()
   await scan(unbound)
   await expect(counter.getByRole('alert').filter({ hasText: `${unbound} 还没有绑定` })).toBeVisible()
-  await scan(there(kept?.itemNo))
+  await scan(mustExist(kept?.itemNo))
   await expect(counter.getByRole('alert').filter({ hasText: '不在本次借出的材料中' })).toBeVisible()
-  await scan(there(other?.itemNo))
+  await scan(mustExist(other?.itemNo))
   await expect(counter.getByText('已核对 2 / 2 份，全部核对完')).toBeVisible()
   await expectNoSidewaysScroll(archivist, '借出')
   await drawSignature(archivist, '借阅人签名')

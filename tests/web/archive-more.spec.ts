@@ -2,7 +2,7 @@ import { archivePath } from '../../packages/shared/src/modules/archive-file/arch
 import { expectAccessible } from '../support/accessible'
 import { archiveOf, aVolume } from '../support/archives'
 import { expect, expectNoSidewaysScroll, PHONE, test, todosWith } from '../support/browser'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
 import { castOf } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
@@ -13,7 +13,7 @@ test('补充归档：客户经理从档案页面补充合同副本并签名移�
   const cast = await castOf(server)
   const [keeper, reviewing] = await Promise.all([server.as('archivist'), server.as('archreview')])
   const volume = await aVolume({ server, cast, archivist: keeper, reviewer: reviewing })
-  const archiveNo = there(volume.archiveNo)
+  const archiveNo = mustExist(volume.archiveNo)
 
   const sender = await signedInAs('clientmgr', { at: archivePath(volume.archiveId) })
   await sender.getByRole('button', { name: '补充归档', exact: true }).click()

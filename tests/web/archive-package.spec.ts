@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import JSZip from 'jszip'
 import { ARCHIVE_LIST, archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
 import { expectAccessible } from '../support/accessible'
-import { pdf } from '../support/attachments'
+import { pdfBytes } from '../support/attachments'
 import { dialogOf, expect, test } from '../support/browser'
-import { aKeptArchive, fitManifests, repackedBag, unpackedBag } from '../support/packages'
+import { aKeptArchive, repackPackage, rewriteManifests, unpackPackage } from '../support/packages'
 import { castOf } from '../support/projects'
 
 // Signatures made with the published default SECRET_KEY prove nothing, so this server has its own.
@@ -17,7 +17,7 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   server,
   browser,
 }, testInfo) => {
-  const content = pdf(200_000)
+  const content = pdfBytes(200_000)
   const row = await aKeptArchive(server, await castOf(server), [['授权书.pdf', content]])
   const page = await signedInAs('archivist', { at: archivePath(row.listId) })
   const section = page.getByRole('region', { name: '归档信息包与四性检测' })
@@ -75,17 +75,17 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   await expect(fileRow).toContainText('不符')
 
   // Somebody who changes a file and recalculates all hashes has no key for the signature.
-  const { base, contents } = await unpackedBag(zip)
+  const { base, contents } = await unpackPackage(zip)
   const history = 'data/过程/流程日志.json'
   contents.set(history, Buffer.from('[]'))
-  fitManifests(contents)
+  rewriteManifests(contents)
   const forgedFile = testInfo.outputPath('forged.zip')
-  await writeFile(forgedFile, await repackedBag(base, contents))
+  await writeFile(forgedFile, await repackPackage(base, contents))
   await checking.getByLabel('压缩包（.zip）').setInputFiles(forgedFile)
   await expect(verdict).toHaveText(/^校验不通过，签名无效：通过 \d+，不符 0，缺失 0，多出 0$/)
   contents.delete('signature.json')
   const unsignedFile = testInfo.outputPath('unsigned.zip')
-  await writeFile(unsignedFile, await repackedBag(base, contents))
+  await writeFile(unsignedFile, await repackPackage(base, contents))
   await checking.getByLabel('压缩包（.zip）').setInputFiles(unsignedFile)
   await expect(verdict).toHaveText(/^文件完整，来源未核实：通过 \d+，不符 0，缺失 0，多出 0$/)
   await expect(checking.getByText('没有签名，不能证明是谁生成的、有没有改过。')).toBeVisible()

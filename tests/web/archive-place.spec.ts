@@ -5,8 +5,8 @@ import {
   PLACE_LIST,
 } from '../../packages/shared/src/modules/archive-place/place.paths'
 import { expectAccessible } from '../support/accessible'
-import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { firstOf } from '../support/many'
+import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { firstOf } from '../support/collections'
 import { aRoll, aRoom } from '../support/places'
 
 test('库房：新增架位，移动写明原因，历史看得到；标签成卷预印，扫码枪扫码绑定，再扫一次说明已绑定', async ({
@@ -19,7 +19,7 @@ test('库房：新增架位，移动写明原因，历史看得到；标签成�
   const row = page.getByRole('row').filter({ hasText: here.rack.placeCode })
   await row.getByRole('button', { name: '移动' }).click()
   const moving = dialogOf(page, `移动「${here.rack.path}」`)
-  await choose(moving.getByRole('combobox', { name: '移到' }), other.room.path)
+  await chooseOption(moving.getByRole('combobox', { name: '移到' }), other.room.path)
   await moving.getByRole('button', { name: '移动' }).click()
   await expect(moving.getByText('请输入原因')).toBeVisible()
   await moving.getByRole('textbox', { name: '原因' }).fill('腾库')
@@ -36,7 +36,7 @@ test('库房：新增架位，移动写明原因，历史看得到；标签成�
   await box.pressSequentially(code)
   await box.press('Enter')
   await expect(labels.getByText('尚未绑定')).toBeVisible()
-  await choose(labels.getByRole('combobox', { name: '绑定到' }), '架位')
+  await chooseOption(labels.getByRole('combobox', { name: '绑定到' }), '架位')
   const subject = labels.getByRole('combobox', { name: '对象' })
   await subject.click()
   await subject.pressSequentially(other.shelves[0].path)
@@ -71,7 +71,7 @@ test('标签打印：每枚标签按标签纸的毫米尺寸排在 A4 上，打�
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12]/)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await choose(page.getByRole('combobox', { name: '标签纸' }), '70×37 mm，24 枚')
+  await chooseOption(page.getByRole('combobox', { name: '标签纸' }), '70×37 mm，24 枚')
   expect(await sizeOf()).toEqual([70, 37])
 
   const phone = await signedInAs('archivist', { ...PHONE, at: labelPrintPath(listId) })

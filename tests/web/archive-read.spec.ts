@@ -1,6 +1,6 @@
 import { borrowPath } from '../../packages/shared/src/modules/archive-borrow/borrow.paths'
 import { expectAccessible } from '../support/accessible'
-import { uploaded } from '../support/attachments'
+import { uploadFile } from '../support/attachments'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { aLending } from '../support/loans'
 import { aPdf } from '../support/pdf'
@@ -11,9 +11,9 @@ test('电子借阅：逐页阅读、键盘翻页、放大、下载水印副本�
 }) => {
   const lending = await aLending(server, async (sender) => ({
     pdf: (
-      await uploaded(sender, '评审纪要.pdf', await aPdf(['第一页的文字', '第二页的文字', '第三页的文字']))
+      await uploadFile(sender, '评审纪要.pdf', await aPdf(['第一页的文字', '第二页的文字', '第三页的文字']))
     ).listId,
-    torn: (await uploaded(sender, '损坏.pdf')).listId,
+    torn: (await uploadFile(sender, '损坏.pdf')).listId,
   }))
   const loan = await lending.lent()
 

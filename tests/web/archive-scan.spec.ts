@@ -3,8 +3,8 @@ import { labelApi } from '../../packages/shared/src/modules/archive-place/label.
 import { SCAN_PAGE } from '../../packages/shared/src/modules/archive-place/place.paths'
 import { chromiumArgs, findHeadless } from '../../scripts/lib/chromium.mjs'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { firstOf, mustExist } from '../support/collections'
 import { cameraArgs, film } from '../support/fake-camera'
-import { firstOf, there } from '../support/many'
 import { aRoll, aRoom, aShelvedArchive } from '../support/places'
 import { castOf } from '../support/projects'
 
@@ -34,13 +34,13 @@ test('扫码：手机摄像头看到架位和盒标签即上架；扫码枪像�
   await expectNoSidewaysScroll(phone, '扫码')
   await phone.getByRole('button', { name: '关闭摄像头' }).click()
   // All code was loaded from this server.
-  const wasm = there(fetched.find((url) => url.endsWith('.wasm')))
+  const wasm = mustExist(fetched.find((url) => url.endsWith('.wasm')))
   expect(new URL(wasm).origin).toBe(new URL(server.url).origin)
 
   const now = await archivist.call(archiveApi.detail, { listId: volume.listId })
   expect(now).toMatchObject({ placeId: shelves[1].listId, keepPlace: shelves[1].path })
   const { rows } = await archivist.call(archiveApi.custody, { listId: volume.listId })
-  expect(there(rows.at(-1))).toMatchObject({ action: '移架', place: `${shelves[1].path} 0001` })
+  expect(mustExist(rows.at(-1))).toMatchObject({ action: '移架', place: `${shelves[1].path} 0001` })
 
   const input = phone.getByRole('textbox', { name: '标签、档号或架位' })
   const type = async (code: string) => {
@@ -49,7 +49,7 @@ test('扫码：手机摄像头看到架位和盒标签即上架；扫码枪像�
   }
   await type(firstOf(codes).toLowerCase())
   await expect(input).toHaveValue('')
-  await type(there(volume.archiveNo))
+  await type(mustExist(volume.archiveNo))
   await expect(phone.getByText(`${volume.archiveNo} 本来就在 ${shelves[1].path}`)).toBeVisible()
   await type('不知道')
   await expect(phone.getByRole('alert').filter({ hasText: '不是标签、档号或架位编号' })).toBeVisible()

@@ -7,7 +7,7 @@ import {
 import { stockApi } from '../../packages/shared/src/modules/archive-place/stock.contract'
 import { expectAccessible } from '../support/accessible'
 import {
-  choose,
+  chooseOption,
   dialogOf,
   expect,
   expectNoSidewaysScroll,
@@ -15,7 +15,7 @@ import {
   sessionCookies,
   test,
 } from '../support/browser'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
 import { aRoom, aShelvedArchive } from '../support/places'
 import { castOf } from '../support/projects'
 
@@ -34,11 +34,11 @@ test('盘点：没有网络照样扫，页面关掉再打开一条不少，联�
   const desk = await signedInAs('archivist', { at: STOCK_LIST })
   await desk.getByRole('button', { name: '开始盘点' }).first().click()
   const beginning = dialogOf(desk, '开始盘点')
-  await choose(beginning.getByRole('combobox', { name: '盘点范围' }), room.path)
+  await chooseOption(beginning.getByRole('combobox', { name: '盘点范围' }), room.path)
   await beginning.getByRole('button', { name: '确定' }).click()
   await expect(desk.getByText('盘点中').filter({ visible: true }).first()).toBeVisible()
   const [stock] = await archivist.call(stockApi.list, { placePath: room.path })
-  const { listId, stockNo } = there(stock)
+  const { listId, stockNo } = mustExist(stock)
 
   const phone = await signedInAs('archivist', { ...PHONE, at: stockTakePath(listId) })
   const context = phone.context()

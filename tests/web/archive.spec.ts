@@ -3,8 +3,8 @@ import { archivePath } from '../../packages/shared/src/modules/archive-file/arch
 import type { ArchiveItem } from '../../packages/shared/src/modules/archive-file/archive.rules'
 import { expectAccessible } from '../support/accessible'
 import { aDueArchive, archiveOf, handIn, partOf } from '../support/archives'
-import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { good } from '../support/good'
+import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { expectSuccess } from '../support/expect-success'
 import { castOf } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
@@ -23,7 +23,7 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
 }) => {
   const cast = await castOf(server)
   const due = await aDueArchive(server, cast)
-  good(await handIn(cast.manager, partOf(due, 'CM')))
+  expectSuccess(await handIn(cast.manager, partOf(due, 'CM')))
 
   const sender = await signedInAs('pmb', { at: archivePath(due.listId) })
   const part = sender.getByRole('list').filter({ hasText: '24 评标报告及打分表' }).last()
@@ -78,7 +78,7 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
   await expect(archivist.getByText('待录入').first()).toBeVisible()
   await archivist.getByRole('button', { name: /^提交审核/ }).click()
   const entering = archivist.getByRole('dialog')
-  await choose(entering.getByRole('combobox', { name: '保管期限' }), '30 年')
+  await chooseOption(entering.getByRole('combobox', { name: '保管期限' }), '30 年')
   await entering.getByRole('textbox', { name: '存放位置' }).fill('一库-01架-2层')
   await entering.getByRole('textbox', { name: '盒号' }).fill('0007')
   await entering.getByRole('button', { name: /^提交审核/ }).click()

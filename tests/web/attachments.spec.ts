@@ -5,12 +5,12 @@ import JSZip from 'jszip'
 import sharp from 'sharp'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 import { expectAccessible } from '../support/accessible'
-import { filesOf, pdf, uploaded } from '../support/attachments'
+import { filesOf, pdfBytes, uploadFile } from '../support/attachments'
 import { dialogOf, expect, goTo, PHONE, test } from '../support/browser'
 import { aDraft } from '../support/clients'
 import { aDocx } from '../support/docx'
 import { docxElements, docxOfElements, unshownElements } from '../support/docx-elements'
-import { type GivenFile, give } from '../support/given-files'
+import { type DroppedFile, dropFiles } from '../support/dropped-files'
 import type { TestServer } from '../support/server'
 
 // A PDF is shown by the browser's own viewer, which only the complete browser has.
@@ -21,7 +21,7 @@ const picture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer()
-const aPdf = (name: string): GivenFile => ({ name, mimeType: 'application/pdf', content: pdf() })
+const aPdf = (name: string): DroppedFile => ({ name, mimeType: 'application/pdf', content: pdfBytes() })
 
 /**
  * Returns the text of a document's frame. The frame runs no scripts, not even the test's, so it is read from outside.
@@ -56,7 +56,7 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
       content: await docxOfElements(`${unshownElements}<w:p><w:r><w:t>第二段</w:t></w:r></w:p>`),
     }
     const program = { name: '工具.exe', mimeType: '', content: Buffer.from('MZ') }
-    await give(files.getByText('或将文件拖到此处'), 'drop', photo, note, program)
+    await dropFiles(files.getByText('或将文件拖到此处'), 'drop', photo, note, program)
     await expect(row('现场.png').getByRole('button', { name: '删除' })).toBeVisible()
     await expect(row('说明.docx').getByRole('button', { name: '删除' })).toBeVisible()
     await expect(row('工具.exe').getByRole('alert')).toHaveText('不支持的文件类型')
@@ -67,22 +67,22 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
 
   await test.step('截图粘贴到它所在的栏，在表单别处粘贴到第一栏', async () => {
     const shot = { name: 'image.png', mimeType: 'image/png', content: await picture(24) }
-    await give(files.getByRole('button', { name: '选择文件' }), 'paste', shot)
+    await dropFiles(files.getByRole('button', { name: '选择文件' }), 'paste', shot)
     await expect(row(/截图-\d{8}-\d{6}\.png/).getByRole('button', { name: '删除' })).toBeVisible()
     await expect(agreements.getByRole('listitem')).toHaveCount(0)
-    await give(sheet.getByLabel('备注'), 'paste', shot)
+    await dropFiles(sheet.getByLabel('备注'), 'paste', shot)
     await expect(agreements.getByRole('listitem')).toHaveText(/^截图-\d{8}-\d{6}\.png/)
   })
 
   await test.step('取消上传、断线后重试', async () => {
     await page.route('**/admin/common/upload', () => new Promise(() => undefined))
-    await give(files.getByText('或将文件拖到此处'), 'drop', aPdf('取消的.pdf'))
+    await dropFiles(files.getByText('或将文件拖到此处'), 'drop', aPdf('取消的.pdf'))
     await expect(sheet.getByRole('button', { name: '保存草稿' })).toBeDisabled()
     await row('取消的.pdf').getByRole('button', { name: '取消上传' }).click()
     await expect(row('取消的.pdf')).toHaveCount(0)
     await page.unroute('**/admin/common/upload')
     await page.route('**/admin/common/upload', (route) => route.abort())
-    await give(files.getByText('或将文件拖到此处'), 'drop', aPdf('合同.pdf'))
+    await dropFiles(files.getByText('或将文件拖到此处'), 'drop', aPdf('合同.pdf'))
     await expect(row('合同.pdf').getByRole('alert')).not.toBeEmpty()
     await page.unroute('**/admin/common/upload')
     await row('合同.pdf').getByRole('button', { name: '重试' }).click()
@@ -147,9 +147,9 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
 async function aClientWithFiles(server: TestServer) {
   const [manager, other] = [await server.as('clientmgr2'), await server.as('clientmgr')]
   const files = [
-    await uploaded(manager, '报价.pdf', pdf(60_000)),
-    await uploaded(manager, '报价.pdf'),
-    await uploaded(manager, '别人的.pdf'),
+    await uploadFile(manager, '报价.pdf', pdfBytes(60_000)),
+    await uploadFile(manager, '报价.pdf'),
+    await uploadFile(manager, '别人的.pdf'),
   ]
   const client = await aDraft(manager, { attachment: files.map(({ listId }) => listId) })
   const theirs = await aDraft(other)

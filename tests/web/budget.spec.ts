@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { CDPSession } from '@playwright/test'
-import { atHome, expect, goTo, logIn, test } from '../support/browser'
+import { expect, expectHome, goTo, logIn, test } from '../support/browser'
 
 const KB = 1024
 const EXTENSION = path.resolve(import.meta.dirname, '../../apps/extension/.output/chrome-mv3')
@@ -66,7 +66,7 @@ test('登录页、首页、列表页各自的字节和请求不超预算，首�
   expectWithin('登录页', await take(), budgets.login)
 
   await logIn(page, 'depthead')
-  await atHome(page)
+  await expectHome(page)
   const home = await take()
   expectWithin('首页', home, budgets.home)
   expect(home.map(({ file }) => file)).not.toContain('ChartCanvas.js')

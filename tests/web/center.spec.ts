@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleInBoth } from '../support/accessible'
 import {
-  atHome,
   dialogOf,
   expect,
+  expectHome,
   expectNoSidewaysScroll,
   goTo,
   inDatabase,
@@ -132,7 +132,7 @@ test('修改密码：常见、太弱、原密码不对都在字段处提示；�
   const page = await newlySignedInAs('changer', { at: '/user/center' })
   const beside = await page.context().newPage()
   await beside.goto('/')
-  await atHome(beside)
+  await expectHome(beside)
   // Brought to the front again, because the browser draws a tab in the background only once a second, and each click
   // would wait for that.
   await page.bringToFront()
@@ -269,6 +269,6 @@ test('首页提示安装浏览器扩展：三步装好，安装包带着本系�
   await page.getByRole('button', { name: '不再提示安装浏览器扩展' }).click()
   await expect(hint).toBeHidden()
   await page.reload()
-  await atHome(page)
+  await expectHome(page)
   await expect(hint).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import { dateAt } from '../../packages/shared/src/format/dates'
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { allPaid, anAwarded, archivedNow, sheetOf } from '../support/commissions'
+import { anAwarded, markArchived, payAllBills, sheetOf } from '../support/commissions'
 import { pasteRows } from '../support/paste'
 import { castOf } from '../support/projects'
 
@@ -37,8 +37,8 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   await expect(dialogOf(finance, '确认')).toHaveCount(0)
 
   // The fee is paid and the archive is complete; both have tests of their own.
-  await allPaid(server, { listId: projectId, projectCode, ...project })
-  await archivedNow(server, { listId: projectId })
+  await payAllBills(server, { listId: projectId, projectCode, ...project })
+  await markArchived(server, { listId: projectId })
   await finance.goto('/#/finance/keyManagersReport')
   await finance.getByRole('button', { name: '检查到期与更正' }).click()
   await expect(finance.getByText('新到期 1 张，需要更正 0 张')).toBeVisible()

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { formatDateTime } from '../../packages/shared/src/format/dates'
 import { aRegister } from '../support/applications'
-import { pdf, uploaded } from '../support/attachments'
-import { choose, dialogOf, expect, expectNoSidewaysScroll, inDatabase, PHONE, test } from '../support/browser'
+import { pdfBytes, uploadFile } from '../support/attachments'
+import {
+  chooseOption,
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  inDatabase,
+  PHONE,
+  test,
+} from '../support/browser'
 import { aPdf, readPdf } from '../support/pdf'
 import { inDays } from '../support/projects'
 
@@ -12,25 +20,25 @@ test('比选：编制、审核、申请资料、用印、录入结果，转入�
   const { office: clerk, material } = await aRegister(server)
   const licence = await material({
     materialName: '营业执照（副本）',
-    file: [(await uploaded(clerk, licenceFile, await aPdf(['正面', '背面']))).listId],
+    file: [(await uploadFile(clerk, licenceFile, await aPdf(['正面', '背面']))).listId],
   })
   const manager = await signedInAs('clientmgr', { at: '/tender/approvalFileComparisonEditPage' })
   await manager.getByRole('textbox', { name: '比选名称' }).fill(name)
-  await choose(manager.getByRole('combobox', { name: '客户', exact: true }), '云岭市人民医院（演示）')
-  await choose(manager.getByRole('combobox', { name: '项目类型' }), '服务')
+  await chooseOption(manager.getByRole('combobox', { name: '客户', exact: true }), '云岭市人民医院（演示）')
+  await chooseOption(manager.getByRole('combobox', { name: '项目类型' }), '服务')
   await manager.getByRole('textbox', { name: '递交截止时间' }).fill(formatDateTime(inDays(20)).slice(0, 16))
   await manager.getByRole('textbox', { name: '项目预算' }).fill('3000000')
-  await choose(manager.getByRole('combobox', { name: '报价方式' }), '费率下浮')
+  await chooseOption(manager.getByRole('combobox', { name: '报价方式' }), '费率下浮')
   await manager.getByRole('textbox', { name: '预计成本' }).fill('20000')
   await manager.getByRole('spinbutton', { name: '正本份数' }).fill('1')
   await manager.getByRole('spinbutton', { name: '副本份数' }).fill('4')
   await manager.getByRole('button', { name: '添加资料' }).click()
   const paper = manager.getByRole('group', { name: '资料 1' })
   await paper.getByRole('textbox', { name: '资料名称' }).fill('营业执照')
-  await choose(paper.getByRole('combobox', { name: '基础资料类型' }), '资质证照')
+  await chooseOption(paper.getByRole('combobox', { name: '基础资料类型' }), '资质证照')
   await manager
     .locator('input[type=file]')
-    .setInputFiles({ name: '比选申请文件.pdf', mimeType: 'application/pdf', buffer: pdf() })
+    .setInputFiles({ name: '比选申请文件.pdf', mimeType: 'application/pdf', buffer: pdfBytes() })
 
   // The discount is missing: the message is shown at its field, and the input remains.
   await manager.getByRole('button', { name: '提交审批' }).click()
@@ -99,12 +107,12 @@ test('比选：编制、审核、申请资料、用印、录入结果，转入�
   await manager.reload()
   await manager.getByRole('button', { name: /^录入结果/ }).click()
   const result = dialogOf(manager, '录入结果')
-  await choose(result.getByRole('combobox', { name: '比选结果' }), '中选')
+  await chooseOption(result.getByRole('combobox', { name: '比选结果' }), '中选')
   await result.getByRole('button', { name: /^录入结果/ }).click()
   await expect(manager.getByText('已中选').first()).toBeVisible()
   await manager.getByRole('button', { name: /^转入排号/ }).click()
   const turning = dialogOf(manager, '转入排号')
-  await choose(turning.getByRole('combobox', { name: '采购方式' }), '公开招标')
+  await chooseOption(turning.getByRole('combobox', { name: '采购方式' }), '公开招标')
   await turning.getByRole('button', { name: /^转入排号/ }).click()
   await expect(manager.getByText('已转排号').first()).toBeVisible()
   await manager.getByRole('button', { name: '查看排号' }).click()

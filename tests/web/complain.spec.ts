@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../packages/shared/src/format/dates'
 import { readyToAward } from '../support/awards'
-import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { firstOf } from '../support/many'
+import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { firstOf } from '../support/collections'
 import { castOf, lotsOf, move } from '../support/projects'
 import { aLotOnSale, aSupplierOf } from '../support/signups'
 
@@ -24,9 +24,9 @@ test('质疑：登记、受理、逐项答复、审核、送达；未答复时�
 
   const sales = await signedInAs('sales', { at: `/sale/saleComplainAdvice?projectId=${project.listId}` })
   await expect(sales.getByRole('heading', { level: 1, name: '登记异议、质疑、投诉' })).toBeVisible()
-  await choose(sales.getByRole('combobox', { name: '类型' }), '质疑')
-  await choose(sales.getByRole('combobox', { name: '环节' }), '结果')
-  await choose(sales.getByRole('combobox', { name: '收到方式' }), '当面递交')
+  await chooseOption(sales.getByRole('combobox', { name: '类型' }), '质疑')
+  await chooseOption(sales.getByRole('combobox', { name: '环节' }), '结果')
+  await chooseOption(sales.getByRole('combobox', { name: '收到方式' }), '当面递交')
   await sales.getByRole('textbox', { name: '收到时间' }).fill('2026-09-24 10:00')
   await sales.getByRole('textbox', { name: '知道或应当知道之日' }).fill('2026-09-22 09:00')
   await sales.getByRole('textbox', { name: '提出人' }).fill('川南某某公司（演示）')
@@ -52,7 +52,7 @@ test('质疑：登记、受理、逐项答复、审核、送达；未答复时�
   const answers = pm.getByRole('region', { name: '逐项答复' })
   await pm.getByRole('button', { name: /^提交审核/ }).click()
   await expect(answers.getByText('请填写认定和答复')).toBeVisible()
-  await choose(answers.getByRole('combobox', { name: '认定' }), '不成立')
+  await chooseOption(answers.getByRole('combobox', { name: '认定' }), '不成立')
   await answers.getByRole('textbox', { name: '答复' }).fill('合同缺少验收证明，按 3.2 不予计分。')
   await answers.getByRole('button', { name: '保存答复' }).click()
   await expect(pm.getByText('答复已保存')).toBeVisible()
@@ -65,7 +65,7 @@ test('质疑：登记、受理、逐项答复、审核、送达；未答复时�
 
   await qc.getByRole('button', { name: /^登记送达/ }).click()
   const deliver = dialogOf(qc, '登记送达')
-  await choose(deliver.getByRole('combobox', { name: '送达方式' }), '书面送达')
+  await chooseOption(deliver.getByRole('combobox', { name: '送达方式' }), '书面送达')
   await deliver
     .getByRole('textbox', { name: '答复送达时间' })
     .fill(formatDateTime(new Date().toISOString()).slice(0, 16))

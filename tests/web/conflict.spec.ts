@@ -9,12 +9,12 @@ import type { ProjectRow } from '../../packages/shared/src/modules/tender-projec
 import { signupApi } from '../../packages/shared/src/modules/tender-signup/signup.contract'
 import { SIGNUP_LIST } from '../../packages/shared/src/modules/tender-signup/signup.paths'
 import { expectAccessible } from '../support/accessible'
-import { uploaded } from '../support/attachments'
-import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { uploadFile } from '../support/attachments'
+import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { firstOf, mustExist, pickFields } from '../support/collections'
 import { attach } from '../support/counter'
-import { good } from '../support/good'
-import { aLifeToOpen, everybodyOf } from '../support/life'
-import { firstOf, pick, there } from '../support/many'
+import { expectSuccess } from '../support/expect-success'
+import { aLifeToOpen, everybodyOf } from '../support/project-life'
 import {
   anAssignedProject,
   aPlannedProject,
@@ -66,7 +66,7 @@ test('两人改同一抽查：弹窗里逐项比较，选好再存，什么都�
   await expect(field('抽查事由').getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(dialog.getByRole('textbox', { name: '抽查事由' })).toHaveValue('我写了很久的缘由')
   await expectAccessible(page)
-  await page.setViewportSize(there(PHONE.viewport))
+  await page.setViewportSize(mustExist(PHONE.viewport))
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
@@ -88,8 +88,8 @@ test('列表里办理时记录被他人改了：说出改了什么，填写的�
   const sales = await server.as('sales')
   const { lot } = await aLotOnSale(cast, server)
   const supplier = await aSupplierOf(sales)
-  const signup = good(await signUp(sales, lot, supplier))
-  const other = good(await signUp(sales, lot, await aSupplierOf(sales)))
+  const signup = expectSuccess(await signUp(sales, lot, supplier))
+  const other = expectSuccess(await signUp(sales, lot, await aSupplierOf(sales)))
   const { listId, version, supplierName } = signup
   const page = await signedInAs('sales', { at: SIGNUP_LIST })
   const open = async (name: string) => {
@@ -109,7 +109,7 @@ test('列表里办理时记录被他人改了：说出改了什么，填写的�
   await expect(panel).toContainText('微信')
   await expect(page.getByRole('dialog').filter({ hasText: '错误提示' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.setViewportSize(there(PHONE.viewport))
+  await page.setViewportSize(mustExist(PHONE.viewport))
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await panel.getByRole('button', { name: '合并后继续填写' }).click()
@@ -137,7 +137,7 @@ test('列表里办理时记录被他人改了：说出改了什么，填写的�
 })
 
 /** What a person may correct of a project, as it stands. */
-const heldOf = (project: ProjectRow) => pick(project, Object.keys(projectFields))
+const heldOf = (project: ProjectRow) => pickFields(project, Object.keys(projectFields))
 
 test('项目办理：别人改了项目，办之前说出改了什么，填写的还在；别人先办了，填写的可以带走', async ({
   signedInAs,
@@ -149,8 +149,8 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
   const page = await signedInAs('depthead', { at: handlingPath(listId) })
   const form = page.getByRole('group', { name: '指派', exact: true })
   const opinion = form.getByRole('textbox', { name: '意见' })
-  await choose(form.getByRole('combobox', { name: '项目经理A' }), '程予安')
-  await choose(form.getByRole('combobox', { name: '项目经理B' }), '苏映川')
+  await chooseOption(form.getByRole('combobox', { name: '项目经理A' }), '程予安')
+  await chooseOption(form.getByRole('combobox', { name: '项目经理B' }), '苏映川')
   await opinion.fill('请先联系业主')
   await cast.manager.call(projectApi.update, {
     ...heldOf(project),
@@ -166,7 +166,7 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
   await expect(page.getByRole('dialog').filter({ hasText: '错误提示' })).toHaveCount(0)
   await expect(opinion).toHaveValue('请先联系业主')
   await expectAccessible(page)
-  await page.setViewportSize(there(PHONE.viewport))
+  await page.setViewportSize(mustExist(PHONE.viewport))
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await panel.getByRole('button', { name: '核对无误，指派' }).click()
@@ -184,8 +184,8 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
   const lost = late.getByRole('group', { name: '提交审核', exact: true })
   await lost.getByRole('textbox', { name: '意见' }).fill('评分办法已改')
   await attach(late, '招标文件')
-  const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
-  good(await move(cast.pm, 'fileSubmit', other, { tenderFile }))
+  const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
+  expectSuccess(await move(cast.pm, 'fileSubmit', other, { tenderFile }))
   await lost.getByRole('button', { name: '提交审核', exact: true }).click()
   await expect(lost.getByRole('heading', { name: '这条记录现在不能修改了' })).toBeFocused()
   await expect(lost.getByRole('region', { name: '您填写的内容' })).toContainText('评分办法已改')
@@ -198,11 +198,11 @@ test('标包策划：两人改了同一个标包，保存之前逐项选择', as
   const cast = await castOf(server)
   const project = await anAssignedProject(cast)
   const lot = firstOf(await lotsOf(cast.pm, project))
-  const planned = good(await plan(cast.pm, lot, { bookPrice: '200.00' }))
+  const planned = expectSuccess(await plan(cast.pm, lot, { bookPrice: '200.00' }))
   const page = await signedInAs('pm', { at: handlingPath(project.listId) })
   await page.getByRole('textbox', { name: '标书售价 01', exact: true }).fill('321')
   const admin = await server.as('admin')
-  good(await plan(admin, planned, { bookPrice: '300.00', packageName: '对方改的名称' }))
+  expectSuccess(await plan(admin, planned, { bookPrice: '300.00', packageName: '对方改的名称' }))
   await page.getByRole('button', { name: '保存策划' }).click()
 
   const panel = page.getByRole('alertdialog')
@@ -231,7 +231,7 @@ test('几个标包一起办：别人先办了其中一个，它说明现在在�
   await page.getByRole('checkbox', { name: '全部标包' }).check()
   const form = page.getByRole('group', { name: '开标准备完毕', exact: true })
   await form.getByRole('textbox', { name: '意见' }).fill('场地稍后确认')
-  good(await life.move(people.pm, 'prepared', second.listId))
+  expectSuccess(await life.move(people.pm, 'prepared', second.listId))
   await expect(page.getByText('已不在这一步（现在：录入开标记录），不再一起办理')).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 个标包一起办理：开标准备' })).toBeVisible()
   await expect(form.getByRole('textbox', { name: '意见' })).toHaveValue('场地稍后确认')

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import type { Page } from '@playwright/test'
-import { atHome, expect, test } from '../support/browser'
+import { expect, expectHome, test } from '../support/browser'
 
 /**
  * Opens the page as if the server had this configuration. That the server really reports it is asserted in
@@ -12,7 +12,7 @@ async function reopenWith(page: Page, changes: Partial<RuntimeConfig>): Promise<
     await route.fulfill({ json: { ...(await answer.json()), ...changes } })
   })
   await page.reload()
-  await atHome(page)
+  await expectHome(page)
 }
 
 test('即时咨询关闭时没有它的按钮；改为外部页面时在新标签页打开；没有配置 AI 页面就没有那个按钮', async ({

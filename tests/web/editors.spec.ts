@@ -12,15 +12,15 @@ import {
   handlingPath,
   projectFilePath,
 } from '../../packages/shared/src/modules/tender-project/project/project.paths'
-import { aDueArchive, archiveOf, partOf, saidOf } from '../support/archives'
-import { choose, dialogOf, expect, test } from '../support/browser'
+import { aDueArchive, archiveOf, partEntries, partOf } from '../support/archives'
+import { chooseOption, dialogOf, expect, test } from '../support/browser'
+import { firstOf, mustExist } from '../support/collections'
 import { aComparisonDraft } from '../support/comparisons'
 import { aComplaint, anItem, onComplaint } from '../support/complaints'
 import { attach } from '../support/counter'
-import { good } from '../support/good'
-import { aLifeToOpen } from '../support/life'
-import { firstOf, there } from '../support/many'
+import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
+import { aLifeToOpen } from '../support/project-life'
 import {
   aPlannedProject,
   aPublishedProject,
@@ -42,13 +42,13 @@ interface Walk {
 const complaintToAnswer = async ({ cast, server }: Walk, items = 1) => {
   const project = await aPublishedProject(cast, { packageCount: 1, procurementRegime: 'ZC' })
   const sales = await server.as('sales')
-  const entered = good(
+  const entered = expectSuccess(
     await sales.tries(
       complainApi.save,
       aComplaint(project, { items: Array.from({ length: items }, () => anItem()) }),
     ),
   )
-  return good(await onComplaint(cast.qc, 'accept', entered))
+  return expectSuccess(await onComplaint(cast.qc, 'accept', entered))
 }
 const complaintNow = (person: Person, { listId }: { listId: string }) =>
   person.call(complainApi.detail, { listId })
@@ -66,7 +66,7 @@ const BEFORE_OPENING =
 const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
   async 'sale-complain/AnswerEditor.tsx'(walk) {
     const row = await complaintToAnswer(walk)
-    const saved = good(
+    const saved = expectSuccess(
       await walk.cast.pm.tries(complainApi.answer, {
         listId: row.listId,
         version: row.version,
@@ -89,16 +89,16 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     const { cast, server } = walk
     const due = await aDueArchive(server, cast)
     const part = partOf(due, 'CM')
-    good(
+    expectSuccess(
       await cast.manager.tries(archiveApi.fill, {
         listId: part.listId,
         version: part.version,
-        items: saidOf(part),
+        items: partEntries(part),
       }),
     )
     const page = await walk.signedInAs('clientmgr', { at: archivePath(due.listId) })
     const [first] = part.items
-    const pages = page.getByLabel(`${there(first).itemCode} ${there(first).itemName} 页数`)
+    const pages = page.getByLabel(`${mustExist(first).itemCode} ${mustExist(first).itemName} 页数`)
     await pages.fill('77')
     await page.getByRole('button', { name: '移交', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -172,7 +172,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await bar.getByRole('button', { name: '退回' }).click()
     await expect(page.getByRole('heading', { name: '当前步骤：文件复核' })).toHaveCount(0)
     const [version] = await walk.cast.pmb.call(projectApi.files, { listId: project.listId })
-    expect(there(version).comments.map(({ content }) => content)).toEqual(['资格条件指向特定供应商'])
+    expect(mustExist(version).comments.map(({ content }) => content)).toEqual(['资格条件指向特定供应商'])
     expect((await walk.cast.pm.call(projectApi.detail, { listId: project.listId })).stepTitle).toBe(
       '编制采购文件',
     )
@@ -220,14 +220,14 @@ test('答复不对、保存失败、页面关了、连按两下：没有办理�
   const answers = page.getByRole('region', { name: '逐项答复' })
   const item = (no: number) => answers.getByRole('region', { name: `事项 ${no}` })
 
-  await choose(item(1).getByRole('combobox', { name: '认定' }), '不成立')
+  await chooseOption(item(1).getByRole('combobox', { name: '认定' }), '不成立')
   await item(1).getByRole('textbox', { name: '答复' }).fill('第一项的答复')
   await submit.click()
   await expect(item(2).getByText('请填写认定和答复')).toBeVisible()
   await expect(item(2).getByRole('textbox', { name: '答复' })).toBeFocused()
   expect((await complaintNow(cast.pm, row)).status).toBe('20')
 
-  await choose(item(2).getByRole('combobox', { name: '认定' }), '不成立')
+  await chooseOption(item(2).getByRole('combobox', { name: '认定' }), '不成立')
   await item(2).getByRole('textbox', { name: '答复' }).fill('第二项的答复')
   await page.route('**/api/sale/complain/answer', (route) => route.abort())
   await submit.click()

@@ -1,10 +1,10 @@
 import { dateAt } from '../../packages/shared/src/format/dates'
 import type { SupplierRow } from '../../packages/shared/src/modules/crm-supplier/supplier.record'
 import { bondsTogetherPath } from '../../packages/shared/src/modules/tender-bond/bond.paths'
-import { aBond, arrival, onBond } from '../support/awards'
+import { aBond, bondArrival, onBond } from '../support/awards'
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { good } from '../support/good'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { pasteRows } from '../support/paste'
 import { anAssignedProject, aPublishedProject, castOf, lotsOf } from '../support/projects'
 import { anApproved } from '../support/suppliers'
@@ -95,8 +95,15 @@ test('几笔保证金一起退还：手机上也从退还时间填起，日历�
   const [sales, finance] = [await server.as('sales'), await server.as('finance')]
   const [lot] = await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: 1 }))
   const dueOf = async (supplier: SupplierRow) => {
-    const came = await onBond(sales, 'register', await aBond(sales, there(lot), supplier), arrival(supplier))
-    return good(await onBond(finance, 'confirm', came.data, { result: 'refuse', opinion: '重复缴纳' })).listId
+    const came = await onBond(
+      sales,
+      'register',
+      await aBond(sales, mustExist(lot), supplier),
+      bondArrival(supplier),
+    )
+    return expectSuccess(
+      await onBond(finance, 'confirm', came.data, { result: 'refuse', opinion: '重复缴纳' }),
+    ).listId
   }
   const due = [await dueOf(await anApproved(server, sales)), await dueOf(await anApproved(server, sales))]
   const page = await signedInAs('finance', { ...PHONE, at: bondsTogetherPath(due) })

@@ -2,15 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { TODO_LIST_PATH } from '../../packages/shared/src/contract/todo-page'
 import { expectAccessible } from '../support/accessible'
-import { pdf, uploaded } from '../support/attachments'
+import { pdfBytes, uploadFile } from '../support/attachments'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 
 test('存储核对：一个字节变了，档案管理员的待办直达这个文件；别的文件不能恢复，原文件恢复后待办自动办结', async ({
   server,
   signedInAs,
 }) => {
-  const content = pdf(3_000)
-  const { sha256 } = await uploaded(await server.as('archivist'), '接收清单.pdf', content)
+  const content = pdfBytes(3_000)
+  const { sha256 } = await uploadFile(await server.as('archivist'), '接收清单.pdf', content)
   const place = path.join(server.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
   const damaged = await readFile(place)
   damaged[40] = (damaged[40] ?? 0) ^ 0xff
@@ -38,7 +38,7 @@ test('存储核对：一个字节变了，档案管理员的待办直达这个�
   await expectAccessible(page)
 
   const chooser = file.getByLabel('选择原文件')
-  await chooser.setInputFiles({ name: '接收清单.pdf', mimeType: 'application/pdf', buffer: pdf(3_000) })
+  await chooser.setInputFiles({ name: '接收清单.pdf', mimeType: 'application/pdf', buffer: pdfBytes(3_000) })
   const refused = page.getByRole('dialog').filter({ hasText: '这不是原来的文件' })
   await refused.getByRole('button', { name: '确定' }).click()
   await expect(refused).toHaveCount(0)

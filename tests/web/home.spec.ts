@@ -2,9 +2,9 @@ import { centerApi } from '../../packages/shared/src/contract/center.contract'
 import { todoApi } from '../../packages/shared/src/contract/todo.contract'
 import { clientApi } from '../../packages/shared/src/modules/crm-client/client.contract'
 import {
-  atHome,
   dialogOf,
   expect,
+  expectHome,
   expectNoSidewaysScroll,
   goTo,
   PHONE,
@@ -17,7 +17,7 @@ test('首页：就地同意一个客户，收藏它，布局调整后在别的�
   const manager = await server.as('clientmgr')
   const { listId, clientName } = await aSubmittedClient(manager)
   const head = await signedInAs('depthead', { at: '/home' })
-  await atHome(head)
+  await expectHome(head)
 
   await test.step('计数通向同样多的待办', async () => {
     const counters = head.getByRole('navigation', { name: '待办与开标计数' })

@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
 import { approve, aSubmittedClient } from '../support/clients'
-import { times } from '../support/many'
+import { repeatTimes } from '../support/collections'
 import { anAssignedProject, castOf } from '../support/projects'
 
 const paneOf = (page: Page) => page.getByRole('region', { name: '待办内容' })
@@ -17,7 +17,7 @@ test('部门负责人在收件箱里：键盘走一遍，退回要写原因，�
   server,
 }) => {
   const manager = await server.as('clientmgr')
-  const [first, second] = await Promise.all(times(2, () => aSubmittedClient(manager)))
+  const [first, second] = await Promise.all(repeatTimes(2, () => aSubmittedClient(manager)))
   const page = await signedInAs('depthead', { at: TODO_LIST_PATH })
   const pane = paneOf(page)
   await page
@@ -71,7 +71,7 @@ test('部门负责人在收件箱里：键盘走一遍，退回要写原因，�
 
 test('同一步骤的几条一起办：逐条判断，没有办成的写明原因', async ({ signedInAs, server }) => {
   const manager = await server.as('clientmgr')
-  const clients = await Promise.all(times(3, () => aSubmittedClient(manager)))
+  const clients = await Promise.all(repeatTimes(3, () => aSubmittedClient(manager)))
   const page = await signedInAs('depthead', { at: TODO_LIST_PATH })
   for (const { clientName } of clients)
     await page.getByRole('checkbox', { name: `勾选：客户审核：${clientName}` }).check()
@@ -114,7 +114,7 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
 
   // An approval is final; a return can be undone within ten seconds, and then each of the to-dos is open again.
   await expect(page.getByRole('button', { name: /^撤销 \d+ 条$/ })).toHaveCount(0)
-  const two = await Promise.all(times(2, () => aSubmittedClient(manager)))
+  const two = await Promise.all(repeatTimes(2, () => aSubmittedClient(manager)))
   for (const { clientName } of two)
     await page.getByRole('checkbox', { name: `勾选：客户审核：${clientName}` }).check()
   await many.getByRole('textbox').fill('请补营业执照')

@@ -1,5 +1,5 @@
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { give } from '../support/given-files'
+import { dropFiles } from '../support/dropped-files'
 
 const pdf = (name: string) => ({
   name,
@@ -12,7 +12,7 @@ test('资料库：拖入多个文件，按文件名识别并改正，提交复�
 }) => {
   const office = await signedInAs('office', { at: '/knowledge/comparisonMaterialUpload' })
   const area = office.getByText('拖入多个文件，或点击选择', { exact: false })
-  await give(
+  await dropFiles(
     area,
     'drop',
     pdf('食品经营许可证（有效期至2031-05-31）.pdf'),

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { tableColumnApi } from '../../packages/shared/src/contract/table-column.contract'
 import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
 import { CLIENT } from '../support/clients'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
 import { aPublishedProject, castOf } from '../support/projects'
 import { rowsIn } from '../support/sheets'
 import { sheetsIn } from '../support/workbooks'
@@ -171,9 +171,9 @@ test('导出：前端导出本页显示的列，后台导出全部或已选；�
   ])
   expect(ofPage.suggestedFilename()).toMatch(/^客户列表-\d{4}-\d{2}-\d{2}\.xlsx$/)
   const [sheet, notes] = await sheetsIn(await readFile(await ofPage.path()))
-  const created = there(sheet).headings.indexOf('创建时间')
-  expect(there(sheet).rows.map((row) => row[created]?.format)).toEqual(Array(8).fill('yyyy-mm-dd hh:mm'))
-  expect(there(notes).rows.map(([label, content]) => [label?.text, content?.text])).toEqual(
+  const created = mustExist(sheet).headings.indexOf('创建时间')
+  expect(mustExist(sheet).rows.map((row) => row[created]?.format)).toEqual(Array(8).fill('yyyy-mm-dd hh:mm'))
+  expect(mustExist(notes).rows.map(([label, content]) => [label?.text, content?.text])).toEqual(
     expect.arrayContaining([
       ['列表', '客户列表'],
       ['筛选', '无'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
-import { atHome, atLogin, dialogOf, expect, goTo, inDatabase, logIn, test } from '../support/browser'
+import { dialogOf, expect, expectHome, expectLogin, goTo, inDatabase, logIn, test } from '../support/browser'
 import { aPerson } from '../support/people'
 import { startServer } from '../support/server'
 
@@ -17,7 +17,7 @@ test('密码错误：说明原因，填写的内容保留', async ({ visitor }) 
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('Wrong@2026')
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
-  await atHome(page)
+  await expectHome(page)
 })
 
 test('用户名和密码都没有填：在字段上提示，不发出请求', async ({ visitor }) => {
@@ -72,7 +72,7 @@ test('连错三次之后要验证码：验证码错了换一张新的，填对�
     )
     await code.fill('ABCD')
     await page.keyboard.press('Enter')
-    await atHome(page)
+    await expectHome(page)
   } finally {
     await server.stop()
   }
@@ -84,7 +84,7 @@ test('不勾选记住登录状态：关闭浏览器即失效；勾选：保留�
     await page.goto('/')
     if (remember) await page.getByText('记住登录状态').click()
     await logIn(page, 'staff4')
-    await atHome(page)
+    await expectHome(page)
     const cookies = await page.context().cookies()
     expect(cookies.map((cookie) => cookie.name)).toEqual(
       expect.arrayContaining(['token', 'sctToken', 'sctKnowledgeToken']),
@@ -105,13 +105,13 @@ test('已登录时打开登录页，回到首页', async ({ signedInAs }) => {
   await page.goto('/#/login')
   await page.reload()
   await expect(page).toHaveURL(/#\/home/)
-  await atHome(page)
+  await expectHome(page)
 })
 
 test('未登录时打开的地址，登录后直达；站外地址不会跟过去', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/#/workflow/workflowTackle?menu_id=workflowTackle')
-  await atLogin(page)
+  await expectLogin(page)
   await logIn(page, 'clientmgr')
   await expect(page).toHaveURL(/#\/workflow\/workflowTackle\?menu_id=workflowTackle$/)
   await expect(page).toHaveTitle(`已办记录 - ${COMPANY}`)
@@ -119,7 +119,7 @@ test('未登录时打开的地址，登录后直达；站外地址不会跟过�
   const other = await visitor()
   await other.goto('/#/login?redirect=%2F%2Fevil.example%2F')
   await logIn(other, 'clientmgr')
-  await atHome(other)
+  await expectHome(other)
   expect(new URL(other.url()).origin).toBe(new URL(page.url()).origin)
 })
 
@@ -167,7 +167,7 @@ test('必须修改密码的人：改好之前只有这一个页面，改好之�
   await logIn(again, 'renewer', DEMO_PASSWORD)
   await expect(refusal(again)).toHaveText('用户名或密码错误')
   await logIn(again, 'renewer', 'Fresh@2026x')
-  await atHome(again)
+  await expectHome(again)
 })
 
 test('退出登录要先确认；退出后本人的登录状态在服务器上也结束', async ({ newlySignedInAs, server }) => {
@@ -182,11 +182,11 @@ test('退出登录要先确认；退出后本人的登录状态在服务器上�
 
   await page.getByRole('button', { name: '退出登录' }).click()
   await ask.getByRole('button', { name: '确定' }).click()
-  await atLogin(page)
+  await expectLogin(page)
   await expect(page).toHaveURL(/#\/login$/)
   expect(await page.context().cookies()).toEqual([])
   await goTo(page, '/account/crmClient')
-  await atLogin(page)
+  await expectLogin(page)
 
   const answer = await server.call('GET', '/admin/resource/visible', {
     headers: { token: `Bearer ${decodeURIComponent(token ?? '')}` },

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { atHome, logIn, pageAt } from '../support/browser'
+import { expectHome, logIn, pageAt } from '../support/browser'
 import { freshDatabase } from '../support/databases'
 import { startProcess } from '../support/processes'
 import { type Scratch, scratchCopy } from '../support/scratch'
@@ -55,7 +55,7 @@ test('npm run new:module 写出的模块：编译、构建、迁移之后打开�
   await compiled.done
   await page.goto(url)
   await logIn(page, 'clientmgr')
-  await atHome(page)
+  await expectHome(page)
   await page.goto(`${url}/#${LIST}`)
   const list = pageAt(page, LIST)
   await list.getByRole('button', { name: '新增' }).first().click()

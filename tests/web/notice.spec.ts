@@ -2,15 +2,15 @@ import { paperApi } from '@agency/shared/contract/paper.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { expectAccessible } from '../support/accessible'
-import { bytesOf, download, uploaded } from '../support/attachments'
+import { download, responseBytes, uploadFile } from '../support/attachments'
 import { award } from '../support/awards'
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { good } from '../support/good'
-import { everybodyOf } from '../support/life'
-import { firstOf } from '../support/many'
+import { firstOf } from '../support/collections'
+import { expectSuccess } from '../support/expect-success'
 import { winnersNotice } from '../support/notices'
 import { readPdf } from '../support/pdf'
 import { movesOf, type Person } from '../support/person'
+import { everybodyOf } from '../support/project-life'
 import { castOf, lotsOf } from '../support/projects'
 import { aSentNotice } from '../support/sent-notice'
 import { drawSignature } from '../support/signature'
@@ -28,7 +28,7 @@ async function theNotice(person: Person, ownId: string): Promise<Buffer> {
     ownId,
     templateCode: 'winner',
   })
-  return bytesOf(await download(person, listId))
+  return responseBytes(await download(person, listId))
 }
 
 test('通知书：定标后申请、遇质疑停下、答复后审核、签名发放，标包已发通知书，文件带核验码', async ({
@@ -86,10 +86,10 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   await pm.getByRole('button', { name: /^同意/ }).click()
   await dialogOf(pm, '同意').getByRole('button', { name: '同意' }).click()
   await expect(pm.getByText(/尚未答复/).last()).toBeVisible()
-  good(
+  expectSuccess(
     await onComplaint(cast.qc, 'withdraw', complaint, {
       opinion: '提出人书面撤回',
-      withdrawProof: [(await uploaded(cast.qc, '撤回申请.pdf')).listId],
+      withdrawProof: [(await uploadFile(cast.qc, '撤回申请.pdf')).listId],
     }),
   )
   await pm.reload()

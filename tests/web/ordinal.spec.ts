@@ -4,7 +4,7 @@ import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import type { Page } from '@playwright/test'
 import {
-  choose,
+  chooseOption,
   dialogOf,
   expect,
   expectNoSidewaysScroll,
@@ -14,7 +14,7 @@ import {
   PHONE,
   test,
 } from '../support/browser'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
 import { aQueuedOrdinal, move } from '../support/ordinals'
 import type { Person, TestServer } from '../support/server'
 
@@ -27,15 +27,15 @@ async function openQueue(page: Page): Promise<void> {
 }
 
 async function fillNew(page: Page, projectName: string): Promise<void> {
-  await choose(page.getByRole('combobox', { name: '客户', exact: true }), CLIENT)
+  await chooseOption(page.getByRole('combobox', { name: '客户', exact: true }), CLIENT)
   await page.getByRole('textbox', { name: '项目名称' }).fill(projectName)
-  await choose(page.getByRole('combobox', { name: '适用制度' }), '政府采购')
-  await choose(page.getByRole('combobox', { name: '采购方式' }), '公开招标')
-  await choose(page.getByRole('combobox', { name: '项目类型' }), '货物')
+  await chooseOption(page.getByRole('combobox', { name: '适用制度' }), '政府采购')
+  await chooseOption(page.getByRole('combobox', { name: '采购方式' }), '公开招标')
+  await chooseOption(page.getByRole('combobox', { name: '项目类型' }), '货物')
   const budget = page.getByRole('textbox', { name: '预算/估算' })
   await budget.fill('1280000')
   await expect(budget).toHaveAccessibleDescription(/1,280,000\.00 元（壹佰贰拾捌万元整）/)
-  await choose(page.getByRole('combobox', { name: '资金来源' }), '财政资金')
+  await chooseOption(page.getByRole('combobox', { name: '资金来源' }), '财政资金')
 }
 
 test('排号：新增、排队、受理、办结出号，排队件数实时更新', async ({ signedInAs, server }) => {
@@ -47,12 +47,12 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   await manager.getByRole('button', { name: '新增', exact: true }).click()
   await expect(manager.getByRole('heading', { name: '新增排号' })).toBeVisible()
   await fillNew(manager, projectName)
-  await choose(manager.getByRole('combobox', { name: '采购方式' }), '比选')
+  await chooseOption(manager.getByRole('combobox', { name: '采购方式' }), '比选')
   await manager.getByRole('button', { name: '保存并提交排号' }).click()
   await expect(manager.getByRole('combobox', { name: '采购方式' })).toHaveAccessibleDescription(
     /政府采购不能采用比选/,
   )
-  await choose(manager.getByRole('combobox', { name: '采购方式' }), '公开招标')
+  await chooseOption(manager.getByRole('combobox', { name: '采购方式' }), '公开招标')
   await manager.getByRole('button', { name: '保存并提交排号' }).click()
 
   await expect(manager.getByText(/已提交排号：PH-\d{4}-\d{4}，当日第 \d+ 号/)).toBeVisible()
@@ -85,8 +85,8 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   await expect(handle).toContainText('项目编号与财务编号，且不能撤回')
   await expect(handle.getByRole('combobox', { name: '项目经理A' })).toBeFocused()
   await expect(office.getByText('新的待办')).toHaveCount(0)
-  await choose(handle.getByRole('combobox', { name: '项目经理A' }), '程予安')
-  await choose(handle.getByRole('combobox', { name: '项目经理B' }), '苏映川')
+  await chooseOption(handle.getByRole('combobox', { name: '项目经理A' }), '程予安')
+  await chooseOption(handle.getByRole('combobox', { name: '项目经理B' }), '苏映川')
   await handle.getByRole('button', { name: '办结' }).click()
   await expect(office.getByText(/已办结：项目编号 HC-G\d{4}-\d{4}，财务编号 \d+/)).toBeVisible()
   await expect(
@@ -123,7 +123,7 @@ async function keptOnEscape(page: Page): Promise<void> {
 async function takeFirst(server: TestServer): Promise<void> {
   const office: Person = await server.as('office')
   const { records } = await office.call(ordinalApi.page, { status: '20', limit: 200 })
-  const first = there(records.find((row) => row.ahead === 0))
+  const first = mustExist(records.find((row) => row.ahead === 0))
   await move(office, 'claim', first)
 }
 
@@ -135,7 +135,7 @@ test('排号：加急获批排到最前，办结后领导作废号', async ({ si
   ]
   const { records } = await manager.call(clientApi.page, { clientName: CLIENT })
   const urgent = { urgent: true, urgentReason: '月底前须签约' }
-  const queued = await aQueuedOrdinal(manager, there(records[0]).listId, urgent)
+  const queued = await aQueuedOrdinal(manager, mustExist(records[0]).listId, urgent)
   await goTo(head, `/ordinal/ordinalRecordTransact?listId=${queued.listId}`)
   await expect(head.getByText('加急待批', { exact: true }).first()).toBeVisible()
   await head.getByRole('button', { name: /^同意加急 · 交/ }).click()
@@ -269,7 +269,7 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   const day = addDays(dateAt(new Date()), 1)
   const rooms = await person.call(roomApi.list, { roomName: '第二评标室' })
   const slot = { start: `${day}T17:00:00+08:00`, end: `${day}T18:00:00+08:00` }
-  await person.tries(roomApi.book, { roomId: there(rooms[0]).listId, ...slot, subject: '他人会议' })
+  await person.tries(roomApi.book, { roomId: mustExist(rooms[0]).listId, ...slot, subject: '他人会议' })
   await expect(other.getByRole('button', { name: /他人会议/ })).toBeVisible()
   await at(17, () => expect(other.getByText(/16:30–17:30 该时段与已有预约冲突/)).toBeVisible())
   await expect(block).toContainText('13:00–14:00')
@@ -277,7 +277,7 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   // Another user moves it meanwhile: it returns to its current position.
   const own = await server.as('office')
   const data = await own.call(roomApi.grid, { from: day, to: day })
-  const booking = there(data.bookings.find((one) => one.subject === '季度例会'))
+  const booking = mustExist(data.bookings.find((one) => one.subject === '季度例会'))
   await at(4, async () => {
     await own.tries(roomApi.move, {
       listId: booking.listId,
@@ -293,7 +293,7 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   await expect(block).toContainText('14:00–15:00')
 
   const early = { start: `${day}T06:30:00+08:00`, end: `${day}T07:30:00+08:00`, subject: '早班布场' }
-  await person.tries(roomApi.book, { roomId: there(rooms[0]).listId, ...early })
+  await person.tries(roomApi.book, { roomId: mustExist(rooms[0]).listId, ...early })
   const drawn = other.getByRole('button', { name: /06:30–07:30.*早班布场/ })
   await expect.poll(async () => ((await drawn.boundingBox())?.height ?? 0) > 40).toBe(true)
 }

@@ -1,5 +1,5 @@
 import { pageTitles } from '@agency/shared/pages/page-list'
-import { atLogin, expect, goTo, tabOf, test } from '../support/browser'
+import { expect, expectLogin, goTo, tabOf, test } from '../support/browser'
 import { addMenus } from '../support/menus'
 
 const COMPANY = '衡川招标代理有限公司（演示）'
@@ -8,7 +8,7 @@ const COMPANY = '衡川招标代理有限公司（演示）'
 test('公开的页面和错误页', async ({ visitor, signedInAs }) => {
   const stranger = await visitor()
   await stranger.goto('/#/login')
-  await atLogin(stranger)
+  await expectLogin(stranger)
   await expect(stranger).toHaveTitle(`${pageTitles['/login']} - ${COMPANY}`)
   await goTo(stranger, '/signPage?t=nothing')
   await expect(stranger.getByRole('heading', { name: '签到链接已失效' })).toBeVisible()

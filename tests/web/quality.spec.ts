@@ -3,8 +3,16 @@ import { QC_LIST, qcPath } from '../../packages/shared/src/modules/quality-qc/qc
 import { samplingApi } from '../../packages/shared/src/modules/quality-sampling/sampling.contract'
 import { samplingPath } from '../../packages/shared/src/modules/quality-sampling/sampling.paths'
 import { expectAccessible } from '../support/accessible'
-import { choose, dialogOf, expect, expectNoSidewaysScroll, PHONE, take, test } from '../support/browser'
-import { there } from '../support/many'
+import {
+  chooseOption,
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  PHONE,
+  takeEntry,
+  test,
+} from '../support/browser'
+import { mustExist } from '../support/collections'
 import { anAssignedProject, aReviewedProject, castOf } from '../support/projects'
 
 test('抽样：确定名单，见证人在手机上登记口令、开封，不必自己记；抽中的可以在页面上和公开页上重新计算', async ({
@@ -68,7 +76,7 @@ test('抽样：确定名单，见证人在手机上登记口令、开封，不�
   const onPaper = await page.locator('pre').filter({ hasText: '种子' }).innerText()
   await page.emulateMedia({ media: 'screen' })
   await expect(page.getByRole('img', { name: '公开核对页' })).toBeHidden()
-  const link = there(await page.getByRole('link', { name: '公开核对页' }).getAttribute('href'))
+  const link = mustExist(await page.getByRole('link', { name: '公开核对页' }).getAttribute('href'))
   const stranger = await visitor()
   await stranger.goto(link.slice(link.indexOf('/#')))
   await expect(stranger.getByText('一致：抽取结果与公布的名单')).toBeVisible()
@@ -93,13 +101,13 @@ test('抽查：检查表自己填好，检查人记下一个严重问题，项�
   const adding = dialogOf(page, '新增抽查')
   await adding.getByRole('combobox', { name: '项目' }).click()
   await page.keyboard.type(project.projectCode)
-  await take(page.getByRole('option', { name: project.projectCode }))
-  await choose(adding.getByRole('combobox', { name: '检查节点' }), '文件发售前')
+  await takeEntry(page.getByRole('option', { name: project.projectCode }))
+  await chooseOption(adding.getByRole('combobox', { name: '检查节点' }), '文件发售前')
   await expect(adding.getByRole('button', { name: '选择文件' })).toBeVisible()
   await adding.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
   const [check] = await cast.qc.call(qcApi.list, { projectId: project.listId })
-  const at = qcPath(there(check).listId)
+  const at = qcPath(mustExist(check).listId)
 
   const inspector = await signedInAs('qc', { at })
   await inspector.getByRole('button', { name: '开始检查' }).click()
@@ -107,7 +115,7 @@ test('抽查：检查表自己填好，检查人记下一个严重问题，项�
   await expect(sheet.getByRole('row', { name: /A04/ })).toContainText('系统判断：符合')
   await sheet.getByRole('button', { name: '填写 A08' }).click()
   const answering = inspector.getByRole('dialog')
-  await choose(answering.getByRole('combobox', { name: '结论' }), '不符合')
+  await chooseOption(answering.getByRole('combobox', { name: '结论' }), '不符合')
   await answering.getByLabel('问题').fill('以本地业绩作为资格条件')
   await expect(answering.getByRole('button', { name: '选择文件' })).toBeVisible()
   await answering.getByRole('button', { name: '确定' }).click()

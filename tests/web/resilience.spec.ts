@@ -22,8 +22,8 @@ import {
 } from '../support/browser'
 import { beginNewClient, clientSheet, openClients } from '../support/client-form'
 import { aClient, approve, aSubmittedClient, formOf } from '../support/clients'
+import { mustExist } from '../support/collections'
 import { freshDatabase } from '../support/databases'
-import { there } from '../support/many'
 import type { TestServer } from '../support/server'
 
 /** Starts a server that a test can stop and start again on the same port, with the same database and files. */
@@ -186,7 +186,7 @@ test('两人改同一客户：逐项比较对方的和本人的，选好再存�
   const theirs = {
     regionCode: '川南市',
     address: '对方改的地址 1 号',
-    contacts: [{ ...there(client.contacts[0]), contactName: '对方改的联系人' }],
+    contacts: [{ ...mustExist(client.contacts[0]), contactName: '对方改的联系人' }],
   }
   await other.call(clientApi.update, formOf(client, theirs))
   await form.getByRole('button', { name: '保存草稿' }).click()
@@ -225,7 +225,7 @@ test('填写时记录已提交或已删除：说明原因，填写的内容可�
   await form.getByRole('button', { name: '保存草稿' }).click()
   await expect(panel.getByRole('heading')).toHaveText('这条记录现在不能修改了')
   await expect(panel.getByRole('region', { name: '您填写的内容' })).toContainText('没来得及保存的备注')
-  await page.setViewportSize(there(PHONE.viewport))
+  await page.setViewportSize(mustExist(PHONE.viewport))
   await expectNoSidewaysScroll(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await panel.getByRole('button', { name: '复制我填写的内容' }).click()

@@ -3,11 +3,11 @@ import { fulltextApi } from '../../packages/shared/src/contract/fulltext.contrac
 import { searchApi } from '../../packages/shared/src/contract/search.contract'
 import { shortNo } from '../../packages/shared/src/tendering/lot-no'
 import { expectAccessible } from '../support/accessible'
-import { ANYWHERE, choose, dialogOf, expect, logIn, PHONE, tabOf, test } from '../support/browser'
+import { ANYWHERE, chooseOption, dialogOf, expect, logIn, PHONE, tabOf, test } from '../support/browser'
 import { aClientInUse } from '../support/clients'
+import { mustExist } from '../support/collections'
 import { find } from '../support/counter'
-import { good } from '../support/good'
-import { there } from '../support/many'
+import { expectSuccess } from '../support/expect-success'
 import { addMenus } from '../support/menus'
 import { aProject, castOf, inDays, lotsOf } from '../support/projects'
 import { aLotOnSale, aSupplierOf, setTimes, signUp } from '../support/signups'
@@ -269,7 +269,7 @@ test('登记报名 编号：列出在售的标包，选中即打开填好标包�
 }) => {
   const cast = await castOf(server)
   const { project, lot } = await aLotOnSale(cast, server, { packageCount: 2 })
-  const other = there((await lotsOf(cast.pm, project)).find(({ listId }) => listId !== lot.listId))
+  const other = mustExist((await lotsOf(cast.pm, project)).find(({ listId }) => listId !== lot.listId))
   await setTimes(server, other, { signUpStart: inDays(-1), signUpEnd: inDays(15, '17:00') })
   const sales = await server.as('sales')
   const supplier = await aSupplierOf(sales)
@@ -285,9 +285,9 @@ test('登记报名 编号：列出在售的标包，选中即打开填好标包�
   await sheet.getByText(`${shortNo(other.packageNo)} ${other.packageName}`).click()
   await expect(sheet.getByText('2 个标包，标书售价合计 600.00 元')).toBeVisible()
   await find(sheet, '供应商', supplier.supplierName)
-  await choose(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
+  await chooseOption(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
   // Another user signs up for one of them first: it stays in the form with the reason and the input.
-  good(await signUp(sales, other, supplier))
+  expectSuccess(await signUp(sales, other, supplier))
   await sheet.getByRole('button', { name: '登记 2 个标包' }).click()
   await expect(sheet.getByRole('alert').filter({ hasText: '该供应商已报名此标包（待核）' })).toBeVisible()
   await expect(sheet.getByRole('textbox', { name: '联系人' })).toHaveValue(supplier.contactName)

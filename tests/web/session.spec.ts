@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import {
   ANYWHERE,
-  atHome,
-  atLogin,
   dialogOf,
   expect,
+  expectHome,
+  expectLogin,
   goTo,
   inDatabase,
   logIn,
@@ -13,7 +13,7 @@ import {
   test,
 } from '../support/browser'
 import { aTypedClient, beginNewClient, clientSheet, fillNewClient } from '../support/client-form'
-import { lineTo } from '../support/line'
+import { lineTo } from '../support/network-line'
 import type { TestServer } from '../support/server'
 
 const expired = (page: Page) =>
@@ -89,10 +89,10 @@ test('登录状态的 Cookie 损坏：回到登录页，可以重新登录', asy
         page,
         cookies.map((cookie) => ({ ...cookie, value })),
       )
-      await atLogin(page)
+      await expectLogin(page)
     })
   await logIn(page, 'staff')
-  await atHome(page)
+  await expectHome(page)
 })
 
 test('每一个登录 Cookie 单独损坏，都不会让页面打不开', async ({ newlySignedInAs }) => {
@@ -116,7 +116,7 @@ test('令牌认不出：回到登录页，并记住要去的地方', async ({ ne
     page,
     cookies.map((cookie) => (/token/i.test(cookie.name) ? { ...cookie, value: 'A'.repeat(43) } : cookie)),
   )
-  await atLogin(page)
+  await expectLogin(page)
   await logIn(page, 'clientmgr')
   await expect(page).toHaveURL(/#\/account\/crmClient$/)
 })
@@ -141,7 +141,7 @@ test('填到一半登录过期：只问一次；取消后内容还在，再保�
   await form.getByRole('button', { name: '保存草稿' }).click()
   page.on('dialog', (leaving) => void leaving.accept())
   await expired(page).getByRole('button', { name: '重新登录' }).click()
-  await atLogin(page)
+  await expectLogin(page)
   await logIn(page, 'clientmgr')
   await expect(page).toHaveURL(/#\/account\/crmClient/)
 })
@@ -198,7 +198,7 @@ test('同一浏览器的另一个窗口换了人：第一个窗口只能重新�
   await first.context().clearCookies()
   await second.goto('/')
   await logIn(second, 'depthead')
-  await atHome(second)
+  await expectHome(second)
   await first.bringToFront()
 
   const notice = dialogOf(first, '系统提示').filter({ hasText: '当前浏览器已登录为其他账号' })
@@ -214,11 +214,11 @@ test('同一浏览器里一个窗口退出登录，另一个窗口也回到登�
   const first = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   const second = await first.context().newPage()
   await second.goto('/')
-  await atHome(second)
+  await expectHome(second)
   await second.getByRole('button', { name: '退出登录' }).click()
   await dialogOf(second, '提示').getByRole('button', { name: '确定' }).click()
-  await atLogin(second)
-  await atLogin(first)
+  await expectLogin(second)
+  await expectLogin(first)
 })
 
 test('同一台主机上的两个系统（端口不同）：各登录各的，谁也不结束谁，令牌不交给对方', async ({
@@ -234,12 +234,12 @@ test('同一台主机上的两个系统（端口不同）：各登录各的，�
     there.on('request', (request) => sent.push(request.headers().token))
     await there.goto(other.url)
     await logIn(there, 'depthead')
-    await atHome(there)
+    await expectHome(there)
     await here.reload()
     await expect(here.getByRole('button', { name: '温若岚 账号菜单' })).toBeVisible()
     await there.getByRole('button', { name: '退出登录' }).click()
     await dialogOf(there, '提示').getByRole('button', { name: '确定' }).click()
-    await atLogin(there)
+    await expectLogin(there)
     await here.reload()
     await expect(here.getByRole('button', { name: '温若岚 账号菜单' })).toBeVisible()
     expect(sent.filter((header) => header?.includes(token))).toEqual([])
@@ -254,6 +254,6 @@ test('没有权限的调用（403）到 /401 页面，其他标签页不受影�
   await expect(page.getByRole('heading', { name: '您没有权限访问此页面' })).toBeVisible()
   await expect(page).toHaveTitle(/^401 - /)
   await page.getByRole('button', { name: '返回首页' }).click()
-  await atHome(page)
+  await expectHome(page)
   await expect(tabOf(page, '首页')).toBeVisible()
 })

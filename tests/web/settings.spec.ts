@@ -5,8 +5,8 @@ import { paletteOf } from '../../apps/web/src/shell/settings/palette'
 import { expectAccessible, expectReadable } from '../support/accessible'
 import {
   ANYWHERE,
-  atHome,
   expect,
+  expectHome,
   expectNoSidewaysScroll,
   goTo,
   inDatabase,
@@ -221,7 +221,7 @@ test.describe('一个人的设置', () => {
       await route.fulfill({ json: { ...body, data: [{ ...top, children }] } })
     })
     await page.reload()
-    await atHome(page)
+    await expectHome(page)
     const folder = (name: string) => page.locator('aside').getByText(name).locator('xpath=ancestor::button')
     const open = async () =>
       Promise.all(['甲组', '乙组'].map((name) => folder(name).getAttribute('aria-expanded')))
@@ -268,7 +268,7 @@ test.describe('一个人的设置', () => {
     await choose(drawer, '大')
     await done
     await page.reload()
-    await atHome(page)
+    await expectHome(page)
     await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark')
     const look = () =>
       Promise.all(['--semi-blue-5', '--solid-ground', '--font-scale'].map((name) => property(page, name)))
@@ -306,7 +306,7 @@ test.describe('一个人的设置', () => {
     const page = await signedInAs('pm3', ANYWHERE)
     const second = await page.context().newPage()
     await second.goto('/')
-    await atHome(second)
+    await expectHome(second)
     await page.bringToFront()
     const drawer = await openDrawer(page)
     await choose(drawer, '深色')
@@ -321,7 +321,7 @@ test('换一个人在同一浏览器登录，不沿用前一个人的设置', as
   const page = await visitor()
   await page.goto('/')
   await logIn(page, 'pm4')
-  await atHome(page)
+  await expectHome(page)
   const drawer = await openDrawer(page)
   await chooseColour(drawer, /红色/)
   await choose(drawer, '超小')
@@ -332,7 +332,7 @@ test('换一个人在同一浏览器登录，不沿用前一个人的设置', as
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await logIn(page, 'staff5')
-  await atHome(page)
+  await expectHome(page)
   await expect(page.locator('body')).not.toHaveAttribute('theme-mode', 'dark')
   await expect.poll(() => property(page, '--semi-blue-5')).toBe(primary('#0960bd', 'light'))
   expect(await property(page, '--control-scale')).toBe('1')
@@ -474,7 +474,7 @@ test('浏览器不能全屏时提示 you browser can not work', async ({ visitor
   )
   await page.goto('/')
   await logIn(page, 'staff')
-  await atHome(page)
+  await expectHome(page)
   await page.getByRole('button', { name: '全屏' }).click()
   await expect(page.getByText('you browser can not work')).toBeVisible()
 })

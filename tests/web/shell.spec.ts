@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import {
-  atHome,
   dialogOf,
   expect,
+  expectHome,
   expectNoSidewaysScroll,
   goTo,
   PHONE,
@@ -82,7 +82,7 @@ test('标签页的右键菜单：关闭其他、关闭；首页关不掉', async
 
   await page.getByRole('button', { name: '关闭 已办记录' }).click()
   await expect(tabs(page)).toHaveText(['首页'])
-  await atHome(page)
+  await expectHome(page)
 })
 
 test('手机宽度：菜单是抽屉，点了就去，去了就收起', async ({ signedInAs }) => {
@@ -149,7 +149,7 @@ test('不存在的地址到 404 页面，可以返回首页', async ({ signedInA
   await expect(page).toHaveURL(/#\/404$/)
   await expect(page.getByRole('heading', { name: '您访问的页面不存在' })).toBeVisible()
   await page.getByRole('button', { name: '返回首页' }).click()
-  await atHome(page)
+  await expectHome(page)
 })
 
 test('/redirect/… 让页面重新开始', async ({ signedInAs }) => {

@@ -1,7 +1,7 @@
 import { signApi } from '../../packages/shared/src/modules/tender-sign/sign.contract'
 import { expectAccessible } from '../support/accessible'
 import { dialogOf, expect, expectNoSidewaysScroll, test } from '../support/browser'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
 import { aPublishedProject, castOf, lotsOf } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
@@ -29,7 +29,7 @@ test('现场签到：项目经理开启，手机断网时签名不丢，重发�
   await expect(manager.getByText('0 人已签到')).toBeVisible()
 
   const phone = await visitor(SMALL_PHONE)
-  await phone.goto(`/#/signPage?t=${there(session.token)}`)
+  await phone.goto(`/#/signPage?t=${mustExist(session.token)}`)
   await expect(phone.getByRole('heading', { name: '开标签到' })).toBeVisible()
   await expectNoSidewaysScroll(phone, '录入信息')
   await expectAccessible(phone)
@@ -65,7 +65,7 @@ test('现场签到：项目经理开启，手机断网时签名不丢，重发�
     packageIds: [lot.listId],
     sceneTime: new Date().toISOString(),
   })
-  await phone.goto(`/#/signPage?t=${there(next.token)}`)
+  await phone.goto(`/#/signPage?t=${mustExist(next.token)}`)
   await expect(phone.getByRole('heading', { name: '通知书领取' })).toBeVisible()
   await drawSignature(phone)
   await phone.getByText('本人确认信息真实并同意用于本项目归档').click()

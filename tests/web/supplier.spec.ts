@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
-import { pdf } from '../support/attachments'
+import { pdfBytes } from '../support/attachments'
 import {
-  choose,
+  chooseOption,
   dialogOf,
   expect,
   expectNoSidewaysScroll,
@@ -30,7 +30,7 @@ const codeBox = (page: Page) => page.getByRole('textbox', { name: '验证码' })
 const imageShown = (page: Page) =>
   expect(page.getByRole('button', { name: '换一张验证码图片' }).locator('img')).toBeVisible()
 
-const aPdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf() })
+const aPdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes() })
 
 const chooseFile = (page: Page, field: string, name: string) =>
   page.locator(`input[data-field="${field}"]`).setInputFiles(aPdf(name))
@@ -196,7 +196,7 @@ test('供应商黑名单：品管提请，领导确认', async ({ signedInAs, se
   const proposal = dialogOf(qc, '提请列入黑名单')
   await proposal.getByRole('button', { name: '提请列入黑名单' }).click()
   await expect(proposal.getByText('请上传依据文件')).toBeVisible()
-  await choose(proposal.getByRole('combobox', { name: '列入依据' }), '代理机构管理规定')
+  await chooseOption(proposal.getByRole('combobox', { name: '列入依据' }), '代理机构管理规定')
   await proposal.getByRole('textbox', { name: '黑名单期限至' }).fill('2099-12-31')
   await proposal.getByLabel('意见').fill('中标后拒签合同')
   const arrive = await heldBack(qc, '**/admin/common/upload')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
-import { choose, dialogOf, expect, goTo, PHONE, test } from '../support/browser'
+import { chooseOption, dialogOf, expect, goTo, PHONE, test } from '../support/browser'
 
 const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const sheetOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -41,7 +41,7 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
   expect(await offered()).toBe(true)
   const phone = await signedInAs('admin', { ...PHONE, at: '/system/dict' })
   await phone.getByRole('button', { name: '展开查询' }).click()
-  await choose(phone.getByRole('combobox', { name: '字典', exact: true }), '行业（industry）')
+  await chooseOption(phone.getByRole('combobox', { name: '字典', exact: true }), '行业（industry）')
   // Another dictionary has a list of its own, folded as at the beginning.
   await phone.getByRole('button', { name: /展开查询/ }).click()
   await phone.getByLabel('名称或值').fill('低空')
@@ -95,7 +95,7 @@ test('日志：逐字段看到改了什么，校验日志链；在线用户：�
   await expect(staff.getByText('保存成功')).toBeVisible()
 
   const page = await signedInAs('auditor', { at: '/system/operationLog' })
-  await choose(page.getByRole('combobox', { name: '操作人' }), '林间路（国际业务部）')
+  await chooseOption(page.getByRole('combobox', { name: '操作人' }), '林间路（国际业务部）')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   const row = rowOf(page, /修改个人资料/).first()
   await row.getByRole('button', { name: '操作详情' }).click()

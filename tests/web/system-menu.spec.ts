@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible'
 import {
-  choose,
+  chooseOption,
   dialogOf,
   expect,
   expectNoSidewaysScroll,
@@ -168,7 +168,7 @@ test('两人同时改：后保存的人看到对方改了什么，各取所需�
   await openMenus(page)
   const sheet = await edit(page, '两人改的菜单')
   await sheet.getByLabel('排序').fill('77')
-  await choose(sheet.getByRole('combobox', { name: '上级菜单' }), '工作台')
+  await chooseOption(sheet.getByRole('combobox', { name: '上级菜单' }), '工作台')
   await server.sql(`update sys_menu set version = version + 1, redirect = '/home' where id = 'staleTest'`)
   await sheet.getByRole('button', { name: '保存' }).click()
   const panel = page.getByRole('alertdialog')

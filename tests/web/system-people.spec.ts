@@ -2,10 +2,10 @@ import { roleApi } from '@agency/shared/modules/system-role/role.contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import {
-  atHome,
-  choose,
+  chooseOption,
   dialogOf,
   expect,
+  expectHome,
   expectNotReloaded,
   goTo,
   logIn,
@@ -14,7 +14,7 @@ import {
   tabOf,
   test,
 } from '../support/browser'
-import { there } from '../support/many'
+import { mustExist } from '../support/collections'
 import { aPerson } from '../support/people'
 import type { TestServer } from '../support/server'
 
@@ -79,7 +79,7 @@ test('管理员改角色：对方打开着的页面不用刷新就没了按钮�
   let sheet = await roleSheet(admin, '改来改去')
   const clients = sheet.getByRole('region', { name: '客户管理' })
   await clients.getByRole('checkbox', { name: '新增' }).uncheck()
-  await choose(clients.getByRole('combobox', { name: /数据范围/ }), '本部门及下级')
+  await chooseOption(clients.getByRole('combobox', { name: /数据范围/ }), '本部门及下级')
   await expectAccessible(admin)
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(sheet).toBeHidden()
@@ -118,13 +118,13 @@ test('没有实时连接时：下一次被拒绝就重新读取权限，菜单�
   const page = await signedInAs('changing2')
   await page.routeWebSocket(/websocket/, (socket) => socket.close())
   await page.reload()
-  await atHome(page)
+  await expectHome(page)
   await open(page, '/account/crmClient')
   await markDocument(page)
 
   const admin = await server.as('admin')
   const [role] = (await admin.call(roleApi.page, { keyword: '断线的人' })).records
-  const { listId, version, roleCode, roleName } = there(role)
+  const { listId, version, roleCode, roleName } = mustExist(role)
   const form = { listId, version, roleCode, roleName, permissions: [], scopes: {} }
   expect((await admin.tries(roleApi.update, form)).code).toBe(200)
   await page.getByRole('button', { name: '刷新', exact: true }).filter({ visible: true }).click()
@@ -140,7 +140,7 @@ test('新建用户：密码只显示一次，首次登录必须修改；停用�
   const sheet = admin.getByRole('dialog', { name: '新增用户' })
   await sheet.getByLabel('用户名').fill('Clientmgr')
   await sheet.getByLabel('姓名').fill('新员工')
-  await choose(sheet.getByRole('combobox', { name: '部门' }), '招标一部')
+  await chooseOption(sheet.getByRole('combobox', { name: '部门' }), '招标一部')
   // Several options can be chosen, so the list stays open.
   await sheet.getByRole('combobox', { name: '角色' }).click()
   await admin.getByRole('option', { name: '项目经理' }).click()
@@ -192,7 +192,7 @@ test('离职交接：看清名下事项、选人、确认，一次办完', async
   const dialog = dialogOf(admin, '离职交接：乔松年')
   await expect(dialog.getByRole('row', { name: /协助开发人员/ })).toContainText('3 项')
   await dialog.getByRole('button', { name: '下一步' }).click()
-  await choose(dialog.getByRole('combobox', { name: '全部交给' }), '方清和')
+  await chooseOption(dialog.getByRole('combobox', { name: '全部交给' }), '方清和')
   await dialog.getByRole('button', { name: '下一步' }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: '3 项 → 方清和' })).toBeVisible()
   await expectAccessible(admin)
@@ -209,5 +209,5 @@ test('离职交接：看清名下事项、选人、确认，一次办完', async
 
 const atHomeOf = async (page: Page) => {
   await goTo(page, '/home')
-  await atHome(page)
+  await expectHome(page)
 }

@@ -4,7 +4,7 @@ import {
   handlingPath,
   projectPath,
 } from '../../packages/shared/src/modules/tender-project/project/project.paths'
-import { atHome, dialogOf, expect, goTo, PHONE, pageAt, tabOf, test } from '../support/browser'
+import { dialogOf, expect, expectHome, goTo, PHONE, pageAt, tabOf, test } from '../support/browser'
 import { beginNewClient } from '../support/client-form'
 import { aDraft } from '../support/clients'
 import { addMenus } from '../support/menus'
@@ -93,7 +93,7 @@ test('退出登录后再进来，从首页开始', async ({ newlySignedInAs }) =
   await page.getByLabel('用户名').fill('sales')
   await page.getByLabel('密码', { exact: true }).fill('Tender@2026')
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await atHome(page)
+  await expectHome(page)
   await expect(tabs(page)).toHaveText(['首页'])
 })
 

@@ -1,7 +1,7 @@
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import {
-  choose,
+  chooseOption,
   dialogOf,
   expect,
   expectNoSidewaysScroll,
@@ -10,7 +10,7 @@ import {
   test,
   todosWith,
 } from '../support/browser'
-import { firstOf, there } from '../support/many'
+import { firstOf, mustExist } from '../support/collections'
 import { move } from '../support/ordinals'
 import { aPublishedProject, castOf, inDays, lotsOf } from '../support/projects'
 
@@ -39,7 +39,7 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   await expect(pm.getByRole('textbox', { name: '法律依据' })).toHaveValue(/招标投标法第28条/)
   await pm.getByRole('textbox', { name: '情况说明' }).fill('递交截止时无人递交投标文件。')
   await pm.getByRole('textbox', { name: '公告媒介' }).fill('四川政府采购网')
-  await choose(pm.getByRole('combobox', { name: '后续处理' }), '重新招标')
+  await chooseOption(pm.getByRole('combobox', { name: '后续处理' }), '重新招标')
   await pm.getByRole('button', { name: '保存草稿' }).click()
   await expect(pm).toHaveURL(/currentAndAbandonedBid\?listId=/)
   await pm.getByRole('button', { name: '提交审批' }).click()
@@ -110,5 +110,5 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   await resume.getByRole('button', { name: '恢复' }).click()
   await expect(resume).toBeHidden()
   const again = firstOf(await cast.pm.call(projectApi.packages, { listId: other.listId }))
-  expect(new Date(there(again.openTime))).toEqual(new Date(inDays(45)))
+  expect(new Date(mustExist(again.openTime))).toEqual(new Date(inDays(45)))
 })

@@ -5,7 +5,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { Page } from '@playwright/test'
 import { onBond } from '../support/awards'
 import {
-  choose,
+  chooseOption,
   dialogOf,
   expect,
   expectNoSidewaysScroll,
@@ -14,8 +14,8 @@ import {
   PHONE,
   test,
 } from '../support/browser'
+import { firstOf, mustExist } from '../support/collections'
 import {
-  at,
   attach,
   billTo,
   confirmBond,
@@ -27,11 +27,11 @@ import {
   registerBond,
   signUpAtCounter,
   takeBid,
+  typedTime,
 } from '../support/counter'
-import { good } from '../support/good'
-import { everybodyOf, Life, refundOf, suppliersFor } from '../support/life'
-import { firstOf, there } from '../support/many'
-import { handedOut } from '../support/notices'
+import { expectSuccess } from '../support/expect-success'
+import { handOutWinnersNotice } from '../support/notices'
+import { everybodyOf, Life, refundOf, suppliersFor } from '../support/project-life'
 import { anAssignedProject, aProject, castOf, lotsOf, move, plan } from '../support/projects'
 
 const BUDGET = { budgetMoney: '9000000.00', controlMoney: '9000000.00' }
@@ -59,26 +59,26 @@ async function planned(pm: Page): Promise<void> {
   }
   await fill('保证金金额', '10000')
   await fill('标书售价', '300')
-  await choose(pm.getByRole('combobox', { name: '评标办法' }), '综合评分法')
+  await chooseOption(pm.getByRole('combobox', { name: '评标办法' }), '综合评分法')
   await fill('开标时间', '明天')
   await expect(pm.getByText('请输入时间，如 12-5 9:30').filter({ visible: true })).toBeVisible()
-  for (const label of ['公告时间', '发售开始时间']) await fill(label, at(0, '23:00'))
-  await fill('发售截止时间', at(10, '17:00'))
-  await fill('开标时间', at(15).replaceAll('-', '/'))
+  for (const label of ['公告时间', '发售开始时间']) await fill(label, typedTime(0, '23:00'))
+  await fill('发售截止时间', typedTime(10, '17:00'))
+  await fill('开标时间', typedTime(15).replaceAll('-', '/'))
   const short = pm.getByText('自招标文件发出至投标截止不足20日').filter({ visible: true })
   await expect(short).toBeVisible()
   await pm.getByRole('button', { name: '按最早日期排期' }).click()
   await dialogOf(pm, '按最早日期排期').getByRole('button', { name: '按最早日期排期' }).click()
   await expect(short).toBeHidden()
-  await expect(cell('发售截止时间')).not.toHaveValue(at(10, '17:00'))
+  await expect(cell('发售截止时间')).not.toHaveValue(typedTime(10, '17:00'))
   await pm.getByRole('switch', { name: '资格预审' }).click()
-  await fill('发售截止时间', at(10, '17:00'))
-  await fill('开标时间', at(30))
-  await fill('资格预审文件停售时间', at(0, '23:30'))
-  await fill('资格预审申请截止时间', at(3))
+  await fill('发售截止时间', typedTime(10, '17:00'))
+  await fill('开标时间', typedTime(30))
+  await fill('资格预审文件停售时间', typedTime(0, '23:30'))
+  await fill('资格预审申请截止时间', typedTime(3))
   const early = pm.getByText('资格预审文件停售至提交申请不足5日').filter({ visible: true })
   await expect(early).toBeVisible()
-  await fill('资格预审申请截止时间', at(10, '16:00'))
+  await fill('资格预审申请截止时间', typedTime(10, '16:00'))
   await expect(early).toBeHidden()
   await pm.getByRole('button', { name: '保存策划' }).click()
   await expect(pm.getByText('策划已保存').filter({ visible: true })).toBeVisible()
@@ -95,8 +95,8 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
 
   const head = await signedInAs('depthead')
   await fromTodo(head, `指派项目经理：${projectCode}`)
-  await choose(head.getByRole('combobox', { name: '项目经理A' }), '程予安')
-  await choose(head.getByRole('combobox', { name: '项目经理B' }), '苏映川')
+  await chooseOption(head.getByRole('combobox', { name: '项目经理A' }), '程予安')
+  await chooseOption(head.getByRole('combobox', { name: '项目经理B' }), '苏映川')
   await send(head, '指派')
 
   const pm = await signedInAs('pm')
@@ -145,7 +145,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   const finance = await signedInAs('finance')
   await confirmBond(finance, first)
   for (const bond of (await life.bonds(listId)).filter(({ status }) => status === '20'))
-    good(await onBond(people.finance, 'confirm', bond, { isBasicAccount: true }))
+    expectSuccess(await onBond(people.finance, 'confirm', bond, { isBasicAccount: true }))
 
   await life.pass(10)
   await life.endSales()
@@ -159,7 +159,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await pm.getByRole('textbox', { name: '意见' }).fill('租用外单位会议室，专家开标当日抽取')
   await send(pm, '开标准备完毕')
   await takeBid(sales, pm, first)
-  for (const supplier of others) good(await life.bid(listId, supplier))
+  for (const supplier of others) expectSuccess(await life.bid(listId, supplier))
 
   await life.pass(20)
   const late = await life.bid(listId, firstOf(others))
@@ -175,17 +175,17 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await readOut(pm, first, '8500000.00')
   await fromTodo(pm, `录入评标结果：${packageNo}`)
   await seatCommittee(pm)
-  await pm.getByRole('textbox', { name: '评标完成时间' }).fill(at(0, '00:00'))
-  await pm.getByRole('textbox', { name: '收到评标报告时间' }).fill(at(0, '00:00'))
+  await pm.getByRole('textbox', { name: '评标完成时间' }).fill(typedTime(0, '00:00'))
+  await pm.getByRole('textbox', { name: '收到评标报告时间' }).fill(typedTime(0, '00:00'))
   await attach(pm, '评标报告')
-  await choose(pm.getByRole('combobox', { name: '供应商' }), first.supplierName)
+  await chooseOption(pm.getByRole('combobox', { name: '供应商' }), first.supplierName)
   // The price is the one that was recorded at the opening.
   await expect(pm.getByRole('textbox', { name: '报价' })).toHaveValue('8500000.00')
   await send(pm, '评标完成')
 
   await fromTodo(pm, `候选人公示：${packageNo}`)
-  await pm.getByRole('textbox', { name: '公示开始时间' }).fill(at(0, '00:00'))
-  await pm.getByRole('textbox', { name: '公示结束时间' }).fill(at(4, '00:00'))
+  await pm.getByRole('textbox', { name: '公示开始时间' }).fill(typedTime(0, '00:00'))
+  await pm.getByRole('textbox', { name: '公示结束时间' }).fill(typedTime(4, '00:00'))
   await send(pm, '登记公示')
   await fromTodo(manager, `取得定标确认函：${packageNo}`)
   await attach(manager, '定标确认函')
@@ -197,7 +197,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await life.pass(5)
   // The test moves the dates while the form is open, which would read them again only after half a minute.
   await pm.reload()
-  await pm.getByRole('textbox', { name: '定标时间' }).fill(at(0, '00:00'))
+  await pm.getByRole('textbox', { name: '定标时间' }).fill(typedTime(0, '00:00'))
   await send(pm, '定标', '8,500,000.00 元（捌佰伍拾万元整）')
   await expect(
     pm.getByText('服务费：应收 87,000.00 元，已收 0.00 元').filter({ visible: true }),
@@ -208,14 +208,14 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   ).toBeVisible()
 
   await fromTodo(pm, `提交招标投标情况书面报告：${packageNo}`)
-  await pm.getByRole('textbox', { name: '提交时间' }).fill(at(0, '00:00'))
+  await pm.getByRole('textbox', { name: '提交时间' }).fill(typedTime(0, '00:00'))
   await attach(pm, '书面报告')
   await send(pm, '提交书面报告')
   // The counter has a test of its own: notice.spec.ts.
-  await handedOut(people, listId)
+  await handOutWinnersNotice(people, listId)
   await fromTodo(pmb, `收集合同副本：${packageNo}`)
   await attach(pmb, '合同副本')
-  await pmb.getByRole('textbox', { name: '合同签订时间' }).fill(at(0, '00:00'))
+  await pmb.getByRole('textbox', { name: '合同签订时间' }).fill(typedTime(0, '00:00'))
   await send(pmb, '登记合同')
   await expect(
     pmb.getByText('合同已登记。保证金全部退还、服务费收清后，标包自动完结。').filter({ visible: true }),
@@ -228,7 +228,14 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await expect(bonds).toContainText('待退 2 笔，20,000.00 元；已退 1 笔，10,000.00 元')
   const quicker = async (supplier: SupplierRow) => {
     const bond = (await life.bonds(listId)).find(({ supplierId }) => supplierId === supplier.listId)
-    good(await onBond(people.finance, 'refund', there(bond), await refundOf(people.finance, there(bond))))
+    expectSuccess(
+      await onBond(
+        people.finance,
+        'refund',
+        mustExist(bond),
+        await refundOf(people.finance, mustExist(bond)),
+      ),
+    )
   }
   await refundRest(finance, projectCode, await stillHeld(life, listId), quicker)
   await expect(bonds).toContainText('已退 3 笔，30,000.00 元')
@@ -317,14 +324,14 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   const method = pm.getByRole('combobox', { name: '评标办法' })
   await expect(method).toBeFocused()
   await expect(method).toHaveAccessibleDescription(/请先填写评标办法/)
-  await choose(method, '综合评分法')
+  await chooseOption(method, '综合评分法')
   await submit.click()
   await expect(pm.getByText('已提交审核', { exact: true }).filter({ visible: true })).toBeVisible()
   const [one, two] = await lotsOf(cast.pm, project)
   expect([one?.bookPrice, two?.bookPrice, two?.evaluationMethod]).toEqual(['321.00', '432.00', '综合评分法'])
 
   const submitted = await cast.pmb.call(projectApi.detail, { listId: project.listId })
-  good(await move(cast.pmb, 'fileReturn', submitted, { opinion: '评分办法不明确' }))
+  expectSuccess(await move(cast.pmb, 'fileReturn', submitted, { opinion: '评分办法不明确' }))
   await fromTodo(pm, `退回修改采购文件：${project.projectCode}`)
   const note = pm.getByRole('note').filter({ hasText: '退回修改（文件复核）' })
   await expect(note).toContainText('苏映川')

@@ -1,8 +1,8 @@
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import { expectAccessible } from '../support/accessible'
 import { award } from '../support/awards'
 import { dialogOf, expect, pageAt, test } from '../support/browser'
-import { firstOf } from '../support/many'
+import { firstOf } from '../support/collections'
 import { aPublishedProject, castOf, lotsOf } from '../support/projects'
 import { anApproved } from '../support/suppliers'
 
@@ -23,7 +23,7 @@ test('领导：首页的卡片带着条件打开项目统计，点一组只看�
     'select coalesce(sum(win_bid_money), 0)::text others from tender_package where list_id <> $1',
     [lot.listId],
   )
-  await winsFor(yuan(decimal('12345670000').minus(others)))
+  await winsFor(roundYuan(decimal('12345670000').minus(others)))
   const leader = await signedInAs('leader')
   const awarded = leader.getByRole('link', { name: /^本月中标额 .*查看项目统计$/ })
   await expect(awarded).toContainText('1,234,567.00')

@@ -1,13 +1,13 @@
 import type { SharedCounts } from './db/shared-counts'
 import type { Services } from './http/context'
 import type { JobRunner } from './jobs/job-runner'
-import type { MarkedFiles } from './marked/marked-files'
 import type { Refusals } from './serve/refusals'
 import type { Throttle } from './serve/throttle'
 import type { LoginKey } from './session/login-key'
 import type { Sessions } from './session/sessions'
 import type { WatermarkedFiles } from './watermark/watermarked-files'
-import type { KeptTasks } from './workflow/todo.query'
+import type { WatermarkedPages } from './watermarked-pages/watermarked-pages'
+import type { CachedTasks } from './workflow/todo.query'
 
 /** Everything that routes are built from. */
 export interface AppServices extends Services {
@@ -17,11 +17,11 @@ export interface AppServices extends Services {
   refusals: Refusals
   key: LoginKey
   /** Watermarked views of files for people who may look at them but not download them. */
-  marked: MarkedFiles
+  watermarkedPages: WatermarkedPages
   /** Watermarked files handed out for a stated purpose. */
-  watermarked: WatermarkedFiles
+  watermarkedFiles: WatermarkedFiles
   jobs: JobRunner
-  tasks: KeptTasks
+  tasks: CachedTasks
   /** Resolves when the database is reachable and its schema is up to date. */
   ready(): Promise<void>
 }

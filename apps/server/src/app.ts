@@ -11,7 +11,7 @@ import { centerRoutes } from './center/center.routes'
 import { settingsRoutes } from './center/settings.routes'
 import { consultAccess } from './consult/consult.access'
 import { consultRoutes } from './consult/consult.routes'
-import { deskRoutes } from './desk/desk.routes'
+import { dashboardRoutes } from './dashboard/dashboard.routes'
 import { serveDocs } from './docs/docs'
 import { serveMetrics } from './docs/metrics'
 import { platformCalls } from './docs/platform-calls'
@@ -31,10 +31,10 @@ import { modules } from './modules'
 import { paperRoutes } from './papers/paper.routes'
 import { relatedRoutes } from './record/related.routes'
 import { searchRoutes } from './search/search.routes'
-import { countedTogetherBy } from './serve/address-limit'
+import { createSharedLimiter } from './serve/address-limit'
 import { acceptEmptyBodies, answerErrors } from './serve/errors'
 import { limitReceiving } from './serve/receive-time'
-import { type LogSink, loggerOf, noteRequests } from './serve/request-log'
+import { type LogSink, loggerOf, observeRequests } from './serve/request-log'
 import { serveRoutes } from './serve/serve'
 import { buildId, inlineSources, serveWeb } from './serve/web'
 import { sessionRoutes } from './session/session.routes'
@@ -69,7 +69,7 @@ export function allRoutes(services: AppServices): Route[] {
       modules.flatMap((module) => module.fulltexts ?? []),
       access,
     ),
-    ...deskRoutes(
+    ...dashboardRoutes(
       modules.flatMap((module) => module.desk ?? []),
       finders,
     ),
@@ -123,7 +123,7 @@ export async function buildApp(services: AppServices, { onRoute, log }: Listener
   answerErrors(app)
   acceptEmptyBodies(app)
   limitReceiving(app, settings)
-  noteRequests(app, services)
+  observeRequests(app, services)
   await app.register(helmet, securityHeaders(services))
   // Long lists shrink to a tenth. Only JSON is compressed, since files already are. Answers with tokens are
   // not (serve/serve.ts), because the compressed length could reveal them.
@@ -135,7 +135,7 @@ export async function buildApp(services: AppServices, { onRoute, log }: Listener
   await app.register(rateLimit, {
     global: false,
     max: settings.PUBLIC_RATE_LIMIT,
-    store: countedTogetherBy(services.counts),
+    store: createSharedLimiter(services.counts),
   })
   await app.register(multipart, {
     limits: {

@@ -5,11 +5,11 @@ import type { Connected } from './backup/connected'
 import { restoreBackup } from './backup/restore'
 import { storeAt } from './backup/store-at'
 import { openVault } from './backup/vault'
-import { keyOf, placeOf } from './backup/where'
+import { backupKey, placeOf } from './backup/where'
 import { openDatabase } from './db/database'
 import { documentsOf } from './modules/system-fixity/documents-of'
 import { recordNames } from './modules/system-log/record-names'
-import { placeFrom, readSettings } from './settings'
+import { placeRelativeTo, readSettings } from './settings'
 
 /** Exit code of a restore that lacks some files. */
 const INCOMPLETE = 3
@@ -20,8 +20,8 @@ async function main(): Promise<void> {
   const [place = settings.BACKUP_TO, name] = process.argv.slice(2)
   if (!place) throw new BackupError(usage)
   const vault = await openVault(
-    storeAt(placeOf(settings, placeFrom(process.env.INIT_CWD ?? process.cwd(), place))),
-    keyOf(settings),
+    storeAt(placeOf(settings, placeRelativeTo(process.env.INIT_CWD ?? process.cwd(), place))),
+    backupKey(settings),
   )
   const { manifest, missing, list } = await restoreBackup(settings, vault, {
     name,

@@ -11,8 +11,8 @@ import type { Address } from './db/primary'
 import { addUpForWorkers } from './monitor/metrics-of-workers'
 import { ADMIN_USERNAME, DEMO_PASSWORD, demoPeople } from './seed/people'
 import { createServer, type RunningServer } from './server'
-import { passwordMatches } from './session/password'
-import { DEFAULT_SECRET, mustBeSafe, readSettings, type Settings } from './settings'
+import { isPasswordRight } from './session/password'
+import { DEFAULT_SECRET, mustRefuseDemoPasswords, readSettings, type Settings } from './settings'
 import { sysUser } from './system/system.table'
 import { answersRequests, FirstEnded, isFirst, Workers } from './workers'
 
@@ -52,7 +52,7 @@ async function answer(settings: Settings, closing: Closing): Promise<void> {
   const connection = settings.DATABASE_URL ?? (await ownDatabase(settings, closing)) ?? ''
   const server = await createServer(settings, connection)
   closing.first({ what: say.requests, within: CLOSE_MS, end: () => server.close() })
-  if (isFirst() && mustBeSafe(settings)) await refuseDemoPasswords(settings, connection)
+  if (isFirst() && mustRefuseDemoPasswords(settings)) await refuseDemoPasswords(settings, connection)
   if (closing.isBegun) return
   await server.app.listen({ host: settings.HOST, port: settings.PORT })
   if (isFirst()) greet(settings, server, await demoPasswordsLeft(settings, connection))
@@ -109,10 +109,12 @@ async function demoPasswordsLeft(settings: Settings, connection: Address): Promi
     const users = await db
       .select({ username: sysUser.username, passwordHash: sysUser.passwordHash })
       .from(sysUser)
-      .where(mustBeSafe(settings) ? eq(sysUser.delFlag, false) : inArray(sysUser.username, usernames))
+      .where(
+        mustRefuseDemoPasswords(settings) ? eq(sysUser.delFlag, false) : inArray(sysUser.username, usernames),
+      )
     const demoHashes = new Set<string>()
     for (const hash of new Set(users.map((user) => user.passwordHash)))
-      if (await passwordMatches(hash, DEMO_PASSWORD)) demoHashes.add(hash)
+      if (await isPasswordRight(hash, DEMO_PASSWORD)) demoHashes.add(hash)
     return users.filter((user) => demoHashes.has(user.passwordHash)).map((user) => user.username)
   } finally {
     await close()

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { templateModule } from './documents/template.module'
 import { bidArchiveModule } from './modules/archive-bid/bid.module'
 import { borrowModule } from './modules/archive-borrow/borrow.module'
-import { allLent, lentOf } from './modules/archive-borrow/borrow.store'
+import { fullyLentArchives, lentCounts } from './modules/archive-borrow/borrow.store'
 import { archiveModule } from './modules/archive-file/archive.module'
-import { placed, volumes } from './modules/archive-file/archive.volumes'
+import { findVolumes, shelveVolume } from './modules/archive-file/archive.volumes'
 import { moreModule } from './modules/archive-more/more.module'
 import { placeModule } from './modules/archive-place/place.module'
-import { pathForVolume, placeCalled, volumeMoved } from './modules/archive-place/place.volumes'
+import { findPlace, pathForVolume, recordVolumeMove } from './modules/archive-place/place.volumes'
 import { repoModule } from './modules/archive-repo/repo.module'
 import { judgeSource } from './modules/archive-trust/trust.judge'
 import { trustModule } from './modules/archive-trust/trust.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
 import { supplierModule } from './modules/crm-supplier/supplier.module'
-import { supplierStanding } from './modules/crm-supplier/supplier.standing'
+import { checkSupplierStanding } from './modules/crm-supplier/supplier.standing'
 import { commissionModule as commission } from './modules/finance-commission/commission.module'
 import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
@@ -25,7 +25,7 @@ import { receivableModules } from './modules/finance-receivable/receivable.modul
 import { fixVouchers, freeVouchers, takeVoucherTurn } from './modules/finance-voucher/voucher.closing'
 import { firstBookedDay } from './modules/finance-voucher/voucher.facts'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
-import { monthsKept, totalsIn } from './modules/finance-voucher/voucher.secrecy'
+import { secretMonths, totalsIn } from './modules/finance-voucher/voucher.secrecy'
 import { applyModule } from './modules/knowledge-apply/apply.module'
 import { materialModule } from './modules/knowledge-material/material.module'
 import { followOpening } from './modules/ordinal/booking.follow'
@@ -57,8 +57,8 @@ import { sessionListModule } from './modules/system-session/session-list.module'
 import { rightsModule } from './modules/system-user/rights.module'
 import { userModule } from './modules/system-user/user.module'
 import { amendModule } from './modules/tender-amend/amend.module'
-import { amendedSince } from './modules/tender-amend/amend.since'
-import { bondsSettled, bondsToCheck } from './modules/tender-bond/bond.due'
+import { wasAmendedSince } from './modules/tender-amend/amend.since'
+import { areBondsSettled, countBondsToCheck } from './modules/tender-bond/bond.due'
 import { isBondReceiptTold } from './modules/tender-bond/bond.lines'
 import { bondModule } from './modules/tender-bond/bond.module'
 import { changeModule } from './modules/tender-change/change.module'
@@ -67,20 +67,20 @@ import { comparisonModule } from './modules/tender-comparison/comparison.module'
 import { tenderLives } from './modules/tender-demo/demo.lives'
 import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
-import { failedProjects, failedSince } from './modules/tender-fail/fail.next'
+import { failedProjects, hasFailedSince } from './modules/tender-fail/fail.next'
 import { feeModule } from './modules/tender-fee/fee.module'
-import { heldBill, noteInvoiceNo } from './modules/tender-fee/fee.paid'
-import { assertUnpaid, feesSettled } from './modules/tender-fee/fee.store'
+import { lockBill, noteInvoiceNo } from './modules/tender-fee/fee.paid'
+import { areFeesSettled, assertUnpaid } from './modules/tender-fee/fee.store'
 import { homeModule } from './modules/tender-home/home.module'
 import { fileModule } from './modules/tender-project/file/file.module'
-import { namesTold, sourcesFor } from './modules/tender-project/project/project.founding'
+import { findSources, visibleProjectNames } from './modules/tender-project/project/project.founding'
 import type { MoneyPorts, PendingComplaint } from './modules/tender-project/project.door'
 import { projectModule } from './modules/tender-project/project.module'
 import { signModule } from './modules/tender-sign/sign.module'
 import { signVisitorRoutes } from './modules/tender-sign/sign-visitor.routes'
-import { judgeBid } from './modules/tender-signup/bid.judged'
+import { judgeBid } from './modules/tender-signup/bid.validity'
 import { bidFixPart } from './modules/tender-signup/bid-fix.record'
-import { bidders, bidsInForce, hasSignedUp, signedUp } from './modules/tender-signup/signup.counts'
+import { bidderIds, bidsInForce, countSignups, hasSignedUp } from './modules/tender-signup/signup.counts'
 import { isReceiptTold } from './modules/tender-signup/signup.lines'
 import { bidFixListener, signupModule } from './modules/tender-signup/signup.module'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
@@ -93,18 +93,18 @@ import type { ServerModule } from './server-module'
 import { todoRoutes } from './workflow/todo.routes'
 
 // Modules of a tender do not import each other; what they need of each other is provided here.
-const money: MoneyPorts = { settled: (write, packageId) => tender.settled(write, packageId) }
+const money: MoneyPorts = { onSettled: (write, packageId) => tender.settled(write, packageId) }
 const bond = bondModule(money)
 const fee = feeModule(money, commission.judged)
-const qc = qcModule({ settled: (write, samplingId) => sampling.settled(write, samplingId) })
+const qc = qcModule({ onSettled: (write, samplingId) => sampling.settled(write, samplingId) })
 const sampling = samplingModule({ openSampled: qc.openSampled, scoresOf: qc.scoresOf, teamsOf })
 const complaintName = ({ complainType, complainNo }: PendingComplaint) =>
   `${complainType} ${complainNo ?? ''}`.trim()
 const notice = noticeModule({
-  bidders,
+  bidderIds,
   objections: async (db, packageId) =>
     (await complaintsOfLots.pendingOf(db, [packageId])).get(packageId)?.map(complaintName) ?? [],
-  given: (write, packageId, at) => tender.noticeGiven(write, packageId, at),
+  onHandedOut: (write, packageId, at) => tender.noticeGiven(write, packageId, at),
 })
 const bidArchive = bidArchiveModule({
   opened: bidsInForce,
@@ -112,41 +112,41 @@ const bidArchive = bidArchiveModule({
   isVolumeHeld: (write, projectId) => repo.isHeld(write, projectId),
 })
 const archive = archiveModule({
-  begun: (write, projectId) => tender.archiving(write, projectId),
-  async kept(write, kept) {
+  onBegun: (write, projectId) => tender.archiving(write, projectId),
+  async onKept(write, kept) {
     await tender.archived(write, kept.projectId)
     await repo.keep(write, kept)
     await commission.judged(write, kept.projectId)
   },
-  whyFixed: (db, archiveId) => repo.whyFixed(db, archiveId),
+  correctionObstacle: (db, archiveId) => repo.whyFixed(db, archiveId),
   pathOf: pathForVolume,
-  placeCalled,
-  moved: volumeMoved,
+  findPlace,
+  onVolumePlaced: recordVolumeMove,
   maySupplement: (context, one) => more.may(context, one),
-  judge: judgeSource,
+  judgeSource,
 })
 const more = moreModule({
   unfit: (db, archiveId) => repo.unfit(db, archiveId),
   heldUnfit: (write, archiveId) => repo.heldUnfit(write, archiveId),
 })
-const place = placeModule({ volumes, placed, lent: allLent })
-const repo = repoModule({ lentOf })
+const place = placeModule({ findVolumes, shelveVolume, fullyLentArchives })
+const repo = repoModule({ lentCounts })
 const tender = projectModule({
-  signedUp,
-  bidders,
+  countSignups,
+  bidderIds,
   bidsInForce,
   judgeBid,
   isSettled: async (db, packageId) =>
-    (await bondsSettled(db, packageId)) && (await feesSettled(db, packageId)),
-  bondsToCheck,
+    (await areBondsSettled(db, packageId)) && (await areFeesSettled(db, packageId)),
+  countBondsToCheck,
   failed: failedProjects,
   waivers,
   complaints: complaintsOfLots,
   graveFindings: qc.graveFindings,
-  beside: [bidFixPart, waiverPart],
+  sideRecords: [bidFixPart, waiverPart],
   moveRoom: followOpening,
-  closed: archive.begin,
-  moved: [
+  onProjectClosed: archive.begin,
+  lotListeners: [
     ...fee.listeners,
     bond.listener,
     bidFixListener,
@@ -159,17 +159,17 @@ const tender = projectModule({
 })
 const ordinal = ordinalModule({
   findClient: clients.find,
-  sources: sourcesFor,
-  projectNames: namesTold,
+  findSources,
+  visibleProjectNames,
   foundProject: tender.foundProject,
   endProject: tender.endProject,
 })
 
-const signup = signupModule({ standing: supplierStanding, valid: bond.expected, left: bond.withdrawn })
+const signup = signupModule({ checkSupplierStanding, onValid: bond.expected, onLeft: bond.withdrawn })
 const fail = failModule(tender.flows, {
   retender: ordinal.retender,
-  short: tender.short,
-  unpaid: assertUnpaid,
+  findShortages: tender.short,
+  assertUnpaid,
   refundBooks: signup.refundBooks,
 })
 
@@ -193,18 +193,18 @@ const listed: readonly ServerModule[] = [
   signModule,
   riskModule,
   complainModule({
-    amended: amendedSince,
-    failed: failedSince,
+    wasAmendedSince,
+    hasFailedSince,
     reEvaluate: tender.reEvaluate,
-    tookPart: hasSignedUp,
-    upheld: qc.upheld,
+    hasTakenPart: hasSignedUp,
+    onUpheld: qc.upheld,
   }),
   qc.module,
   bidArchive.module,
   archive.module,
   more.module,
   repo.module,
-  borrowModule({ lent: repo.lent, cameBack: repo.cameBack }),
+  borrowModule({ onLent: repo.lent, onReturned: repo.cameBack }),
   ...place.modules,
   trustModule,
   sampling.module,
@@ -243,14 +243,14 @@ const listed: readonly ServerModule[] = [
     fixVouchers,
     freeVouchers,
     firstBookedDay,
-    monthsKept,
+    secretMonths,
     totalsIn,
     seesPayments,
   }),
   commission.module,
   voucherModule,
-  invoiceModule({ held: heldBill, noteInvoiceNo }),
-  ...receivableModules({ receive: fee.receivePart }),
+  invoiceModule({ lockBill, noteInvoiceNo }),
+  ...receivableModules({ receivePart: fee.receivePart }),
   comparisonModule({ findClient: clients.find, openOrdinal: ordinal.fromComparison }),
 ]
 

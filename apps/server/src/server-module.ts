@@ -1,5 +1,5 @@
 import type { AppServices } from './app-services'
-import type { DeskSource } from './desk/desk-source'
+import type { DashboardSource } from './dashboard/dashboard-source'
 import type { DocumentSource } from './documents/document-source'
 import type { RecordAccess } from './files/attachments'
 import type { FollowTarget } from './follow/follow-target'
@@ -34,7 +34,7 @@ export interface ServerModule {
   /** How its records are found by the full-text search. */
   fulltexts?: readonly FulltextSource[]
   /** The contributions of the module to 首页: counters, days of the week, cards. */
-  desk?: DeskSource
+  desk?: DashboardSource
   /** The records of the module that have follow-ups. */
   follows?: readonly FollowTarget[]
   /** The groups of related records that the module adds to pages of other modules. */

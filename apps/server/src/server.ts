@@ -2,20 +2,19 @@ import { flows } from '@agency/shared/flows'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { buildApp } from './app'
-import { backUpFirst } from './backup/before-upgrade'
+import { openPackageKey } from './archive-package/package-keys'
+import { backUpBeforeUpgrade } from './backup/before-upgrade'
 import { refuseHalfRestored } from './backup/restore'
-import { openPackageKey } from './bag/package-keys'
 import { openStore } from './blobs/open-store'
 import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
-import { migrateThrough } from './db/migrate'
-import { type Address, reach } from './db/primary'
+import { migrateByConnection } from './db/migrate'
+import { type Address, connectionOptions } from './db/primary'
 import { SharedCounts } from './db/shared-counts'
 import { Standby } from './db/standby'
 import { markMissing } from './fixity/mark-missing'
 import type { Job } from './jobs/job'
 import { JobRunner } from './jobs/job-runner'
-import { MarkedFiles } from './marked/marked-files'
 import { modules, tenderHistory } from './modules'
 import { Figures } from './monitor/figures'
 import { Params } from './params/params'
@@ -28,6 +27,7 @@ import { Sessions } from './session/sessions'
 import type { Settings } from './settings'
 import { watchHolidays } from './system/holidays'
 import { WatermarkedFiles } from './watermark/watermarked-files'
+import { WatermarkedPages } from './watermarked-pages/watermarked-pages'
 import { FirstPages } from './workflow/first-pages'
 import { assertStepsKnown } from './workflow/stored-steps'
 import { TodoCounts } from './workflow/todo-counts'
@@ -57,7 +57,7 @@ export interface RunningServer {
 const READY_MS = 500
 
 /** Returns a function that asks once for all who ask at the same time or within READY_MS. */
-function sharedBriefly(ask: () => Promise<void>): () => Promise<void> {
+function shareConcurrent(ask: () => Promise<void>): () => Promise<void> {
   let asked: Promise<void> | undefined
   return () => {
     asked ??= ask().finally(() =>
@@ -86,8 +86,8 @@ export async function createServer(
   given: Given = {},
 ): Promise<RunningServer> {
   const { DATABASE_LISTEN_URL } = settings
-  const to = reach(connection)
-  const direct = DATABASE_LISTEN_URL ? reach(DATABASE_LISTEN_URL) : to
+  const to = connectionOptions(connection)
+  const direct = DATABASE_LISTEN_URL ? connectionOptions(DATABASE_LISTEN_URL) : to
   const { db, pool, close } = openDatabase(to, settings.DATABASE_POOL, direct !== to)
   const bus = new Bus()
   const reading = settings.DATABASE_READ_URL
@@ -96,7 +96,9 @@ export async function createServer(
   const figures = new Figures(pool, settings.SLOW_QUERY_MS)
   try {
     await refuseHalfRestored(settings.DATA_DIR)
-    await migrateThrough(direct, { before: () => backUpFirst(settings, DATABASE_LISTEN_URL ?? connection) })
+    await migrateByConnection(direct, {
+      before: () => backUpBeforeUpgrade(settings, DATABASE_LISTEN_URL ?? connection),
+    })
     await assertStepsKnown(db, flows)
     await bus.listen(direct)
     watchHolidays(bus)
@@ -130,11 +132,11 @@ export async function createServer(
     const noting = setInterval(() => {
       sessions.writeSeen().catch((error: unknown) => app.log.warn({ err: error }, 'last use not noted'))
     }, SEEN_MS)
-    const ready = sharedBriefly(async () => void (await db.execute(sql`select 1`)))
+    const ready = shareConcurrent(async () => void (await db.execute(sql`select 1`)))
     const routes: RouteOptions[] = []
     const counts = new SharedCounts(db)
     const refusals = new Refusals(services, counts, (err, message) => app.log.warn({ err }, message))
-    const marked = new MarkedFiles(services.store)
+    const marked = new WatermarkedPages(services.store)
     const watermarked = new WatermarkedFiles(
       services.store,
       marked,
@@ -142,7 +144,19 @@ export async function createServer(
     )
     const throttle = new Throttle(counts, settings.CALL_RATE_LIMIT)
     const app = await buildApp(
-      { ...services, counts, sessions, throttle, refusals, key, marked, watermarked, jobs, tasks, ready },
+      {
+        ...services,
+        counts,
+        sessions,
+        throttle,
+        refusals,
+        key,
+        watermarkedPages: marked,
+        watermarkedFiles: watermarked,
+        jobs,
+        tasks,
+        ready,
+      },
       { onRoute: (route) => routes.push(route), log: given.log },
     )
     services.store

@@ -167,7 +167,7 @@ const isLoopback = (host: string) =>
  * True when published passwords would let strangers in: always in production, elsewhere when others can reach
  * the address, unless the settings say that this is intended.
  */
-export const mustBeSafe = ({ NODE_ENV, HOST, ALLOW_DEMO_PASSWORDS }: Settings): boolean =>
+export const mustRefuseDemoPasswords = ({ NODE_ENV, HOST, ALLOW_DEMO_PASSWORDS }: Settings): boolean =>
   NODE_ENV === 'production' || !(isLoopback(HOST) || ALLOW_DEMO_PASSWORDS)
 
 /** Reads the environment once. @throws with one line for every wrong setting */
@@ -189,7 +189,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     DATA_DIR,
     FILE_STORE,
     EXTENSION_DIR: path.resolve(repositoryRoot(), rest.EXTENSION_DIR),
-    ...(rest.BACKUP_TO && { BACKUP_TO: placeFrom(repositoryRoot(), rest.BACKUP_TO) }),
+    ...(rest.BACKUP_TO && { BACKUP_TO: placeRelativeTo(repositoryRoot(), rest.BACKUP_TO) }),
     SEED: SEED ?? usualSeed[rest.NODE_ENV],
     given: {
       values: paramsOf(rest),
@@ -217,7 +217,7 @@ export function bucketKeyOf(given: BucketKeys): S3Key | undefined {
 }
 
 /** Resolves a folder against another one; an address with a protocol stays as it is. */
-export const placeFrom = (folder: string, place: string): string =>
+export const placeRelativeTo = (folder: string, place: string): string =>
   /^\w+:\/\//.test(place) ? place : path.resolve(folder, place)
 
 const usualSeed = { development: 'demo', test: 'company', production: 'none' } as const

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { direct } from './direct-imports.ts'
+import { makeImportsDirect } from './direct-imports.ts'
 
 const places = new Map([
   ['Button', { from: '@douyinfe/semi-ui-19/lib/es/button', name: 'default' }],
   ['Row', { from: '@douyinfe/semi-ui-19/lib/es/grid', name: 'Row' }],
 ])
-const made = (code: string) => direct(code, () => places)
+const made = (code: string) => makeImportsDirect(code, () => places)
 
 test('imports what an index names from where it is, also under another name', () => {
   expect(made("import { Button, Row as Line } from '@douyinfe/semi-ui-19'")).toBe(

@@ -22,7 +22,7 @@ export type Places = ReadonlyMap<string, { from: string; name: string }>
  * Replaces imports from a package's index by imports from the files. Through the index, every file that uses a button
  * would depend on all of Semi, and so would the file of the login page.
  */
-export const directImports = (): Plugin => {
+export const directImportsPlugin = (): Plugin => {
   const places = new Map<Package, Places>()
   const placesOf = (name: Package) => {
     const known = places.get(name) ?? placesIn(name)
@@ -35,13 +35,13 @@ export const directImports = (): Plugin => {
     enforce: 'pre',
     transform(code, id) {
       if (!/\.[jt]sx?$/.test(id) || !code.includes('@douyinfe/semi-')) return undefined
-      return { code: direct(code, (name) => placesOf(name as Package)), map: null }
+      return { code: makeImportsDirect(code, (name) => placesOf(name as Package)), map: null }
     },
   }
 }
 
 /** Returns the code with direct imports; names that are not in the index stay as they are. */
-export const direct = (code: string, placesOf: (name: string) => Places): string =>
+export const makeImportsDirect = (code: string, placesOf: (name: string) => Places): string =>
   code.replace(IMPORT, (_whole, list: string, _quote, name: string) => {
     const places = placesOf(name)
     return namesIn(list)

@@ -7,9 +7,9 @@ import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build as bundleScript } from 'esbuild'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
-import type { Drawn } from '../src/first/prerender.tsx'
-import { directImports } from './direct-imports.ts'
-import { scaleCss } from './scale-css.ts'
+import type { RenderedComponents } from '../src/first/prerender.tsx'
+import { directImportsPlugin } from './direct-imports.ts'
+import { scaleCssPlugin } from './scale-css.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const FIRST = path.join(WEB, 'src/first')
@@ -24,7 +24,7 @@ const WITH_CODE = 'index.code.html'
  * script has loaded, and React takes it over. Styles and the two scripts are inline; the server allows them by their
  * SHA-256 (content security policy).
  */
-export const firstPage = (): Plugin[] => {
+export const firstPagePlugin = (): Plugin[] => {
   let isBuild = false
   return [
     {
@@ -48,7 +48,7 @@ export const firstPage = (): Plugin[] => {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('index.html is not in the bundle')
         const html = withStyles(String(page.source), bundle)
-        const { login, loginWithCode, splash } = await prerendered()
+        const { login, loginWithCode, splash } = await buildPrerender()
         const filled = (root: string) =>
           html.replace(
             '<div id="root"></div>',
@@ -90,15 +90,15 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /** Builds the components for Node, without the parts that they load later, and renders them. */
-async function prerendered(): Promise<Drawn> {
+async function buildPrerender(): Promise<RenderedComponents> {
   const built = await build({
     configFile: false,
     root: WEB,
     logLevel: 'error',
     plugins: [
       react(),
-      directImports(),
-      scaleCss(),
+      directImportsPlugin(),
+      scaleCssPlugin(),
       { name: 'nothing-later', resolveDynamicImport: () => false },
     ],
     ssr: { noExternal: true },
@@ -115,10 +115,10 @@ async function prerendered(): Promise<Drawn> {
     const file = path.join(folder, 'prerender.mjs')
     await writeFile(file, output[0].code)
     // Run in a process of its own: the app opens channels to other windows, which would keep this process running.
-    const print = `const { drawn } = await import(${JSON.stringify(pathToFileURL(file).href)})
-process.stdout.write(JSON.stringify(drawn(${JSON.stringify({ title: TITLE, companyTitle: COMPANY_TITLE })})), () => process.exit())`
+    const print = `const { renderComponents } = await import(${JSON.stringify(pathToFileURL(file).href)})
+process.stdout.write(JSON.stringify(renderComponents(${JSON.stringify({ title: TITLE, companyTitle: COMPANY_TITLE })})), () => process.exit())`
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', print])
-    return JSON.parse(stdout) as Drawn
+    return JSON.parse(stdout) as RenderedComponents
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

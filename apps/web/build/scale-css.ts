@@ -25,17 +25,17 @@ const FLAT_RULE = /([^{}]+)\{[^{}]*\}/g
  * --font-scale everywhere; heights of Semi's controls and paddings of its table cells follow --control-scale. Both
  * are 1 in shell/global.css and set by shell/settings.
  */
-export const scaleCss = (): Plugin => ({
+export const scaleCssPlugin = (): Plugin => ({
   name: 'scale-css',
   enforce: 'pre',
   transform(css, id) {
     const file = id.split('?')[0] ?? id
-    return file.endsWith('.css') ? { code: scaled(css, file), map: null } : undefined
+    return file.endsWith('.css') ? { code: scaleSizes(css, file), map: null } : undefined
   },
 })
 
 /** Returns the style sheet of `file` with sizes that depend on the two scales. */
-export function scaled(css: string, file: string): string {
+export function scaleSizes(css: string, file: string): string {
   const isSemi = SEMI.test(file)
   const isControlFile = CONTROL.test(file)
   const text = px(px(css, 'font-size', textSize), 'line-height', (size) =>

@@ -14,7 +14,7 @@ const PUBLIC = ['favicon.svg']
 type Bundle = Rolldown.OutputBundle
 
 /** Writes the worker of 盘点扫码 next to the app, with the names of all files that the page needs to open. */
-export const stockWorker = (): Plugin => ({
+export const stockWorkerPlugin = (): Plugin => ({
   name: 'stock-worker',
   apply: 'build',
   buildStart() {
@@ -24,12 +24,12 @@ export const stockWorker = (): Plugin => ({
     const worker = bundle[NAME]
     if (worker?.type !== 'chunk') throw new Error(`${NAME} is not in the bundle`)
     if (worker.imports.length > 0) throw new Error(`${NAME} must stand alone`)
-    const kept = JSON.stringify(keptOf(bundle))
+    const kept = JSON.stringify(filesToCache(bundle))
     worker.code = `const STOCK_KEPT=${kept};${worker.code}`
   },
 })
 
-function keptOf(bundle: Bundle) {
+function filesToCache(bundle: Bundle) {
   const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []))
   const entry = chunks.find(({ isEntry, fileName }) => isEntry && fileName !== NAME)
   const later = LATER.map((module) =>

@@ -9,17 +9,17 @@ import { registerProjectTabs } from './kit/detail/project-tabs'
 import { modules } from './modules'
 import { fillProjectSlots } from './modules/tender-project/project/project-slots'
 import { BootFailure } from './pages/BootFailure'
-import { enterWithTokens } from './pages/enter'
+import { loadWhenLoggedIn } from './pages/load-session'
 import { pageViews } from './pages/pages.views'
 import { prefetchInside } from './pages/prefetch'
 import { Root } from './pages/Root'
 import { tokenAge } from './session/cookie-store'
-import { configure, session } from './session/core'
+import { session, setConfig } from './session/core'
 import { Dialogs } from './session/dialogs'
-import { guardDrafts } from './session/kept-drafts'
-import { atLeaving } from './session/leave'
+import { onEndSession } from './session/leave'
 import { loadConfig } from './session/load-config'
 import { watchOtherTabs } from './session/other-tabs'
+import { guardDrafts } from './session/stored-drafts'
 import { LOGIN_PATH } from './shell/first-paths'
 import { currentAddress, currentPath } from './shell/navigate'
 import { registerActions } from './shell/quick-actions'
@@ -49,7 +49,7 @@ const loginAddress = () => (currentPath() === LOGIN_PATH ? currentAddress() : LO
 
 async function start(): Promise<void> {
   try {
-    configure(await loadConfig())
+    setConfig(await loadConfig())
   } catch {
     return startAlone()
   }
@@ -83,8 +83,8 @@ registerViews([...pageViews, ...modules.flatMap(({ views }) => views ?? [])])
 registerComparisonParts(modules.flatMap(({ comparisonPart }) => comparisonPart ?? []))
 registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
 guardDrafts()
-enterWithTokens()
-atLeaving(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
+loadWhenLoggedIn()
+onEndSession(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 registerActions(modules.flatMap(({ actions }) => actions ?? []))
 registerTogetherPages(modules.flatMap(({ togetherPages }) => togetherPages ?? []))
 fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))

@@ -1,7 +1,7 @@
 /**
  * Lets 盘点扫码 open without a network, and does nothing else. It keeps files of the app itself, which are the same for
  * everybody, and no answer of the server to anybody: what a person scans and needs for it the page keeps, by person
- * (modules/archive-place/stock-book.ts). Registered when that page is opened, never before.
+ * (modules/archive-place/stock-storage.ts). Registered when that page is opened, never before.
  *
  * The app is asked of the network first; what is kept is shown when there is none. The files are those of one build:
  * the next build is another worker with a cache of its own, and the old cache goes when that one takes over.
@@ -32,7 +32,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (address === APP) event.respondWith(appFrom(request))
   } else if (kept.has(address))
-    event.respondWith(isNamedByContent(address) ? fileFrom(request) : newest(request))
+    event.respondWith(isNamedByContent(address) ? fileFrom(request) : fetchNewest(request))
 })
 
 /** All of one build, or nothing: the browser tries again when the app is next opened. */
@@ -67,7 +67,7 @@ const appFrom = (request: Request) =>
 /** These never change. */
 const isNamedByContent = (address: string) => address.startsWith(`${APP}assets/`)
 const fileFrom = async (request: Request) => (await fromCache(request.url)) ?? fetch(request)
-const newest = (request: Request) =>
+const fetchNewest = (request: Request) =>
   fetch(request).catch(async (error) => (await fromCache(request.url)) ?? Promise.reject(error))
 
 const fromCache = async (address: string) =>

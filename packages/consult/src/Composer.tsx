@@ -93,7 +93,7 @@ function Words({ composer, composed, input, problem, onEnter }: WordsProps) {
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0) return
     event.preventDefault()
-    composer.addFiles(files.map(named))
+    composer.addFiles(files.map(nameScreenshot))
   }
   return (
     <textarea
@@ -132,7 +132,7 @@ interface Pasted {
 const isComposing = (event: Pressed) => (event.nativeEvent ?? event).isComposing || event.keyCode === 229
 
 /** All screenshots have the name image.png; adding the time makes them distinguishable. */
-function named(file: File): File {
+function nameScreenshot(file: File): File {
   if (file.name !== 'image.png') return file
   const time = new Date().toISOString().replace(/\D/g, '').slice(8, 14)
   return new File([file], `${say.screenshot}${time}.png`, { type: file.type })

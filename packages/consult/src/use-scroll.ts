@@ -32,7 +32,7 @@ export function useScroll(shown: Shown | undefined, extra: number, open: boolean
     known.current = { first, last, height: log.scrollHeight }
   }, [first, last, extra, open])
 
-  useEndKept(box, atEnd)
+  useStayAtEnd(box, atEnd)
 
   return {
     box,
@@ -52,7 +52,7 @@ export function useScroll(shown: Shown | undefined, extra: number, open: boolean
 }
 
 /** Keeps the end in view when the field below grows, or when a hidden window is shown again. */
-function useEndKept(box: RefObject<HTMLElement | null>, atEnd: boolean): void {
+function useStayAtEnd(box: RefObject<HTMLElement | null>, atEnd: boolean): void {
   useEffect(() => {
     const log = box.current
     if (!log || !atEnd) return

@@ -2,11 +2,11 @@ import type { AnyFlow } from './flow/flow'
 import type { LoggedField } from './log/logged-field'
 import type { StepFacts } from './record/facts'
 import type { AnyRecord } from './record/record'
-import type { Righted } from './record/rights'
+import type { RecordRights } from './record/rights'
 import type { PermissionGroup } from './roles/permission-groups'
 
 /** A record type of a module: flow and rights at once, the full definition on demand. */
-interface RecordDoor extends Righted {
+interface RecordDoor extends RecordRights {
   permissions: PermissionGroup
   load(): Promise<AnyRecord>
 }

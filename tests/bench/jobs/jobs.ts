@@ -1,6 +1,6 @@
 import { searchApi } from '@agency/shared/contract/search.contract'
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import { gathered } from '@agency/shared/list/gathered'
+import { groupByKey } from '@agency/shared/list/group-by'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -189,7 +189,7 @@ const signUp = job({
     const sales = await people('sales')
     const onSale = await sales.call(signupApi.lots, { onSale: 'true' })
     const [, lots = []] =
-      gathered(onSale, ({ projectId }) => projectId).find(([, some]) => some.length >= LOTS_BOUGHT) ?? []
+      groupByKey(onSale, ({ projectId }) => projectId).find(([, some]) => some.length >= LOTS_BOUGHT) ?? []
     const { records } = await sales.call(supplierApi.page, { status: '20' })
     const supplier = records.at(-1)
     if (lots.length === 0 || !supplier) throw new Error('演示公司里没有同一项目的两个在售标包')

@@ -1,8 +1,8 @@
 import '../../src/kit/no-eval'
 import { render } from 'preact'
 import { ConsultApp } from '../../src/consult/ConsultApp'
-import { meetHost } from '../../src/consult/host'
+import { connectToHost } from '../../src/consult/host'
 import { element } from '../../src/kit/element'
 
-meetHost()
+connectToHost()
 render(<ConsultApp />, element('consult', HTMLElement))

@@ -1,7 +1,7 @@
+import { createElement } from '../../src/floating/elements'
 import { floatingMessages as say } from '../../src/floating/floating.messages'
-import { make } from '../../src/floating/make'
-import { ALL_SITES, areShown } from '../../src/floating/script'
-import { followStored, readStored, type Stored, showEverywhere, showOn } from '../../src/floating/stored'
+import { ALL_SITES, areEntriesShown } from '../../src/floating/script'
+import { readStored, type Stored, showEverywhere, showOn, watchStored } from '../../src/floating/stored'
 import { browser } from '../../src/kit/browser'
 import { element } from '../../src/kit/element'
 import { messages } from '../../src/kit/extension.messages'
@@ -22,7 +22,7 @@ export function offerFloating(): void {
   })
   element('floating-return', HTMLButtonElement).addEventListener('click', () => void giveBack())
   browser.permissions.onRemoved.addListener(() => void look())
-  followStored((stored) => void show(stored))
+  watchStored((stored) => void show(stored))
 }
 
 async function switchOn(answer: Promise<boolean>): Promise<void> {
@@ -48,17 +48,17 @@ const look = async () => show(await readStored())
 
 async function show({ choice }: Stored): Promise<void> {
   const { hiddenSites = [] } = choice
-  box.checked = await areShown(choice)
+  box.checked = await areEntriesShown(choice)
   held.hidden = box.checked || !(await browser.permissions.contains(ALL_SITES))
   hidden.hidden = hiddenSites.length === 0
   sites.replaceChildren(...hiddenSites.map(siteRow))
 }
 
 function siteRow(site: string): HTMLLIElement {
-  const button = make('button', { type: 'button', 'aria-label': say.showOn(site) }, say.restore)
+  const button = createElement('button', { type: 'button', 'aria-label': say.showOn(site) }, say.restore)
   button.addEventListener('click', async () => {
     await showOn(site)
     box.focus() // The row has been removed, so the focus moves to the switch.
   })
-  return make('li', {}, make('span', {}, site), button)
+  return createElement('li', {}, createElement('span', {}, site), button)
 }

@@ -3,7 +3,7 @@ import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { browser } from '../../src/kit/browser'
 import { element } from '../../src/kit/element'
 import { messages as say } from '../../src/kit/extension.messages'
-import { givenAddress } from '../../src/server/given-address'
+import { downloadAddress } from '../../src/server/download-address'
 import { originsOf } from '../../src/server/origin'
 import {
   dropAccess,
@@ -40,7 +40,7 @@ offerNotices()
 
 async function showAddress(): Promise<void> {
   const address = await serverAddress()
-  const known = address?.origin ?? (await givenAddress())
+  const known = address?.origin ?? (await downloadAddress())
   // What the user has begun to type meanwhile stays.
   if (known && input.value === '') input.value = known
   if (address?.byPolicy) {

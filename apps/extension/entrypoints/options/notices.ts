@@ -1,4 +1,4 @@
-import { mayNotify, NOTICE_PERMISSION } from '../../src/badge/notices'
+import { canNotify, NOTICE_PERMISSION } from '../../src/badge/notices'
 import { browser } from '../../src/kit/browser'
 import { element } from '../../src/kit/element'
 import { messages as say } from '../../src/kit/extension.messages'
@@ -19,7 +19,7 @@ export function offerNotices(): void {
 }
 
 async function show(): Promise<void> {
-  box.checked = await mayNotify()
+  box.checked = await canNotify()
 }
 
 /** Shows the keyboard shortcut as it is set in the browser, because two extensions may claim the same one. */

@@ -1,21 +1,28 @@
 import { isSessionCookie } from '@agency/shared/session/session-cookies'
 import type { Runtime } from 'webextension-polyfill'
-import { openAnnounced } from '../badge/notices'
+import { openAnnouncedTodo } from '../badge/notices'
+import { replacementToken, requestConsultAccess } from '../consult/consult-access'
 import { openConsultTab } from '../consult/consult-tab'
-import { openDoor, tokenInPlaceOf } from '../consult/door'
 import { watchUnread } from '../consult/unread'
-import { decide, resumeDecisions, sendDue, undo, watchDecisions } from '../decide/decisions'
+import { resumeDecisions, scheduleDecision, sendDue, undoDecision, watchDecisions } from '../decide/decisions'
 import { watchScript } from '../floating/script'
 import { watchOffer } from '../floating/watch-offer'
 import { browser } from '../kit/browser'
 import { startContextMenu } from '../search/context-menu'
 import { startOmnibox } from '../search/omnibox'
 import { logout } from '../server/agency'
-import { followAgain } from '../server/live'
-import { hearPolicy, isAddress, serverAddress } from '../server/server-address'
-import { watchInstallation } from './installed'
-import { paint, update } from './watch'
-import { admitListeners, isConsultTab, isOwnPage, isRequest, isSessionLook, type Request } from './wire'
+import { reconnect } from '../server/live'
+import { isAddress, serverAddress, storePolicyAddress } from '../server/server-address'
+import { watchInstallation } from './installation'
+import {
+  acceptListeners,
+  isConsultTab,
+  isOwnPage,
+  isRequest,
+  isSessionLook,
+  type Request,
+} from './page-messages'
+import { paintBadge, update } from './watch'
 
 const ALARM = 'todo-count'
 
@@ -36,12 +43,12 @@ export function startBackground(): void {
   })
   browser.storage.onChanged.addListener((changes, area) => {
     if (area === 'local' && isAddress(changes)) void update()
-    if (area === 'managed') void hearPolicy()
+    if (area === 'managed') void storePolicyAddress()
   })
   // The types have no listener that answers only some messages.
   browser.runtime.onMessage.addListener(hear as Runtime.OnMessageListenerCallback)
-  admitListeners()
-  self.addEventListener('online', followAgain)
+  acceptListeners()
+  self.addEventListener('online', reconnect)
   listenToNotices()
   watchInstallation()
   watchScript()
@@ -49,9 +56,9 @@ export function startBackground(): void {
   startOmnibox()
   startContextMenu()
   void schedule()
-  void hearPolicy()
-  watchDecisions(paint)
-  watchUnread(() => void paint())
+  void storePolicyAddress()
+  watchDecisions(paintBadge)
+  watchUnread(() => void paintBadge())
   void resumeDecisions()
   void update()
 }
@@ -91,18 +98,18 @@ async function lookFor(page: string | undefined): Promise<void> {
 async function answer(request: Request): Promise<unknown> {
   switch (request.type) {
     case 'decide':
-      return decide(request.decision)
+      return scheduleDecision(request.decision)
     case 'undo':
-      return undo(request.listId)
+      return undoDecision(request.listId)
     case 'logout':
       return leave()
     case 'look':
       return update()
     case 'consult':
-      return openDoor()
+      return requestConsultAccess()
     case 'renew':
       await update() // This renews a token that was refused.
-      return tokenInPlaceOf(request.refused, request.userId)
+      return replacementToken(request.refused, request.userId)
     case 'options':
       return browser.runtime.openOptionsPage()
   }
@@ -127,7 +134,7 @@ async function leave(): Promise<void> {
 function listenToNotices(): void {
   browser.notifications?.onClicked.addListener(openNotice)
 }
-const openNotice = (id: string) => void openAnnounced(id)
+const openNotice = (id: string) => void openAnnouncedTodo(id)
 
 /**
  * Creates the alarm only when it is missing: one that is created again whenever the worker wakes would never be due.

@@ -1,27 +1,27 @@
 import type { LiveMessage } from '@agency/shared/contract/live.contract'
-import { announceNew, forgetAnnounced } from '../badge/notices'
+import { announceNewTodos, clearAnnouncements } from '../badge/notices'
 import { readTodos, showBadge } from '../badge/show-badge'
 import type { TodoState } from '../badge/todo-state'
 import { askUnread, isAnswered, keepUnread } from '../consult/keep-unread'
 import { forgetUnread, readUnread } from '../consult/unread'
-import { decidedBy, readDecisions } from '../decide/decision-list'
+import { decisionsOf, readDecisions } from '../decide/decision-list'
 import { holdDecisions } from '../decide/decisions'
-import { forgetDrafts } from '../decide/drafts'
+import { clearDrafts } from '../decide/drafts'
 import { keepOffer } from '../floating/offer'
-import { inTurn } from '../kit/in-turn'
+import { runOneAtATime } from '../kit/one-at-a-time'
 import { forgetLast } from '../panel/last-state'
-import { extensionStore } from '../server/extension-store'
+import { createExtensionStore } from '../server/extension-store'
 import { followServer, isLineBroken, stopFollowing } from '../server/live'
 import { serverAddress } from '../server/server-address'
-import { knownConfig } from '../server/server-config'
-import { tellPages } from './wire'
+import { lastConfig } from '../server/server-config'
+import { notifyPages } from './page-messages'
 
 /** The logged-in user and the state of their to-dos, as last read. */
 let state: TodoState = { kind: 'unconfigured' }
 let userId: string | null = null
 
 /** Reads the state from the server, shows it and listens for changes. */
-export const update = inTurn(async () => {
+export const update = runOneAtATime(async () => {
   await turn(await readTodos())
   await follow()
 })
@@ -35,13 +35,13 @@ async function turn(next: TodoState): Promise<void> {
   if (userId !== null && session?.userId !== userId) await forgetUnread()
   state = next
   userId = session?.userId ?? null
-  await paint()
-  if (turned) void tellPages({ type: 'turned' })
+  await paintBadge()
+  if (turned) void notifyPages({ type: 'turned' })
 }
 
-export async function paint(): Promise<void> {
+export async function paintBadge(): Promise<void> {
   const [address, decisions] = await Promise.all([serverAddress(), readDecisions()])
-  const own = address ? decidedBy(decisions, { userId, origin: address.origin }) : []
+  const own = address ? decisionsOf(decisions, { userId, origin: address.origin }) : []
   await showBadge(state, own.filter((one) => one.state === 'failed').length, await readUnread())
 }
 
@@ -50,9 +50,9 @@ async function follow(): Promise<void> {
   const session = await currentSession()
   if (!address || !session) {
     stopFollowing()
-    await Promise.all([forgetLast(), forgetDrafts(), forgetAnnounced(), forgetUnread(), holdDecisions()])
+    await Promise.all([forgetLast(), clearDrafts(), clearAnnouncements(), forgetUnread(), holdDecisions()])
   } else if (state.kind === 'count') {
-    const config = await knownConfig(address.origin)
+    const config = await lastConfig(address.origin)
     followServer(address.origin, config, session.tokens.token, { heard, broken: () => void update() })
     await announce()
     if (isLineBroken()) await askUnread(address.origin)
@@ -66,14 +66,14 @@ async function currentSession() {
   const address = await serverAddress()
   if (!address) return null
   try {
-    return await extensionStore(address.origin).read()
+    return await createExtensionStore(address.origin).read()
   } catch {
     return null // The permission has been removed.
   }
 }
 
 function heard(message: LiveMessage): void {
-  void tellPages({ type: 'live', message })
+  void notifyPages({ type: 'live', message })
   // For an administrator the server reports the count of all users, so the user's own is read.
   if (['count', 'inStead', 'session'].includes(message.type)) void update()
   if (message.type === 'todo' && message.todo.kind === 'task') void announce()
@@ -87,8 +87,8 @@ async function lookAtConfig(): Promise<void> {
   if (address && !(await isAnswered(address.origin))) await forgetUnread()
 }
 
-const announce = inTurn(async () => {
+const announce = runOneAtATime(async () => {
   const address = await serverAddress()
   const session = await currentSession()
-  if (address && session?.userId) await announceNew(address.origin, session.userId)
+  if (address && session?.userId) await announceNewTodos(address.origin, session.userId)
 })

@@ -1,7 +1,7 @@
 import { ApiError } from '@agency/shared/http/api-error'
 import { expect, test } from 'vitest'
 import { badgeFor } from './badge'
-import { stateAfter } from './todo-state'
+import { stateAfterError } from './todo-state'
 
 const known = (count: number, inStead = 0) => ({ kind: 'count', count, inStead }) as const
 
@@ -60,9 +60,9 @@ test.each([
   ['a gateway without its server', new ApiError('', 502, undefined), 'fault'],
   ['a foreign page', new ApiError('', 200, undefined), 'fault'],
 ])('%s', (_what, error, kind) => {
-  expect(stateAfter(error)).toEqual({ kind })
+  expect(stateAfterError(error)).toEqual({ kind })
 })
 
 test('a bug is not taken for a state of the server', () => {
-  expect(() => stateAfter(new TypeError('bug'))).toThrow('bug')
+  expect(() => stateAfterError(new TypeError('bug'))).toThrow('bug')
 })

@@ -24,14 +24,14 @@ const ANSWER_ID = 'consult'
 
 export const NOTICE_PERMISSION: Permissions.Permissions = { permissions: ['notifications'] }
 
-export const mayNotify = () => browser.permissions.contains(NOTICE_PERMISSION)
+export const canNotify = () => browser.permissions.contains(NOTICE_PERMISSION)
 
 /**
  * Announces the to-dos that arrived since the last time, also while the worker was asleep. The first time for a user
  * nothing counts as new.
  */
-export async function announceNew(origin: string, userId: string): Promise<void> {
-  if (!(await mayNotify())) return
+export async function announceNewTodos(origin: string, userId: string): Promise<void> {
+  if (!(await canNotify())) return
   const { http } = await openAgency(origin)
   const own = { userIds: userId, size: MOST + 1, current: 1, order: 'createTime desc' } as const
   const { records } = await http.call(todoApi.page, own, { quiet: true })
@@ -51,7 +51,7 @@ async function announce(todos: readonly Todo[]): Promise<void> {
 
 /** Announces an answer; of several messages the last one is shown. */
 export async function announceAnswer(unread: number, message?: ConsultMessage | null): Promise<void> {
-  if (!(await mayNotify())) return
+  if (!(await canNotify())) return
   const text = message
     ? consultMessages.said(message.senderName, message.text)
     : consultMessages.unread(unread)
@@ -59,8 +59,8 @@ export async function announceAnswer(unread: number, message?: ConsultMessage | 
 }
 
 /** Removes the notification after the answer was read. */
-export async function forgetAnswer(): Promise<void> {
-  if (await mayNotify()) await browser.notifications.clear(ANSWER_ID)
+export async function clearAnswerNotice(): Promise<void> {
+  if (await canNotify()) await browser.notifications.clear(ANSWER_ID)
 }
 
 async function notify(id: string, title: string, message: string): Promise<void> {
@@ -73,15 +73,15 @@ async function notify(id: string, title: string, message: string): Promise<void>
 }
 
 /** After a logout no title of a to-do stays on the screen, and nothing about the user in storage. */
-export async function forgetAnnounced(): Promise<void> {
+export async function clearAnnouncements(): Promise<void> {
   await browser.storage.local.remove(KEY)
-  if (!(await mayNotify())) return
+  if (!(await canNotify())) return
   const shown = Object.keys(await browser.notifications.getAll())
   await Promise.all(shown.map((id) => browser.notifications.clear(id)))
 }
 
 /** Opens the page of a notification. */
-export async function openAnnounced(id: string): Promise<void> {
+export async function openAnnouncedTodo(id: string): Promise<void> {
   if (id === ANSWER_ID) return openConsultTab()
   const address = await serverAddress()
   if (!address) return

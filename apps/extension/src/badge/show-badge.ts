@@ -3,10 +3,10 @@ import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import type { StoredSession } from '@agency/shared/session/token-store'
 import { browser } from '../kit/browser'
 import { openAgency } from '../server/agency'
-import { extensionStore } from '../server/extension-store'
+import { createExtensionStore } from '../server/extension-store'
 import { hasAccess, serverAddress } from '../server/server-address'
 import { badgeFor } from './badge'
-import { stateAfter, type TodoState } from './todo-state'
+import { stateAfterError, type TodoState } from './todo-state'
 
 /**
  * Filters for the to-dos of a user and of their roles: without a named user, an administrator would get everybody's.
@@ -18,7 +18,7 @@ export async function readTodos(): Promise<TodoState> {
   const address = await serverAddress()
   if (!address) return { kind: 'unconfigured' }
   if (!(await hasAccess(address.origin))) return { kind: 'forbidden' }
-  const session = await extensionStore(address.origin).read()
+  const session = await createExtensionStore(address.origin).read()
   // Without a session, or with one that the server has already refused, no call is made.
   if (!session) return { kind: 'loggedOut' }
   if (session.tokens.token === refused) return { kind: 'ended' }
@@ -30,8 +30,8 @@ export async function readTodos(): Promise<TodoState> {
     ])
     return { kind: 'count', count, inStead }
   } catch (error) {
-    const state = stateAfter(error)
-    if (state.kind === 'ended') refused = (await extensionStore(address.origin).read())?.tokens.token
+    const state = stateAfterError(error)
+    if (state.kind === 'ended') refused = (await createExtensionStore(address.origin).read())?.tokens.token
     return state
   }
 }

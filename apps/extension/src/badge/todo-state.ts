@@ -18,7 +18,7 @@ export type TodoState =
   | { kind: 'fault' }
 
 /** Returns the state after a failed call. An error other than an ApiError is a bug and is thrown again. */
-export function stateAfter(error: unknown): TodoState {
+export function stateAfterError(error: unknown): TodoState {
   if (!(error instanceof ApiError)) throw error
   if (isLostConnection(error)) return { kind: 'offline' }
   if (error.status === 401 || error.code === CODE.noSession) return { kind: 'ended' }

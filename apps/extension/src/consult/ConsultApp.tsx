@@ -9,14 +9,14 @@ import { fileOf } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
 import { useStore } from '@nanostores/preact'
 import { useCallback, useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks'
-import { stateAfter } from '../badge/todo-state'
+import { stateAfterError } from '../badge/todo-state'
 import { type Consulting, type ConsultState, openConsult } from './consult-state'
 import { panelMessages } from './extension-consult.messages'
 import { $shown, closePanel } from './host'
 import { BackIcon, Icon } from './icons'
 import { onConsultation } from './live'
+import { onConsultEvent } from './page-events'
 import { Standstill } from './Standstill'
-import { onTold } from './told'
 
 /** 即时咨询 on any page. After an unexpected failure it can be retried. */
 export function ConsultApp() {
@@ -34,7 +34,7 @@ function Whole() {
   }, [])
   const failed = useCallback(
     (error: unknown) => {
-      if (stateAfter(error).kind === 'ended') void look()
+      if (stateAfterError(error).kind === 'ended') void look()
     },
     [look],
   )
@@ -64,7 +64,7 @@ function useLooking(isReady: boolean, look: () => Promise<void>): void {
       window.removeEventListener('focus', again)
     }
   }, [shown, isReady, look])
-  useEffect(() => onTold((told) => told.type === 'turned' && void look()), [look])
+  useEffect(() => onConsultEvent((told) => told.type === 'turned' && void look()), [look])
 }
 
 interface PanelProps {

@@ -1,5 +1,5 @@
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
-import { ask } from '../background/wire'
+import { askBackground } from '../background/page-messages'
 import { messages } from '../kit/extension.messages'
 import type { ConsultState } from './consult-state'
 import { panelMessages } from './extension-consult.messages'
@@ -15,7 +15,7 @@ export function Standstill({ state: { kind, origin }, onRetry }: Props) {
     return (
       <div class="state">
         <p>{kind === 'forbidden' ? messages.forbidden : panelMessages.unconfigured}</p>
-        <button type="button" class="main" onClick={() => void ask({ type: 'options' })}>
+        <button type="button" class="main" onClick={() => void askBackground({ type: 'options' })}>
           {panelMessages.configure}
         </button>
       </div>

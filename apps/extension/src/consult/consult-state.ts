@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import type { HttpClient } from '@agency/shared/http/client'
-import { ask } from '../background/wire'
-import { agencyHttp } from '../server/agency-http'
-import type { ConsultDoor } from './door'
+import { askBackground } from '../background/page-messages'
+import { createAgencyHttp } from '../server/agency-http'
+import type { ConsultAccess } from './consult-access'
 
 /** In ms: an upload may take as long as the server allows. */
 const PATIENCE_MS = 30 * 60_000
@@ -19,32 +19,32 @@ export interface Consulting {
 /** Whether a consultation is possible, or why not; `broken` means a fault of the extension. */
 export type ConsultState =
   | { kind: 'ready'; consulting: Consulting }
-  | Exclude<ConsultDoor, { kind: 'ready' }>
+  | Exclude<ConsultAccess, { kind: 'ready' }>
   | { kind: 'broken'; origin?: undefined }
 
 /** Asks the background for the user and their rights in the consultation. */
 export async function openConsult(): Promise<ConsultState> {
   try {
-    const door = await answered(ask({ type: 'consult' }))
+    const door = await requireAnswer(askBackground({ type: 'consult' }))
     if (!door) return { kind: 'broken' }
-    return door.kind === 'ready' ? { kind: 'ready', consulting: consultingOf(door) } : door
+    return door.kind === 'ready' ? { kind: 'ready', consulting: createConsulting(door) } : door
   } catch (error) {
     console.error(error)
     return { kind: 'broken' }
   }
 }
 
-function consultingOf(door: Extract<ConsultDoor, { kind: 'ready' }>): Consulting {
+function createConsulting(door: Extract<ConsultAccess, { kind: 'ready' }>): Consulting {
   const { origin, config, userId, isConsultant } = door
   let { token } = door
-  const http = agencyHttp({
+  const http = createAgencyHttp({
     origin,
     config,
     patience: PATIENCE_MS,
     token: () => token,
     async renew(refused) {
       if (token !== refused) return true // The token was renewed while the call was running.
-      const now = await ask({ type: 'renew', refused, userId })
+      const now = await askBackground({ type: 'renew', refused, userId })
       if (!now) return false
       token = now
       return true
@@ -54,7 +54,7 @@ function consultingOf(door: Extract<ConsultDoor, { kind: 'ready' }>): Consulting
 }
 
 /** Resolves with the answer, or rejects when none arrives in time. */
-async function answered<T>(answer: Promise<T>): Promise<T> {
+async function requireAnswer<T>(answer: Promise<T>): Promise<T> {
   let patience: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
     patience = setTimeout(() => reject(new Error('the background does not answer')), BACKGROUND_MS)

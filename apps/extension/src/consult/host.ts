@@ -7,7 +7,7 @@ export const $shown = atom(window.parent === window)
 let port: MessagePort | undefined
 
 /** Accepts the first port that is passed by the page around the frame, and ignores everything else from that page. */
-export function meetHost(): void {
+export function connectToHost(): void {
   const meet = ({ source, ports: [given] }: MessageEvent) => {
     if (!given || source !== window.parent) return
     window.removeEventListener('message', meet)

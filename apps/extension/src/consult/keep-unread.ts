@@ -1,9 +1,9 @@
 import { type ConsultMessage, consultApi } from '@agency/shared/contract/consult.contract'
 import { ApiError } from '@agency/shared/http/api-error'
-import { announceAnswer, forgetAnswer } from '../badge/notices'
+import { announceAnswer, clearAnswerNotice } from '../badge/notices'
 import { openAgency } from '../server/agency'
-import { knownConfig } from '../server/server-config'
-import { forgetUnread, keptUnread, readUnread, writeUnread } from './unread'
+import { lastConfig } from '../server/server-config'
+import { forgetUnread, readUnread, storedUnread, writeUnread } from './unread'
 
 /** In ms: a user who is looking at the conversation has read the message within this time, so it is not announced. */
 const SETTLE_MS = 1500
@@ -14,9 +14,9 @@ const SETTLE_MS = 1500
  * @param message the message that has just arrived
  */
 export async function keepUnread(unread: number, message?: ConsultMessage | null): Promise<void> {
-  const before = await keptUnread()
+  const before = await storedUnread()
   if (before !== unread) await writeUnread(unread)
-  if (unread === 0) await forgetAnswer()
+  if (unread === 0) await clearAnswerNotice()
   if (before === undefined || unread <= before) return
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
   const left = await readUnread()
@@ -36,4 +36,4 @@ export async function askUnread(origin: string): Promise<void> {
 }
 
 /** True when staff answer questions on this server. */
-export const isAnswered = async (origin: string) => (await knownConfig(origin)).consultation.mode === 'staff'
+export const isAnswered = async (origin: string) => (await lastConfig(origin)).consultation.mode === 'staff'

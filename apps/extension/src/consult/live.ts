@@ -1,6 +1,6 @@
 import type { Heard } from '@agency/shared/consult/consult-port'
 import { $shown } from './host'
-import { isLookedAt, onTold } from './told'
+import { isVisible, onConsultEvent } from './page-events'
 
 /**
  * In ms: how often the messages are read even without an event, because the background that listens may be asleep.
@@ -13,11 +13,11 @@ const POLL_MS = 30_000
  */
 export function onConsultation(tell: (heard: Heard) => void): () => void {
   const polling = setInterval(() => {
-    if (isLookedAt()) tell({})
+    if (isVisible()) tell({})
   }, POLL_MS)
   const stops = [
     $shown.listen((shown) => shown && tell({})),
-    onTold((told) => {
+    onConsultEvent((told) => {
       if (told.type === 'turned') tell({})
       if (told.type === 'live' && told.message.type === 'consultation') tell(told.message)
     }),

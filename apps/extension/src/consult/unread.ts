@@ -2,10 +2,10 @@ import { UNREAD_KEY } from '../floating/stored'
 import { browser } from '../kit/browser'
 
 /** Returns the number of messages of 即时咨询 that the user has not read. */
-export const readUnread = async (): Promise<number> => (await keptUnread()) ?? 0
+export const readUnread = async (): Promise<number> => (await storedUnread()) ?? 0
 
 /** Returns the stored number; undefined when nothing is known about this user yet. */
-export const keptUnread = async () =>
+export const storedUnread = async () =>
   (await browser.storage.local.get(UNREAD_KEY))[UNREAD_KEY] as number | undefined
 
 /** Calls `changed` with each new number. Returns a function that stops this. */

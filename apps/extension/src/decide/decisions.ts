@@ -3,7 +3,7 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import type { HttpClient } from '@agency/shared/http/client'
-import { tellPages } from '../background/wire'
+import { notifyPages } from '../background/page-messages'
 import { messages as say } from '../kit/extension.messages'
 import { openAgency } from '../server/agency'
 import { serverAddress } from '../server/server-address'
@@ -38,7 +38,7 @@ function change(how: (decisions: readonly Decision[]) => readonly Decision[]): P
     const decisions = how(kept)
     if (decisions.length === known.length && decisions.every((one, at) => one === known[at])) return known
     await writeDecisions(decisions)
-    await Promise.all([changed(), tellPages({ type: 'decisions', decisions })])
+    await Promise.all([changed(), notifyPages({ type: 'decisions', decisions })])
     return decisions
   })
   turn = mine.catch(() => undefined)
@@ -56,7 +56,7 @@ const without = (decisions: readonly Decision[], listId: string) =>
  * Stores a decision and sends it when it can no longer be undone. One for the same to-do that is being sent, or made,
  * already stays.
  */
-export async function decide(wanted: WantedDecision): Promise<void> {
+export async function scheduleDecision(wanted: WantedDecision): Promise<void> {
   await change((decisions) => {
     const before = decisions.find((decision) => decision.listId === wanted.listId)
     if (before && isSettled(before, wanted)) return decisions
@@ -79,7 +79,7 @@ const isSame = (one: Decision, other: WantedDecision) =>
   one.version === other.version && one.result === other.result && one.opinion === other.opinion
 
 /** Undoes a decision unless it is being sent; removes one that failed. */
-export const undo = (listId: string) =>
+export const undoDecision = (listId: string) =>
   change((decisions) =>
     decisions.filter((one) => one.listId !== listId || one.state === 'sending' || one.state === 'done'),
   )
@@ -144,7 +144,7 @@ async function send(decision: Decision): Promise<void> {
     const text = isLost ? say.decisionUnsure : error.message
     await settle((one) => failed(one, text, isLost || error.status === 401))
   }
-  await tellPages({ type: 'decided' })
+  await notifyPages({ type: 'decided' })
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Place } from '@agency/shared/floating/placement'
 import { isAlive } from '../kit/browser'
-import { dressTouched } from './dress'
+import { createElement } from './elements'
 import { floatingMessages as say } from './floating.messages'
 import { createHost } from './host'
-import { make } from './make'
 import { createHideMenu, type HideMenu } from './menu'
-import { makeMovable, standAt } from './movable'
+import { makeMovable, showAt } from './movable'
 import { createPanel, type Panel } from './panel'
-import { choose, type FloatingOffer, type Stored } from './stored'
+import { type FloatingOffer, type Stored, saveChoice } from './stored'
+import { applyInteractionStyles } from './styles'
 
 /** In px, as in the style sheet: the size of a whole button and the gap between two. */
 const BUTTON = 40
@@ -36,7 +36,7 @@ export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | 
   const buttons = buttonsOf(offer, () => (isAlive() ? open(!panel?.isOpen()) : host.hide()))
   if (buttons.length === 0) return undefined
   const size = { width: BUTTON, height: buttons.length * BUTTON + (buttons.length - 1) * GAP }
-  const dock = make('aside', { class: 'dock', 'aria-label': say.buttons }, ...buttons)
+  const dock = createElement('aside', { class: 'dock', 'aria-label': say.buttons }, ...buttons)
   let menu: HideMenu | undefined
   let panel: Panel | undefined
   let { panelPlace } = choice
@@ -64,7 +64,7 @@ export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | 
   const giveWay = () => dock.classList.toggle('under-bar', isUnderBar())
   const touch = () => {
     if (menu) return
-    dressTouched(host.root)
+    applyInteractionStyles(host.root)
     giveWay()
     menu = createHideMenu(host.root)
     dock.append(...menu.parts)
@@ -76,12 +76,12 @@ export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | 
     if (event.isTrusted) menu?.open()
   })
   const put = (place: Place) => {
-    standAt(dock, place)
+    showAt(dock, place)
     dock.classList.toggle('left', place.x < 0.5)
   }
   const onMoved = (place: Place) => {
     put(place)
-    void choose(() => ({ place }))
+    void saveChoice(() => ({ place }))
   }
   const move = makeMovable({
     box: dock,
@@ -135,7 +135,7 @@ function markUnread(button: HTMLElement | undefined, unread: number): void {
 }
 
 const link = (look: string, label: string, href: string) =>
-  make('a', {
+  createElement('a', {
     class: `button ${look}`,
     href,
     target: '_blank',
@@ -145,7 +145,7 @@ const link = (look: string, label: string, href: string) =>
   })
 
 function consultButton(onClick: () => void): HTMLButtonElement {
-  const button = make('button', {
+  const button = createElement('button', {
     type: 'button',
     class: 'button consult',
     'aria-label': say.consult,
@@ -161,7 +161,7 @@ function consultButton(onClick: () => void): HTMLButtonElement {
 function tipOf(button: HTMLElement): HTMLElement {
   // The label may also contain the number of unread messages, which is left out here.
   const label = button instanceof HTMLButtonElement ? say.consult : button.getAttribute('aria-label')
-  const name = make('b', {}, label ?? '')
+  const name = createElement('b', {}, label ?? '')
   const more = button instanceof HTMLAnchorElement ? `${say.newTab}；${say.move}` : say.move
-  return make('span', { class: 'tip', 'aria-hidden': 'true' }, name, more)
+  return createElement('span', { class: 'tip', 'aria-hidden': 'true' }, name, more)
 }

@@ -1,6 +1,6 @@
-import { dress } from './dress'
-import { make } from './make'
-import { seatOf } from './seat'
+import { attachHost } from './attach-host'
+import { createElement } from './elements'
+import { applyStyles } from './styles'
 
 /** Events inside the host that the page must not receive. */
 const PRIVATE_EVENTS = [
@@ -33,7 +33,7 @@ interface HostOptions {
  * Creates a closed shadow root in the browser's top layer, above every z-index of the page and outside its layout.
  */
 export function createHost({ onKey, onLost }: HostOptions): Host {
-  const host = make('div', { popover: 'manual' })
+  const host = createElement('div', { popover: 'manual' })
   const root = host.attachShadow({ mode: 'closed' })
   for (const type of PRIVATE_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())
   keepKeys(root, onKey)
@@ -44,11 +44,11 @@ export function createHost({ onKey, onLost }: HostOptions): Host {
     host.hidden = Boolean(document.fullscreenElement)
   }
 
-  const seat = seatOf(host, () => {
+  const seat = attachHost(host, () => {
     hide()
     onLost()
   })
-  dress(root, seat.rise)
+  applyStyles(root, seat.rise)
   const hide = () => {
     seat.leave()
     document.removeEventListener('fullscreenchange', giveWay)

@@ -1,6 +1,6 @@
+import { createElement, crossIcon } from './elements'
 import { floatingMessages as say } from './floating.messages'
-import { cross, make } from './make'
-import { hideOn, showEverywhere } from './stored'
+import { hideOnSite, showEverywhere } from './stored'
 
 export interface HideMenu {
   /** The small button that opens the menu, and the menu. */
@@ -12,23 +12,23 @@ export interface HideMenu {
 /** The menu that hides the buttons, on this site or everywhere. */
 export function createHideMenu(root: ShadowRoot): HideMenu {
   const item = (text: string, choose: () => Promise<void>) => {
-    const button = make('button', { type: 'button', role: 'menuitem', tabindex: '-1' }, text)
+    const button = createElement('button', { type: 'button', role: 'menuitem', tabindex: '-1' }, text)
     button.addEventListener('click', (event) => {
       if (event.isTrusted) void choose()
     })
     return button
   }
   const items = [
-    item(say.hideHere, () => hideOn(location.host)),
+    item(say.hideHere, () => hideOnSite(location.host)),
     item(say.hideEverywhere, () => showEverywhere(false)),
   ]
-  const menu = make('div', { class: 'menu', role: 'menu', 'aria-label': say.hide }, ...items)
-  menu.append(make('p', { role: 'none' }, say.bringBack))
+  const menu = createElement('div', { class: 'menu', role: 'menu', 'aria-label': say.hide }, ...items)
+  menu.append(createElement('p', { role: 'none' }, say.bringBack))
   menu.hidden = true
-  const button = make(
+  const button = createElement(
     'button',
     { type: 'button', class: 'hide', 'aria-label': say.hide, title: say.hide, 'aria-haspopup': 'menu' },
-    cross(),
+    crossIcon(),
   )
   const show = (open: boolean) => {
     menu.hidden = !open

@@ -90,7 +90,7 @@ const inside = (thing: Movable, point: Point): Point =>
   pointOf(placeAt(thing, point), thing.size(), windowSize(), thing.edges)
 
 /** Moves an element to a position. */
-export function standAt(box: HTMLElement, { x, y }: Place): void {
+export function showAt(box: HTMLElement, { x, y }: Place): void {
   box.style.setProperty('--x', String(x))
   box.style.setProperty('--y', String(y))
 }

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { browser } from '../kit/browser'
 import { hasAccess, serverAddress } from '../server/server-address'
-import { fetchConfig, knownConfig } from '../server/server-config'
+import { fetchConfig, lastConfig } from '../server/server-config'
 import { type FloatingOffer, OFFER_KEY } from './stored'
 
 /**
@@ -15,7 +15,7 @@ export async function keepOffer(fresh = false): Promise<void> {
   const { origin } = address
   const before = (await browser.storage.local.get(OFFER_KEY))[OFFER_KEY] as FloatingOffer | undefined
   try {
-    const offer = offerOf(origin, await (fresh ? fetchConfig(origin) : knownConfig(origin)))
+    const offer = offerOf(origin, await (fresh ? fetchConfig(origin) : lastConfig(origin)))
     if (JSON.stringify(offer) !== JSON.stringify(before))
       await browser.storage.local.set({ [OFFER_KEY]: offer })
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { Place } from '@agency/shared/floating/placement'
 import { browser } from '../kit/browser'
+import { createElement, crossIcon } from './elements'
 import { floatingMessages as say } from './floating.messages'
-import { cross, make } from './make'
-import { makeMovable, standAt } from './movable'
+import { makeMovable, showAt } from './movable'
 import type { PanelWord } from './panel-words'
-import { choose } from './stored'
+import { saveChoice } from './stored'
 
 /** The same distances as those of the web app's window; they leave room for the buttons at the edge. */
 const EDGES = { top: 64, right: 56, bottom: 24, left: 56 }
@@ -28,9 +28,13 @@ export interface Panel {
  * @param onClose called when it is closed from the inside
  */
 export function createPanel(onClose: () => void): Panel {
-  const close = make('button', { type: 'button', 'aria-label': say.close, title: say.close }, cross())
-  const head = make('header', {}, make('h2', {}, say.consult), close)
-  const box = make('section', { class: 'panel', role: 'dialog', 'aria-label': say.consult }, head)
+  const close = createElement(
+    'button',
+    { type: 'button', 'aria-label': say.close, title: say.close },
+    crossIcon(),
+  )
+  const head = createElement('header', {}, createElement('h2', {}, say.consult), close)
+  const box = createElement('section', { class: 'panel', role: 'dialog', 'aria-label': say.consult }, head)
   box.hidden = true
   close.addEventListener('click', onClose)
   const move = makeMovable({
@@ -39,8 +43,8 @@ export function createPanel(onClose: () => void): Panel {
     edges: EDGES,
     size: () => ({ width: box.offsetWidth, height: box.offsetHeight }),
     put(place) {
-      standAt(box, place)
-      void choose(() => ({ panelPlace: place }))
+      showAt(box, place)
+      void saveChoice(() => ({ panelPlace: place }))
     },
   })
 
@@ -52,7 +56,7 @@ export function createPanel(onClose: () => void): Panel {
     // The address is set before the frame is in the page, which adds no step to the page's history. Credentialless,
     // because a page that isolates itself (COEP) would otherwise refuse the frame; this frame needs no cookies.
     const src = browser.runtime.getURL('/consult.html')
-    const made = make('iframe', { src, title: say.consult, credentialless: '' })
+    const made = createElement('iframe', { src, title: say.consult, credentialless: '' })
     // Firefox does not report a frame that it leaves empty in a sandbox.
     const isSandboxed = window.origin === 'null'
     let patience = setTimeout(() => refused.show(true), isSandboxed ? READY_MS : LOAD_MS)
@@ -84,7 +88,7 @@ export function createPanel(onClose: () => void): Panel {
       }
       tell(open ? 'shown' : 'hidden')
     },
-    standAt: (place = DEFAULT) => standAt(box, place),
+    standAt: (place = DEFAULT) => showAt(box, place),
     onKey(event) {
       if (event.key === 'Escape') onClose()
       else move(event)
@@ -94,11 +98,16 @@ export function createPanel(onClose: () => void): Panel {
 
 /** Shown in place of the frame on a page that allows nothing to run in it, such as a sandboxed one. */
 function createRefused(): { box: HTMLElement; show(on: boolean): void } {
-  const button = make('button', { type: 'button', 'aria-label': say.ownTab }, say.ownTab)
+  const button = createElement('button', { type: 'button', 'aria-label': say.ownTab }, say.ownTab)
   button.addEventListener('click', (event) => {
     if (event.isTrusted) void browser.runtime.sendMessage({ type: 'consult-tab' })
   })
-  const box = make('div', { class: 'refused', role: 'alert' }, make('p', {}, say.refused), button)
+  const box = createElement(
+    'div',
+    { class: 'refused', role: 'alert' },
+    createElement('p', {}, say.refused),
+    button,
+  )
   const show = (on: boolean) => {
     box.hidden = !on
   }

@@ -1,5 +1,5 @@
 import { browser } from '../kit/browser'
-import { inTurn } from '../kit/in-turn'
+import { runOneAtATime } from '../kit/one-at-a-time'
 import { hasAccess, isAddress, permissionFor, serverAddress } from '../server/server-address'
 import { CHOICE_KEY, type FloatingChoice, readStored } from './stored'
 
@@ -16,7 +16,7 @@ const SCRIPT = { id: 'floating', js: ['floating.js'], runAt: 'document_idle' as 
  */
 export function watchScript(): void {
   let inOpenTabs = false
-  const follow = inTurn(async () => {
+  const follow = runOneAtATime(async () => {
     const now = inOpenTabs
     inOpenTabs = false
     await register(now)
@@ -39,7 +39,7 @@ export function watchScript(): void {
 /**
  * True when the buttons are switched on and the user has not removed the permission in the browser's own settings.
  */
-export const areShown = async ({ shown = false }: FloatingChoice) =>
+export const areEntriesShown = async ({ shown = false }: FloatingChoice) =>
   shown && browser.permissions.contains(ALL_SITES)
 
 /**
@@ -47,7 +47,7 @@ export const areShown = async ({ shown = false }: FloatingChoice) =>
  * @param inOpenTabs also runs it in the pages that are open already
  */
 async function register(inOpenTabs: boolean): Promise<void> {
-  const matches = await wantedMatches()
+  const matches = await matchPatterns()
   const [before] = await browser.scripting.getRegisteredContentScripts({ ids: [SCRIPT.id] })
   if (String(before?.matches ?? []) === String(matches)) return
   if (before) await browser.scripting.unregisterContentScripts({ ids: [SCRIPT.id] })
@@ -56,9 +56,9 @@ async function register(inOpenTabs: boolean): Promise<void> {
   if (inOpenTabs) await runIn(matches)
 }
 
-async function wantedMatches(): Promise<string[]> {
+async function matchPatterns(): Promise<string[]> {
   const { choice } = await readStored()
-  if (await areShown(choice)) return ALL_SITES.origins
+  if (await areEntriesShown(choice)) return ALL_SITES.origins
   const address = await serverAddress()
   return address && (await hasAccess(address.origin)) ? permissionFor(address.origin).origins : []
 }

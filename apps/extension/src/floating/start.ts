@@ -1,6 +1,6 @@
 import { browser, isAlive } from '../kit/browser'
 import { createEntry, type Entry } from './entry'
-import { type FloatingOffer, followStored, isHiddenOn, type Stored } from './stored'
+import { type FloatingOffer, isHiddenOn, type Stored, watchStored } from './stored'
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ export function startFloating(): void {
   if (!(document.documentElement instanceof HTMLElement) || hasStarted()) return
   onceSomebodyIsThere(() => {
     const done = loaded()
-    followStored((stored) => {
+    watchStored((stored) => {
       if (stored.offer?.origin === location.origin) tellBackground()
       void done.then(() => show(stored))
     })

@@ -50,7 +50,7 @@ export async function readStored(): Promise<Stored> {
 }
 
 /** Calls `tell` with what is stored, now and after each change. */
-export function followStored(tell: (stored: Stored) => void): void {
+export function watchStored(tell: (stored: Stored) => void): void {
   const read = async () => tell(await readStored())
   browser.storage.local.onChanged.addListener((changes) => {
     if (KEYS.some((key) => key in changes)) void read()
@@ -59,18 +59,20 @@ export function followStored(tell: (stored: Stored) => void): void {
 }
 
 /** Changes a part of the choice; all open pages follow. */
-export async function choose(change: (choice: FloatingChoice) => FloatingChoice): Promise<void> {
+export async function saveChoice(change: (choice: FloatingChoice) => FloatingChoice): Promise<void> {
   const { choice } = await readStored()
   await browser.storage.local.set({ [CHOICE_KEY]: { ...choice, ...change(choice) } })
 }
 
-export const showEverywhere = (shown: boolean) => choose(() => ({ shown }))
+export const showEverywhere = (shown: boolean) => saveChoice(() => ({ shown }))
 
-export const hideOn = (site: string) =>
-  choose(({ hiddenSites = [] }) => ({ hiddenSites: [...hiddenSites.filter((one) => one !== site), site] }))
+export const hideOnSite = (site: string) =>
+  saveChoice(({ hiddenSites = [] }) => ({
+    hiddenSites: [...hiddenSites.filter((one) => one !== site), site],
+  }))
 
 export const showOn = (site: string) =>
-  choose(({ hiddenSites = [] }) => ({ hiddenSites: hiddenSites.filter((one) => one !== site) }))
+  saveChoice(({ hiddenSites = [] }) => ({ hiddenSites: hiddenSites.filter((one) => one !== site) }))
 
 export const isHiddenOn = ({ shown, hiddenSites }: FloatingChoice, site: string): boolean =>
   !shown || Boolean(hiddenSites?.includes(site))

@@ -1,6 +1,6 @@
 import type { Storage } from 'webextension-polyfill'
 import { browser } from '../kit/browser'
-import { inTurn } from '../kit/in-turn'
+import { runOneAtATime } from '../kit/one-at-a-time'
 import { isAddress } from '../server/server-address'
 import { keepOffer } from './offer'
 
@@ -15,7 +15,7 @@ const EVERY_MINUTES = 30
  * the background.
  */
 export function watchOffer(): void {
-  const keep = inTurn(() => keepOffer())
+  const keep = runOneAtATime(() => keepOffer())
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === ALARM) void keepOffer(true)
   })

@@ -2,11 +2,11 @@ import '../kit/no-eval'
 import { useStore } from '@nanostores/preact'
 import type { ComponentProps } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ask } from '../background/wire'
+import { askBackground } from '../background/page-messages'
 import { messages as say } from '../kit/extension.messages'
 import { $problem } from '../panel/panel-state'
 import { refresh } from '../panel/refresh'
-import { type Code, firstCode, logIn, newCode, textOf, wantsCode } from './log-in'
+import { type Code, errorText, loadFirstCode, loadNewCode, logIn, needsCode } from './log-in'
 import './login.css'
 
 const NEEDED = [
@@ -29,10 +29,10 @@ export function Login() {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     inputIn(form.current, 'username')?.focus()
-    void firstCode().then(setCode, (error: unknown) => setFailure({ text: textOf(error) }))
+    void loadFirstCode().then(setCode, (error: unknown) => setFailure({ text: errorText(error) }))
   }, [])
 
-  const showCode = () => newCode().then(setCode, () => setFailure({ text: say.codeFailed }))
+  const showCode = () => loadNewCode().then(setCode, () => setFailure({ text: say.codeFailed }))
   const send = async () => {
     const missing = NEEDED.find(([name]) => inputIn(form.current, name)?.value.trim() === '')
     setFailure(missing && { field: missing[0], text: missing[1] })
@@ -40,12 +40,12 @@ export function Login() {
     setBusy(true)
     try {
       await logIn(typed(form.current, code))
-      await Promise.all([refresh(), ask({ type: 'look' })])
+      await Promise.all([refresh(), askBackground({ type: 'look' })])
     } catch (error) {
-      setFailure({ text: textOf(error) })
+      setFailure({ text: errorText(error) })
       // The server accepts an image only once, whether the code was right or wrong; after several failed attempts it
       // requires one.
-      if (code || wantsCode(error)) await showCode()
+      if (code || needsCode(error)) await showCode()
     } finally {
       setBusy(false)
     }

@@ -44,23 +44,23 @@ export async function logIn(login: Login): Promise<void> {
  * Returns the first code image when the server always requires one.
  * @throws ApiError
  */
-export async function firstCode(): Promise<Code | undefined> {
+export async function loadFirstCode(): Promise<Code | undefined> {
   const { config } = await freshConfig()
-  return config.captcha === 'always' ? newCode() : undefined
+  return config.captcha === 'always' ? loadNewCode() : undefined
 }
 
 /**
  * Fetches a new code image.
  * @throws ApiError
  */
-export async function newCode(): Promise<Code> {
+export async function loadNewCode(): Promise<Code> {
   const { origin, config } = await freshConfig()
   const { http } = await openAgency(origin, config)
   return http.call(sessionApi.code, {}, { quiet: true })
 }
 
 /** True for a refusal after which the server requires a code image. */
-export const wantsCode = (error: unknown) =>
+export const needsCode = (error: unknown) =>
   error instanceof ApiError &&
   typeof error.data === 'object' &&
   error.data !== null &&
@@ -71,7 +71,7 @@ export const wantsCode = (error: unknown) =>
  * Returns the text of a failure, in the server's words; a password that is too long for the key causes a RangeError.
  * Other errors are thrown again.
  */
-export function textOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (error instanceof ApiError || error instanceof RangeError) return error.message
   throw error
 }

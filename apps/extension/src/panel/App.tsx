@@ -8,7 +8,7 @@ import { $query } from '../search/query'
 import { Foot } from './Foot'
 import { Notice } from './Notice'
 import { panelMessages as say } from './panel.messages'
-import { $last, $problem, $view } from './panel-state'
+import { $lastState, $problem, $view } from './panel-state'
 import { TodoList } from './TodoList'
 
 /** The content of popup and side panel below their search box. */
@@ -27,7 +27,7 @@ export function App() {
 }
 
 function Inside() {
-  const last = useStore($last)
+  const last = useStore($lastState)
   const query = useStore($query)
   const problem = useStore($problem)
   const Results = useResults(query !== '')

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { ask } from '../background/wire'
+import { askBackground } from '../background/page-messages'
 import { type Decision, UNDO_MS } from '../decide/decision-list'
 import { decide, undo } from './decide'
 import { panelMessages as say } from './panel.messages'
@@ -27,7 +27,7 @@ export function Decided({ decision, height, children }: DecidedProps) {
     // The pressed button has been removed, so the focus moves here for keyboard users.
     if (document.activeElement === document.body) button.current?.focus()
     if (state !== 'waiting') return
-    const waking = setTimeout(() => void ask({ type: 'look' }), dueAt - Date.now() + WAKE_MS)
+    const waking = setTimeout(() => void askBackground({ type: 'look' }), dueAt - Date.now() + WAKE_MS)
     return () => clearTimeout(waking)
   }, [dueAt, state])
   return (

@@ -1,5 +1,5 @@
 import { panelMessages as say } from './panel.messages'
-import { FILTERS, type Filter, type Pressing, passes } from './todo-groups'
+import { FILTERS, type Filter, type Pressing, passesFilter } from './todo-groups'
 
 interface FiltersProps {
   todos: readonly Pressing[]
@@ -11,7 +11,7 @@ interface FiltersProps {
 export const Filters = ({ todos, filter, onFilter }: FiltersProps) => (
   <fieldset class="filters">
     <legend class="unseen">{say.filter}</legend>
-    {FILTERS.map((name) => ({ name, count: todos.filter((one) => passes(name, one)).length }))
+    {FILTERS.map((name) => ({ name, count: todos.filter((one) => passesFilter(name, one)).length }))
       .filter(({ name, count }) => count > 0 || name === filter || name === 'all')
       .map(({ name, count }) => (
         <label key={name} class={`chip ${name}`}>

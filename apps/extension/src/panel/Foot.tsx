@@ -1,12 +1,12 @@
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { useStore } from '@nanostores/preact'
 import { useState } from 'preact/hooks'
-import { ask } from '../background/wire'
+import { askBackground } from '../background/page-messages'
 import { browser } from '../kit/browser'
 import { goTo } from './go-to'
 import { timeOf } from './Notice'
 import { panelMessages as say } from './panel.messages'
-import { $isFresh, $last, $problem, isPopup } from './panel-state'
+import { $isFresh, $lastState, $problem, isPopup } from './panel-state'
 import { canOpenPanel, openPanel } from './side-panel'
 
 /** The logged-in user, and the links to settings and logout. */
@@ -15,7 +15,7 @@ export function Foot() {
   const leave = async () => {
     setLeaving('agreed')
     // Done by the background, so that it also happens when the popup is closed meanwhile.
-    await ask({ type: 'logout' })
+    await askBackground({ type: 'logout' })
     const { refresh } = await import('./refresh')
     await refresh()
   }
@@ -50,7 +50,7 @@ export function Foot() {
 
 /** The name of the user; while a copy is shown and the server is being asked, also the age of the copy. */
 function Who() {
-  const last = useStore($last)
+  const last = useStore($lastState)
   const isFresh = useStore($isFresh)
   const problem = useStore($problem)
   const isCopy = last !== undefined && !isFresh && !problem

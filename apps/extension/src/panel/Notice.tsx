@@ -4,7 +4,7 @@ import { messages } from '../kit/extension.messages'
 import { goTo } from './go-to'
 import type { LastState } from './last-state'
 import { panelMessages as say } from './panel.messages'
-import { $last, $problem, $refreshing } from './panel-state'
+import { $lastState, $problem, $refreshing } from './panel-state'
 
 /** Returns when a list was requested: 11-24 18:00. */
 export const timeOf = ({ time }: LastState): string => shortTime(new Date(time).toISOString(), new Date())
@@ -12,7 +12,7 @@ export const timeOf = ({ time }: LastState): string => shortTime(new Date(time).
 /** Says why the content is not current, how old it is, and what the user can do. */
 export function Notice() {
   const problem = useStore($problem)
-  const last = useStore($last)
+  const last = useStore($lastState)
   const refreshing = useStore($refreshing)
   if (problem === 'password')
     return (

@@ -1,7 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { MAX_OPINION } from '@agency/shared/flow/flow'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { forgetDraft, keepDraft, readDraft } from '../decide/drafts'
+import { deleteDraft, readDraft, saveDraft } from '../decide/drafts'
 import { decide } from './decide'
 import { panelMessages as say } from './panel.messages'
 
@@ -32,7 +32,7 @@ export function ReturnForm({ todo, isFresh, onSend, onClose }: ReturnFormProps) 
     if (!isFresh) return
     onSend()
     await decide(todo, 'return', opinion)
-    await forgetDraft(todo.listId)
+    await deleteDraft(todo.listId)
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export function ReturnForm({ todo, isFresh, onSend, onClose }: ReturnFormProps) 
         placeholder={say.opinion}
         aria-invalid={missing}
         aria-describedby={`${todo.listId}-problem`}
-        onInput={(event) => void keepDraft(todo.listId, event.currentTarget.value)}
+        onInput={(event) => void saveDraft(todo.listId, event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <p id={`${todo.listId}-problem`} class="wrong" role="alert">

@@ -2,16 +2,16 @@ import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { useStore } from '@nanostores/preact'
 import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { type Decision, decidedBy, isDoneSince } from '../decide/decision-list'
-import { kept, NEWCOMERS } from './arranged'
+import { type Decision, decisionsOf, isDoneSince } from '../decide/decision-list'
 import { $decisions } from './decide'
 import { Filters } from './Filters'
 import { goTo } from './go-to'
 import type { LastState } from './last-state'
+import { mergeTodos, NEWCOMERS } from './merge-todos'
 import { panelMessages as say } from './panel.messages'
 import { $isFresh } from './panel-state'
 import { TodoRow } from './TodoRow'
-import { type Filter, type Group, grouped, passes, pressing } from './todo-groups'
+import { type Filter, type Group, groupTodos, passesFilter, pressingTodos } from './todo-groups'
 import { Unsettled } from './Unsettled'
 import './todos.css'
 
@@ -21,19 +21,19 @@ const FIRST = 30
 /** The to-dos by kind of business, with a filter. */
 export function TodoList({ last }: { last: LastState }) {
   const [filter, setFilter] = useState<Filter>(() => (hasOthersAlone(last) ? 'inStead' : 'all'))
-  const decisions = decidedBy(useStore($decisions), last)
+  const decisions = decisionsOf(useStore($decisions), last)
   const closed = decisions
     .filter((one) => isDoneSince(one, last.time))
     .map(({ listId }) => listId)
     .join()
   const all = useMemo(() => {
     const open = last.todos.filter(({ listId }) => !closed.includes(listId))
-    return pressing(open, new Date())
+    return pressingTodos(open, new Date())
   }, [last.todos, closed])
-  const fresh = useMemo(() => grouped(all.filter((one) => passes(filter, one))), [all, filter])
+  const fresh = useMemo(() => groupTodos(all.filter((one) => passesFilter(filter, one))), [all, filter])
   const list = useRef<HTMLDivElement>(null)
   const told = useRef<ReadonlySet<string>>(new Set())
-  const { groups, isHeld } = useKept(list, fresh, filter)
+  const { groups, isHeld } = useStableRows(list, fresh, filter)
   const failed = decisions.filter(({ state }) => state === 'failed')
   const lost = failed.filter(({ listId }) => !isIn(groups, listId) && (!isHeld || told.current.has(listId)))
   told.current = new Set(lost.map(({ listId }) => listId))
@@ -79,7 +79,7 @@ const isIn = (groups: readonly Group[], listId: string) =>
   groups.some(({ todos }) => todos.some(({ todo }) => todo.listId === listId))
 
 /** While the pointer is on the list its rows stay in place; they are sorted when it leaves. */
-function useKept(
+function useStableRows(
   list: RefObject<HTMLDivElement | null>,
   fresh: readonly Group[],
   filter: Filter,
@@ -88,7 +88,7 @@ function useKept(
   const shown = useRef<{ groups: readonly Group[]; filter: Filter } | undefined>(undefined)
   const before = shown.current?.filter === filter ? shown.current.groups : undefined
   const isHeld = before !== undefined && list.current?.matches(':hover') === true
-  const groups = isHeld ? kept(before, fresh) : fresh
+  const groups = isHeld ? mergeTodos(before, fresh) : fresh
   shown.current = { groups, filter }
   useEffect(() => {
     const place = list.current

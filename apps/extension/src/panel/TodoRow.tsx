@@ -9,7 +9,7 @@ import { Decided } from './Decided'
 import { decide } from './decide'
 import { goTo } from './go-to'
 import { panelMessages as say } from './panel.messages'
-import { mayDecide } from './panel-state'
+import { canDecide } from './panel-state'
 import { ReturnForm } from './ReturnForm'
 
 interface TodoRowProps {
@@ -81,12 +81,12 @@ interface ActionsProps {
 
 const Actions = ({ todo, isFresh, onApprove, onReturn, onOpen }: ActionsProps) => (
   <div class="actions">
-    {mayDecide(todo, 'approve') && (
+    {canDecide(todo, 'approve') && (
       <button type="button" disabled={!isFresh} aria-label={say.approveNamed(todo.title)} onClick={onApprove}>
         {say.approve}
       </button>
     )}
-    {mayDecide(todo, 'return') && (
+    {canDecide(todo, 'return') && (
       <button type="button" disabled={!isFresh} aria-label={say.returnNamed(todo.title)} onClick={onReturn}>
         {say.return}
       </button>

@@ -1,15 +1,15 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { atom } from 'nanostores'
-import { ask, onTold } from '../background/wire'
+import { askBackground, onPageEvent } from '../background/page-messages'
 import { type Decision, readDecisions } from '../decide/decision-list'
-import { $last } from './panel-state'
+import { $lastState } from './panel-state'
 
 /** The decisions of this window and of others. */
 export const $decisions = atom<readonly Decision[]>([])
 
 export async function startDecisions(): Promise<void> {
   let isTold = false
-  onTold((told) => {
+  onPageEvent((told) => {
     if (told.type !== 'decisions') return
     isTold = true
     $decisions.set(told.decisions)
@@ -24,12 +24,12 @@ export async function decide(
   result: Decision['result'],
   opinion?: string,
 ): Promise<void> {
-  const last = $last.get()
+  const last = $lastState.get()
   if (!last) return
   const { userId, origin } = last
   const decision = { listId, version, title, userId, origin, result, ...(opinion ? { opinion } : {}) }
-  await ask({ type: 'decide', decision })
+  await askBackground({ type: 'decide', decision })
 }
 
 /** Undoes a decision, or removes one that failed. */
-export const undo = (listId: string) => ask({ type: 'undo', listId })
+export const undo = (listId: string) => askBackground({ type: 'undo', listId })

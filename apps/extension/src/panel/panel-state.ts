@@ -11,7 +11,7 @@ type View = 'loading' | 'unconfigured' | 'login' | 'todos'
 
 export const $view = atom<View>('loading')
 /** The to-dos and pages as last read; at first those of the local copy. */
-export const $last = atom<LastState | undefined>()
+export const $lastState = atom<LastState | undefined>()
 /** Undefined when the server has just answered, or was not asked yet. */
 export const $problem = atom<Problem | undefined>()
 export const $refreshing = atom(false)
@@ -29,10 +29,10 @@ export function showProblem(problem: Problem): void {
   $problem.set(problem)
   $isFresh.set(false)
   // The earlier content stays visible only when the user is known to be logged in and may continue.
-  if (problem !== 'offline' && problem !== 'fault') $last.set(undefined)
+  if (problem !== 'offline' && problem !== 'fault') $lastState.set(undefined)
   if (problem === 'unconfigured' || problem === 'forbidden') $view.set('unconfigured')
   else if (problem === 'loggedOut' || problem === 'ended') $view.set('login')
   else $view.set('todos')
 }
 
-export const mayDecide = (todo: Todo, result: 'approve' | 'return') => todo.allowedActions.includes(result)
+export const canDecide = (todo: Todo, result: 'approve' | 'return') => todo.allowedActions.includes(result)

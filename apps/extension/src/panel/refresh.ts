@@ -6,14 +6,14 @@ import type { HttpClient } from '@agency/shared/http/client'
 import { linkTo, routesOf } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'
 import type { Session } from '@agency/shared/session/session'
-import { ask } from '../background/wire'
-import { stateAfter } from '../badge/todo-state'
-import { inTurn } from '../kit/in-turn'
+import { askBackground } from '../background/page-messages'
+import { stateAfterError } from '../badge/todo-state'
+import { runOneAtATime } from '../kit/one-at-a-time'
 import { openAgency } from '../server/agency'
-import { extensionStore } from '../server/extension-store'
+import { createExtensionStore } from '../server/extension-store'
 import { hasAccess, serverAddress } from '../server/server-address'
 import { isOf, type LastState, type PageEntry, writeLast } from './last-state'
-import { $isFresh, $last, $problem, $refreshing, $view, showProblem } from './panel-state'
+import { $isFresh, $lastState, $problem, $refreshing, $view, showProblem } from './panel-state'
 
 const PAGE = 200
 /** At most this many to-dos are read; the list of the web app has all of them. */
@@ -46,12 +46,12 @@ const readAll: Work = async (http, origin, session) => {
 }
 
 /** Reads everything that is shown: the user, their to-dos and the pages that they may open. */
-export const refresh = inTurn(() => asked(readAll))
+export const refresh = runOneAtATime(() => asked(readAll))
 
 /** Reads only the to-dos, after a decision or when the server reports a change. */
-export const refreshTodos = inTurn(() =>
+export const refreshTodos = runOneAtATime(() =>
   asked(async (http, origin, session) => {
-    const last = $last.get()
+    const last = $lastState.get()
     if (!last) return readAll(http, origin, session)
     await show({ ...last, ...(await readTodos(http, session)) })
   }),
@@ -61,25 +61,25 @@ async function asked(work: Work): Promise<void> {
   const address = await serverAddress()
   if (!address) return showProblem('unconfigured')
   if (!(await hasAccess(address.origin))) return showProblem('forbidden')
-  if (!(await extensionStore(address.origin).read())) return showProblem('loggedOut')
+  if (!(await createExtensionStore(address.origin).read())) return showProblem('loggedOut')
   $refreshing.set(true)
   try {
     const { http, session } = await openAgency(address.origin)
-    const last = $last.get()
+    const last = $lastState.get()
     // Another user is logged in now.
-    if (last && !isOf(last, address.origin, session.ownerId())) $last.set(undefined)
+    if (last && !isOf(last, address.origin, session.ownerId())) $lastState.set(undefined)
     await work(http, address.origin, session)
   } catch (error) {
-    const { kind } = stateAfter(error)
+    const { kind } = stateAfterError(error)
     if (kind !== 'count') showProblem(kind)
-    void ask({ type: 'look' }) // The badge should show it, too.
+    void askBackground({ type: 'look' }) // The badge should show it, too.
   } finally {
     $refreshing.set(false)
   }
 }
 
 async function show(state: LastState): Promise<void> {
-  $last.set(state)
+  $lastState.set(state)
   $problem.set(undefined)
   $isFresh.set(true)
   $view.set('todos')

@@ -1,6 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { bizTypeNames } from '@agency/shared/flows'
-import { gathered } from '@agency/shared/list/gathered'
+import { groupByKey } from '@agency/shared/list/group-by'
 import { type DueTone, dueTone } from '@agency/shared/workday/due'
 
 export const FILTERS = ['all', 'overdue', 'soon', 'urgent', 'inStead'] as const
@@ -20,14 +20,14 @@ export interface Group {
   todos: readonly Pressing[]
 }
 
-export const pressing = (todos: readonly Todo[], now: Date): Pressing[] =>
+export const pressingTodos = (todos: readonly Todo[], now: Date): Pressing[] =>
   todos.map((todo) => ({ todo, tone: dueTone(todo, now) }))
 
 /**
  * True when a to-do passes the filter. To-dos as a deputy have a filter of their own; the other filters are for the
  * user's own.
  */
-export function passes(filter: Filter, { todo, tone }: Pressing): boolean {
+export function passesFilter(filter: Filter, { todo, tone }: Pressing): boolean {
   const isOthers = todo.forUserId !== null
   if (filter === 'inStead' || isOthers) return filter === 'inStead' && isOthers
   return filter === 'all' || (filter === 'urgent' ? todo.urgent : tone === filter)
@@ -36,8 +36,8 @@ export function passes(filter: Filter, { todo, tone }: Pressing): boolean {
 /**
  * Groups by kind of business, the kind with the most urgent to-do first; within one, by due time, then by arrival.
  */
-export function grouped(todos: readonly Pressing[]): Group[] {
-  return gathered([...todos].sort(byDue), ({ todo }) => todo.bizType).map(([bizType, group]) => ({
+export function groupTodos(todos: readonly Pressing[]): Group[] {
+  return groupByKey([...todos].sort(byDue), ({ todo }) => todo.bizType).map(([bizType, group]) => ({
     bizType,
     title: bizTypeNames[bizType] ?? bizType,
     todos: group,

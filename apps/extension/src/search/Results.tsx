@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/preact'
 import { useEffect, useState } from 'preact/hooks'
 import { goTo } from '../panel/go-to'
 import { panelMessages as say } from '../panel/panel.messages'
-import { $last } from '../panel/panel-state'
-import { findHere, inOrder } from './find'
+import { $lastState } from '../panel/panel-state'
+import { findHere, orderResults } from './find'
 import { $at, $hits, $query, type Hit } from './query'
 import { hitId, RESULTS_ID } from './search-box'
 import './results.css'
@@ -72,7 +72,7 @@ function Line({ hit, index, isChosen, heads }: LineProps) {
 }
 
 function useHits(): { isSearching: boolean; isFailed: boolean } {
-  const last = useStore($last)
+  const last = useStore($lastState)
   const query = useStore($query)
   const [there, setThere] = useState<{ query: string; hits: readonly Hit[]; isFailed: boolean }>()
   useEffect(() => {
@@ -91,7 +91,7 @@ function useHits(): { isSearching: boolean; isFailed: boolean } {
   useEffect(() => {
     const here = last ? findHere(last, query) : []
     const heard = isHeard ? there.hits : []
-    $hits.set(inOrder(here, heard, query))
+    $hits.set(orderResults(here, heard, query))
   }, [last, query, isHeard, there])
   useEffect(() => () => $hits.set([]), [])
   return { isSearching: !isHeard, isFailed: isHeard && there.isFailed }

@@ -4,9 +4,9 @@ import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
 import { isOf, readLast } from '../panel/last-state'
 import { openPage } from '../server/agency-tabs'
-import { extensionStore } from '../server/extension-store'
+import { createExtensionStore } from '../server/extension-store'
 import { serverAddress } from '../server/server-address'
-import { findPages, inOrder } from './find'
+import { findPages, orderResults } from './find'
 import { findThere } from './find-there'
 import type { Hit } from './query'
 import { showInPopup } from './search-for'
@@ -42,7 +42,7 @@ async function find(text: string, signal?: AbortSignal): Promise<readonly Hit[]>
   const address = await serverAddress()
   const session =
     address &&
-    (await extensionStore(address.origin)
+    (await createExtensionStore(address.origin)
       .read()
       .catch(() => null))
   if (!address || !session?.userId || text.trim() === '') return []
@@ -50,7 +50,7 @@ async function find(text: string, signal?: AbortSignal): Promise<readonly Hit[]>
   const pages = last && isOf(last, address.origin, session.userId) ? last.pages : []
   const here = findPages(pages, text, MOST)
   const there = await askThere(text.trim(), signal)
-  return inOrder(here, there, text.trim()).slice(0, MOST)
+  return orderResults(here, there, text.trim()).slice(0, MOST)
 }
 
 async function askThere(text: string, signal: AbortSignal | undefined): Promise<readonly Hit[]> {

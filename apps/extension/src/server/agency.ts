@@ -2,10 +2,10 @@ import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import type { HttpClient } from '@agency/shared/http/client'
 import { createSession, type Session } from '@agency/shared/session/session'
-import { agencyHttp } from './agency-http'
+import { createAgencyHttp } from './agency-http'
 import { agencyTabs } from './agency-tabs'
-import { extensionStore } from './extension-store'
-import { knownConfig, PATIENCE_MS } from './server-config'
+import { createExtensionStore } from './extension-store'
+import { lastConfig, PATIENCE_MS } from './server-config'
 
 interface Agency {
   http: HttpClient
@@ -17,9 +17,9 @@ interface Agency {
  * @throws ApiError
  */
 export async function openAgency(origin: string, fresh?: RuntimeConfig): Promise<Agency> {
-  const config = fresh ?? (await knownConfig(origin))
-  const session = createSession(extensionStore(origin), () => http)
-  const http = agencyHttp({
+  const config = fresh ?? (await lastConfig(origin))
+  const session = createSession(createExtensionStore(origin), () => http)
+  const http = createAgencyHttp({
     origin,
     config,
     patience: PATIENCE_MS,
@@ -44,7 +44,7 @@ const LOOK_MS = 200
  */
 async function letTabsRenew(origin: string, refused: string): Promise<void> {
   if ((await agencyTabs(origin)).length === 0) return
-  const store = extensionStore(origin)
+  const store = createExtensionStore(origin)
   for (let waited = 0; waited < TABS_FIRST_MS; waited += LOOK_MS) {
     if ((await store.read())?.tokens.token !== refused) return
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
@@ -56,7 +56,7 @@ async function letTabsRenew(origin: string, refused: string): Promise<void> {
  * would outlive the logout.
  */
 export async function logout(origin: string): Promise<void> {
-  const store = extensionStore(origin)
+  const store = createExtensionStore(origin)
   await store.exclusively(async () => {
     try {
       const { session } = await openAgency(origin)

@@ -18,11 +18,11 @@ import { browser } from '../kit/browser'
  * The session with one server, in the cookies of its origin, which the web app uses as well. So a login there is a
  * login here and vice versa; tokens are stored nowhere else, and content scripts cannot read the cookies.
  */
-export function extensionStore(origin: string): TokenStore {
+export function createExtensionStore(origin: string): TokenStore {
   return {
-    read: () => keptSession(origin),
+    read: () => storedSession(origin),
     async write(session) {
-      const before = await keptSession(origin)
+      const before = await storedSession(origin)
       if (before && sameSession(before, session)) return
       const since = before?.tokens.token === session.tokens.token ? before.since : Date.now()
       await Promise.all(
@@ -65,7 +65,7 @@ async function cookieValues(origin: string): Promise<CookieValues> {
 /** In ms: the time that a tab needs to write all its cookies. */
 const WRITTEN_MS = 100
 
-async function keptSession(origin: string): Promise<KeptSession | null> {
+async function storedSession(origin: string): Promise<KeptSession | null> {
   let found = await findSession(origin)
   if (found === 'partial') {
     await new Promise((resolve) => setTimeout(resolve, WRITTEN_MS))

@@ -52,4 +52,4 @@ export function stopFollowing(): void {
 }
 
 /** Called when the machine is on a network again. */
-export const followAgain = () => open?.line.reconnect()
+export const reconnect = () => open?.line.reconnect()

@@ -27,7 +27,7 @@ export async function serverAddress(): Promise<ServerAddress | undefined> {
 export const isAddress = (changes: object) => POLICY_KEY in changes || ADDRESS_KEY in changes
 
 /** Stores the organisation's address as it is now, so that those who observe the storage notice a change. */
-export async function hearPolicy(): Promise<void> {
+export async function storePolicyAddress(): Promise<void> {
   const policy = originIn(await readPolicy(), ADDRESS_KEY)
   if (policy) await browser.storage.local.set({ [POLICY_KEY]: policy })
   else await browser.storage.local.remove(POLICY_KEY)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** An object in the store. */
-export interface Stored {
+export interface StoredObject {
   name: string
   /** In bytes. */
   size: number
@@ -26,7 +26,7 @@ export interface BackupStore {
   /** @throws MissingObject when the object does not exist */
   read(name: string): Promise<Readable>
   /** Every object whose name begins with the prefix. */
-  list(prefix: string): AsyncIterable<Stored>
+  list(prefix: string): AsyncIterable<StoredObject>
   remove(name: string): Promise<void>
   /** Removes incomplete objects begun before `before`, left by killed processes. */
   sweep(before: Date): Promise<void>

@@ -1,8 +1,8 @@
 // npm run backup -- <folder or s3://bucket>: backs up the running product, found by DATA_DIR or DATABASE_URL.
 import { usePostgres } from '../db/embedded/use-postgres'
-import { placeFrom, readSettings } from '../settings'
+import { placeRelativeTo, readSettings } from '../settings'
 import { BackupError, say } from './backup.messages'
-import { filesOf, isKeyKnown, keyOf, placeOf } from './where'
+import { backupKey, fileStorePlace, isKeyKnown, placeOf } from './where'
 import { backUp } from './work'
 
 const usage = '用法：npm run backup -- <文件夹或 s3://桶/前缀?endpoint=…>（不写则用 BACKUP_TO）'
@@ -17,9 +17,9 @@ async function main(): Promise<void> {
       connection,
       dataDir: settings.DATA_DIR,
       readNights: settings.BACKUP_READ_NIGHTS,
-      files: filesOf(settings),
-      place: placeOf(settings, placeFrom(process.env.INIT_CWD ?? process.cwd(), place)),
-      key: keyOf(settings),
+      files: fileStorePlace(settings),
+      place: placeOf(settings, placeRelativeTo(process.env.INIT_CWD ?? process.cwd(), place)),
+      key: backupKey(settings),
     }
     const made = await backUp(given, { cause: 'command' })
     console.log(`备份 ${made.name} 已完成`)

@@ -2,24 +2,24 @@ import type { Settings } from '../settings'
 import { BackupError, say } from './backup.messages'
 import type { Connected } from './connected'
 import { storeAt } from './store-at'
-import { filesOf, keyOf, placeBeforeUpgrade } from './where'
+import { backupKey, fileStorePlace, placeBeforeUpgrade } from './where'
 import { backUp } from './work'
 
 /**
  * Makes the backup before a newer version changes the schema, in the process that holds the migration lock.
  * @throws BackupError when it cannot be made; the schema is then not changed
  */
-export async function backUpFirst(settings: Settings, connection: Connected): Promise<void> {
+export async function backUpBeforeUpgrade(settings: Settings, connection: Connected): Promise<void> {
   if (!settings.BACKUP_BEFORE_UPGRADE) return
   const place = placeBeforeUpgrade(settings)
-  const files = filesOf(settings)
+  const files = fileStorePlace(settings)
   try {
     const given = {
       connection,
       place,
       files,
       dataDir: settings.DATA_DIR,
-      key: keyOf(settings),
+      key: backupKey(settings),
       readNights: settings.BACKUP_READ_NIGHTS,
     }
     const { name } = await backUp(given, { cause: 'upgrade', isAlone: true })

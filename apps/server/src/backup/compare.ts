@@ -4,7 +4,7 @@ import { archiveEnd } from '../log/segments'
 import { BackupError, say } from './backup.messages'
 import { type Connected, connect } from './connected'
 import type { Manifest } from './manifest'
-import { measured, tablesOf, writeAlike } from './snapshot'
+import { measureTable, tablesOf, writeAlike } from './snapshot'
 
 /**
  * Compares a restored database with the backup: row counts and hashes of every table, and the log's chain.
@@ -16,7 +16,7 @@ export async function compareRows(connection: Connected, manifest: Manifest): Pr
     const there = new Set((await tablesOf(client)).map(({ schema, name }) => `${schema}.${name}`))
     for (const table of manifest.tables) {
       if (!there.has(`${table.schema}.${table.name}`)) throw new BackupError(say.rows(table.name))
-      const { rows, sha256 } = await measured(client, table)
+      const { rows, sha256 } = await measureTable(client, table)
       if (rows !== table.rows || sha256 !== table.sha256) throw new BackupError(say.rows(table.name))
     }
   } finally {

@@ -8,7 +8,7 @@ import { openToRead } from '../blobs/open-to-read'
 import { sweepFolder } from '../blobs/receive-file'
 import { syncFolder } from '../blobs/sync-folder'
 import { BackupError, MissingObject, say } from './backup.messages'
-import type { BackupStore, Stored } from './backup-store'
+import type { BackupStore, StoredObject } from './backup-store'
 
 const TEMPORARY = '.tmp'
 /** bytes */
@@ -49,7 +49,7 @@ export class FolderStore implements BackupStore {
     )
   }
 
-  async *list(prefix: string): AsyncIterable<Stored> {
+  async *list(prefix: string): AsyncIterable<StoredObject> {
     const from = prefix.slice(0, prefix.lastIndexOf('/') + 1)
     const names = await this.#tell(() =>
       readdir(path.join(this.place, from), { recursive: true, withFileTypes: true }).catch(

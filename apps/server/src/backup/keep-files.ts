@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AS_IT_LIES, type BlobStore } from '../blobs/blob-store'
+import { type BlobStore, WHOLE_FILE } from '../blobs/blob-store'
 import type { Manifest } from './manifest'
-import { type Share, shareOf } from './reading-share'
+import { nextReadingShare, type ReadingShare } from './reading-share'
 import { sealedSize } from './sealed'
 import type { Vault } from './vault'
 
@@ -16,7 +16,7 @@ export interface FileSource {
 }
 
 /** The result of backing up the records' files. */
-export interface KeptFiles {
+export interface BackedUpFiles {
   /**
    * Referenced by a record but missing in the file store; for a test, also missing or damaged in the backup.
    */
@@ -36,14 +36,14 @@ type NamedFile = Manifest['blobs'][number]
  * with their hash on the way, so that damage does not get in. Existing ones are read again when their size is
  * wrong or their turn has come; damaged ones are replaced from the live file.
  */
-export async function keepFiles(
+export async function backUpFiles(
   source: FileSource,
   vault: Vault,
   named: readonly NamedFile[],
-): Promise<KeptFiles> {
+): Promise<BackedUpFiles> {
   const there = await objectsOf(vault)
   const share = await shareFor(source, vault, there)
-  const kept: KeptFiles = { gone: [], damaged: [], bytes: 0, hasRewritten: false }
+  const kept: BackedUpFiles = { gone: [], damaged: [], bytes: 0, hasRewritten: false }
   for (const file of named) {
     const object = vault.blobName(file.sha256)
     if (await isKept(vault, object, { file, there, share })) continue
@@ -54,7 +54,7 @@ export async function keepFiles(
 }
 
 /** The result of testing the files. */
-export interface ProvenFiles extends KeptFiles {
+export interface ProvenFiles extends BackedUpFiles {
   /** Number of damaged objects that only older backups need. */
   strange: number
 }
@@ -90,12 +90,12 @@ const shareFor = (
   { dataDir, readNights }: FileSource,
   { storeId }: Vault,
   there: ReadonlyMap<string, number>,
-): Promise<Share> => shareOf(there, { dataDir, storeId, nights: readNights })
+): Promise<ReadingShare> => nextReadingShare(there, { dataDir, storeId, nights: readNights })
 
 async function isKept(
   vault: Vault,
   object: string,
-  { file, there, share }: { file: NamedFile; there: ReadonlyMap<string, number>; share: Share },
+  { file, there, share }: { file: NamedFile; there: ReadonlyMap<string, number>; share: ReadingShare },
 ): Promise<boolean> {
   const size = there.get(object)
   if (size === undefined) return false
@@ -108,10 +108,10 @@ async function putFile(
   { blobs }: FileSource,
   vault: Vault,
   { file, object, wasThere }: { file: NamedFile; object: string; wasThere: boolean },
-  kept: KeptFiles,
+  kept: BackedUpFiles,
 ): Promise<void> {
   const { sha256, size } = file
-  const content = await blobs.read(sha256, AS_IT_LIES).catch((error: NodeJS.ErrnoException) => {
+  const content = await blobs.read(sha256, WHOLE_FILE).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return undefined
   })

@@ -3,12 +3,20 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { MIGRATION_LOCK, migrationsTo } from '../db/migrate'
-import { rootsUpTo } from '../log/log-roots'
+import { readRootsUpTo } from '../log/log-roots'
 import { repositoryRoot } from '../settings'
 import { type Connected, connect } from './connected'
-import { type FileSource, keepFiles } from './keep-files'
-import { type Manifest, nameAt, putManifest, roomOf } from './manifest'
-import { beginSnapshot, chainIn, lastMigration, namedBlobs, rowsOf, sequencesOf, tablesOf } from './snapshot'
+import { backUpFiles, type FileSource } from './keep-files'
+import { backupName, folderOf, type Manifest, writeManifest } from './manifest'
+import {
+  beginSnapshot,
+  lastMigration,
+  logChainEnd,
+  referencedBlobs,
+  rowsOf,
+  sequencesOf,
+  tablesOf,
+} from './snapshot'
 import type { Vault } from './vault'
 
 /** The data that a backup copies: the database, and the stored files. */
@@ -20,7 +28,7 @@ export interface Source extends FileSource {
   clock?: () => Date
 }
 
-export interface Made {
+export interface MadeBackup {
   manifest: Manifest
   /** Bytes that were not in the store before. */
   newBytes: number
@@ -41,7 +49,7 @@ const TRIES = 3
  * Rows are copied with COPY rather than pg_dump, which the product does not include and which would have to
  * match the server's version; the schema is created by this version's migrations, which are included.
  */
-export async function makeBackup(source: Source, vault: Vault): Promise<Made> {
+export async function makeBackup(source: Source, vault: Vault): Promise<MadeBackup> {
   for (let left = TRIES; ; left--) {
     const made = await tryOnce(source, vault, left === 1)
     if (made) return made
@@ -49,13 +57,13 @@ export async function makeBackup(source: Source, vault: Vault): Promise<Made> {
 }
 
 /** Makes one attempt; undefined when files were deleted with their records since the snapshot. */
-async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<Made | undefined> {
+async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<MadeBackup | undefined> {
   const now = source.clock ?? (() => new Date())
-  const name = nameAt(now(), randomBytes(2).toString('hex'))
+  const name = backupName(now(), randomBytes(2).toString('hex'))
   const { newBytes, ...rows } = await copyRows(source, vault, name)
-  const files = await keepFiles(source, vault, rows.blobs)
+  const files = await backUpFiles(source, vault, rows.blobs)
   if (!isLast && !(await areNamed(source, files.gone))) {
-    for await (const object of vault.store.list(roomOf(name))) await vault.store.remove(object.name)
+    for await (const object of vault.store.list(folderOf(name))) await vault.store.remove(object.name)
     return undefined
   }
   const manifest: Manifest = {
@@ -63,11 +71,11 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
     name,
     cause: source.cause,
     ...rows,
-    roots: await rootsUpTo({ DATA_DIR: source.dataDir }, rows.log.seq),
+    roots: await readRootsUpTo({ DATA_DIR: source.dataDir }, rows.log.seq),
     lost: [...files.gone, ...files.damaged],
     endTime: now().toISOString(),
   }
-  await putManifest(vault, manifest)
+  await writeManifest(vault, manifest)
   return { manifest, newBytes: newBytes + files.bytes, hasRewritten: files.hasRewritten }
 }
 
@@ -79,7 +87,7 @@ async function areNamed({ connection }: Source, gone: readonly string[]): Promis
   if (gone.length === 0) return true
   const client = await connect(connection)
   try {
-    const named = new Set((await namedBlobs(client)).map(({ sha256 }) => sha256))
+    const named = new Set((await referencedBlobs(client)).map(({ sha256 }) => sha256))
     return gone.every((sha256) => named.has(sha256))
   } finally {
     await client.end()
@@ -97,7 +105,7 @@ async function copyRows({ connection, isAlone = false }: Source, vault: Vault, n
     const tables: Manifest['tables'] = []
     let newBytes = 0
     for (const [at, table] of (await tablesOf(client)).entries()) {
-      const object = `${roomOf(name)}rows/${at}-${table.name}`
+      const object = `${folderOf(name)}rows/${at}-${table.name}`
       const { rows, told } = rowsOf(client, table)
       await vault.put(object, async () => rows, true)
       const measured = told()
@@ -111,8 +119,8 @@ async function copyRows({ connection, isAlone = false }: Source, vault: Vault, n
       version: await programVersion(),
       postgres: await serverVersion(client),
       migrations: migrationsTo(await lastMigration(client)),
-      log: await chainIn(client),
-      blobs: await namedBlobs(client),
+      log: await logChainEnd(client),
+      blobs: await referencedBlobs(client),
       sequences: await sequencesOf(client),
     }
   } finally {

@@ -48,17 +48,17 @@ export type Manifest = z.output<typeof manifest>
 
 const ROOM = 'backups/'
 const FILE = 'manifest'
-export const roomOf = (name: string) => `${ROOM}${name}/`
-export const manifestOf = (name: string) => `${roomOf(name)}${FILE}`
+export const folderOf = (name: string) => `${ROOM}${name}/`
+export const manifestOf = (name: string) => `${folderOf(name)}${FILE}`
 
 /** A unique name that sorts by time (UTC), such as `2026-11-26T17-30-00-1a2b`. */
-export const nameAt = (time: Date, chance: string) =>
+export const backupName = (time: Date, chance: string) =>
   `${time.toISOString().slice(0, 19).replaceAll(':', '-')}-${chance}`
 /** The time from a backup's name. */
-export const timeOf = (name: string): Date =>
+export const backupTime = (name: string): Date =>
   new Date(`${name.slice(0, 10)}T${name.slice(11, 19).replaceAll('-', ':')}Z`)
 
-export const putManifest = (vault: Vault, one: Manifest): Promise<void> =>
+export const writeManifest = (vault: Vault, one: Manifest): Promise<void> =>
   vault.put(manifestOf(one.name), async () => Readable.from([Buffer.from(JSON.stringify(one))]), true)
 
 /** @throws BackupError when it is missing or differs from what was written */
@@ -71,7 +71,7 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
 }
 
 /** Names of complete backups, oldest first. */
-export async function wholeBackups(vault: Pick<Vault, 'store'>): Promise<string[]> {
+export async function completeBackups(vault: Pick<Vault, 'store'>): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of vault.store.list(ROOM))
     if (name.endsWith(`/${FILE}`)) names.push(name.slice(ROOM.length, -FILE.length - 1))

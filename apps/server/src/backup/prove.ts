@@ -29,7 +29,7 @@ const THROW_AWAY = {
 }
 
 /** The result of testing a backup. */
-export interface Proven {
+export interface ProofResult {
   manifest: Manifest
   /** True when damaged files in the backup store were replaced. */
   hasRewritten: boolean
@@ -41,7 +41,7 @@ export interface Proven {
  * touched; damaged files in the backups are replaced from the live ones.
  * @throws BackupError in words, when the backup differs from the original
  */
-export async function proveBackup(vault: Vault, name: string, source: FileSource): Promise<Proven> {
+export async function proveBackup(vault: Vault, name: string, source: FileSource): Promise<ProofResult> {
   const { dataDir } = source
   sweepProofs(dataDir)
   const manifest = await readManifest(vault, name)

@@ -4,10 +4,10 @@ import path from 'node:path'
 /** In DATA_DIR: how far each backup store has been reread, by store id. */
 const FILE = 'backup-read.json'
 /** Minimum number of bytes read each time, so that a small store is read completely every night. */
-const LEAST_BYTES = 256 * 1024 * 1024
+const MINIMUM_BYTES = 256 * 1024 * 1024
 
 /** The objects to read this time. */
-export interface Share {
+export interface ReadingShare {
   names: ReadonlySet<string>
   /** Records that they were read, so that the next share continues after them. */
   done(): Promise<void>
@@ -18,16 +18,16 @@ export interface Share {
  * needed to read the whole store within so many nights. A missed night delays the others but skips nothing.
  * @param objects name and size in bytes of each object
  */
-export async function shareOf(
+export async function nextReadingShare(
   objects: ReadonlyMap<string, number>,
   { dataDir, storeId, nights }: { dataDir: string; storeId: string; nights: number },
-): Promise<Share> {
+): Promise<ReadingShare> {
   const file = path.join(dataDir, FILE)
-  const reached = (await readTold(file))[storeId] ?? ''
+  const reached = (await readProgress(file))[storeId] ?? ''
   const sorted = [...objects.keys()].sort()
   const inTurn = [...sorted.filter((name) => name > reached), ...sorted.filter((name) => name <= reached)]
   const total = [...objects.values()].reduce((sum, size) => sum + size, 0)
-  const most = Math.max(LEAST_BYTES, Math.ceil(total / Math.max(1, nights)))
+  const most = Math.max(MINIMUM_BYTES, Math.ceil(total / Math.max(1, nights)))
   const names = new Set<string>()
   let bytes = 0
   for (const name of inTurn) {
@@ -39,12 +39,12 @@ export async function shareOf(
   return {
     names,
     done: async () => {
-      if (last !== undefined) await writeTold(file, { ...(await readTold(file)), [storeId]: last })
+      if (last !== undefined) await writeProgress(file, { ...(await readProgress(file)), [storeId]: last })
     },
   }
 }
 
-async function readTold(file: string): Promise<Record<string, string>> {
+async function readProgress(file: string): Promise<Record<string, string>> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
   } catch {
@@ -52,7 +52,7 @@ async function readTold(file: string): Promise<Record<string, string>> {
   }
 }
 
-async function writeTold(file: string, told: Record<string, string>): Promise<void> {
+async function writeProgress(file: string, told: Record<string, string>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(`${file}.new`, JSON.stringify(told), { mode: 0o600 })
   await rename(`${file}.new`, file)

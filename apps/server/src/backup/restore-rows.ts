@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { makeMigrationsTable } from '../db/migrate'
 import { BackupError, say } from './backup.messages'
 import type { BackedTable, Manifest } from './manifest'
-import { Measure, quoted, tablesOf, writeAlike } from './snapshot'
+import { Measure, quoteNames, tablesOf, writeAlike } from './snapshot'
 import type { Vault } from './vault'
 
 /** Statements that remove triggers, keys and indexes during loading, and statements that recreate them. */
@@ -34,7 +34,7 @@ export async function restoreRows(
     for (const table of manifest.tables) await fill(client, vault, table)
     for (const statement of on) await client.query(statement)
     for (const { schema, name, last } of manifest.sequences)
-      await client.query('select setval($1::regclass, $2::bigint)', [quoted(schema, name), last])
+      await client.query('select setval($1::regclass, $2::bigint)', [quoteNames(schema, name), last])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -44,8 +44,8 @@ export async function restoreRows(
 }
 
 async function fill(client: pg.ClientBase, vault: Pick<Vault, 'take'>, table: BackedTable): Promise<void> {
-  const name = quoted(table.schema, table.name)
-  const columns = table.columns.map((column) => quoted(column)).join(', ')
+  const name = quoteNames(table.schema, table.name)
+  const columns = table.columns.map((column) => quoteNames(column)).join(', ')
   // Rows inserted by migrations are replaced by their backed-up state.
   await client.query(`truncate ${name}`)
   const measure = new Measure()
@@ -65,7 +65,7 @@ async function fill(client: pg.ClientBase, vault: Pick<Vault, 'take'>, table: Ba
 
 /** Triggers, foreign keys and indexes without a constraint, all of which the tables' owner may drop. */
 async function takenOff(client: pg.ClientBase): Promise<TakenOff> {
-  const tables = (await tablesOf(client)).map(({ schema, name }) => quoted(schema, name))
+  const tables = (await tablesOf(client)).map(({ schema, name }) => quoteNames(schema, name))
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
@@ -79,13 +79,14 @@ async function takenOff(client: pg.ClientBase): Promise<TakenOff> {
   return {
     off: [
       ...tables.map((table) => `alter table ${table} disable trigger user`),
-      ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${quoted(name)}`),
+      ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${quoteNames(name)}`),
       ...indexes.map(({ name }) => `drop index ${name}`),
     ],
     on: [
       ...indexes.map(({ definition }) => definition),
       ...keys.map(
-        ({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`,
+        ({ table, name, definition }) =>
+          `alter table ${table} add constraint ${quoteNames(name)} ${definition}`,
       ),
       ...tables.map((table) => `alter table ${table} enable trigger user`),
     ],

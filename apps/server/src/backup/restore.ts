@@ -10,7 +10,7 @@ import { BackupError, DamagedObject, MissingObject, say } from './backup.message
 import { compareRows } from './compare'
 import { type Connected, connect } from './connected'
 import { noteMissing } from './incomplete'
-import { type Manifest, readManifest, wholeBackups } from './manifest'
+import { completeBackups, type Manifest, readManifest } from './manifest'
 import { type NotRestored, restoreFiles } from './restore-files'
 import { restoreRows } from './restore-rows'
 import type { Vault } from './vault'
@@ -23,7 +23,7 @@ export const OWN_BACKUPS = 'backup'
 /** In DATA_DIR: a list for people of all files that could not be restored. */
 const LIST = 'restore-missing.txt'
 /** Maximum number of its lines that are printed. */
-const MOST_SAID = 50
+const MOST_LINES = 50
 
 type Target = Pick<Settings, 'DATABASE_URL' | 'ALLOW_HOT_COPY'> & StorePlace
 
@@ -55,7 +55,7 @@ export async function restoreBackup(
   vault: Vault,
   { name: asked, tell, describe }: How,
 ): Promise<Restored> {
-  const manifest = await readManifest(vault, await chosen(vault, asked))
+  const manifest = await readManifest(vault, await chooseBackup(vault, asked))
   const newest = Math.max(...manifest.migrations.map(({ when }) => when))
   if (newest > newestMigration()) throw new BackupError(say.olderProgram(manifest.version))
   const begun = await assertEmptyFolder(settings.DATA_DIR)
@@ -85,8 +85,8 @@ export async function restoreBackup(
         ),
       )
       await writeFile(list, `${lines.join('\n')}\n`, { mode: 0o600 })
-      tell([say.missingFiles(missing.length), ...lines.slice(0, MOST_SAID)].join('\n'))
-      if (lines.length > MOST_SAID) tell(say.moreMissing(lines.length - MOST_SAID))
+      tell([say.missingFiles(missing.length), ...lines.slice(0, MOST_LINES)].join('\n'))
+      if (lines.length > MOST_LINES) tell(say.moreMissing(lines.length - MOST_LINES))
     }
     if (manifest.roots) await writeFile(rootsFile(settings), manifest.roots, { mode: 0o600 })
     await rm(marker)
@@ -103,7 +103,7 @@ const linesOf = (missing: readonly NotRestored[], named: ReadonlyMap<string, str
 
 /** Suggests other backups when this one cannot be restored. */
 async function otherThan(vault: Vault, { name }: Manifest): Promise<string> {
-  const others = (await wholeBackups(vault)).filter((one) => one !== name)
+  const others = (await completeBackups(vault)).filter((one) => one !== name)
   return others.length > 0 ? say.others(others.slice(-10).join('、')) : say.noOther
 }
 
@@ -145,8 +145,8 @@ const isSame = (connection: Connected, manifest: Manifest): Promise<boolean> =>
     () => false,
   )
 
-async function chosen(vault: Vault, asked: string | undefined): Promise<string> {
-  const names = await wholeBackups(vault)
+async function chooseBackup(vault: Vault, asked: string | undefined): Promise<string> {
+  const names = await completeBackups(vault)
   const newest = names.at(-1)
   if (!newest) throw new BackupError(say.noBackup)
   if (asked && !names.includes(asked))
@@ -160,19 +160,19 @@ async function chosen(vault: Vault, asked: string | undefined): Promise<string> 
  */
 async function assertEmptyFolder(folder: string): Promise<string | undefined> {
   const here = (await readdir(folder).catch(() => [])).filter((entry) => entry !== OWN_BACKUPS)
-  const begun = await unfinished(folder)
+  const begun = await unfinishedRestore(folder)
   if (here.length > 0 && begun === undefined) throw new BackupError(say.notEmptyFolder(folder))
   return begun
 }
 
 /** The backup of an unfinished restore into this folder, if any. */
-async function unfinished(folder: string): Promise<string | undefined> {
+async function unfinishedRestore(folder: string): Promise<string | undefined> {
   const told = await readFile(path.join(folder, UNFINISHED), 'utf8').catch(() => undefined)
   return told === undefined ? undefined : (JSON.parse(told) as { backup: string }).backup
 }
 
 /** @throws BackupError when DATA_DIR is only partly restored, since files of its records may be missing */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
-  const name = await unfinished(dataDir)
+  const name = await unfinishedRestore(dataDir)
   if (name) throw new BackupError(say.halfRestored(name))
 }

@@ -1,27 +1,29 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameAt, timeOf } from './manifest'
-import { kept } from './retention'
+import { backupName, backupTime } from './manifest'
+import { backupsToKeep } from './retention'
 
 const USUAL = { daily: 7, weekly: 4, monthly: 12 }
 /** A backup name for this time in Asia/Shanghai. */
-const at = (time: string) => nameAt(new Date(`${time}+08:00`), '0000')
+const at = (time: string) => backupName(new Date(`${time}+08:00`), '0000')
 const nights = (count: number, until: string) =>
   Array.from({ length: count }, (_, back) =>
-    nameAt(new Date(Date.parse(`${until}T01:30:00+08:00`) - back * 86_400_000), '0000'),
+    backupName(new Date(Date.parse(`${until}T01:30:00+08:00`) - back * 86_400_000), '0000'),
   )
 const daysOf = (names: Iterable<string>) =>
-  [...names].map((name) => new Date(timeOf(name).getTime() + 8 * 3_600_000).toISOString().slice(0, 10)).sort()
+  [...names]
+    .map((name) => new Date(backupTime(name).getTime() + 8 * 3_600_000).toISOString().slice(0, 10))
+    .sort()
 
 test('a name tells when it was begun', () => {
-  expect(timeOf(nameAt(new Date('2026-11-26T17:30:05.123Z'), 'ab12')).toISOString()).toBe(
+  expect(backupTime(backupName(new Date('2026-11-26T17:30:05.123Z'), 'ab12')).toISOString()).toBe(
     '2026-11-26T17:30:05.000Z',
   )
 })
 
 test('of a year of nights: the last seven, the last of four weeks and of twelve months', () => {
   // 2026-11-26 is a Thursday.
-  expect(daysOf(kept(nights(400, '2026-11-26'), USUAL))).toEqual([
+  expect(daysOf(backupsToKeep(nights(400, '2026-11-26'), USUAL))).toEqual([
     '2025-12-31',
     '2026-01-31',
     '2026-02-28',
@@ -47,14 +49,16 @@ test('of a year of nights: the last seven, the last of four weeks and of twelve 
 
 test('of one day the last, by the date in Shanghai', () => {
   const names = [at('2026-11-25T23:59:00'), at('2026-11-26T00:01:00'), at('2026-11-26T01:30:00')]
-  expect([...kept(names, { daily: 2, weekly: 0, monthly: 0 })].sort()).toEqual([names[0], names[2]])
+  expect([...backupsToKeep(names, { daily: 2, weekly: 0, monthly: 0 })].sort()).toEqual([names[0], names[2]])
 })
 
 test('the newest stays whatever the numbers, as do those that are asked for and are there', () => {
   const names = nights(30, '2026-11-26')
   const none = { daily: 0, weekly: 0, monthly: 0 }
-  expect([...kept(names, none)]).toEqual([names[0]])
-  expect([...kept(names, none, [names[9] ?? '', 'gone'])].sort()).toEqual([names[9], names[0]].sort())
+  expect([...backupsToKeep(names, none)]).toEqual([names[0]])
+  expect([...backupsToKeep(names, none, [names[9] ?? '', 'gone'])].sort()).toEqual(
+    [names[9], names[0]].sort(),
+  )
 })
 
 test('whatever was kept of a part is kept of it again: a night later nothing comes back', () => {
@@ -63,8 +67,8 @@ test('whatever was kept of a part is kept of it again: a night later nothing com
       const names = days.map(
         (back) => nights(1, '2026-11-26').map(() => nights(back + 1, '2026-11-26')[back] ?? '')[0] ?? '',
       )
-      const once = kept(names, USUAL)
-      expect(kept([...once], USUAL)).toEqual(once)
+      const once = backupsToKeep(names, USUAL)
+      expect(backupsToKeep([...once], USUAL)).toEqual(once)
       expect(once.size).toBeLessThanOrEqual(7 + 4 + 12)
     }),
     { numRuns: 30 },

@@ -1,5 +1,5 @@
 import { addDays, dateAt, weekday } from '@agency/shared/format/dates'
-import { readManifest, roomOf, timeOf, wholeBackups } from './manifest'
+import { backupTime, completeBackups, folderOf, readManifest } from './manifest'
 import type { Vault } from './vault'
 
 /** For how many days, weeks and months back one backup each is retained. */
@@ -18,13 +18,13 @@ const weekOf = (day: string) => addDays(day, 1 - weekday(day))
  * The backups to retain: the last one of each of the latest days, weeks and months (Asia/Shanghai) that have
  * any, the newest of all, and those of `also`.
  */
-export function kept(
+export function backupsToKeep(
   names: readonly string[],
   { daily, weekly, monthly }: Keep,
   also: readonly string[] = [],
 ): Set<string> {
   const newestFirst = [...names].sort().reverse()
-  const dayOf = (name: string) => dateAt(timeOf(name))
+  const dayOf = (name: string) => dateAt(backupTime(name))
   const lastOfEach = (spanOf: (name: string) => string, count: number) => {
     const spans = new Map<string, string>()
     for (const name of newestFirst) if (!spans.has(spanOf(name))) spans.set(spanOf(name), name)
@@ -44,17 +44,17 @@ export function kept(
  * backup references. The manifest is removed first, so that an incomplete backup never looks valid. Returns
  * the names removed.
  */
-export async function prune(
+export async function removeOldBackups(
   vault: Vault,
   keep: Keep,
   also: readonly string[],
   now = new Date(),
 ): Promise<string[]> {
   const before = now.getTime() - DAY_MS
-  const names = await wholeBackups(vault)
-  const stay = kept(names, keep, also)
+  const names = await completeBackups(vault)
+  const stay = backupsToKeep(names, keep, also)
   const gone = names.filter((name) => !stay.has(name))
-  for (const name of gone) await vault.store.remove(`${roomOf(name)}manifest`)
+  for (const name of gone) await vault.store.remove(`${folderOf(name)}manifest`)
   const objects: string[] = []
   for await (const { name, time } of vault.store.list('backups/')) {
     const of = name.split('/')[1] ?? ''

@@ -8,7 +8,7 @@ import type { S3Role } from '../blobs/s3/s3-refusal'
 import { StoreFailed } from '../blobs/store-failed'
 import type { S3Key, S3Place } from '../file-store'
 import { BackupError, MissingObject, say } from './backup.messages'
-import type { BackupStore, Stored } from './backup-store'
+import type { BackupStore, StoredObject } from './backup-store'
 
 const BACKUPS: S3Role = {
   called: '备份位置',
@@ -36,13 +36,13 @@ export class S3Store implements BackupStore {
   }
 
   putIfAbsent(name: string, bytes: () => Promise<Readable>): Promise<void> {
-    return told(async () => {
+    return inWords(async () => {
       if (!(await this.#objects.isThere(name))) await this.replace(name, bytes)
     })
   }
 
   replace(name: string, bytes: () => Promise<Readable>): Promise<void> {
-    return told(async () => {
+    return inWords(async () => {
       await mkdir(this.sending, { recursive: true, mode: 0o700 })
       const file = await receiveInto(path.join(this.sending, randomUUID()), await bytes())
       try {
@@ -54,31 +54,31 @@ export class S3Store implements BackupStore {
   }
 
   async read(name: string): Promise<Readable> {
-    const bytes = await told(() => this.#objects.read(name))
+    const bytes = await inWords(() => this.#objects.read(name))
     if (!bytes) throw new MissingObject(say.missing(name))
     return bytes
   }
 
-  async *list(prefix: string): AsyncIterable<Stored> {
+  async *list(prefix: string): AsyncIterable<StoredObject> {
     let last: string | undefined
     do {
-      const page = await told(() => this.#objects.page(prefix, last))
+      const page = await inWords(() => this.#objects.page(prefix, last))
       yield* page
       last = page.at(-1)?.name
     } while (last !== undefined)
   }
 
   remove(name: string): Promise<void> {
-    return told(() => this.#objects.remove(name))
+    return inWords(() => this.#objects.remove(name))
   }
 
   async sweep(before: Date): Promise<void> {
     await sweepFolder(this.sending, before)
-    await told(() => this.#objects.sweep(before))
+    await inWords(() => this.#objects.sweep(before))
   }
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -40,7 +40,7 @@ export async function writeAlike(client: pg.ClientBase): Promise<void> {
     if (known.has(name)) await client.query('select set_config($1, $2, false)', [name, value])
 }
 
-export const quoted = (...parts: string[]): string =>
+export const quoteNames = (...parts: string[]): string =>
   parts.map((part) => `"${part.replaceAll('"', '""')}"`).join('.')
 
 export interface TableName {
@@ -89,8 +89,8 @@ export class Measure extends Transform {
 
 /** The rows of a table as a stream, and a function that returns their measure afterwards. */
 export function rowsOf(client: pg.ClientBase, table: TableName): { rows: Readable; told: () => Measured } {
-  const columns = table.columns.map((column) => quoted(column)).join(', ')
-  const source = client.query(copyTo(`copy ${quoted(table.schema, table.name)} (${columns}) to stdout`))
+  const columns = table.columns.map((column) => quoteNames(column)).join(', ')
+  const source = client.query(copyTo(`copy ${quoteNames(table.schema, table.name)} (${columns}) to stdout`))
   const measure = new Measure()
   const rows = new PassThrough()
   pipeline(source, measure, rows).catch((error: Error) => rows.destroy(error))
@@ -98,7 +98,7 @@ export function rowsOf(client: pg.ClientBase, table: TableName): { rows: Readabl
 }
 
 /** Measures the rows of a table without storing them. */
-export async function measured(client: pg.ClientBase, table: TableName): Promise<Measured> {
+export async function measureTable(client: pg.ClientBase, table: TableName): Promise<Measured> {
   const { rows, told } = rowsOf(client, table)
   rows.resume()
   await new Promise((resolve, reject) => rows.once('close', resolve).once('error', reject))
@@ -124,7 +124,7 @@ export async function lastMigration(client: pg.ClientBase): Promise<number> {
 }
 
 /** The end of the operation log's chain. */
-export async function chainIn(client: pg.ClientBase): Promise<Manifest['log']> {
+export async function logChainEnd(client: pg.ClientBase): Promise<Manifest['log']> {
   const { rows } = await client.query<{ seq: string; hash: string }>(
     'select seq, hash from sys_operation_log_head where id = 1',
   )
@@ -135,7 +135,7 @@ export async function chainIn(client: pg.ClientBase): Promise<Manifest['log']> {
  * Every content that a record references, deleted attachments included. An older version may lack some of the
  * tables.
  */
-export async function namedBlobs(client: pg.ClientBase): Promise<Manifest['blobs']> {
+export async function referencedBlobs(client: pg.ClientBase): Promise<Manifest['blobs']> {
   const found = new Map<string, number>()
   for (const table of ['sys_attachment', 'sys_document_template', 'sys_operation_log_segment']) {
     const { rows: there } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [

@@ -12,7 +12,7 @@ import type { BackupPlace } from './store-at'
 const SENDING = 'backup-sending'
 
 /** Only those settings that tell where the records' files are. */
-export const filesOf = ({
+export const fileStorePlace = ({
   DATA_DIR,
   FILE_STORE,
   FILE_STORE_KEY_ID,
@@ -27,10 +27,10 @@ export const filesOf = ({
 type Given = Pick<Settings, 'BACKUP_KEY' | 'SECRET_KEY'>
 
 /** The key that encrypts backups. */
-export const keyOf = ({ BACKUP_KEY, SECRET_KEY }: Given): string => BACKUP_KEY ?? SECRET_KEY
+export const backupKey = ({ BACKUP_KEY, SECRET_KEY }: Given): string => BACKUP_KEY ?? SECRET_KEY
 
 /** True when the key is the published default. */
-export const isKeyKnown = (given: Given): boolean => keyOf(given) === DEFAULT_SECRET
+export const isKeyKnown = (given: Given): boolean => backupKey(given) === DEFAULT_SECRET
 
 /** @param address a folder, or a bucket written as in FILE_STORE */
 export const placeOf = (settings: Settings, address: string): BackupPlace => ({

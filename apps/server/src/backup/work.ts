@@ -2,9 +2,9 @@ import { openStore, type StorePlace } from '../blobs/open-store'
 import { BackupError, say } from './backup.messages'
 import { type Connected, connect } from './connected'
 import { makeBackup } from './make-backup'
-import { type Manifest, wholeBackups } from './manifest'
+import { completeBackups, type Manifest } from './manifest'
 import { proveBackup } from './prove'
-import { type Keep, prune } from './retention'
+import { type Keep, removeOldBackups } from './retention'
 import { type BackupPlace, storeAt } from './store-at'
 import { openVault, type VaultOptions } from './vault'
 import { assertOutside } from './where'
@@ -13,7 +13,7 @@ import { assertOutside } from './where'
 const BACKUP_LOCK = 7_205_761
 
 /** The database, folders and keys that every task of a backup needs. */
-export interface Given {
+export interface BackupInput {
   connection: Connected
   dataDir: string
   /** The store with the files of the records. */
@@ -52,7 +52,7 @@ const summaryOf = (manifest: Manifest): Omit<BackupFound, 'storeId' | 'hasRewrit
 
 /** Makes a backup. With `create`, also creates the store when there was none before. */
 export async function backUp(
-  given: Given,
+  given: BackupInput,
   how: { cause: Manifest['cause']; isAlone?: boolean } & Pick<VaultOptions, 'create'>,
 ): Promise<BackupMade> {
   assertOutside(given.place, given.files)
@@ -68,10 +68,10 @@ export async function backUp(
 }
 
 /** Restores the newest backup into a temporary cluster and compares it. */
-export const proveNewest = (given: Given): Promise<BackupFound> =>
+export const proveNewest = (given: BackupInput): Promise<BackupFound> =>
   alone(given.connection, async () => {
     const vault = await openVault(storeAt(given.place), given.key, { expected: given.expected })
-    const newest = (await wholeBackups(vault)).at(-1)
+    const newest = (await completeBackups(vault)).at(-1)
     if (!newest) throw new BackupError(say.noBackup)
     const { dataDir, readNights } = given
     const blobs = await openStore(given.files)
@@ -80,9 +80,13 @@ export const proveNewest = (given: Given): Promise<BackupFound> =>
   })
 
 /** Removes old backups except `also`. Returns the names removed. */
-export const clearAway = (given: Given, keep: Keep, also: readonly string[]): Promise<string[]> =>
+export const clearOldBackups = (given: BackupInput, keep: Keep, also: readonly string[]): Promise<string[]> =>
   alone(given.connection, async () =>
-    prune(await openVault(storeAt(given.place), given.key, { expected: given.expected }), keep, also),
+    removeOldBackups(
+      await openVault(storeAt(given.place), given.key, { expected: given.expected }),
+      keep,
+      also,
+    ),
   )
 
 async function alone<T>(connection: Connected, work: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import type { ImportProblem } from '@agency/shared/contract/import.contract'
 import { dateAt, parseInstant } from '@agency/shared/format/dates'
 import { type DayTime, readClock, readDayTime } from '@agency/shared/format/day-time'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import { type BankCells, type BankField, type BankRow, bankFields } from '@agency/shared/tendering/bank-rows'
 import { inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -55,18 +55,18 @@ function whenOf({ date = '', time = '' }: BankCells['cells']): When {
 const knownTime = ({ day, time }: DayTime): DayTime => (time === NO_TIME ? { day } : { day, time })
 
 /** The moment a line counts as received: its time, or the beginning of the day when only that is known. */
-export const instantOf = ({ date, time }: Pick<BankLine, 'date' | 'time'>): Date =>
+export const arrivalTime = ({ date, time }: Pick<BankLine, 'date' | 'time'>): Date =>
   parseInstant(`${date}T${time ?? NO_TIME}+08:00`)
 
 /** True when the time, or the day without a time, lies in the future. */
 const isFuture = ({ day, time }: DayTime, now: Date): boolean =>
-  time === undefined ? day > dateAt(now) : instantOf({ date: day, time }) > now
+  time === undefined ? day > dateAt(now) : arrivalTime({ date: day, time }) > now
 
 /** Parses amounts such as 1,000.00 and ￥1000 exactly, in yuan. */
 function amountOf(text: string | undefined): string | undefined {
   const plain = (text ?? '').normalize('NFKC').replace(/[¥,\s]|元$/g, '')
   if (!/^\d{1,14}(\.\d{1,2})?$/.test(plain)) return undefined
-  return decimal(plain).greaterThan(0) ? yuan(plain) : undefined
+  return decimal(plain).greaterThan(0) ? roundYuan(plain) : undefined
 }
 
 /** Problems of the rows, cell by cell. */
@@ -85,7 +85,7 @@ export function bankProblems(rows: readonly BankCells[], now: Date): ImportProbl
 }
 
 /** The parsed lines with their keys. @throws 400 for a row that cannot be parsed */
-export function bankLines(rows: readonly BankCells[], now: Date): BankLine[] {
+export function parseBankLines(rows: readonly BankCells[], now: Date): BankLine[] {
   const problems = bankProblems(rows, now)
   if (problems.length > 0)
     throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
@@ -114,7 +114,7 @@ export function bankLines(rows: readonly BankCells[], now: Date): BankLine[] {
 }
 
 /** Keys of those lines that are already stored in one of these columns, so that nothing is booked twice. */
-export async function bookedIn(
+export async function bookedLines(
   db: Queryable,
   lines: readonly BankLine[],
   columns: readonly PgColumn[],

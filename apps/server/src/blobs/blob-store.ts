@@ -6,15 +6,15 @@ import type { Blobs, Part, Stored } from './blobs'
 import { FolderBlobs } from './folder-blobs'
 import { LocalCopies } from './local-copies'
 import { receiveInto, sweepFolder } from './receive-file'
-import { verified } from './verified'
+import { verifyHash } from './verify-hash'
 
 const DAY_MS = 86_400_000
 
 /** Reads to the end without verifying the bytes. */
-export const AS_IT_LIES: Part = { start: 0, end: Number.MAX_SAFE_INTEGER }
+export const WHOLE_FILE: Part = { start: 0, end: Number.MAX_SAFE_INTEGER }
 
 /** Received bytes that are not in the store yet. Call `keep` to store them, and in any case `discard`. */
-export interface Received {
+export interface ReceivedFile {
   /** Path of the temporary file, for checks of the content. */
   path: string
   /** In bytes. */
@@ -64,7 +64,7 @@ export class BlobStore {
   }
 
   /** Reads the stream to its end. On an error nothing is left and the error is thrown. */
-  async receive(stream: Readable): Promise<Received> {
+  async receive(stream: Readable): Promise<ReceivedFile> {
     const local = await receiveInto(this.aside(), stream)
     const discard = () => rm(local.path, { force: true })
     return { ...local, discard, keep: (how) => this.blobs.put(local, how) }
@@ -72,12 +72,12 @@ export class BlobStore {
 
   /**
    * Reads a content. Reading all of it fails at the end when it does not match its hash, except with
-   * `AS_IT_LIES`; a part cannot be verified.
+   * `WHOLE_FILE`; a part cannot be verified.
    * @param part from `start` up to, not including, `end`, in bytes
    * @throws when it does not exist, since the database references only stored contents
    */
   async read(sha256: string, part?: Part): Promise<Readable> {
-    return part ? this.blobs.read(sha256, part) : verified(await this.blobs.read(sha256), sha256)
+    return part ? this.blobs.read(sha256, part) : verifyHash(await this.blobs.read(sha256), sha256)
   }
 
   /**

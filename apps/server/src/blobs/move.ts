@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import type { BlobStore } from './blob-store'
 import { allOf, type Blobs, type Stored } from './blobs'
 import { isGone } from './store-failed'
-import { verified } from './verified'
+import { verifyHash } from './verify-hash'
 
 /** Number of contents copied at once. */
 const AT_ONCE = 4
@@ -97,7 +97,7 @@ async function moveOne(
 
 /** @returns true when the content was intact at the source, and now is at the target */
 async function copy(from: Blobs, to: BlobStore, sha256: string, anew: boolean): Promise<boolean> {
-  const received = await to.receive(verified(await from.read(sha256), sha256)).catch(ifGone)
+  const received = await to.receive(verifyHash(await from.read(sha256), sha256)).catch(ifGone)
   if (!received) return false
   try {
     await received.keep({ anew })

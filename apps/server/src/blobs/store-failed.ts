@@ -38,5 +38,5 @@ export const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && GONE.includes(String(error.code))
 
 /** The error for a missing content, with code ENOENT like a missing file. */
-export const noContent = (sha256: string): Error =>
+export const missingContentError = (sha256: string): Error =>
   Object.assign(new Error(`ENOENT: 文件存储中没有 ${sha256}`), { code: 'ENOENT' })

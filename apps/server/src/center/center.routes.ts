@@ -1,14 +1,14 @@
 import { centerApi } from '@agency/shared/contract/center.contract'
-import { ownOnly } from '../http/guard'
+import { ownDataOnly } from '../http/guard'
 import { answer, type Route } from '../http/route'
 import type { Sessions } from '../session/sessions'
 import { changeOwnData, ownData } from './own-data'
 import { ownLogins, ownOperations } from './own-logs'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions'
 
-const oneself = ownOnly('the person is the caller; no call names another')
-const ownSession = ownOnly('sessions of the caller; another person’s is not found')
-const ownLines = ownOnly('lines about the caller')
+const oneself = ownDataOnly('the person is the caller; no call names another')
+const ownSession = ownDataOnly('sessions of the caller; another person’s is not found')
+const ownLines = ownDataOnly('lines about the caller')
 
 /** 个人中心 (CONTRACT, "Session and menus"). */
 export const centerRoutes = ({ sessions }: { sessions: Sessions }): Route[] => [

@@ -2,15 +2,18 @@ import type { centerApi } from '@agency/shared/contract/center.contract'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Context } from '../http/context'
-import { conditions, orderBy, pageThrough, timeRange } from '../http/list'
+import { filterConditions, orderBy, pageQuery, timeRange } from '../http/list'
 import { sysOperationLog } from '../log/operation-log.table'
 import { sysLoginLog } from '../session/session.table'
 import { deviceOf } from './device'
 
 type Query = ParsedInputOf<typeof centerApi.loginLog>
 
-const during = ({ createTimeStart, createTimeEnd }: Query, range: ReturnType<typeof timeRange>) =>
-  conditions({ createTimeStart, createTimeEnd }, { createTimeStart: range.start, createTimeEnd: range.end })
+const inPeriod = ({ createTimeStart, createTimeEnd }: Query, range: ReturnType<typeof timeRange>) =>
+  filterConditions(
+    { createTimeStart, createTimeEnd },
+    { createTimeStart: range.start, createTimeEnd: range.end },
+  )
 
 const loginTimes = timeRange(sysLoginLog.time)
 const operationTimes = timeRange(sysOperationLog.time)
@@ -22,14 +25,14 @@ const operationTimes = timeRange(sysOperationLog.time)
 export async function ownLogins({ db, actor, settings }: Context, query: Query) {
   const t = sysLoginLog
   const own = or(eq(t.userId, actor.userId), and(isNull(t.userId), eq(t.username, actor.username)))
-  const where = and(own, during(query, loginTimes))
+  const where = and(own, inPeriod(query, loginTimes))
   const order = orderBy(query.order, { time: t.time }, desc(t.time), t.listId)
   const inOrder = db
     .select()
     .from(t)
     .where(where)
     .orderBy(...order)
-  const { rows, ...page } = await pageThrough(query, inOrder, db.$count(t, where))
+  const { rows, ...page } = await pageQuery(query, inOrder, db.$count(t, where))
   const viewed = (row: (typeof rows)[number]) => ({
     ...row,
     time: row.time.toISOString(),
@@ -41,13 +44,13 @@ export async function ownLogins({ db, actor, settings }: Context, query: Query) 
 /** The caller's own operations on any record, sorted by the chain's sequence. */
 export async function ownOperations({ db, actor }: Context, query: Query) {
   const t = sysOperationLog
-  const where = and(eq(t.userId, actor.userId), during(query, operationTimes))
+  const where = and(eq(t.userId, actor.userId), inPeriod(query, operationTimes))
   const { listId, time, ip, module, action, ownId, result } = t
   const inOrder = db
     .select({ listId, time, ip, module, action, ownId, result })
     .from(t)
     .where(where)
     .orderBy(...orderBy(query.order, { time: t.seq }, desc(t.seq), t.listId))
-  const { rows, ...page } = await pageThrough(query, inOrder, db.$count(t, where))
+  const { rows, ...page } = await pageQuery(query, inOrder, db.$count(t, where))
   return { ...page, records: rows.map((row) => ({ ...row, time: row.time.toISOString() })) }
 }

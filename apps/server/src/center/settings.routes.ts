@@ -1,10 +1,10 @@
-import { centerApi, filledSettings } from '@agency/shared/contract/center.contract'
+import { centerApi, completeSettings } from '@agency/shared/contract/center.contract'
 import { eq } from 'drizzle-orm'
-import { ownOnly } from '../http/guard'
+import { ownDataOnly } from '../http/guard'
 import { answer, type Route } from '../http/route'
 import { sysUserSetting } from './settings.table'
 
-const own = ownOnly('one’s own look of the shell')
+const own = ownDataOnly('one’s own look of the shell')
 
 /**
  * The caller's settings of the shell (SPEC section 3, "Settings"), without version check: the last save wins.
@@ -13,7 +13,7 @@ export const settingsRoutes: readonly Route[] = [
   answer(centerApi.settings, own, async ({ db, actor }) => {
     const [row] = await db.select().from(sysUserSetting).where(eq(sysUserSetting.userId, actor.userId))
     // The stored settings may lack newer options, so defaults are filled in.
-    return row ? filledSettings(row.settings) : null
+    return row ? completeSettings(row.settings) : null
   }),
   answer(centerApi.saveSettings, own, ({ actor, clock, write }, settings) =>
     write(async ({ tx, log }) => {

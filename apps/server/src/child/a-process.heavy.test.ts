@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { AProcess, entryBeside } from './a-process'
-import { FewProcesses } from './few-processes'
-import type { Ran } from './told'
+import { ProcessPool } from './process-pool'
+import type { WorkResult } from './reply'
 import type { Tried } from './trying.process'
+import { processEntry, WorkerProcess } from './worker-process'
 
-const ENTRY = entryBeside(import.meta.url, './trying.process.ts')
+const ENTRY = processEntry(import.meta.url, './trying.process.ts')
 const LIMITS = { memoryMb: 300, seconds: 20 }
 
 const made: { close(): Promise<void> }[] = []
 const aProcess = (limits: Partial<typeof LIMITS> = {}) => {
-  const one = new AProcess<Tried, number>(ENTRY, { ...LIMITS, ...limits })
+  const one = new WorkerProcess<Tried, number>(ENTRY, { ...LIMITS, ...limits })
   made.push(one)
   return one
 }
 afterAll(() => Promise.all(made.map((one) => one.close())))
 
-const pidOf = (ran: Ran<number>) => ('told' in ran ? ran.told : 0)
+const pidOf = (ran: WorkResult<number>) => ('told' in ran ? ran.told : 0)
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -47,7 +47,7 @@ describe('a process', () => {
   })
 
   test('knows of the environment what it is handed', async () => {
-    const handed = new AProcess<Tried, number>(ENTRY, LIMITS, ['PATH', 'NOT_SET'])
+    const handed = new WorkerProcess<Tried, number>(ENTRY, LIMITS, ['PATH', 'NOT_SET'])
     made.push(handed)
     const ran = await handed.run('env')
     const names = 'told' in ran ? (ran.told as unknown as string[]) : []
@@ -103,7 +103,7 @@ describe('a process', () => {
     expect(grown).toBeGreaterThan(0)
     expect(isAlive(grown)).toBe(false)
     expect(pid).not.toBe(grown)
-    const idle = new AProcess<Tried, number>(ENTRY, { ...LIMITS, idleSeconds: 0.05 })
+    const idle = new WorkerProcess<Tried, number>(ENTRY, { ...LIMITS, idleSeconds: 0.05 })
     const first = pidOf(await idle.run('pid'))
     await expect.poll(() => isAlive(first)).toBe(false)
   })
@@ -111,7 +111,7 @@ describe('a process', () => {
 
 /** Source of a parent process that starts a child, prints its id and keeps it busy for ever. */
 const PARENT = `
-import { AProcess } from ${JSON.stringify(new URL('./a-process.ts', import.meta.url).href)}
+import { AProcess } from ${JSON.stringify(new URL('./worker-process.ts', import.meta.url).href)}
 const one = new AProcess(new URL(${JSON.stringify(ENTRY.href)}), ${JSON.stringify(LIMITS)})
 const { told } = await one.run('pid')
 console.log(told)
@@ -129,7 +129,7 @@ test('a process at work ends when its server is killed', async () => {
 
 describe('a few of them', () => {
   test('the queue ends somewhere, nobody takes all places, and who leaves it is not waited for', async () => {
-    const few = new FewProcesses<Tried, number>(ENTRY, LIMITS, { atOnce: 1, waiting: 3, waitingOfOne: 2 })
+    const few = new ProcessPool<Tried, number>(ENTRY, LIMITS, { atOnce: 1, waiting: 3, waitingOfOne: 2 })
     made.push(few)
     const stopping = new AbortController()
     const first = few.run('asleep', { by: 'one', signal: stopping.signal })

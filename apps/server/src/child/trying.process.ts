@@ -1,5 +1,5 @@
-import { answerAsked } from './answer-asked'
-import { Failed, MB } from './told'
+import { answerRequests } from './answer-requests'
+import { MB, WorkFailed } from './reply'
 
 /** The tasks of the test process, see a-process.heavy.test.ts. */
 export type Tried = 'pid' | 'env' | 'grow' | 'heap' | 'beside' | 'slow' | 'asleep' | 'wait' | Broken
@@ -21,7 +21,7 @@ const works: Record<Tried, () => unknown> = {
   asleep: () => new Promise(() => setInterval(() => undefined, 1000)),
   wait: () => new Promise((resolve) => setTimeout(() => resolve(process.pid), 200)),
   protected: () => {
-    throw new Failed('protected')
+    throw new WorkFailed('protected')
   },
   throw: () => {
     throw new Error('not a file')
@@ -42,4 +42,4 @@ const works: Record<Tried, () => unknown> = {
   },
 }
 
-answerAsked(async (asked: Tried) => works[asked]())
+answerRequests(async (asked: Tried) => works[asked]())

@@ -2,7 +2,7 @@ import { type ConsultOverview, consultApi } from '@agency/shared/contract/consul
 import type { AnswerOf, Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../http/context'
-import { ownOnly } from '../http/guard'
+import { ownDataOnly } from '../http/guard'
 import { badField, notFound, notPermitted, Refusal, refuse } from '../http/refusal'
 import { answer, type Raw, type Route } from '../http/route'
 import { consultMessages as say } from './consult.messages'
@@ -20,7 +20,7 @@ import {
 import { consultThread as t } from './consult.table'
 import { isConsultant } from './consultants'
 
-const twoSides = ownOnly('a thread is for the person who asks and for the consultants')
+const twoSides = ownDataOnly('a thread is for the person who asks and for the consultants')
 
 /** 即时咨询: staff ask; administrators and the roles of the parameter CONSULTATION_ROLES answer. */
 export const consultRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import type { ConsultMessage, ConsultThread } from '@agency/shared/contract/consult.contract'
 import { and, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { asAttachment, attachmentsOfAll } from '../files/attachments'
+import { attachmentsOfAll, viewAttachment } from '../files/attachments'
 import { contains } from '../http/list'
 import { sysOrg, sysUser } from '../system/system.table'
 import { consultMessages as say } from './consult.messages'
@@ -46,7 +46,7 @@ export async function viewMessages(db: Queryable, rows: readonly MessageRow[]): 
   )
   return rows.map((row) => ({
     ...row,
-    attachment: files.filter((file) => file.ownId === row.listId).map(asAttachment),
+    attachment: files.filter((file) => file.ownId === row.listId).map(viewAttachment),
     createTime: row.createTime.toISOString(),
   }))
 }

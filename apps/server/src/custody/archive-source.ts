@@ -1,4 +1,4 @@
-import { wordsOfSource } from '@agency/shared/custody/archive-source'
+import { sourceText } from '@agency/shared/custody/archive-source'
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Write } from '../http/context'
@@ -6,13 +6,13 @@ import { archiveSource as t } from './archive-source.table'
 
 export type ArchiveSource = typeof t.$inferSelect
 /** What an import finds out about an archive's origin. */
-export type Found = Pick<
+export type FoundSource = Pick<
   ArchiveSource,
   'state' | 'reason' | 'house' | 'saidHouse' | 'kid' | 'packageFingerprint'
 >
 
 /** The result for an archive of unproven origin. */
-export const unverified = (reason: NonNullable<ArchiveSource['reason']>): Found => ({
+export const unverifiedSource = (reason: NonNullable<ArchiveSource['reason']>): FoundSource => ({
   state: 'unverified',
   reason,
   house: null,
@@ -25,12 +25,12 @@ export const unverified = (reason: NonNullable<ArchiveSource['reason']>): Found 
 export async function writeSource(
   { tx, clock, actor }: Write,
   archiveId: string,
-  source: Found & Partial<Pick<ArchiveSource, 'people'>>,
+  source: FoundSource & Partial<Pick<ArchiveSource, 'people'>>,
 ): Promise<void> {
   await tx.insert(t).values({
     ...source,
     archiveId,
-    words: wordsOfSource(source),
+    words: sourceText(source),
     importTime: clock(),
     importUserId: actor.userId,
   })
@@ -59,7 +59,7 @@ export async function sourcesOf(
  * The origin in words as a column of a query, null when created here. `archiveId` is the archive's id in that
  * query.
  */
-export const sourceWords = (archiveId: SQLWrapper) =>
+export const sourceTextColumn = (archiveId: SQLWrapper) =>
   sql<string | null>`(select origin.words from archive_source origin where origin.archive_id = ${archiveId})`
 
 /** The user id of external people in history and custody; no account has it. */

@@ -1,6 +1,6 @@
 import type { CustodyChain } from '@agency/shared/contract/custody.contract'
 import { outsideName } from '@agency/shared/custody/archive-source'
-import { brokenAt, type custodyOf } from './custody'
+import { type custodyOf, firstBrokenRow } from './custody'
 
 type Row = Awaited<ReturnType<typeof custodyOf>>[number]
 
@@ -14,7 +14,7 @@ const nameOf = ({ isOutside }: Row, name: string) => (isOutside ? outsideName(na
  * `ownId` if given.
  * @param source origin of the archive in words; null when everything happened here
  */
-export const custodyAnswer = (rows: readonly Row[], source: string | null, ownId?: string): CustodyChain => ({
+export const viewCustody = (rows: readonly Row[], source: string | null, ownId?: string): CustodyChain => ({
   rows: rows
     .filter((row) => ownId === undefined || row.ownId === ownId)
     .map((row) => ({
@@ -34,6 +34,6 @@ export const custodyAnswer = (rows: readonly Row[], source: string | null, ownId
       hash: row.hash,
       isOutside: row.isOutside,
     })),
-  brokenAt: brokenAt(rows),
+  brokenAt: firstBrokenRow(rows),
   source,
 })

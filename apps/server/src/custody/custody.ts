@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database'
 import { takeTurn } from '../db/take-turn'
 import type { Write } from '../http/context'
 import { wrongState } from '../http/refusal'
-import { canonical, sha256 } from '../log/canonical'
+import { canonicalJson, sha256 } from '../log/canonical'
 import { archiveCustody as t } from './custody.table'
 import { type Holder, holdersIn, notHeldBy } from './holders'
 
@@ -42,7 +42,7 @@ const MODULE = 'archive:custody'
 const say = { elsewhere: (units: string, who: string) => `${units} 现不在${who}手中，不能由其交出` }
 
 /** The content that is hashed. Rows from before units were recorded have none. */
-export const toldOf = ({
+export const hashedContent = ({
   units,
   isOutside: _place,
   ...row
@@ -50,11 +50,11 @@ export const toldOf = ({
   units?: unknown
   isOutside?: unknown
   [name: string]: unknown
-}): string => canonical({ ...row, ...(Array.isArray(units) && units.length > 0 ? { units } : {}) })
+}): string => canonicalJson({ ...row, ...(Array.isArray(units) && units.length > 0 ? { units } : {}) })
 
 /** The hashed text of a row; signature images are included by their hashes. */
-const saidBy = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
-  toldOf({ ...row, time: row.time.toISOString() })
+const rowContent = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
+  hashedContent({ ...row, time: row.time.toISOString() })
 
 /**
  * Adds a row to the chain of a project, under a lock. Its hash is also written to the operation log, so that
@@ -91,7 +91,7 @@ export async function addCustody(write: Write, handing: Handing): Promise<void> 
     hash: '',
     isOutside: false,
   }
-  const hash = sha256(saidBy(row))
+  const hash = sha256(rowContent(row))
   await write.tx.insert(t).values({ ...row, hash })
   write.log({ module: MODULE, action: 'hand', ownId, after: { seq: row.seq, what, place, hash } })
 }
@@ -110,10 +110,10 @@ export const custodyOf = (db: Queryable, projectId: string): Promise<Row[]> =>
  * Number of the first row that was altered or does not follow the previous one; null when the chain is
  * intact.
  */
-export function brokenAt(rows: readonly Row[]): number | null {
+export function firstBrokenRow(rows: readonly Row[]): number | null {
   let before = NOTHING
   for (const [at, row] of rows.entries()) {
-    const isSame = row.seq === at + 1 && row.prevHash === before && row.hash === sha256(saidBy(row))
+    const isSame = row.seq === at + 1 && row.prevHash === before && row.hash === sha256(rowContent(row))
     const isSigned = isOf(row.giverSign, row.giverSignHash) && isOf(row.receiverSign, row.receiverSignHash)
     if (!isSame || !isSigned) return row.seq
     before = row.hash

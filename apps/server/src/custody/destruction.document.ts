@@ -3,7 +3,7 @@ import type { DocumentTemplate } from '../documents/document-source'
 import type { Context } from '../http/context'
 import { wrongState } from '../http/refusal'
 import { namesOf } from '../system/directory'
-import { signedName } from '../workflow/history'
+import { signerName } from '../workflow/history'
 
 const say = { notDestroyed: '尚未销毁', NONE: '—' }
 
@@ -65,7 +65,7 @@ export async function certificateValues(context: Context, row: Destroyed, until:
   const people = await namesOf(context.db, [row.proposeUserId, row.checkUserId, row.approveUserId])
   const nameOf = (id: string | null) => people.get(id ?? '') ?? say.NONE
   const signed = (action: string, userId: string | null) =>
-    signedName(context.db, { ownId: row.listId, action, userId }, nameOf(userId))
+    signerName(context.db, { ownId: row.listId, action, userId }, nameOf(userId))
   const { COMPANY_TITLE } = await context.params.latest()
   return {
     到期日: until ?? say.NONE,

@@ -3,7 +3,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { isTimeOver } from '@agency/shared/tendering/retention'
 import type { z } from 'zod'
 import { attachmentsById } from '../files/attachments'
-import { drawnAnew } from '../files/drawn-signature'
+import { redrawSignature } from '../files/drawn-signature'
 import type { Write } from '../http/context'
 import { badField, wrongState } from '../http/refusal'
 import { sha256 } from '../log/canonical'
@@ -121,7 +121,7 @@ async function drawn({
   signPoints?: number | undefined
 }): Promise<{ image: Buffer; hash: string }> {
   if (!signImage || !signPoints) throw badField('signImage', say.notSigned)
-  const image = await drawnAnew(signImage)
+  const image = await redrawSignature(signImage)
   return { image, hash: sha256(image) }
 }
 

@@ -4,10 +4,10 @@ import { newListId } from '@agency/shared/format/ids'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
-import { type Context, changedBy, type Write } from '../http/context'
+import { type Context, updateColumns, type Write } from '../http/context'
 import { badField, notFound, wrongState } from '../http/refusal'
 import { assertWords } from '../system/directory'
-import { holdCase } from '../workflow/hold-case'
+import { lockCase } from '../workflow/hold-case'
 import { archiveHold as h } from './hold.table'
 
 type Calls = ReturnType<typeof holdCalls>
@@ -22,7 +22,7 @@ interface HeldKind<R extends { version: number; status: string }> {
   prefix: string
   store: {
     mustFind(context: Context, listId: string): Promise<R>
-    patch(tx: Queryable, listId: string, columns: ReturnType<typeof changedBy>): Promise<R>
+    patch(tx: Queryable, listId: string, columns: ReturnType<typeof updateColumns>): Promise<R>
   }
   /** The status at which nothing is left to freeze, and the message for it. */
   over: { status: string; message: string }
@@ -55,9 +55,13 @@ export async function holdsOf(db: Queryable, ownIds: readonly string[]): Promise
 }
 
 /** 冻结 and 解除冻结 of one kind of record; each returns the id of the record. */
-export function holding<R extends { version: number; status: string }>({ prefix, store, over }: HeldKind<R>) {
+export function holdCallsOf<R extends { version: number; status: string }>({
+  prefix,
+  store,
+  over,
+}: HeldKind<R>) {
   async function standing(write: Write, listId: string): Promise<R> {
-    await holdCase(write.tx, listId)
+    await lockCase(write.tx, listId)
     const record = await store.mustFind(write, listId)
     if (record.status === over.status) throw wrongState(over.message)
     return record
@@ -65,7 +69,7 @@ export function holding<R extends { version: number; status: string }>({ prefix,
 
   /** Raises the record's version, so that nobody decides on an outdated view. */
   async function written(write: Write, listId: string, before: R, deed: { action: string; after: object }) {
-    await store.patch(write.tx, listId, changedBy(write, before))
+    await store.patch(write.tx, listId, updateColumns(write, before))
     write.log({ module: prefix, ownId: listId, ...deed })
     write.emit({ type: 'records', of: prefix })
     return listId

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Queryable } from './database'
-import { cut, type Reached } from './primary'
+import { dropConnection, type Reached } from './primary'
 
 /** Events for live connections and other server processes. */
 export interface BusEvents {
@@ -102,10 +102,13 @@ export class Bus {
       await client.query(`listen "${this.#own}"`)
       await this.#hearsOthers(to)
       this.connected = true
-      this.#listening = setInterval(() => this.#hears(client).catch(() => cut(client)), ASK_EVERY_MS)
+      this.#listening = setInterval(
+        () => this.#hears(client).catch(() => dropConnection(client)),
+        ASK_EVERY_MS,
+      )
       this.emitHere([{ type: 'reconnected' }])
     } catch {
-      cut(client)
+      dropConnection(client)
       lost()
     }
   }

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { inTurn } from './in-turn'
-import { type Address, reach } from './primary'
-import { keepRepeated, withoutNames } from './repeated-statements'
+import { type Address, connectionOptions } from './primary'
+import { prepareRepeated, withoutNames } from './repeated-statements'
+import { runInOrder } from './run-in-order'
 
 /** The pool or a transaction: anything that can run a query. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -25,7 +25,7 @@ const LIMITS = 'set statement_timeout = 60000; set idle_in_transaction_session_t
  */
 export function openDatabase(address: Address, max: number, isByTransaction = false): Database {
   const pool = new pg.Pool({
-    ...reach(address),
+    ...connectionOptions(address),
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
@@ -41,9 +41,9 @@ export function openDatabase(address: Address, max: number, isByTransaction = fa
     // Without this handler, a connection breaking between two statements or while closing would end the
     // process.
     client.on('error', () => undefined)
-    inTurn(client)
+    runInOrder(client)
     if (isByTransaction) withoutNames(client)
-    else keepRepeated(client)
+    else prepareRepeated(client)
   })
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

@@ -46,7 +46,7 @@ export interface MigrateOptions {
 }
 
 /** Migrates through a separate connection, which must not be pooled by transaction. */
-export async function migrateThrough(to: Reached, options: MigrateOptions = {}): Promise<void> {
+export async function migrateByConnection(to: Reached, options: MigrateOptions = {}): Promise<void> {
   const { pool, close } = openDatabase(to, 1)
   await migrate(pool, options).finally(close)
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './away'
-import { hostsOf, reach } from './primary'
-import { placeOf } from './standby'
+import { isDatabaseUnavailable } from './database-unavailable'
+import { connectionOptions, hostsOf } from './primary'
+import { logPosition } from './standby'
 
 test.each([
   ['postgres://u:p@a/db', ['postgres://u:p@a/db']],
@@ -18,9 +18,9 @@ test.each([
 ])('各个地址：%s', (url, hosts) => expect(hostsOf(url)).toEqual(hosts))
 
 test('位置按大小比较，不按文字；不是位置的是开头', () => {
-  expect(placeOf('1/0') > placeOf('0/FFFFFFFF')).toBe(true)
-  expect(placeOf('A/1') > placeOf('9/FFFFFFFF')).toBe(true)
-  for (const none of [undefined, '', 'x/1', '1/0/0']) expect(placeOf(none)).toBe(0n)
+  expect(logPosition('1/0') > logPosition('0/FFFFFFFF')).toBe(true)
+  expect(logPosition('A/1') > logPosition('9/FFFFFFFF')).toBe(true)
+  for (const none of [undefined, '', 'x/1', '1/0/0']) expect(logPosition(none)).toBe(0n)
 })
 
 test('没有一个地址答话，就说数据库不在', async () => {
@@ -28,7 +28,9 @@ test('没有一个地址答话，就说数据库不在', async () => {
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }
   server.close()
-  const { Client, connectionString } = reach(`postgres://u@127.0.0.1:${port},127.0.0.1:${port}/db`)
+  const { Client, connectionString } = connectionOptions(
+    `postgres://u@127.0.0.1:${port},127.0.0.1:${port}/db`,
+  )
   const failure = await new Client({ connectionString }).connect().catch((error: unknown) => error)
-  expect(isDatabaseAway(failure)).toBe(true)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
 })

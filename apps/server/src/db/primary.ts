@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseAway } from './away'
+import { DatabaseUnavailable } from './database-unavailable'
 
 /** Timeout in ms for asking a server whether it accepts writes. */
 const PROBE_MS = 2_000
@@ -7,12 +7,12 @@ const PROBE_MS = 2_000
 const OTHERS_MS = 300
 /** How long in ms a new connection waits for a primary, so that a failover delays calls and fails few. */
 const PATIENCE_MS = 8_000
-const AGAIN_MS = 250
+const RETRY_MS = 250
 const ATTRIBUTE = 'target_session_attrs'
 
 /** The address of a database, and the class of its connections. */
 export type Reached = Omit<pg.PoolConfig, 'Client'> & { Client: typeof pg.Client }
-/** A PostgreSQL URL, connection settings, or the result of `reach`. */
+/** A PostgreSQL URL, connection settings, or the result of `connectionOptions`. */
 export type Address = string | Omit<pg.PoolConfig, 'Client'> | Reached
 
 /**
@@ -29,7 +29,7 @@ export function hostsOf(url: string): string[] {
  * How to connect to a database with one or several servers: with several addresses or `target_session_attrs`,
  * each new connection goes to the server that accepts writes.
  */
-export function reach(address: Address): Reached {
+export function connectionOptions(address: Address): Reached {
   if (typeof address !== 'string') return { Client: pg.Client, ...address }
   const hosts = hostsOf(address)
   const [first = address] = hosts
@@ -111,8 +111,8 @@ class Primary {
         return this.#known
       }
       if (performance.now() > deadline)
-        throw new DatabaseAway('没有可写的数据库（DATABASE_URL 中的各个地址）')
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+        throw new DatabaseUnavailable('没有可写的数据库（DATABASE_URL 中的各个地址）')
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
 
@@ -131,7 +131,7 @@ class Primary {
 
   /** A host without power never closes its connections, so those to other servers are cut. */
   #leaveOthers(primary: number): void {
-    for (const [client, at] of this.#clients) if (at !== primary) cut(client)
+    for (const [client, at] of this.#clients) if (at !== primary) dropConnection(client)
   }
 }
 
@@ -139,7 +139,7 @@ class Primary {
 async function timelineOf(connectionString: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS })
   client.on('error', () => undefined)
-  const late = setTimeout(() => cut(client), PROBE_MS)
+  const late = setTimeout(() => dropConnection(client), PROBE_MS)
   try {
     await client.connect()
     const { rows } = await client.query<{ timeline: string | null }>(
@@ -155,7 +155,7 @@ async function timelineOf(connectionString: string): Promise<number | undefined>
 }
 
 /** Closes a connection without notifying the other side, which may not respond. */
-export function cut(client: pg.Client): void {
+export function dropConnection(client: pg.Client): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
-  connection.stream.destroy(new DatabaseAway('数据库连接已断开'))
+  connection.stream.destroy(new DatabaseUnavailable('数据库连接已断开'))
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
-import { keepRepeated } from './repeated-statements'
+import { prepareRepeated } from './repeated-statements'
 
 let asked: unknown[][] = []
 let client: ClientBase
@@ -8,7 +8,7 @@ let client: ClientBase
 beforeEach(() => {
   asked = []
   client = { query: (...args: unknown[]) => void asked.push(args) } as unknown as ClientBase
-  keepRepeated(client)
+  prepareRepeated(client)
 })
 
 const ask = (query: unknown, ...rest: unknown[]) => {

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 /** Number of uses on one connection after which a statement is prepared. */
 const WORTH_KEEPING = 3
 /** Maximum number of prepared statements, which use the database's memory while the connection lives. */
-const MOST_KEPT = 200
+const MOST_PREPARED = 200
 const MOST_COUNTED = 1000
 /** Statements whose cost depends on the values (paging, counting, summing) are planned each time. */
 const depends = /\blimit \$|\b(count|sum)\(|\bgroup by\b|\bcursor\b/i
@@ -18,13 +18,13 @@ interface Statement {
  * a record by key takes less time than planning it. PostgreSQL chooses between the generic plan and one for
  * the values. Needs own connections or a session pooler.
  */
-export function keepRepeated(client: ClientBase): void {
+export function prepareRepeated(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const uses = new Map<string, number>()
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known || names.size === MOST_KEPT || depends.test(text)) return known
+    if (known || names.size === MOST_PREPARED || depends.test(text)) return known
     if (uses.size === MOST_COUNTED) uses.clear()
     const count = (uses.get(text) ?? 0) + 1
     uses.set(text, count)

@@ -7,13 +7,13 @@ const MINUTE_MS = 60_000
  * Maximum number of keys in a process; beyond it the local counts are dropped, and those of the database
  * apply.
  */
-const MOST_KEPT = 50_000
+const MOST_COUNTED = 50_000
 /** A process synchronizes after this fraction of the limit, so it knows the sum with that accuracy. */
 const PARTS = 60
 
 export const minuteOf = (now: number) => Math.floor(now / MINUTE_MS)
 /** Time in ms until the next minute. */
-export const leftOfMinute = (now: number) => MINUTE_MS - (now % MINUTE_MS)
+export const msUntilNextMinute = (now: number) => MINUTE_MS - (now % MINUTE_MS)
 
 interface Count {
   /** The total of all processes, as last known. */
@@ -36,7 +36,7 @@ export class SharedCounts {
   /** Counts one more and returns the total of this minute; beyond `most` the database is no longer asked. */
   async add(key: string, most: number, now = Date.now()): Promise<number> {
     const minute = minuteOf(now)
-    if (minute !== this.#minute || this.#counts.size >= MOST_KEPT) {
+    if (minute !== this.#minute || this.#counts.size >= MOST_COUNTED) {
       this.#minute = minute
       this.#counts = new Map()
     }
@@ -80,7 +80,7 @@ export async function countTogether(
 }
 
 /** The shared count of this minute. */
-export async function countedTogether(db: Queryable, key: string, minute: number): Promise<number> {
+export async function sharedCount(db: Queryable, key: string, minute: number): Promise<number> {
   const [row] = await db
     .select({ count: t.count })
     .from(t)

@@ -10,7 +10,7 @@ const AWAY_MS = 10_000
 const LSN = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i
 
 /** A WAL position such as 16/B374D848 as a number; 0 when invalid. */
-export function placeOf(lsn: string | undefined): bigint {
+export function logPosition(lsn: string | undefined): bigint {
   const [, high, low] = LSN.exec(lsn ?? '') ?? []
   return high && low ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : 0n
 }
@@ -43,7 +43,7 @@ export class Standby {
     if (!this.bus.connected || Date.now() < this.#awayUntil) return undefined
     try {
       await this.#lookAtPrimary()
-      const needed = this.#written > placeOf(seen) ? this.#written : placeOf(seen)
+      const needed = this.#written > logPosition(seen) ? this.#written : logPosition(seen)
       if (this.#replayed < needed) await this.#lookAtStandby()
       return this.#replayed >= needed ? this.db : undefined
     } catch {
@@ -83,7 +83,7 @@ export class Standby {
 
   async #readPrimary(news: number): Promise<void> {
     const at = Date.now()
-    const written = placeOf(await this.written())
+    const written = logPosition(await this.written())
     if (written > this.#written) this.#written = written
     this.#news = Math.max(news, this.#news)
     this.#writtenAt = at
@@ -98,6 +98,6 @@ export class Standby {
       timer = setTimeout(() => reject(new Error('the standby does not answer')), ANSWER_MS)
     })
     const { rows } = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
-    this.#replayed = placeOf(rows[0]?.lsn ?? undefined)
+    this.#replayed = logPosition(rows[0]?.lsn ?? undefined)
   }
 }

@@ -8,7 +8,7 @@ export const isoTimes = <N extends string>(
 ) => Object.fromEntries(names.map((name) => [name, iso(row[name])])) as Record<N, string | null>
 
 /** Some times of a form as dates for a row. */
-export const asTimes = <N extends string>(
+export const parseTimes = <N extends string>(
   form: Readonly<Record<NoInfer<N>, string | null>>,
   names: readonly N[],
 ) =>

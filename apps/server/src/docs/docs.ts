@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppServices } from '../app-services'
 import type { CallGroup } from '../http/call-group'
-import { adminOnly, admit } from '../http/guard'
+import { adminOnly, admitActor } from '../http/guard'
 import { noSession } from '../http/refusal'
 import type { Route } from '../http/route'
 import { readDatabase } from '../monitor/database-figures'
-import { bearer } from '../session/authenticate'
+import { bearerToken } from '../session/authenticate'
 import { serverRoot, showsDocs, showsMonitor } from '../settings'
 import { docPage } from './doc-page'
 import { openApi } from './openapi'
@@ -60,10 +60,10 @@ export function serveDocs(app: FastifyInstance, services: AppServices, { routes,
  */
 export async function admitAdministrator(request: FastifyRequest, { sessions }: AppServices): Promise<void> {
   const cookie = /(?:^|;\s*)token=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
-  const token = bearer(request.headers.token) ?? cookie
+  const token = bearerToken(request.headers.token) ?? cookie
   const caller = token ? await sessions.find(token, 'admin') : undefined
   if (!caller) throw noSession()
-  admit(adminOnly, caller.actor)
+  admitActor(adminOnly, caller.actor)
 }
 
 /** The state of process and database, the data of 系统监控, as JSON. */

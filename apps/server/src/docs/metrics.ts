@@ -5,9 +5,9 @@ import type { AppServices } from '../app-services'
 import type { Queryable } from '../db/database'
 import { sysScheduledJob as t } from '../jobs/job.table'
 import { chainEnd } from '../log/chain-check'
-import { discreetBytes, discreetRows } from '../monitor/discreet'
+import { maskBytes, maskRowCount } from '../monitor/discreet'
 import { type DatabaseReading, Metrics } from '../monitor/metrics'
-import { bearer } from '../session/authenticate'
+import { bearerToken } from '../session/authenticate'
 import { showsMonitor } from '../settings'
 import { admitAdministrator } from './docs'
 
@@ -49,7 +49,7 @@ export function serveMetrics(app: FastifyInstance, services: AppServices): void 
 
 /** Checks the token without using the database, which may be the thing that is down. */
 function hasToken({ headers }: FastifyRequest, wanted: string | undefined): boolean {
-  const given = bearer(headers.authorization)
+  const given = bearerToken(headers.authorization)
   if (!wanted || !given) return false
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))
@@ -94,11 +94,11 @@ async function readDatabase(db: Queryable): Promise<DatabaseReading> {
     .from(t)
   const due = jobs.filter(({ runId, nextDue }) => runId === null && nextDue.getTime() <= now)
   return {
-    sizeBytes: discreetBytes(Number(whole.size)),
+    sizeBytes: maskBytes(Number(whole.size)),
     longestSeconds: whole.longest ?? 0,
     // The database read its clock somewhere between request and answer.
     clockOffsetSeconds: (now - (asked + answered) / 2) / MS,
-    chainHeight: discreetRows((await chainEnd(db)).seq) ?? 0,
+    chainHeight: maskRowCount((await chainEnd(db)).seq) ?? 0,
     jobs: {
       due: due.length,
       running: jobs.filter(({ runId }) => runId !== null).length,

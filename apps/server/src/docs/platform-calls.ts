@@ -1,7 +1,7 @@
 import { centerApi } from '@agency/shared/contract/center.contract'
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { consultApi } from '@agency/shared/contract/consult.contract'
-import { deskApi } from '@agency/shared/contract/desk.contract'
+import { dashboardApi } from '@agency/shared/contract/dashboard.contract'
 import { docTemplateApi } from '@agency/shared/contract/doc-template.contract'
 import { extensionApi } from '@agency/shared/contract/extension.contract'
 import { followApi } from '@agency/shared/contract/follow.contract'
@@ -55,7 +55,7 @@ export const platformCalls: readonly CallGroup[] = [
       delete: '删除自建任务',
     },
   }),
-  callGroup('desk', deskApi, {
+  callGroup('desk', dashboardApi, {
     title: '首页',
     calls: {
       desk: '计数与一周日程',

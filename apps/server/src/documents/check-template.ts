@@ -4,8 +4,8 @@ import { requiredFields } from './destination'
 import type { DocumentTemplate } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 import { fillTemplate, tagsIn, textIn } from './fill-template'
-import { forbiddenIn } from './forbidden-parts'
-import { inflatesWithin } from './inflates-within'
+import { forbiddenPartsIn } from './forbidden-parts'
+import { isInflatedSizeWithin } from './inflates-within'
 import { samplesFor } from './template-fields'
 import { tagProblems } from './template-tags'
 
@@ -19,7 +19,7 @@ const MOST_BYTES = 50 * 1024 * 1024
 export async function templateProblems(docx: Buffer, template: DocumentTemplate): Promise<string[]> {
   const parts = await partsOf(docx)
   if (typeof parts === 'string') return [parts]
-  const forbidden = forbiddenIn(parts)
+  const forbidden = forbiddenPartsIn(parts)
   if (forbidden.length > 0) return forbidden
   const tags = await tagsIn(docx).catch(() => undefined)
   if (!tags) return [say.unreadableTags]
@@ -42,14 +42,14 @@ async function partsOf(docx: Buffer): Promise<Map<string, string> | string> {
   // Password-protected documents are wrapped in another format.
   if (docx.toString('latin1', 0, 2) !== 'PK') return say.broken
   try {
-    if (!(await inflatesWithin(docx, MOST_BYTES))) return say.tooLarge
+    if (!(await isInflatedSizeWithin(docx, MOST_BYTES))) return say.tooLarge
     const zip = await JSZip.loadAsync(docx)
     const entries = Object.values(zip.files).filter((entry) => !entry.dir)
     if (entries.length > MOST_PARTS) return say.tooLarge
     const parts = new Map<string, string>()
     let left = MOST_BYTES
     for (const entry of entries) {
-      const bytes = await unpacked(entry, left)
+      const bytes = await unpackEntry(entry, left)
       if (!bytes) return say.tooLarge
       left -= bytes.length
       const text = /\.(xml|rels)$/i.test(entry.name) ? utf8Of(bytes) : ''
@@ -62,7 +62,7 @@ async function partsOf(docx: Buffer): Promise<Map<string, string> | string> {
   }
 }
 
-async function unpacked(entry: JSZip.JSZipObject, most: number): Promise<Buffer | undefined> {
+async function unpackEntry(entry: JSZip.JSZipObject, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   // jszip returns an old-style stream.

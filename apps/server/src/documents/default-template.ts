@@ -11,7 +11,7 @@ export function defaultTemplate(template: DocumentTemplate): Promise<Buffer> {
   const { layout, sections } = template
   const body = (
     layout
-      ? layout.map((block) => written(block, sections))
+      ? layout.map((block) => blockXml(block, sections))
       : [
           paragraph(template.name, { style: 'Title' }),
           ...sectionsOf(template).flatMap((section) => [
@@ -46,7 +46,7 @@ const looks: Readonly<Record<string, { style?: string; layout?: string }>> = {
   },
 }
 
-function written(block: TemplateBlock, sections: readonly TemplateSection[]): string {
+function blockXml(block: TemplateBlock, sections: readonly TemplateSection[]): string {
   if ('text' in block)
     return paragraph(
       block.text,
@@ -66,12 +66,12 @@ function facts(names: readonly string[]): string {
     const [first, second] = names.slice(at, at + 2)
     // A single remaining field spans the page.
     const rest = LABEL_WIDTH + valueWidth * 2
-    lines.push(row([...fact(first, second ? valueWidth : rest), ...fact(second, valueWidth)]))
+    lines.push(row([...factXml(first, second ? valueWidth : rest), ...factXml(second, valueWidth)]))
   }
   return table([LABEL_WIDTH, valueWidth, LABEL_WIDTH, valueWidth], lines)
 }
 
-const fact = (name: string | undefined, width: number): Cell[] =>
+const factXml = (name: string | undefined, width: number): Cell[] =>
   name === undefined
     ? []
     : [
@@ -122,9 +122,9 @@ const paragraph = (
   text: string,
   { style, bold, layout = '' }: { style?: string; bold?: boolean; layout?: string } = {},
 ) =>
-  `<w:p>${style || layout ? `<w:pPr>${style ? `<w:pStyle w:val="${style}"/>` : ''}${layout}</w:pPr>` : ''}<w:r>${bold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
+  `<w:p>${style || layout ? `<w:pPr>${style ? `<w:pStyle w:val="${style}"/>` : ''}${layout}</w:pPr>` : ''}<w:r>${bold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${escapeText(text)}</w:t></w:r></w:p>`
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const NS = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'

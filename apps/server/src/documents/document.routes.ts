@@ -5,7 +5,7 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { attachmentsOf } from '../files/attachments'
 import { cleanFileName } from '../files/file-name'
 import type { Context } from '../http/context'
-import { ownOnly } from '../http/guard'
+import { ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import type { DocumentSource, DocumentValues, RecordForDocument } from './document-source'
@@ -20,7 +20,7 @@ interface Asked {
   ownId: string
 }
 
-const byRecord = ownOnly('whoever may see the record may have its documents')
+const byRecord = ownDataOnly('whoever may see the record may have its documents')
 
 /** Documents from a record's fields or files (SPEC section 7, "Common"). */
 export function documentRoutes(sources: readonly DocumentSource[]): Route[] {

@@ -50,15 +50,15 @@ class Release extends TemplateExtension {
 function release(root: XmlNode): void {
   const left = [root]
   for (let node = left.pop(); node; node = left.pop()) {
-    if (node.nodeType === 'Text') node.textContent = released(node.textContent)
+    if (node.nodeType === 'Text') node.textContent = unquoteText(node.textContent)
     if (node.nodeType !== 'General') continue
     for (const [name, text] of Object.entries(node.attributes ?? {}))
-      if (node.attributes) node.attributes[name] = released(text)
+      if (node.attributes) node.attributes[name] = unquoteText(text)
     left.push(...(node.childNodes ?? []))
   }
 }
 
-const released = (text: string) => text.replaceAll(HELD.open, '{').replaceAll(HELD.close, '}')
+const unquoteText = (text: string) => text.replaceAll(HELD.open, '{').replaceAll(HELD.close, '}')
 
 function held(value: DocumentValues[string]): string | TemplateData[] {
   if (typeof value === 'string') return heldText(value)

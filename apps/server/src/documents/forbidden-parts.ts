@@ -8,7 +8,7 @@ type Attributes = Readonly<Record<string, string>>
  * content types are parsed as XML, since attributes can be written in many ways.
  * @param parts the parts of a docx by name, with the text of those that are XML
  */
-export function forbiddenIn(parts: ReadonlyMap<string, string>): string[] {
+export function forbiddenPartsIn(parts: ReadonlyMap<string, string>): string[] {
   try {
     return found(parts)
   } catch {

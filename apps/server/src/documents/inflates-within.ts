@@ -11,7 +11,7 @@ const STORED = 0
  * True when the contents of a zip have at most `most` bytes uncompressed; damaged entries count as nothing.
  * Decompression runs in a thread, because a small file that expands hugely would otherwise block the server.
  */
-export async function inflatesWithin(zip: Buffer, most: number): Promise<boolean> {
+export async function isInflatedSizeWithin(zip: Buffer, most: number): Promise<boolean> {
   const read = (start: number, length: number) => Promise.resolve(zip.subarray(start, start + length))
   let left = most
   for (const { offset, packedSize, method } of (await zipEntriesOf(read, zip.length)) ?? []) {

@@ -66,7 +66,7 @@ export function templateRoutes({ store, sources }: TemplateServices): Route[] {
     answer(docTemplateApi.replace, may('edit'), (context, asked, { request }) => {
       const placed = find(asked)
       return receiveUpload(request, { store, ...limits }, async ([upload]) => {
-        await addRevision(context, placed, asked.revision, await checked(placed, upload))
+        await addRevision(context, placed, asked.revision, await checkUpload(placed, upload))
         return rowOf(context, placed)
       })
     }),
@@ -79,7 +79,7 @@ export function templateRoutes({ store, sources }: TemplateServices): Route[] {
 }
 
 /** Checks an uploaded template. @throws 400 at `file` with the problems */
-async function checked({ template }: Placed, upload: UploadedFile | undefined): Promise<TemplateFile> {
+async function checkUpload({ template }: Placed, upload: UploadedFile | undefined): Promise<TemplateFile> {
   if (!upload || upload.kind !== kindOf('a.docx')) throw badField('file', say.notDocx)
   const problems = await templateProblems(await readFile(upload.bytes.path), template)
   if (problems.length > 0) throw badFields(problems.map((message) => ({ field: 'file', message })))

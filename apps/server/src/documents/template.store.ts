@@ -3,13 +3,13 @@ import { docTemplatePrefix } from '@agency/shared/contract/doc-template.permissi
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { newListId } from '@agency/shared/format/ids'
 import { and, desc, eq } from 'drizzle-orm'
-import type { BlobStore, Received } from '../blobs/blob-store'
+import type { BlobStore, ReceivedFile } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
 import { takeTurn } from '../db/take-turn'
-import { keepNamed } from '../files/keep-named'
+import { saveContents } from '../files/keep-named'
 import type { Context } from '../http/context'
 import { notFound, staleVersion } from '../http/refusal'
-import { inform } from '../workflow/four-eyes'
+import { notifyRoleHolders } from '../workflow/four-eyes'
 import { defaultTemplate } from './default-template'
 import type { DocumentSource, DocumentTemplate } from './document-source'
 import { sysDocumentTemplate as t } from './document-template.table'
@@ -27,7 +27,7 @@ export interface Placed {
 /** An uploaded file of a revision. */
 export interface TemplateFile {
   fileName: string
-  bytes: Pick<Received, 'sha256' | 'size' | 'keep'>
+  bytes: Pick<ReceivedFile, 'sha256' | 'size' | 'keep'>
 }
 
 export const allTemplates = (sources: readonly DocumentSource[]): Placed[] =>
@@ -89,7 +89,7 @@ export const addRevision = (
     await takeTurn(tx, `sys_document_template ${bizType} ${template.code}`)
     const [before] = await revisionsOf(tx, { source, template })
     if ((before?.revision ?? 0) !== seen) throw staleVersion()
-    if (file) await keepNamed(tx, file.bytes)
+    if (file) await saveContents(tx, file.bytes)
     const [after] = await tx
       .insert(t)
       .values({
@@ -111,7 +111,7 @@ export const addRevision = (
       after,
     })
     if (template.isPaper)
-      await inform(write, acts.paperTemplate.informs, {
+      await notifyRoleHolders(write, acts.paperTemplate.informs, {
         ownId: after?.listId ?? null,
         bizType: docTemplatePrefix,
         title: say.templateChanged(source.bizName, template.name, file?.fileName),

@@ -1,13 +1,13 @@
 import { dictionariesIn, type Words } from '@agency/shared/fields/words'
 import { dateAt } from '@agency/shared/format/dates'
-import { exportedNames, type Listing } from '@agency/shared/list/listing'
+import { exportColumnNames, type Listing } from '@agency/shared/list/listing'
 import { dictionariesOfFilters, filterWords } from '@agency/shared/log/filter-words'
 import { exportBook, type Origin, type Table } from '@agency/shared/workbook/export-book'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
-import { filtersIn } from '../http/list'
+import { withoutPaging } from '../http/list'
 import { badField, refuse } from '../http/refusal'
 import type { SENT } from '../http/route'
 import { dictionaries, namesOf, orgNamesOf } from '../system/directory'
@@ -63,10 +63,10 @@ export async function sendExport<R extends object>(
   reply: FastifyReply,
   { listing, name = listing.name, summed, totals, ...of }: Export<R>,
 ): Promise<typeof SENT> {
-  const columns = columnsAsked(listing, of.input.columns)
-  const origin = await originOf(context, { ...of, listing, summed, totals })
-  const words = await wordsOf(context.db, dictionariesIn(listing.labels, columns))
-  const rows = await exportedRows<R>(context, of)
+  const columns = requestedColumns(listing, of.input.columns)
+  const origin = await exportOrigin(context, { ...of, listing, summed, totals })
+  const words = await dictionaryWords(context.db, dictionariesIn(listing.labels, columns))
+  const rows = await exportRows<R>(context, of)
   return sendTable(context, reply, { name, origin, table: { labels: listing.labels, columns, words, rows } })
 }
 
@@ -97,17 +97,17 @@ interface Asked {
 }
 
 /** The content of 导出说明: who exported, when, and with which filters. */
-export async function originOf(
+export async function exportOrigin(
   { db, actor, clock }: Context,
   { listing, module, input, summed, totals }: Asked,
 ): Promise<Origin> {
-  const filters = filtersIn(input)
+  const filters = withoutPaging(input)
   const of = { module, labels: listing.labels }
   const ids = Object.values(filters).flatMap((value) =>
     typeof value === 'string' && isId(value) ? [value] : [],
   )
   const [words, people, orgs] = await Promise.all([
-    dictionariesOfFilters(of, filters).then((names) => wordsOf(db, names)),
+    dictionariesOfFilters(of, filters).then((names) => dictionaryWords(db, names)),
     namesOf(db, ids),
     orgNamesOf(db, ids),
   ])
@@ -125,7 +125,7 @@ export async function originOf(
  * The rows of an export for any kind of file: logged before the first is loaded, with live progress.
  * @throws 400 for more rows than a sheet can hold
  */
-export async function exportedRows<R extends object>(
+export async function exportRows<R extends object>(
   context: Context,
   {
     module,
@@ -145,7 +145,7 @@ export async function exportedRows<R extends object>(
       after: { query: asked, ...(isCountSecret ? {} : { rows: total }) },
     }),
   )
-  return told(context, exportId, total, rowsInOrder(context.db, ids.getSQL(), load))
+  return logExport(context, exportId, total, rowsInOrder(context.db, ids.getSQL(), load))
 }
 
 /**
@@ -153,15 +153,15 @@ export async function exportedRows<R extends object>(
  * requested.
  * @throws 400 at `columns`
  */
-export function columnsAsked(listing: Listing, asked?: readonly string[]): readonly string[] {
-  const offered = exportedNames(listing)
+export function requestedColumns(listing: Listing, asked?: readonly string[]): readonly string[] {
+  const offered = exportColumnNames(listing)
   const unknown = asked?.find((name) => !offered.includes(name))
   if (unknown !== undefined) throw badField('columns', say.noColumn(unknown.slice(0, MOST_NAME)))
   return asked ?? offered
 }
 
 /** The labels of dictionary values, including disabled ones. */
-export async function wordsOf(db: Queryable, names: readonly string[]): Promise<Words> {
+export async function dictionaryWords(db: Queryable, names: readonly string[]): Promise<Words> {
   if (names.length === 0) return (_dictionary, value) => value
   const found = await dictionaries(db, names, true)
   const known = new Map(
@@ -183,16 +183,16 @@ async function* rowsInOrder<R extends { listId: string }>(
   ids: SQL,
   load: (db: Queryable, listIds: readonly string[]) => Promise<readonly R[]>,
 ): AsyncGenerator<R> {
-  const keys = await packedIds(db, ids)
+  const keys = await packIds(db, ids)
   for (let at = 0; at < keys.length; at += BATCH * ID_BYTES) {
-    const listIds = unpacked(keys.subarray(at, at + BATCH * ID_BYTES))
+    const listIds = unpackIds(keys.subarray(at, at + BATCH * ID_BYTES))
     const byId = new Map((await load(db, listIds)).map((row) => [row.listId, row]))
     yield* listIds.flatMap((listId) => byId.get(listId) ?? [])
   }
 }
 
 /** The ids packed as 16 bytes each: a million take 16 MB. */
-const packedIds = (db: Queryable, ids: SQL): Promise<Buffer> =>
+const packIds = (db: Queryable, ids: SQL): Promise<Buffer> =>
   db.transaction(
     async (tx) => {
       await tx.execute(sql`declare exported no scroll cursor for ${ids}`)
@@ -206,14 +206,14 @@ const packedIds = (db: Queryable, ids: SQL): Promise<Buffer> =>
     { accessMode: 'read only' },
   )
 
-const unpacked = (keys: Buffer): string[] =>
+const unpackIds = (keys: Buffer): string[] =>
   Array.from({ length: keys.length / ID_BYTES }, (_none, at) =>
     keys
       .toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES)
       .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
   )
 
-async function* told<R>(
+async function* logExport<R>(
   context: Context,
   exportId: string | undefined,
   total: number,

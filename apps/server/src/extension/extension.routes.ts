@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { type ExtensionBrowser, extensionApi } from '@agency/shared/contract/extension.contract'
 import { ZipFile } from 'yazl'
-import { ownOnly } from '../http/guard'
+import { ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import { sendFile } from '../http/send-file'
@@ -14,7 +14,7 @@ const BROWSERS: readonly ExtensionBrowser[] = ['chrome', 'firefox']
 /** The file from which the extension learns the server's address. */
 const ADDRESS_FILE = 'server-address.json'
 
-const forAll = ownOnly('the program that anybody may install; there is no data in it')
+const forAll = ownDataOnly('the program that anybody may install; there is no data in it')
 
 /**
  * Downloads of the extension, for people without a browser store: the packages made by `npm run

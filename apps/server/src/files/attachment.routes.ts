@@ -2,16 +2,14 @@ import { type Attachment, commonApi } from '@agency/shared/contract/common.contr
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BlobStore } from '../blobs/blob-store'
 import type { Context } from '../http/context'
-import { adminOnly, ownOnly } from '../http/guard'
+import { adminOnly, ownDataOnly } from '../http/guard'
 import { badField, notFound, notPermitted } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import { sendFile, sendPart } from '../http/send-file'
-import { holdCase } from '../workflow/hold-case'
+import { lockCase } from '../workflow/hold-case'
 import {
   type AttachmentFile,
   addAttachments,
-  asAttachment,
-  asRow,
   assertQuota,
   attachmentsById,
   attachmentsOf,
@@ -20,6 +18,8 @@ import {
   type Owner,
   type RecordAccess,
   removeAttachments,
+  viewAttachment,
+  viewAttachmentRow,
 } from './attachments'
 import { avatarLimits, setAvatar } from './avatar'
 import { filesMessages as say } from './files.messages'
@@ -33,8 +33,8 @@ interface FileServices {
   access: readonly RecordAccess[]
 }
 
-const byRecord = ownOnly('the record a file belongs to decides; an unbound file is its uploader’s')
-const uploader = ownOnly('an upload is seen by its uploader until a record he may edit takes it')
+const byRecord = ownDataOnly('the record a file belongs to decides; an unbound file is its uploader’s')
+const uploader = ownDataOnly('an upload is seen by its uploader until a record he may edit takes it')
 
 /** The routes of attachments (CONTRACT, "Attachments"). */
 export const attachmentRoutes = ({ store, access: records }: FileServices): readonly Route[] => {
@@ -44,7 +44,7 @@ export const attachmentRoutes = ({ store, access: records }: FileServices): read
     ...uploadRoutes(files),
     ...downloadRoutes(files),
     answer(commonApi.attachmentList, byRecord, async (context, { ownId }) =>
-      (await access.visible(context, await attachmentsOf(context.db, ownId))).map(asRow),
+      (await access.visible(context, await attachmentsOf(context.db, ownId))).map(viewAttachmentRow),
     ),
     answer(commonApi.getCheckTimes, byRecord, async (context, { listId }) => {
       const file = await find(context, access, listId)
@@ -76,7 +76,7 @@ function uploadRoutes(files: Files): Route[] {
     answer(commonApi.databaseUpload, adminOnly, (context, _input, { request }) =>
       upload(context, files, request, { bizType: DATABASES }),
     ),
-    answer(commonApi.updateAvatar, ownOnly('one’s own picture'), (context, _input, { request }) =>
+    answer(commonApi.updateAvatar, ownDataOnly('one’s own picture'), (context, _input, { request }) =>
       receiveUpload(request, { store, ...avatarLimits }, async ([picture]) => {
         if (!picture) throw badField('file', say.choose)
         return { avatar: await setAvatar(context, store, picture) }
@@ -138,12 +138,12 @@ async function upload(
       const added = await context.write(async (write) => {
         // Receiving may have taken minutes, so the permission is checked again.
         if (owner.bizType && owner.ownId) {
-          await holdCase(write.tx, owner.ownId)
+          await lockCase(write.tx, owner.ownId)
           if (!(await access.canAddTo(context, owner.bizType, owner.ownId))) throw notFound()
         }
         return addAttachments(write, received, owner)
       })
-      return added.map(asAttachment)
+      return added.map(viewAttachment)
     },
   )
 }

@@ -8,7 +8,7 @@ import { badField } from '../http/refusal'
 import { sysOperationLog } from '../log/operation-log.table'
 import { sysAttachment } from './attachment.table'
 import { filesMessages as say } from './files.messages'
-import { keepNamed } from './keep-named'
+import { saveContents } from './keep-named'
 import type { UploadedFile } from './receive-upload'
 
 export type AttachmentFile = typeof sysAttachment.$inferSelect
@@ -52,7 +52,7 @@ export const hasNewFiles = async (
 
 export const urlOf = (listId: string) => `${addressOf(commonApi.fileContent)}?listId=${listId}`
 
-export const asAttachment = ({ listId, name, size, mimeType, sha256 }: AttachmentFile): Attachment => ({
+export const viewAttachment = ({ listId, name, size, mimeType, sha256 }: AttachmentFile): Attachment => ({
   listId,
   name,
   size,
@@ -61,7 +61,7 @@ export const asAttachment = ({ listId, name, size, mimeType, sha256 }: Attachmen
   sha256,
 })
 
-export const asRow = (file: AttachmentFile): AttachmentRow => ({
+export const viewAttachmentRow = (file: AttachmentFile): AttachmentRow => ({
   ...file,
   url: urlOf(file.listId),
   createTime: file.createTime.toISOString(),
@@ -73,7 +73,7 @@ export async function addAttachments(
   files: readonly UploadedFile[],
   owner: Owner,
 ): Promise<AttachmentFile[]> {
-  for (const file of files) await keepNamed(write.tx, file.bytes)
+  for (const file of files) await saveContents(write.tx, file.bytes)
   const added = await write.tx
     .insert(sysAttachment)
     .values(
@@ -187,7 +187,7 @@ export async function attachTo(
 }
 
 /** Moves files from an approved request to its record; other files stay. */
-export async function passAttachments(
+export async function handOverAttachments(
   write: Write,
   listIds: readonly string[],
   { from, to }: Record<'from' | 'to', { bizType: string; ownId: string }>,

@@ -10,7 +10,7 @@ const MOST_PIXELS = 4_000_000
  * Re-encodes the picture of a signature, which removes anything hidden in the file. @throws 400 at
  * `signImage`
  */
-export async function drawnAnew(signImage: string): Promise<Buffer> {
+export async function redrawSignature(signImage: string): Promise<Buffer> {
   const sent = Buffer.from(signImage.slice(signImage.indexOf(',') + 1), 'base64')
   try {
     const { format } = await sharp(sent, { limitInputPixels: MOST_PIXELS }).metadata()
@@ -30,7 +30,7 @@ const PHOTO_SIDE = 1280
 const MOST_PHOTO_PIXELS = 50_000_000
 
 /** Re-encodes a photo as JPEG, which removes metadata such as the location. @throws 400 at `photo` */
-export async function photoAnew(photo: string): Promise<Buffer> {
+export async function reencodePhoto(photo: string): Promise<Buffer> {
   const sent = Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64')
   try {
     const read = () => sharp(sent, { limitInputPixels: MOST_PHOTO_PIXELS })

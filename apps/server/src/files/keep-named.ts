@@ -1,4 +1,4 @@
-import type { Received } from '../blobs/blob-store'
+import type { ReceivedFile } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
 import { shareTurn, takeTurn } from '../db/take-turn'
 
@@ -9,7 +9,10 @@ const turnOf = (sha256: string) => `blob ${sha256}`
  * as unreferenced (see `collect`) until the transaction ends. Large ones are also stored before the
  * transaction, which then has nothing to transfer.
  */
-export async function keepNamed(tx: Queryable, bytes: Pick<Received, 'sha256' | 'keep'>): Promise<void> {
+export async function saveContents(
+  tx: Queryable,
+  bytes: Pick<ReceivedFile, 'sha256' | 'keep'>,
+): Promise<void> {
   await shareTurn(tx, turnOf(bytes.sha256))
   await bytes.keep()
 }
@@ -17,4 +20,4 @@ export async function keepNamed(tx: Queryable, bytes: Pick<Received, 'sha256' | 
 /**
  * Takes the exclusive lock of a content, so that nobody begins to reference it before the transaction ends.
  */
-export const takeUnnamed = (tx: Queryable, sha256: string) => takeTurn(tx, turnOf(sha256))
+export const takeUnsavedContents = (tx: Queryable, sha256: string) => takeTurn(tx, turnOf(sha256))

@@ -1,10 +1,10 @@
 import '@fastify/multipart'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { BlobStore, Received } from '../blobs/blob-store'
+import type { BlobStore, ReceivedFile } from '../blobs/blob-store'
 import { StoreFailed } from '../blobs/store-failed'
-import { badField, Refusal, unreadable } from '../http/refusal'
-import { storeWords } from '../http/store-refusal'
+import { badField, Refusal, unreadableRequest } from '../http/refusal'
+import { storeProblemText } from '../http/store-refusal'
 import { type FileKind, isOfKind, kindOf } from './file-kind'
 import { cleanFileName } from './file-name'
 import { filesMessages as say } from './files.messages'
@@ -20,7 +20,7 @@ export interface UploadLimits {
 export interface UploadedFile {
   name: string
   kind: FileKind
-  bytes: Received
+  bytes: ReceivedFile
 }
 
 const MEGABYTE = 1024 * 1024
@@ -37,7 +37,7 @@ export async function receiveUpload<T>(
   into: UploadLimits & { store: BlobStore },
   use: (files: readonly UploadedFile[]) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw unreadable(say.notMultipart, 415)
+  if (!request.isMultipart()) throw unreadableRequest(say.notMultipart, 415)
   const files: UploadedFile[] = []
   try {
     await readParts(request, { ...into, files })
@@ -46,7 +46,7 @@ export async function receiveUpload<T>(
   } catch (error) {
     if (!(error instanceof StoreFailed)) throw error
     request.log.error({ err: error, reqId: request.id }, 'file store failed')
-    throw badField('file', storeWords(error))
+    throw badField('file', storeProblemText(error))
   } finally {
     await Promise.all(files.map((file) => file.bytes.discard()))
   }
@@ -69,7 +69,7 @@ async function readParts(request: FastifyRequest, into: Receiving): Promise<void
       part.file.resume()
     }
   } catch (error) {
-    problem ??= broken(error)
+    problem ??= uploadRefusal(error)
   }
   if (problem) throw problem
 }
@@ -89,18 +89,18 @@ async function readPart(part: MultipartFile, { store, files, ...limits }: Receiv
   const kind = kindOf(name)
   if (!kind || limits.accepts?.(kind) === false) throw badField('file', say.unsupported(name))
   const bytes = await store.receive(part.file).catch((error: unknown) => {
-    throw part.file.errored ? broken(part.file.errored) : error
+    throw part.file.errored ? uploadRefusal(part.file.errored) : error
   })
   // From here on it is discarded together with the others.
   files.push({ name, kind, bytes })
-  if (part.file.truncated) throw unreadable(say.tooLarge(limits.megabytes), 413)
+  if (part.file.truncated) throw unreadableRequest(say.tooLarge(limits.megabytes), 413)
   if (bytes.size === 0) throw badField('file', say.empty(name))
   if (!(await isOfKind(bytes.path, bytes.size, kind))) throw badField('file', say.disguised(name))
 }
 
 /** Translates errors of the multipart parser: mistakes of the sender, or a lost connection. */
-function broken(error: unknown): unknown {
+function uploadRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 400
-  return status === 413 ? unreadable(say.tooMany(MOST_FILES), 413) : unreadable(say.cut)
+  return status === 413 ? unreadableRequest(say.tooMany(MOST_FILES), 413) : unreadableRequest(say.cut)
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gte } from 'drizzle-orm'
 import { sysBackup as t } from '../backup/backup.table'
 import { storeAt } from '../backup/store-at'
 import { openVault, type Vault } from '../backup/vault'
-import { keyOf, placeKey, placeOf } from '../backup/where'
+import { backupKey, placeKey, placeOf } from '../backup/where'
 import type { Services } from '../http/context'
 import type { sysBlobCheck } from './fixity.table'
 
@@ -13,7 +13,8 @@ const AT_ONCE = { tries: 1, connectMs: 2_000, silentMs: 5_000 }
 const opened = new Map<string, Promise<Vault>>()
 
 function vaultOf(settings: Services['settings'], place: string): Promise<Vault> {
-  const known = opened.get(place) ?? openVault(storeAt(placeOf(settings, place), AT_ONCE), keyOf(settings))
+  const known =
+    opened.get(place) ?? openVault(storeAt(placeOf(settings, place), AT_ONCE), backupKey(settings))
   opened.set(place, known)
   known.catch(() => opened.delete(place))
   return known
@@ -30,7 +31,7 @@ export async function lastGoodBackup(
   const place = settings.BACKUP_TO
   if (!place) return null
   const since = await vaultOf(settings, place)
-    .then((vault) => keptSince(vault, sha256))
+    .then((vault) => backedUpSince(vault, sha256))
     .catch(() => undefined)
   if (!since) return null
   const [newest] = await db
@@ -43,7 +44,7 @@ export async function lastGoodBackup(
   return newest?.name ?? null
 }
 
-async function keptSince(vault: Vault, sha256: string): Promise<Date | undefined> {
+async function backedUpSince(vault: Vault, sha256: string): Promise<Date | undefined> {
   for await (const { time } of vault.store.list(vault.blobName(sha256))) return time
   return undefined
 }

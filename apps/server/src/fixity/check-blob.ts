@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FixityProblem } from '@agency/shared/fixity/fixity.rules'
-import { AS_IT_LIES, type BlobStore } from '../blobs/blob-store'
+import { type BlobStore, WHOLE_FILE } from '../blobs/blob-store'
 import { StoreFailed } from '../blobs/store-failed'
 import type { Pace } from './pace'
 
@@ -25,7 +25,7 @@ export async function checkBlob(
   const hash = createHash('sha256')
   let foundSize = 0
   try {
-    for await (const piece of await store.read(sha256, AS_IT_LIES)) {
+    for await (const piece of await store.read(sha256, WHOLE_FILE)) {
       signal?.throwIfAborted()
       const part = piece as Buffer
       hash.update(part)

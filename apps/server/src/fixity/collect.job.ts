@@ -1,8 +1,8 @@
 import { FIXITY } from '@agency/shared/fixity/fixity.rules'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import type { Job, JobContext } from '../jobs/job'
-import { collect } from './collect'
-import { unnamedOf } from './fixity.store'
+import { removeUnreferenced } from './collect'
+import { unreferencedOf } from './fixity.store'
 import { removeUnsaved } from './unsaved-uploads'
 
 /** Minimum age in ms for removal: longer than any upload, transaction, or restore of yesterday's database. */
@@ -55,8 +55,8 @@ async function collectAll(context: JobContext, before: Date): Promise<Removed> {
     last = page.at(-1)?.sha256
     if (last === undefined) break
     const old = new Map(page.flatMap(({ sha256, size, time }) => (time < before ? [[sha256, size]] : [])))
-    for (const sha256 of await unnamedOf(db, [...old.keys()])) {
-      if (signal.aborted || !(await collect(context, sha256, before))) continue
+    for (const sha256 of await unreferencedOf(db, [...old.keys()])) {
+      if (signal.aborted || !(await removeUnreferenced(context, sha256, before))) continue
       removed.count += 1
       removed.bytes += old.get(sha256) ?? 0
     }

@@ -1,6 +1,6 @@
-import { takeUnnamed } from '../files/keep-named'
+import { takeUnsavedContents } from '../files/keep-named'
 import type { JobContext } from '../jobs/job'
-import { isStillNamed } from './fixity.store'
+import { isStillReferenced } from './fixity.store'
 
 /**
  * Removes a content that no row references, unless it was stored again since `before`. Takes the content's
@@ -8,8 +8,12 @@ import { isStillNamed } from './fixity.store'
  * again.
  * @returns whether it did
  */
-export const collect = ({ write, store }: JobContext, sha256: string, before: Date): Promise<boolean> =>
+export const removeUnreferenced = (
+  { write, store }: JobContext,
+  sha256: string,
+  before: Date,
+): Promise<boolean> =>
   write(async ({ tx }) => {
-    await takeUnnamed(tx, sha256)
-    return !(await isStillNamed(tx, sha256)) && store.remove(sha256, before)
+    await takeUnsavedContents(tx, sha256)
+    return !(await isStillReferenced(tx, sha256)) && store.remove(sha256, before)
   })

@@ -3,9 +3,9 @@ import { StoreFailed } from '../blobs/store-failed'
 import { wrongState } from '../http/refusal'
 import type { Job, JobContext } from '../jobs/job'
 import { checkBlob } from './check-blob'
-import { brokenCount, type CheckedBlob, enrol, nextDue } from './fixity.store'
+import { brokenCount, type CheckedBlob, enrolNewContents, nextToCheck } from './fixity.store'
 import { Pace } from './pace'
-import { giveToDo, type Outcome, settle } from './settle'
+import { assignBrokenFiles, type Outcome, recordFinding } from './record-finding'
 
 const MINUTE_MS = 60_000
 const say = {
@@ -34,12 +34,12 @@ export const fixityJob: Job = {
   schedule: { everyMinutes: 60 },
   async run(context) {
     // An unavailable disk or service must not mark every file as broken.
-    await context.store.check().catch(unchecked)
-    await context.write(enrol)
-    const tally = await reread(context).catch(unchecked)
+    await context.store.check().catch(notChecked)
+    await context.write(enrolNewContents)
+    const tally = await reread(context).catch(notChecked)
     const { broken = 0, mended = 0 } = tally.outcomes
     const open = await context.write(async (write) => {
-      await giveToDo(write)
+      await assignBrokenFiles(write)
       const openBroken = await brokenCount(write.tx)
       const { isAllRead } = tally
       write.log({ module: FIXITY, action: 'reread', after: { isAllRead, broken, mended, openBroken } })
@@ -49,7 +49,7 @@ export const fixityJob: Job = {
   },
 }
 
-function unchecked(error: unknown): never {
+function notChecked(error: unknown): never {
   throw error instanceof StoreFailed ? wrongState(say.unchecked(error.message)) : error
 }
 
@@ -59,7 +59,7 @@ async function reread(context: JobContext): Promise<Tally> {
   const pace = new Pace(() => bytesPerSecond(params.values.FIXITY_MB_PER_SECOND), signal)
   const end = performance.now() + MINUTES_OF_AN_HOUR * MINUTE_MS
   while (!signal.aborted && performance.now() < end) {
-    const blob = await nextDue(db, context.clock())
+    const blob = await nextToCheck(db, context.clock())
     if (!blob) {
       tally.isAllRead = true
       break
@@ -77,7 +77,7 @@ async function rereadOne(context: JobContext, blob: CheckedBlob, pace: Pace): Pr
   const at = context.clock()
   try {
     const finding = await checkBlob(store, blob, { pace, signal })
-    return await context.write((write) => settle(write, blob, { finding, at }))
+    return await context.write((write) => recordFinding(write, blob, { finding, at }))
   } catch (error) {
     if (signal.aborted) return undefined
     throw error

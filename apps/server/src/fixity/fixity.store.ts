@@ -17,7 +17,7 @@ const WHOLE_DAYS = 7
 const BROKEN_DAYS = 1
 
 /** All contents that the database references, including deleted attachments and archived log files. */
-const named = (db: Queryable) =>
+const referencedHashes = (db: Queryable) =>
   unionAll(
     db.select({ sha256: a.sha256, size: a.size }).from(a),
     db
@@ -34,13 +34,13 @@ const isNamed = (
   or exists (select 1 from ${s} where ${s.sha256} = ${sha256}))`
 
 /** True when a record still references this content. */
-export async function isStillNamed(tx: Queryable, sha256: string): Promise<boolean> {
+export async function isStillReferenced(tx: Queryable, sha256: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`select ${isNamed(sql`${sha256}`)} as is`)
   return rows[0]?.is === true
 }
 
 /** Those of these hashes that no record references. */
-export async function unnamedOf(db: Queryable, hashes: readonly string[]): Promise<string[]> {
+export async function unreferencedOf(db: Queryable, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const { rows } = await db.execute<{ sha256: string }>(
     sql`select sha256 from unnest(${sql.param(hashes)}::text[]) as given(sha256)
@@ -50,9 +50,9 @@ export async function unnamedOf(db: Queryable, hashes: readonly string[]): Promi
 }
 
 /** Registers new contents, and removes those without references together with their to-dos. */
-export async function enrol(write: GuestWrite): Promise<void> {
+export async function enrolNewContents(write: GuestWrite): Promise<void> {
   const { tx } = write
-  const all = named(tx)
+  const all = referencedHashes(tx)
   await tx.execute(sql`insert into ${t} (list_id, sha256, size)
     select gen_random_uuid(), ${all.sha256}, max(${all.size}) from ${all}
     where not exists (select 1 from ${t} known where known.sha256 = ${all.sha256})
@@ -61,11 +61,11 @@ export async function enrol(write: GuestWrite): Promise<void> {
     .select()
     .from(t)
     .where(sql`not ${isNamed(t.sha256)}`)
-  for (const blob of gone) await forget(write, blob)
+  for (const blob of gone) await forgetContent(write, blob)
 }
 
 /** Removes a content that no record references, and its to-do. */
-export async function forget(write: GuestWrite, { listId, toldTime }: CheckedBlob): Promise<void> {
+export async function forgetContent(write: GuestWrite, { listId, toldTime }: CheckedBlob): Promise<void> {
   if (toldTime) await cancelTodosOf(write, listId)
   await write.tx.delete(t).where(eq(t.listId, listId))
 }
@@ -74,7 +74,7 @@ export async function forget(write: GuestWrite, { listId, toldTime }: CheckedBlo
  * The next content to verify: never verified ones first, then the least recently verified; undefined when
  * nothing is due.
  */
-export async function nextDue(db: Queryable, now: Date): Promise<CheckedBlob | undefined> {
+export async function nextToCheck(db: Queryable, now: Date): Promise<CheckedBlob | undefined> {
   const before = (days: number) => lt(t.checkTime, new Date(now.getTime() - days * DAY_MS))
   const first = (where: SQL | undefined) =>
     db.select().from(t).where(where).orderBy(sql`${t.checkTime} asc nulls first`, asc(t.sha256)).limit(1)
@@ -88,10 +88,10 @@ export async function nextDue(db: Queryable, now: Date): Promise<CheckedBlob | u
 export const brokenCount = async (db: Queryable): Promise<number> => db.$count(t, isNotNull(t.problem))
 
 /** Number of broken contents with a to-do. */
-export const toldCount = async (db: Queryable): Promise<number> => db.$count(t, isNotNull(t.toldTime))
+export const assignedCount = async (db: Queryable): Promise<number> => db.$count(t, isNotNull(t.toldTime))
 
 /** Broken contents without a to-do, longest broken first. */
-export const untold = (db: Queryable, most: number): Promise<CheckedBlob[]> =>
+export const brokenUnassigned = (db: Queryable, most: number): Promise<CheckedBlob[]> =>
   db
     .select()
     .from(t)
@@ -100,7 +100,7 @@ export const untold = (db: Queryable, most: number): Promise<CheckedBlob[]> =>
     .limit(most)
 
 /** Number and size of all contents, and the progress of verification since `since`. */
-export async function figuresOf(db: Queryable, since: Date) {
+export async function fixityFigures(db: Queryable, since: Date) {
   const [row] = await db
     .select({
       files: count(),
@@ -118,7 +118,11 @@ export async function figuresOf(db: Queryable, since: Date) {
 }
 
 /** The broken contents, longest broken first, and the requested one, up to a maximum. */
-export const shownBlobs = (db: Queryable, asked: string | undefined, most: number): Promise<CheckedBlob[]> =>
+export const listBrokenBlobs = (
+  db: Queryable,
+  asked: string | undefined,
+  most: number,
+): Promise<CheckedBlob[]> =>
   db
     .select()
     .from(t)

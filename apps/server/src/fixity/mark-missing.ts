@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm'
 import { missingSince, noteMissing } from '../backup/incomplete'
 import { type Services, systemContext } from '../http/context'
 import { checkBlob } from './check-blob'
-import { enrol } from './fixity.store'
+import { enrolNewContents } from './fixity.store'
 import { sysBlobCheck as t } from './fixity.table'
-import { settle } from './settle'
+import { recordFinding } from './record-finding'
 
 /**
  * After an incomplete restore, checks the missing files at once, so that they are marked, logged and on a
@@ -15,11 +15,11 @@ export async function markMissing(services: Services): Promise<void> {
   const hashes = await missingSince(settings.DATA_DIR)
   if (hashes.length === 0) return
   await systemContext(services, 'restored').write(async (write) => {
-    await enrol(write)
+    await enrolNewContents(write)
     const blobs = await write.tx.select().from(t).where(inArray(t.sha256, hashes))
     for (const blob of blobs) {
       const at = clock()
-      await settle(write, blob, { finding: await checkBlob(store, blob), at })
+      await recordFinding(write, blob, { finding: await checkBlob(store, blob), at })
     }
   })
   await noteMissing(settings.DATA_DIR, [])

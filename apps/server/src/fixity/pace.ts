@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Minimum wait in ms, the accuracy of a timer; shorter ones are accumulated. */
-const LEAST_WAIT = 20
+const MINIMUM_WAIT = 20
 /** Maximum time in ms that may be caught up after a delay. */
 const MOST_SAVED = 1_000
 
@@ -30,6 +30,6 @@ export class Pace {
   async after(bytes: number): Promise<void> {
     const now = this.#clock.now()
     this.#due = Math.max(this.#due, now - MOST_SAVED) + (bytes / this.rate()) * 1_000
-    if (this.#due - now >= LEAST_WAIT) await this.#clock.sleep(this.#due - now)
+    if (this.#due - now >= MINIMUM_WAIT) await this.#clock.sleep(this.#due - now)
   }
 }

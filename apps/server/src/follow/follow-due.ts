@@ -24,7 +24,7 @@ export const isDue = ({ nextTime }: Pick<FollowRow, 'nextTime'>, now: Date): boo
  * The to-do belongs to the entry rather than the record, so that nobody becomes a participant in the record's
  * flow by it.
  */
-export async function remind(
+export async function openFollowTodo(
   write: GuestWrite,
   row: FollowRow,
   { name, path }: Place,
@@ -86,7 +86,7 @@ async function remindDue(guest: JobContext, targets: readonly FollowTarget[]): P
       const place = await targets.find(({ bizType }) => bizType === row.bizType)?.find(context, row.ownId)
       const whose = place && (await takerOf(write, row, place))
       if (!whose) continue
-      await remind(write, row, place, whose)
+      await openFollowTodo(write, row, place, whose)
       told += 1
     }
     return told

@@ -1,18 +1,18 @@
 import { followApi } from '@agency/shared/contract/follow.contract'
 import { newListId } from '@agency/shared/format/ids'
 import { and, desc, eq } from 'drizzle-orm'
-import { may } from '../http/actor'
+import { hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
-import { ownOnly } from '../http/guard'
+import { ownDataOnly } from '../http/guard'
 import { notFound, notPermitted } from '../http/refusal'
 import { answer, type Route } from '../http/route'
-import { peopleOf } from '../system/directory'
+import { peopleByRows } from '../system/directory'
 import { crmFollow as t } from './follow.table'
-import { closeEarlier, type FollowRow, isDue, remind } from './follow-due'
+import { closeEarlier, type FollowRow, isDue, openFollowTodo } from './follow-due'
 import type { FollowTarget } from './follow-target'
 
 const MOST = 200
-const byRecord = ownOnly('the record that is followed up decides')
+const byRecord = ownDataOnly('the record that is followed up decides')
 
 /** 跟进记录: readable for everybody who may see the record, added by people who may edit its kind. */
 export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[] => {
@@ -30,11 +30,11 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
         .where(and(eq(t.ownId, ownId), eq(t.bizType, bizType)))
         .orderBy(desc(t.followTime), desc(t.listId))
         .limit(MOST)
-      return { records: await view(context, rows), canAdd: mayAdd(context, bizType) }
+      return { records: await view(context, rows), canAdd: canAdd(context, bizType) }
     }),
     answer(followApi.save, byRecord, async (context, form) => {
       const place = await seen(context, form.bizType, form.ownId)
-      if (!mayAdd(context, form.bizType)) throw notPermitted()
+      if (!canAdd(context, form.bizType)) throw notPermitted()
       return context.write(async (write) => {
         await closeEarlier(write, form)
         const { userId } = context.actor
@@ -44,7 +44,7 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
           .returning()
         if (!row) throw new Error('跟进记录写入失败')
         if (isDue(row, context.clock()))
-          await remind(write, row, place, { userId, name: context.actor.nickName })
+          await openFollowTodo(write, row, place, { userId, name: context.actor.nickName })
         write.log({ module: form.bizType, action: 'follow', ownId: form.ownId, after: row })
         const [shown] = await view(context, [row])
         if (!shown) throw new Error('跟进记录读取失败')
@@ -54,10 +54,10 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
   ]
 }
 
-const mayAdd = ({ actor }: Context, bizType: string) => may(actor, `${bizType}:edit`)
+const canAdd = ({ actor }: Context, bizType: string) => hasPermission(actor, `${bizType}:edit`)
 
 async function view(context: Context, rows: readonly FollowRow[]) {
-  const nameOf = await peopleOf(context.db, rows, (row) => row.createUserId)
+  const nameOf = await peopleByRows(context.db, rows, (row) => row.createUserId)
   return rows.map((row) => ({
     ...row,
     createUserName: nameOf(row.createUserId),

@@ -4,14 +4,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { scopeOf } from '../http/guard'
-import { has, hasGrams, isThereOf } from './fulltext.condition'
+import { hasGrams, hasKeyword, isVisibleOf } from './fulltext.condition'
 import { sysFulltextPiece as p, sysFulltext as t } from './fulltext.table'
 import type { FulltextSource } from './fulltext-source'
 import { isOnePair, markOf } from './grams'
 import { snippetOf } from './snippet'
 
 /** A search: the normalized keyword, the grams that a text must have, and the number of results. */
-export interface Wanted {
+export interface TextQuery {
   keyword: string
   grams: readonly number[]
   limit: number
@@ -57,7 +57,7 @@ const DEPTHS = [
 const FEW = 3
 
 /** The search in one source: matches in titles, then in numbers, then anywhere; newest first in each. */
-export class Finding {
+export class TextSearch {
   #titles: Hit[] = []
   #numbers: Hit[] = []
   readonly #texts: Hit[] = []
@@ -66,7 +66,7 @@ export class Finding {
     private readonly db: Queryable,
     private readonly context: Context,
     private readonly source: FulltextSource,
-    private readonly wanted: Wanted,
+    private readonly wanted: TextQuery,
   ) {}
 
   async all(): Promise<readonly Hit[][]> {
@@ -139,8 +139,8 @@ export class Finding {
   /** Records with the keyword in the title, or in a number when the newest have too few. */
   #called(): Promise<Head[]> {
     const { grams, keyword, limit } = this.wanted
-    const inTitle = and(hasGrams(t.titleGrams, grams), has(t.titleText, keyword))
-    const inNumber = and(hasGrams(t.numberGrams, grams), has(t.numberText, keyword))
+    const inTitle = and(hasGrams(t.titleGrams, grams), hasKeyword(t.titleText, keyword))
+    const inNumber = and(hasGrams(t.numberGrams, grams), hasKeyword(t.numberText, keyword))
     const isEnough = this.#numbers.length >= limit
     const match = and(eq(t.bizType, this.source.bizType), isEnough ? inTitle : or(inTitle, inNumber))
     return this.#rows<Head>(sql`with heads as materialized (select ${HEAD} from ${t} where ${match})
@@ -187,8 +187,8 @@ export class Finding {
     const match = and(
       sql`${p.ownId} = records.own_id`,
       eq(p.bizType, this.source.bizType),
-      has(p.text, this.wanted.keyword),
-      isThereOf(p.fileId),
+      hasKeyword(p.text, this.wanted.keyword),
+      isVisibleOf(p.fileId),
     )
     return this.#rows<Piece>(sql`select records.own_id, place, text, shown
       from unnest(${ids}::uuid[]) with ordinality as records (own_id, no)
@@ -209,8 +209,8 @@ export class Finding {
     )
     const isMeant = and(
       sql`${p.listId} = mine.list_id`,
-      isOnePair(wanted.keyword) ? undefined : has(p.text, wanted.keyword),
-      isThereOf(p.fileId),
+      isOnePair(wanted.keyword) ? undefined : hasKeyword(p.text, wanted.keyword),
+      isVisibleOf(p.fileId),
     )
     return this.#rows(sql`with named as materialized (select list_id, own_id, time, seq from ${p} where ${match}),
       seen as materialized (select own_id from ${this.#seenOf(sql`(select distinct own_id from named)`)} seen),

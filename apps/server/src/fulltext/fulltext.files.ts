@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { sysAttachment as a } from '../files/attachment.table'
 import type { JobContext } from '../jobs/job'
 import { sysFulltextFile as f } from './fulltext.table'
-import { keepText } from './fulltext.write'
+import { saveText } from './fulltext.write'
 import { LIMITS } from './reading/limits'
 import { type TextRead, TextReader } from './reading/read-text'
 
@@ -17,10 +17,10 @@ export async function readFiles(guest: JobContext): Promise<number> {
   const reader = new TextReader(guest.signal)
   let count = 0
   try {
-    for await (const file of waiting(guest)) {
+    for await (const file of filesToRead(guest)) {
       const { state, text } = await textOf(guest, reader, file)
       if (state === 'stopped') break
-      await guest.write(({ tx }) => keepText(tx, file, { state, text, now: guest.clock() }))
+      await guest.write(({ tx }) => saveText(tx, file, { state, text, now: guest.clock() }))
       count += 1
     }
   } finally {
@@ -30,7 +30,7 @@ export async function readFiles(guest: JobContext): Promise<number> {
 }
 
 /** Yields waiting files, each once per run, recording the attempt before it begins. */
-async function* waiting({ db, signal, write }: JobContext): AsyncGenerator<File> {
+async function* filesToRead({ db, signal, write }: JobContext): AsyncGenerator<File> {
   let last = FIRST_ID
   while (!signal.aborted) {
     const [file] = await db

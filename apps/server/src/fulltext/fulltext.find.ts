@@ -1,10 +1,10 @@
 import type { FoundText } from '@agency/shared/contract/fulltext.contract'
 import { sql } from 'drizzle-orm'
-import { patienceOf, tookTooLong } from '../db/took-too-long'
-import { may } from '../http/actor'
+import { isStatementTimeout, statementTimeout } from '../db/statement-timeout'
+import { hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
 import { badField } from '../http/refusal'
-import { Finding, type Wanted } from './finding'
+import { type TextQuery, TextSearch } from './finding'
 import type { FulltextSource } from './fulltext-source'
 
 const say = { tooCommon: '要查看的正文太多，请换更具体的词' }
@@ -13,19 +13,19 @@ const say = { tooCommon: '要查看的正文太多，请换更具体的词' }
 const PATIENCE = '4s'
 
 /** The results of all sources, on one connection and in one snapshot. @throws 400 when it takes too long */
-async function hitsOfAll(context: Context, open: readonly FulltextSource[], wanted: Wanted) {
+async function hitsOfAll(context: Context, open: readonly FulltextSource[], wanted: TextQuery) {
   try {
     return await context.db.transaction(async (tx) => {
       // The planner underestimates the decompression of long texts, so sequential scans are disabled.
-      await tx.execute(sql`select ${patienceOf(PATIENCE)},
+      await tx.execute(sql`select ${statementTimeout(PATIENCE)},
         set_config('enable_seqscan', 'off', true)`)
       const all = []
       for (const source of open)
-        all.push({ source, ranks: await new Finding(tx, context, source, wanted).all() })
+        all.push({ source, ranks: await new TextSearch(tx, context, source, wanted).all() })
       return all
     })
   } catch (error) {
-    throw tookTooLong(error) ? badField('keyword', say.tooCommon) : error
+    throw isStatementTimeout(error) ? badField('keyword', say.tooCommon) : error
   }
 }
 
@@ -51,9 +51,9 @@ async function sourcesOfAll(
 export async function findTexts(
   context: Context,
   sources: readonly FulltextSource[],
-  wanted: Wanted,
+  wanted: TextQuery,
 ): Promise<FoundText[]> {
-  const open = sources.filter(({ permission }) => may(context.actor, permission))
+  const open = sources.filter(({ permission }) => hasPermission(context.actor, permission))
   if (open.length === 0) return []
   const all = await hitsOfAll(context, open, wanted)
   const rows = [0, 1, 2].flatMap((rank) =>

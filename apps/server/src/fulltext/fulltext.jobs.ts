@@ -5,7 +5,7 @@ import type { Job, JobContext } from '../jobs/job'
 import { sysOperationLogHead as head, sysOperationLog as log } from '../log/operation-log.table'
 import { readFiles } from './fulltext.files'
 import { sysFulltextCursor as c, sysFulltext as t } from './fulltext.table'
-import { ask, refresh } from './fulltext.write'
+import { queueReading, refreshTexts } from './fulltext.write'
 import type { FulltextSource } from './fulltext-source'
 
 /** Number of records per transaction. */
@@ -35,7 +35,7 @@ async function askForChanged(guest: JobContext, source: FulltextSource): Promise
           .where(and(eq(log.module, bizType), gt(log.seq, cursor.seq), sql`${log.ownId} is not null`))
       : await tx.select({ ownId: sql<string>`${table.listId}` }).from(table as PgTable)
     const begun = cursor ? await newerRows(tx, source) : []
-    await ask(tx, bizType, [...new Set([...changed, ...begun].map(({ ownId }) => ownId))])
+    await queueReading(tx, bizType, [...new Set([...changed, ...begun].map(({ ownId }) => ownId))])
     await tx.insert(c).values({ bizType, seq }).onConflictDoUpdate({ target: c.bizType, set: { seq } })
   })
 }
@@ -67,7 +67,7 @@ async function readWaiting(guest: JobContext, source: FulltextSource): Promise<n
       .orderBy(asc(t.ownId))
       .limit(AT_ONCE)
     if (waiting.length === 0) break
-    await guest.write(({ tx }) => refresh(tx, source, waiting))
+    await guest.write(({ tx }) => refreshTexts(tx, source, waiting))
     count += waiting.length
   }
   return count
@@ -101,8 +101,8 @@ async function checkPage({ tx }: GuestWrite, source: FulltextSource, ids: readon
   const mine = and(eq(t.bizType, source.bizType), inArray(t.ownId, [...ids]))
   const known = await tx.select(WAITING).from(t).where(mine)
   const missing = ids.filter((id) => !known.some(({ ownId }) => ownId === id))
-  await ask(tx, source.bizType, missing)
-  await refresh(tx, source, known)
+  await queueReading(tx, source.bizType, missing)
+  await refreshTexts(tx, source, known)
 }
 
 /** Removes records that disappeared without a log line. */
@@ -118,7 +118,7 @@ async function forgetGone(tx: GuestWrite['tx'], source: FulltextSource): Promise
       ),
     )
     .limit(AT_ONCE)
-  await refresh(tx, source, gone)
+  await refreshTexts(tx, source, gone)
 }
 
 /** The jobs that keep the index up to date. */

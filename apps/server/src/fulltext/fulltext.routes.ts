@@ -1,16 +1,16 @@
 import { fulltextApi, MOST_FULLTEXT } from '@agency/shared/contract/fulltext.contract'
 import { and, asc, eq } from 'drizzle-orm'
 import type { RecordAccess } from '../files/attachments'
-import { ownOnly } from '../http/guard'
+import { ownDataOnly } from '../http/guard'
 import { badField, notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import { OVERLAP } from './chunks'
-import type { Wanted } from './finding'
+import type { TextQuery } from './finding'
 import { findTexts } from './fulltext.find'
 import { sysFulltextFile as f } from './fulltext.table'
 import type { FulltextSource } from './fulltext-source'
-import { gramsAsked } from './grams'
-import { displayed, normalised } from './normalise'
+import { requiredGrams } from './grams'
+import { comparableText, displayText } from './normalise'
 
 const say = {
   noWord: '请输入文字或数字',
@@ -24,12 +24,12 @@ export const fulltextRoutes = (
 ): readonly Route[] => [
   answer(
     fulltextApi.find,
-    ownOnly('records within the data scope of the caller, of kinds they may view'),
-    async (context, { keyword, limit }) => findTexts(context, sources, wantedOf(keyword, limit)),
+    ownDataOnly('records within the data scope of the caller, of kinds they may view'),
+    async (context, { keyword, limit }) => findTexts(context, sources, parseKeyword(keyword, limit)),
   ),
   answer(
     fulltextApi.files,
-    ownOnly('the record that the files belong to decides'),
+    ownDataOnly('the record that the files belong to decides'),
     async (context, { bizType, ownId }) => {
       const seen = await access.find((one) => one.bizType === bizType)?.canSee(context, ownId)
       if (!seen) throw notFound()
@@ -49,9 +49,9 @@ export const fulltextRoutes = (
 ]
 
 /** @throws 400 for text without letters or digits, or too long after normalization (㍿) */
-function wantedOf(typed: string, limit: number): Wanted {
-  const keyword = normalised(displayed(typed))
-  const grams = gramsAsked(keyword)
+function parseKeyword(typed: string, limit: number): TextQuery {
+  const keyword = comparableText(displayText(typed))
+  const grams = requiredGrams(keyword)
   if (grams.length === 0) throw badField('keyword', say.noWord)
   if (keyword.length > OVERLAP) throw badField('keyword', say.tooLong)
   return { keyword, grams, limit }

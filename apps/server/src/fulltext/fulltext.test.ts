@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { CHUNK, chunksOf, OVERLAP } from './chunks'
-import { gramsAsked, gramsOf, isOnePair, markOf } from './grams'
-import { displayed, normalised } from './normalise'
+import { gramsOf, isOnePair, markOf, requiredGrams } from './grams'
+import { comparableText, displayText } from './normalise'
 import { snippetOf } from './snippet'
 
-const plain = (text: string) => normalised(displayed(text))
+const plain = (text: string) => comparableText(displayText(text))
 
 describe('规范化', () => {
   it.each([
@@ -23,17 +23,17 @@ describe('规范化', () => {
 
   it('显示的与比较的逐字对应，显示的保留原样', () => {
     for (const text of ['雲南ＡＢＣ公司', '𠮷野家 İstanbul', '（２０２６）第①號']) {
-      const shown = displayed(text)
-      expect(normalised(shown)).toHaveLength(shown.length)
+      const shown = displayText(text)
+      expect(comparableText(shown)).toHaveLength(shown.length)
     }
-    expect(displayed('雲南，ABC')).toBe('雲南，ABC')
+    expect(displayText('雲南，ABC')).toBe('雲南，ABC')
   })
 
   it('一部分在整体里变成什么，单独就变成什么；再做一次不变', () => {
     const whole = '乾隆年間的乾貨與瞭解'
     for (let at = 0; at + 2 <= whole.length; at++)
-      expect(normalised(whole)).toContain(normalised(whole.slice(at, at + 2)))
-    expect(normalised(normalised(whole))).toBe(normalised(whole))
+      expect(comparableText(whole)).toContain(comparableText(whole.slice(at, at + 2)))
+    expect(comparableText(comparableText(whole))).toBe(comparableText(whole))
   })
 })
 
@@ -41,14 +41,14 @@ describe('单字与双字', () => {
   it('有这个词的文字一定有它的全部双字', () => {
     const grams = new Set(gramsOf('昆明市采购中心 hc01-zb·2026'))
     for (const keyword of ['采购', '昆明市', 'hc01-zb', '2026', '心 hc'])
-      expect(gramsAsked(keyword).every((gram) => grams.has(gram))).toBe(true)
-    expect(gramsAsked('购采').every((gram) => grams.has(gram))).toBe(false)
+      expect(requiredGrams(keyword).every((gram) => grams.has(gram))).toBe(true)
+    expect(requiredGrams('购采').every((gram) => grams.has(gram))).toBe(false)
   })
 
   it('单独的字用单字，没有文字和数字的什么也不问', () => {
-    expect(gramsAsked('采')).toEqual(['采'.charCodeAt(0)])
-    expect(gramsAsked('采-购')).toEqual(['采'.charCodeAt(0), '购'.charCodeAt(0)])
-    expect(gramsAsked('——%_')).toEqual([])
+    expect(requiredGrams('采')).toEqual(['采'.charCodeAt(0)])
+    expect(requiredGrams('采-购')).toEqual(['采'.charCodeAt(0), '购'.charCodeAt(0)])
+    expect(requiredGrams('——%_')).toEqual([])
   })
 
   it('只有两个相连的字不必再核对；种类的记号不是任何文字的双字', () => {
@@ -71,7 +71,7 @@ describe('单字与双字', () => {
 describe('摘要', () => {
   it('围绕第一处，标出其中每一处，位置按显示的文字', () => {
     const shown = `${'前'.repeat(30)}採購文件與採購公告${'后'.repeat(80)}`
-    const found = snippetOf(shown, normalised(shown), '采购')
+    const found = snippetOf(shown, comparableText(shown), '采购')
     expect(found?.snippet.startsWith('…')).toBe(true)
     expect(found?.snippet.endsWith('…')).toBe(true)
     expect(found?.marks.map(([from, to]) => found.snippet.slice(from, to))).toEqual(['採購', '採購'])

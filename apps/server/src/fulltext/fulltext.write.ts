@@ -2,12 +2,12 @@ import { newListId } from '@agency/shared/format/ids'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { type AttachmentFile, attachmentsById } from '../files/attachments'
-import { canonical, sha256 } from '../log/canonical'
+import { canonicalJson, sha256 } from '../log/canonical'
 import { chunksOf } from './chunks'
 import { sysFulltextFile as f, sysFulltextPiece as p, sysFulltext as t } from './fulltext.table'
 import type { FulltextSource, TextOfRecord } from './fulltext-source'
 import { gramsOf, markOf } from './grams'
-import { displayed, normalised } from './normalise'
+import { comparableText, displayText } from './normalise'
 
 /** Sequence numbers reserved for each file, after those of the fields. */
 const SEQ_OF_FILE = 1_000_000
@@ -29,8 +29,8 @@ interface Place {
 
 /** The rows of a text's pieces. */
 const piecesOf = (of: Place, text: string, seq: number): (typeof p.$inferInsert)[] =>
-  chunksOf(displayed(text)).map((shown, at) => {
-    const compared = normalised(shown)
+  chunksOf(displayText(text)).map((shown, at) => {
+    const compared = comparableText(shown)
     return {
       ...of,
       listId: newListId(),
@@ -55,7 +55,7 @@ const holdHeads = (tx: Queryable, bizType: string, ownIds: readonly string[]) =>
     .for('update')
 
 /** Updates the number of a record's pieces. */
-const count = (tx: Queryable, bizType: string, ownId: string) =>
+const countPieces = (tx: Queryable, bizType: string, ownId: string) =>
   tx
     .update(t)
     .set({
@@ -64,7 +64,7 @@ const count = (tx: Queryable, bizType: string, ownId: string) =>
     .where(and(eq(t.bizType, bizType), eq(t.ownId, ownId)))
 
 /** Writes the index of these records where it has changed; missing records are removed. */
-export async function refresh(
+export async function refreshTexts(
   tx: Queryable,
   source: FulltextSource,
   waiting: readonly Waiting[],
@@ -79,7 +79,7 @@ export async function refresh(
   for (const one of waiting) {
     const record = records.get(one.ownId)
     if (!record) {
-      await forget(tx, source.bizType, one.ownId)
+      await deletePieces(tx, source.bizType, one.ownId)
       continue
     }
     const own = files.filter(({ listId, ownId, bizType }) => {
@@ -98,13 +98,15 @@ async function rewrite(
   const mine = and(eq(t.bizType, bizType), eq(t.ownId, record.listId))
   const { title, numbers, fields, time } = record
   const known = files.map(({ listId, name }) => [listId, name])
-  const hash = sha256(canonical({ FORMAT, title, numbers, fields, time: time.toISOString(), files: known }))
+  const hash = sha256(
+    canonicalJson({ FORMAT, title, numbers, fields, time: time.toISOString(), files: known }),
+  )
   if (hash !== before.hash) {
     await writeFields(tx, bizType, record)
     await writeFiles(tx, { bizType, ownId: record.listId }, files)
     const moved = and(eq(p.ownId, record.listId), eq(p.bizType, bizType), ne(p.time, time))
     await tx.update(p).set({ time }).where(moved)
-    await count(tx, bizType, record.listId)
+    await countPieces(tx, bizType, record.listId)
     await tx
       .update(t)
       .set({ ...headOf(record), hash })
@@ -114,15 +116,15 @@ async function rewrite(
 }
 
 function headOf({ title, numbers, time }: TextOfRecord) {
-  const [shown, all] = [displayed(title), numbers.filter(Boolean).join('  ')]
-  const [titleText, numberText] = [normalised(shown), normalised(displayed(all))]
+  const [shown, all] = [displayText(title), numbers.filter(Boolean).join('  ')]
+  const [titleText, numberText] = [comparableText(shown), comparableText(displayText(all))]
   return {
     title: shown,
     titleText,
     titleGrams: gramsOf(titleText),
     time,
     number: numbers.find(Boolean) ?? null,
-    numbers: displayed(all),
+    numbers: displayText(all),
     numberText,
     numberGrams: gramsOf(numberText),
   }
@@ -172,7 +174,7 @@ async function forgetFiles(tx: Queryable, files: readonly Pick<File, 'fileId' | 
 export async function dropTexts(tx: Queryable, bizType: string, ownId: string): Promise<void> {
   await holdHeads(tx, bizType, [ownId])
   await forgetPieces(tx, bizType, ownId)
-  await ask(tx, bizType, [ownId])
+  await queueReading(tx, bizType, [ownId])
 }
 
 async function forgetPieces(tx: Queryable, bizType: string, ownId: string): Promise<void> {
@@ -180,13 +182,13 @@ async function forgetPieces(tx: Queryable, bizType: string, ownId: string): Prom
   await tx.delete(f).where(and(eq(f.ownId, ownId), eq(f.bizType, bizType)))
 }
 
-async function forget(tx: Queryable, bizType: string, ownId: string): Promise<void> {
+async function deletePieces(tx: Queryable, bizType: string, ownId: string): Promise<void> {
   await forgetPieces(tx, bizType, ownId)
   await tx.delete(t).where(and(eq(t.ownId, ownId), eq(t.bizType, bizType)))
 }
 
 /** Stores the text of a file in the index, unless the file was removed meanwhile. */
-export async function keepText(
+export async function saveText(
   tx: Queryable,
   file: File,
   { state, text, now }: { state: File['state']; text: string; now: Date },
@@ -201,11 +203,11 @@ export async function keepText(
   const chars = rows.reduce((sum, row) => sum + row.text.length, 0)
   const found: File['state'] = chars === 0 && (state === 'read' || state === 'cut') ? 'empty' : state
   await tx.update(f).set({ state: found, chars, readTime: now }).where(eq(f.fileId, fileId))
-  await count(tx, bizType, ownId)
+  await countPieces(tx, bizType, ownId)
 }
 
 /** Queues these records of a kind for indexing. */
-export async function ask(tx: Queryable, bizType: string, ownIds: readonly string[]): Promise<void> {
+export async function queueReading(tx: Queryable, bizType: string, ownIds: readonly string[]): Promise<void> {
   for (let at = 0; at < ownIds.length; at += AT_ONCE)
     await tx
       .insert(t)

@@ -37,7 +37,7 @@ export function gramsOf(text: string): number[] {
  * The grams that a text must have to contain the keyword: each adjacent pair, and single characters that
  * stand alone. Empty for a keyword without letters or digits, which finds nothing.
  */
-export function gramsAsked(keyword: string): number[] {
+export function requiredGrams(keyword: string): number[] {
   const grams = new Set<number>()
   let run: number[] = []
   const end = () => {

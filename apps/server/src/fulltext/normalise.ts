@@ -7,13 +7,13 @@ const UNITS = 0x10000
 const COMPATIBLE =
   /[\u00a0-\u2fff\u3200-\u33ff\uf900-\ufaff\ufb00-\uffef\u{1d400}-\u{1f2ff}\u{2f800}-\u{2fa1f}]/gu
 
-/** For each UTF-16 unit, the one it is compared as; see `normalised`. */
+/** For each UTF-16 unit, the one it is compared as; see `comparableText`. */
 let folded: Uint16Array | undefined
 
 function foldTable(): Uint16Array {
   if (folded) return folded
   const table = new Uint16Array(UNITS)
-  for (let unit = 0; unit < UNITS; unit++) table[unit] = foldedUnit(unit)
+  for (let unit = 0; unit < UNITS; unit++) table[unit] = foldUnit(unit)
   for (let at = 0; at < TRADITIONAL.length; at++)
     table[TRADITIONAL.charCodeAt(at)] = SIMPLIFIED.charCodeAt(at)
   folded = table
@@ -22,7 +22,7 @@ function foldTable(): Uint16Array {
 
 const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff
 
-function foldedUnit(unit: number): number {
+function foldUnit(unit: number): number {
   if (isSurrogate(unit)) return unit
   const plain = String.fromCharCode(unit).normalize('NFKC')
   const lower = (plain.length === 1 ? plain : String.fromCharCode(unit)).toLowerCase()
@@ -36,9 +36,9 @@ const isAscii = (text: string, at: number) => (foldTable()[text.charCodeAt(at)] 
 /**
  * The form of a text for display in results: without invisible characters, with blanks only between words of
  * letters or digits (PDFs and narrow columns break Chinese words anywhere), lines unchanged, and every
- * character one that `normalised` maps to a single one.
+ * character one that `comparableText` maps to a single one.
  */
-export const displayed = (text: string): string =>
+export const displayText = (text: string): string =>
   tidy(text.normalize('NFC'))
     .replace(COMPATIBLE, (sign) => {
       const plain = sign.normalize('NFKC')
@@ -55,7 +55,7 @@ export const displayed = (text: string): string =>
  * characters are mapped to usual, small and simplified ones. It has the same number of UTF-16 units, so
  * positions correspond, and a part is normalized like the whole.
  */
-export function normalised(shown: string): string {
+export function comparableText(shown: string): string {
   const table = foldTable()
   const units = new Uint16Array(shown.length)
   for (let at = 0; at < shown.length; at++) units[at] = table[shown.charCodeAt(at)] ?? 0

@@ -2,7 +2,7 @@ import type { DataScope } from '@agency/shared/roles/roles'
 import { permits } from '@agency/shared/session/permission'
 
 /** An absent person whose to-dos the actor handles as deputy today (离岗代办). */
-export interface StandIn {
+export interface Principal {
   /** Id of the deputyship. */
   listId: string
   principal: Actor
@@ -30,12 +30,12 @@ export interface Actor {
   /** Keys of the to-do holders that this person belongs to (session/holder.ts). */
   holderKeys: readonly string[]
   /** The people whose deputy the actor is today. Not transitive: for a principal it is empty. */
-  standsInFor: readonly StandIn[]
+  standsInFor: readonly Principal[]
 }
 
 /** True when the actor's roles grant the permission; administrators have every one. */
-export const may = (actor: Actor, permission: string) => permits(actor.permissions, permission)
+export const hasPermission = (actor: Actor, permission: string) => permits(actor.permissions, permission)
 
 /** The name shown when somebody acts for another person: both names. */
-export const nameFor = (actor: Pick<Actor, 'nickName'>, principal: Pick<Actor, 'nickName'>) =>
+export const nameOnBehalf = (actor: Pick<Actor, 'nickName'>, principal: Pick<Actor, 'nickName'>) =>
   `${actor.nickName}（代${principal.nickName}）`

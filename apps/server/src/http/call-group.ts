@@ -1,7 +1,7 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import type { ActionsOf } from '@agency/shared/record/record-calls'
-import { actionsOf, type Righted } from '@agency/shared/record/rights'
+import { actionsOf, type RecordRights } from '@agency/shared/record/rights'
 import type { PermissionGroup } from '@agency/shared/roles/permission-groups'
 
 /** Names of the calls that every resource has (CONTRACT, "Lists"). */
@@ -34,20 +34,20 @@ export const callGroup = <const A extends Calls>(
   name: string,
   api: A,
   words: { title: string; calls: Words<A, Standard> },
-): CallGroup => grouped(name, api, { title: words.title, calls: { ...standardCalls, ...words.calls } })
+): CallGroup => callGroupOf(name, api, { title: words.title, calls: { ...standardCalls, ...words.calls } })
 
 /** The calls of a kind of record, whose moves are named by its definition. */
 export const recordGroup = <const A extends Calls, F extends AnyFlow>(
   name: string,
-  { api, record }: { api: A; record: Righted<F> & { permissions: PermissionGroup } },
+  { api, record }: { api: A; record: RecordRights<F> & { permissions: PermissionGroup } },
   calls: Words<A, Standard | ActionsOf<F>>,
 ): CallGroup =>
-  grouped(name, api, {
+  callGroupOf(name, api, {
     title: record.permissions.title,
     calls: { ...standardCalls, ...actionsOf(record), ...calls },
   })
 
-const grouped = (
+const callGroupOf = (
   name: string,
   api: Calls,
   { title, calls }: { title: string; calls: Readonly<Record<string, string>> },

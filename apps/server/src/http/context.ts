@@ -80,7 +80,7 @@ export interface Write extends Context, Transaction {}
 export type GuestWrite = Guest & Transaction
 
 /** The columns that every change sets: the next version, who changed it, and when. */
-export const changedBy = (
+export const updateColumns = (
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   before: { version: number },
 ) => ({
@@ -90,7 +90,7 @@ export const changedBy = (
 })
 
 /** The columns that every new row has: id, author, and time. */
-export const enteredBy = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>) => ({
+export const insertColumns = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>) => ({
   listId: newListId(),
   createUserId: actor.userId,
   createTime: clock(),
@@ -110,7 +110,7 @@ export function contextOf(
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     startedAt: performance.now(),
-    write: (work) => inTransaction(context, work),
+    write: (work) => runInTransaction(context, work),
   }
   return context
 }
@@ -126,7 +126,7 @@ export function systemContext(services: Services, requestId: string): Guest {
     userAgent: 'server',
     requestId,
     startedAt: performance.now(),
-    write: (work) => inTransaction(context, work),
+    write: (work) => runInTransaction(context, work),
   }
   return context
 }
@@ -135,7 +135,10 @@ export function systemContext(services: Services, requestId: string): Guest {
  * Runs one transaction: the work, its log lines, the commit, then its events. A nested `write` joins it, so
  * everything in a request succeeds or fails together.
  */
-export async function inTransaction<T>(context: Guest, work: (write: GuestWrite) => Promise<T>): Promise<T> {
+export async function runInTransaction<T>(
+  context: Guest,
+  work: (write: GuestWrite) => Promise<T>,
+): Promise<T> {
   const lines: LogLine[] = []
   // Equal events are sent once, since an import may change a dictionary a thousand times.
   const said = new Map<string, BusEvent>()
@@ -148,7 +151,7 @@ export async function inTransaction<T>(context: Guest, work: (write: GuestWrite)
       const write: GuestWrite = {
         ...context,
         tx,
-        log: (entry) => lines.push({ entry, writer: writerOf(context) }),
+        log: (entry) => lines.push({ entry, writer: logWriterOf(context) }),
         logAs: (writer, entry) => lines.push({ entry, writer }),
         emit: (event) => said.set(JSON.stringify(event), event),
       }
@@ -177,7 +180,7 @@ export async function inTransaction<T>(context: Guest, work: (write: GuestWrite)
   }
 }
 
-export const writerOf = (context: Guest): LogWriter => ({
+export const logWriterOf = (context: Guest): LogWriter => ({
   userId: context.actor?.userId ?? null,
   userName: context.actor?.nickName ?? '',
   ip: context.ip,

@@ -2,7 +2,7 @@ import { CODE } from '@agency/shared/contract/envelope'
 import type { DataScope } from '@agency/shared/roles/roles'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, may } from './actor'
+import { type Actor, hasPermission } from './actor'
 import { serverMessages as say } from './messages'
 import { notPermitted, Refusal } from './refusal'
 
@@ -30,7 +30,7 @@ export const publicCall = (why: string, more: { perMinute?: number } = {}) =>
 /** A public call with a random token, which its handler checks through `LinkTokens`, counting wrong ones. */
 export const publicLink = (why: string) => ({ kind: 'public', why, byLink: true }) as const satisfies Guard
 export const anySession = { kind: 'session' } as const satisfies Guard
-export const ownOnly = (why: string) => ({ kind: 'own', why }) as const satisfies Guard
+export const ownDataOnly = (why: string) => ({ kind: 'own', why }) as const satisfies Guard
 export const can = (code: string) => ({ kind: 'permission', code }) as const satisfies Guard
 /** For calls that read and do a to-do: the permission of an absent person also admits their deputy. */
 export const canOrDeputy = (code: string) =>
@@ -41,12 +41,13 @@ export const adminOnly = { kind: 'admin' } as const satisfies Guard
  * Returns 'own', or 'borrowed' when the actor is admitted only as a deputy. @throws HTTP 403 unless the actor
  * may make the call
  */
-export function admit(guard: Guard, actor: Actor): 'own' | 'borrowed' {
+export function admitActor(guard: Guard, actor: Actor): 'own' | 'borrowed' {
   if (actor.mustChangePassword && guard.kind !== 'session')
     throw new Refusal(403, CODE.forbidden, say.mustChangePassword)
   if (guard.kind === 'admin' && !actor.isAdmin) throw notPermitted()
-  if (guard.kind !== 'permission' || may(actor, guard.code)) return 'own'
-  const isLent = guard.orDeputy && actor.standsInFor.some(({ principal }) => may(principal, guard.code))
+  if (guard.kind !== 'permission' || hasPermission(actor, guard.code)) return 'own'
+  const isLent =
+    guard.orDeputy && actor.standsInFor.some(({ principal }) => hasPermission(principal, guard.code))
   if (!isLent) throw notPermitted()
   return 'borrowed'
 }

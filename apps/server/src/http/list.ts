@@ -21,7 +21,7 @@ export function pageOf(input: PageInput) {
 }
 
 /** A page of a query in its order, with the total number of rows. */
-export async function pageThrough<R>(
+export async function pageQuery<R>(
   input: PageInput,
   query: { limit(most: number): { offset(rows: number): PromiseLike<R[]> } },
   counted: PromiseLike<number>,
@@ -32,7 +32,7 @@ export async function pageThrough<R>(
 }
 
 /** The parameters of a list besides its filters. */
-export interface Asked extends PageInput {
+export interface ListRequest extends PageInput {
   order?: string
   menuId?: string
   exportId?: string
@@ -40,7 +40,7 @@ export interface Asked extends PageInput {
 }
 
 /** The filters without paging, order and export parameters. */
-export function filtersIn<Q extends Asked>(asked: Q) {
+export function withoutPaging<Q extends ListRequest>(asked: Q) {
   const { order, menuId, exportId, columns, currPage, limit, current, size, ...filters } = asked
   return filters
 }
@@ -51,11 +51,11 @@ export const MOST_LISTED = 1000
 export const MOST_CHOICES = 200
 
 /** The options whose label contains the keyword. */
-export const choicesIn = (choices: readonly Option[], keyword = ''): Option[] =>
+export const filterChoices = (choices: readonly Option[], keyword = ''): Option[] =>
   choices.filter(({ label }) => label.toLowerCase().includes(keyword.toLowerCase())).slice(0, MOST_CHOICES)
 
 /** A page of rows that are all in memory. */
-export function pageIn<R>(rows: readonly R[], input: PageInput) {
+export function pageOfRows<R>(rows: readonly R[], input: PageInput) {
   const { size, current, offset } = pageOf(input)
   return { records: rows.slice(offset, offset + size), total: rows.length, size, current }
 }
@@ -86,7 +86,7 @@ export const startsWith = (column: PgColumn, text: string) => alike(text)(column
 /** Condition: the column begins with this text, case-sensitively; uses an index with `text_pattern_ops`. */
 export const beginsWith = (column: PgColumn, text: string) => like(column, `${plain(text)}%`)
 /** Condition: the column contains this text, case-sensitively. */
-export const holds = (column: PgColumn, text: string) => like(column, `%${plain(text)}%`)
+export const containsExactly = (column: PgColumn, text: string) => like(column, `%${plain(text)}%`)
 /** Condition: one of several values joined by commas. */
 export const oneOf = (column: PgColumn, text: string) => inArray(column, text.split(',').filter(Boolean))
 
@@ -94,7 +94,7 @@ export const oneOf = (column: PgColumn, text: string) => inArray(column, text.sp
  * The where clause of a list from its filters: every declared filter must be given a meaning here, or it does
  * not compile; unknown ones were refused by the contract.
  */
-export function conditions<F extends object>(
+export function filterConditions<F extends object>(
   filters: F,
   meaning: { [K in keyof F]-?: (value: NonNullable<F[K]>) => SQL | undefined },
 ) {
@@ -136,4 +136,4 @@ export const timeRange = (column: PgColumn) => ({
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const startOf = (text: string) => new Date(isDate(text) ? `${text}T00:00:00+08:00` : text)
 
-export const same = (column: PgColumn) => (value: string) => eq(column, value)
+export const equals = (column: PgColumn) => (value: string) => eq(column, value)

@@ -28,6 +28,6 @@ export const staleVersion = (message: string = say.stale) => new Refusal(200, CO
 export const wrongState = (message: string = say.wrongState) => new Refusal(200, CODE.conflict, message)
 export const notPermitted = () => new Refusal(403, CODE.forbidden, say.forbidden)
 export const noSession = () => new Refusal(401, CODE.noSession, say.noSession)
-export const unreadable = (message: string = say.unreadable, http: 400 | 413 | 415 = 400) =>
+export const unreadableRequest = (message: string = say.unreadable, http: 400 | 413 | 415 = 400) =>
   new Refusal(http, http, message)
 export const tooMany = (message: string = say.tooMany) => new Refusal(429, CODE.tooMany, message)

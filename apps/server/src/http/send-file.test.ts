@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentDisposition, rangeOf } from './send-file'
+import { contentDisposition, parseRange } from './send-file'
 
 it('响应头按 RFC 5987 带中文名', () => {
   expect(contentDisposition(`标书"(1)'.pdf`)).toBe(
@@ -22,5 +22,5 @@ it.each([
   ['bytes=-', undefined],
   [undefined, undefined],
 ] as const)('Range：%s', (header, range) => {
-  expect(rangeOf(header, 100)).toEqual(range)
+  expect(parseRange(header, 100)).toEqual(range)
 })

@@ -44,7 +44,7 @@ export async function sendPart(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { name, mimeType, size, etag, read }: PartlySent,
 ): Promise<typeof SENT> {
-  const asked = rangeOf(request.headers.range, size)
+  const asked = parseRange(request.headers.range, size)
   const held = request.headers['if-range']
   const range = held === undefined || held === etag ? asked : undefined
   const headers = { ...downloadHeaders(name, mimeType), 'Accept-Ranges': 'bytes', ETag: etag }
@@ -69,7 +69,7 @@ export interface ByteRange {
 }
 
 /** The range requested by a Range header; undefined when it is no single byte range. */
-export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,16})-(\d{0,16})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
   if (first === '') {

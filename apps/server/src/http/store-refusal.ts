@@ -4,10 +4,11 @@ import { serverMessages as say } from './messages'
 import { Refusal } from './refusal'
 
 /** The message about a failing store for users, without place or cause, which are in the log. */
-export const storeWords = ({ problem }: StoreFailed): string => {
+export const storeProblemText = ({ problem }: StoreFailed): string => {
   if (problem === 'full') return say.storeFull
   return problem === 'refused' ? say.storeRefused : say.storeAway
 }
 
 /** An answer with status 503, since it may work later. */
-export const ofStore = (error: StoreFailed): Refusal => new Refusal(503, CODE.fault, storeWords(error))
+export const storeUnavailable = (error: StoreFailed): Refusal =>
+  new Refusal(503, CODE.fault, storeProblemText(error))

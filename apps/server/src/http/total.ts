@@ -13,7 +13,7 @@ const COUNTED = 10_000
  */
 const [FRESH_MS, MOST_MS] = [10_000, 60_000]
 /** Maximum number of cached totals; the oldest is dropped. */
-const MOST_KEPT = 500
+const MOST_CACHED = 500
 
 /** The number of rows of a list and sums of some columns. */
 export interface Figures {
@@ -24,20 +24,20 @@ export interface Figures {
 /** The columns to sum, as shown in a row. */
 export type Summed = Readonly<Record<string, SQLWrapper>>
 
-interface Kept {
+interface CachedTotals {
   at: number
   figures: Figures
   renewing: boolean
 }
-const keptOf = new WeakMap<Queryable, Map<string, Kept>>()
+const cachedTotals = new WeakMap<Queryable, Map<string, CachedTotals>>()
 
 /**
  * The number of rows of a list: exact up to ten thousand, above that at most a minute old, because counting
  * would take most of a page's time. Cached by query and values, which include the caller wherever permissions
  * matter.
  */
-export const totalOf = async (db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> =>
-  (await figuresOf(db, { table, where })).total
+export const countTotal = async (db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> =>
+  (await totalsWithSums(db, { table, where })).total
 
 interface Whole {
   table: PgTable
@@ -46,7 +46,7 @@ interface Whole {
 }
 
 /** The number of rows and the sums of some columns, calculated in one scan. */
-export async function figuresOf(db: Queryable, { table, where, summed = {} }: Whole): Promise<Figures> {
+export async function totalsWithSums(db: Queryable, { table, where, summed = {} }: Whole): Promise<Figures> {
   const columns = Object.entries(summed).map(
     ([name, column]) => [name, sql`${column}::numeric`.as(name)] as const,
   )
@@ -58,15 +58,15 @@ export async function figuresOf(db: Queryable, { table, where, summed = {} }: Wh
   const few = all().limit(COUNTED + 1)
   const { sql: text, params } = few.toSQL()
   const key = `${text} ${JSON.stringify(params)}`
-  const count = () => reckoned(db, all().as('rows'), Object.keys(summed))
+  const count = () => countRows(db, all().as('rows'), Object.keys(summed))
   // A very large total cannot become small within a minute, so the exact count is skipped.
-  if ((keptOf.get(db)?.get(key)?.figures.total ?? 0) > 2 * COUNTED) return ofMany(db, key, count)
-  const counted = await reckoned(db, few.as('few'), Object.keys(summed))
+  if ((cachedTotals.get(db)?.get(key)?.figures.total ?? 0) > 2 * COUNTED) return ofMany(db, key, count)
+  const counted = await countRows(db, few.as('few'), Object.keys(summed))
   return counted.total <= COUNTED ? counted : ofMany(db, key, count)
 }
 
 /** Counts the rows of a query and sums these columns. */
-async function reckoned(db: Queryable, rows: Subquery, names: readonly string[]): Promise<Figures> {
+async function countRows(db: Queryable, rows: Subquery, names: readonly string[]): Promise<Figures> {
   const sums = names.map((name) => [
     name,
     sql<string>`coalesce(sum(${sql.identifier(name)}), 0)::numeric(20, 2)::text`,
@@ -79,23 +79,23 @@ async function reckoned(db: Queryable, rows: Subquery, names: readonly string[])
 }
 
 async function ofMany(db: Queryable, key: string, count: () => PromiseLike<Figures>): Promise<Figures> {
-  const all = keptOf.get(db) ?? new Map<string, Kept>()
-  keptOf.set(db, all)
+  const all = cachedTotals.get(db) ?? new Map<string, CachedTotals>()
+  cachedTotals.set(db, all)
   const kept = all.get(key)
   const age = kept ? performance.now() - kept.at : Number.POSITIVE_INFINITY
-  if (!kept || age > MOST_MS) return renewed(all, key, count)
+  if (!kept || age > MOST_MS) return refreshTotal(all, key, count)
   if (age > FRESH_MS && !kept.renewing) {
     kept.renewing = true
     // When the database is unreachable the cached value stays until it is too old.
-    renewed(all, key, count).catch(() => {
+    refreshTotal(all, key, count).catch(() => {
       kept.renewing = false
     })
   }
   return kept.figures
 }
 
-async function renewed(
-  all: Map<string, Kept>,
+async function refreshTotal(
+  all: Map<string, CachedTotals>,
   key: string,
   count: () => PromiseLike<Figures>,
 ): Promise<Figures> {
@@ -103,6 +103,6 @@ async function renewed(
   all.delete(key)
   all.set(key, { at: performance.now(), figures, renewing: false })
   const [oldest] = all.keys()
-  if (all.size > MOST_KEPT && oldest !== undefined) all.delete(oldest)
+  if (all.size > MOST_CACHED && oldest !== undefined) all.delete(oldest)
   return figures
 }

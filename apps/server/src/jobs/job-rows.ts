@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database'
 import { refuse } from '../http/refusal'
 import type { Job } from './job'
 import { sysScheduledRun as runs, sysScheduledJob as t } from './job.table'
-import { nextDue, nextTry, scheduleWords } from './schedule'
+import { nextRetryTime, nextRunTime, scheduleWords } from './schedule'
 
 /** Seconds without a sign of life after which a run counts as lost. */
 const LEASE_SECONDS = 60
@@ -16,7 +16,7 @@ const say = {
 }
 
 /** A run taken by this process. */
-export interface Taken {
+export interface TakenRun {
   job: Job
   runId: string
 }
@@ -26,13 +26,13 @@ const now = sql<Date>`clock_timestamp()`.mapWith(t.nextDue)
 const lease: SQL = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 
 /** Inserts new jobs, and recalculates the next run of those whose schedule has changed with a new version. */
-export async function enterJobs(db: Queryable, jobs: readonly Job[]): Promise<void> {
+export async function insertJobs(db: Queryable, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
   const clock = await clockOf(db)
   const rows = jobs.map(({ name, schedule }) => ({
     name,
     schedule: scheduleWords(schedule),
-    nextDue: nextDue(schedule, clock),
+    nextDue: nextRunTime(schedule, clock),
   }))
   await db
     .insert(t)
@@ -54,7 +54,11 @@ async function clockOf(db: Queryable): Promise<Date> {
  * it. After the commit the lease protects it, since a lock held during the run would cost a connection and
  * could be lost unnoticed.
  */
-export function takeDue(db: Queryable, jobs: readonly Job[], runningBy: string): Promise<Taken | undefined> {
+export function takeDue(
+  db: Queryable,
+  jobs: readonly Job[],
+  runningBy: string,
+): Promise<TakenRun | undefined> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select({ row: t, now })
@@ -88,7 +92,7 @@ export function takeDue(db: Queryable, jobs: readonly Job[], runningBy: string):
 }
 
 /** Renews the lease. Returns false when the run was given up and belongs to another process. */
-export async function prolong(db: Queryable, { job, runId }: Taken): Promise<boolean> {
+export async function reportAlive(db: Queryable, { job, runId }: TakenRun): Promise<boolean> {
   const kept = await db
     .update(t)
     .set({ leaseUntil: lease })
@@ -101,15 +105,15 @@ export async function prolong(db: Queryable, { job, runId }: Taken): Promise<boo
  * Makes sure until the transaction ends that the run is still ours, so that a process waking up after minutes
  * writes nothing. Takeover needs the whole row and skips this lock; renewing does not conflict.
  */
-export async function assertHeld(tx: Queryable, { job, runId }: Taken): Promise<void> {
+export async function assertHeld(tx: Queryable, { job, runId }: TakenRun): Promise<void> {
   const rows = await tx.select({ name: t.name }).from(t).where(held(job.name, runId)).for('key share')
   if (rows.length === 0) throw refuse(say.takenOver)
 }
 
 /** Records the result of a run and the next due time; does nothing when another process has taken over. */
-export function finish(
+export function finishRun(
   db: Queryable,
-  { job, runId }: Taken,
+  { job, runId }: TakenRun,
   outcome: { result: string } | { error: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -119,7 +123,7 @@ export function finish(
 }
 
 /** Ends runs whose lease has expired, each as a failure, so that it is repeated. */
-export function endLost(db: Queryable, jobs: readonly Job[]): Promise<void> {
+export function endLostRuns(db: Queryable, jobs: readonly Job[]): Promise<void> {
   return db.transaction(async (tx) => {
     const lost = await tx
       .select({ row: t, now })
@@ -162,7 +166,7 @@ async function end(
       lastEnd: clock,
       failures,
       cause: failed ? 'retry' : 'schedule',
-      nextDue: failed ? nextTry(schedule, failures, clock) : nextDue(schedule, clock),
+      nextDue: failed ? nextRetryTime(schedule, failures, clock) : nextRunTime(schedule, clock),
       ...(failed
         ? { lastError: outcome.error }
         : { lastError: null, lastResult: outcome.result, lastSuccess: clock }),

@@ -1,9 +1,17 @@
 import { hostname } from 'node:os'
-import { inTransaction, type Services, systemContext } from '../http/context'
+import { runInTransaction, type Services, systemContext } from '../http/context'
 import { Refusal } from '../http/refusal'
 import { runAs } from '../monitor/running'
 import type { Job, JobContext } from './job'
-import { assertHeld, endLost, enterJobs, finish, prolong, type Taken, takeDue } from './job-rows'
+import {
+  assertHeld,
+  endLostRuns,
+  finishRun,
+  insertJobs,
+  reportAlive,
+  type TakenRun,
+  takeDue,
+} from './job-rows'
 
 const LOOK_MS = 20_000
 const SIGN_OF_LIFE_MS = 15_000
@@ -33,7 +41,7 @@ export class JobRunner {
 
   /** Looks for due jobs at once, and then every 20 seconds. */
   async start(): Promise<void> {
-    await enterJobs(this.services.db, this.jobs)
+    await insertJobs(this.services.db, this.jobs)
     this.#timer = setInterval(() => void this.look(), LOOK_MS)
     void this.look()
   }
@@ -65,7 +73,7 @@ export class JobRunner {
   async #work(): Promise<void> {
     const { db } = this.services
     try {
-      await endLost(db, this.jobs)
+      await endLostRuns(db, this.jobs)
       while (!this.#stopping.signal.aborted) {
         const taken = await takeDue(db, this.jobs, this.#by)
         if (!taken) return
@@ -76,11 +84,11 @@ export class JobRunner {
     }
   }
 
-  async #run(taken: Taken): Promise<void> {
+  async #run(taken: TakenRun): Promise<void> {
     const { db } = this.services
     const lost = new AbortController()
     const beat = setInterval(() => {
-      prolong(db, taken).then(
+      reportAlive(db, taken).then(
         (kept) => kept || lost.abort(),
         (error: unknown) => this.warn(error, 'a job could not prolong its lease'),
       )
@@ -88,22 +96,22 @@ export class JobRunner {
     try {
       const context = this.#contextOf(taken, lost.signal)
       const result = await runAs(context.requestId, () => taken.job.run(context))
-      await finish(db, taken, { result: result.slice(0, MOST_WORDS) })
+      await finishRun(db, taken, { result: result.slice(0, MOST_WORDS) })
     } catch (error) {
       this.warn(error, `job ${taken.job.name} failed`)
-      await finish(db, taken, { error: this.#wordsOf(error).slice(0, MOST_WORDS) })
+      await finishRun(db, taken, { error: this.#wordsOf(error).slice(0, MOST_WORDS) })
     } finally {
       clearInterval(beat)
     }
   }
 
   /** The context of a run, whose every transaction first makes sure that it was not taken over. */
-  #contextOf(taken: Taken, lost: AbortSignal): JobContext {
+  #contextOf(taken: TakenRun, lost: AbortSignal): JobContext {
     const context: JobContext = {
       ...systemContext(this.services, `job ${taken.job.name} ${taken.runId}`),
       signal: AbortSignal.any([this.#stopping.signal, lost]),
       write: (work) =>
-        inTransaction(context, async (write) => {
+        runInTransaction(context, async (write) => {
           await assertHeld(write.tx, taken)
           return work(write)
         }),

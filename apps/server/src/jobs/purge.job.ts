@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Job } from './job'
 import { sysScheduledRun } from './job.table'
-import { daysAgo, purge } from './purge'
+import { daysAgo, purgeExpired } from './purge'
 
 /** Days for which runs are retained. */
 const RUN_DAYS = 90
@@ -14,6 +14,6 @@ export const purgeJob: Job = {
   run: (context) =>
     context.write(async ({ tx }) => {
       const old = await tx.delete(sysScheduledRun).where(lt(sysScheduledRun.startTime, daysAgo(RUN_DAYS)))
-      return `清理 ${(await purge(tx)) + (old.rowCount ?? 0)} 条`
+      return `清理 ${(await purgeExpired(tx)) + (old.rowCount ?? 0)} 条`
     }),
 }

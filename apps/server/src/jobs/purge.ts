@@ -12,7 +12,7 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
  * Deletes expired data: stored answers, old login failures, used captchas, sessions that ended long ago.
  * Returns the number of rows.
  */
-export async function purge(tx: Queryable): Promise<number> {
+export async function purgeExpired(tx: Queryable): Promise<number> {
   const gone = [
     await tx.delete(sysIdempotency).where(lt(sysIdempotency.createTime, daysAgo(1))),
     await tx.delete(sysOperationLogCheck).where(lt(sysOperationLogCheck.startTime, daysAgo(1))),

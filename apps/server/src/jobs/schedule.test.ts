@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextDue, nextTry, type Schedule, scheduleWords } from './schedule'
+import { nextRetryTime, nextRunTime, type Schedule, scheduleWords } from './schedule'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const shown = (date: Date) => new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
@@ -20,7 +20,7 @@ describe('下一次运行', () => {
     ['每十分钟，不到一分钟', { everyMinutes: 10 }, '2026-11-22T10:09:59', '2026-11-22T10:10'],
     ['每四小时从零点数起', { everyMinutes: 240 }, '2026-11-22T21:00:00', '2026-11-23T00:00'],
   ] satisfies [string, Schedule, string, string][])('%s', (_name, schedule, after, due) =>
-    expect(shown(nextDue(schedule, at(after)))).toBe(due),
+    expect(shown(nextRunTime(schedule, at(after)))).toBe(due),
   )
 
   it('总在之后，一天之内，每次都在点上', () => {
@@ -35,9 +35,9 @@ describe('下一次运行', () => {
         fc.constantFrom(...schedules),
         fc.date({ min: at('2020-01-01T00:00:00'), max: at('2040-01-01T00:00:00'), noInvalidDate: true }),
         (schedule, after) => {
-          const due = nextDue(schedule, after)
+          const due = nextRunTime(schedule, after)
           expect(due > after && due.getTime() - after.getTime() <= 86_400_000).toBe(true)
-          expect(nextDue(schedule, new Date(due.getTime() - 1))).toEqual(due)
+          expect(nextRunTime(schedule, new Date(due.getTime() - 1))).toEqual(due)
         },
       ),
     )
@@ -45,7 +45,7 @@ describe('下一次运行', () => {
 
   it.each([[{ dailyAt: '24:30' }], [{ dailyAt: '2:30' }], [{ everyMinutes: 0 }], [{ everyMinutes: 7 }]])(
     '%j 不是时间安排',
-    (schedule) => expect(() => nextDue(schedule, at('2026-11-22T10:00:00'))).toThrow(RangeError),
+    (schedule) => expect(() => nextRunTime(schedule, at('2026-11-22T10:00:00'))).toThrow(RangeError),
   )
 })
 
@@ -66,8 +66,8 @@ it.each([
   [4, '2026-11-22T11:00'],
   [9, '2026-11-22T11:00'],
 ])('连续失败 %i 次，%s 重试', (failures, due) =>
-  expect(shown(nextTry({ dailyAt: '02:30' }, failures, at('2026-11-22T10:00:00')))).toBe(due),
+  expect(shown(nextRetryTime({ dailyAt: '02:30' }, failures, at('2026-11-22T10:00:00')))).toBe(due),
 )
 
 it('重试不晚于平常的下一次', () =>
-  expect(shown(nextTry({ everyMinutes: 10 }, 4, at('2026-11-22T10:04:00')))).toBe('2026-11-22T10:10'))
+  expect(shown(nextRetryTime({ everyMinutes: 10 }, 4, at('2026-11-22T10:04:00')))).toBe('2026-11-22T10:10'))

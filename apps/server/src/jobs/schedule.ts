@@ -13,7 +13,7 @@ const DAY_MINUTES = 24 * 60
  * The first time of the schedule after `after`.
  * @throws RangeError for an invalid time of day, or minutes that do not divide a day evenly
  */
-export function nextDue(schedule: Schedule, after: Date): Date {
+export function nextRunTime(schedule: Schedule, after: Date): Date {
   const date = dateAt(after)
   if ('dailyAt' in schedule) {
     const today = parseInstant(`${date}T${schedule.dailyAt}`)
@@ -41,9 +41,9 @@ const RETRY_MINUTES = [1, 5, 15, 60]
 /**
  * When a job is tried again after `failures` consecutive failures: at the latest at its next regular time.
  */
-export function nextTry(schedule: Schedule, failures: number, after: Date): Date {
+export function nextRetryTime(schedule: Schedule, failures: number, after: Date): Date {
   const minutes = RETRY_MINUTES[Math.min(failures, RETRY_MINUTES.length) - 1] ?? 0
   const retry = new Date(after.getTime() + minutes * MINUTE_MS)
-  const regular = nextDue(schedule, after)
+  const regular = nextRunTime(schedule, after)
   return retry < regular ? retry : regular
 }

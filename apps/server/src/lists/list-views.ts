@@ -4,7 +4,13 @@ import { newListId } from '@agency/shared/format/ids'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
 import { sysTableColumn, sysListView as t } from '../system/system.table'
-import { asColumn, COLUMN_MODULE, chosenColumns, oneAtATime, refuseTooManyMenus } from './table-columns'
+import {
+  COLUMN_MODULE,
+  effectiveColumns,
+  lockMenuColumns,
+  refuseTooManyMenus,
+  viewColumn,
+} from './table-columns'
 
 type Look = ParsedInputOf<typeof tableColumnApi.updateView>
 
@@ -27,7 +33,7 @@ export async function listViews({ db, actor }: Context, menuId?: string): Promis
     )
     return {
       menuId: id,
-      columns: chosenColumns(columnsOf.get(id) ?? []).map(asColumn),
+      columns: effectiveColumns(columnsOf.get(id) ?? []).map(viewColumn),
       pageSize: own?.pageSize ?? usual?.pageSize ?? null,
       density: own?.density ?? usual?.density ?? null,
       searchOpen: own?.searchOpen ?? usual?.searchOpen ?? null,
@@ -63,7 +69,7 @@ export async function changeView(context: Context, menuId: string, look: Look): 
 export async function resetView(context: Context, menuId: string): Promise<ListView> {
   const { actor } = context
   await context.write(async ({ tx, log }) => {
-    await oneAtATime(tx, menuId)
+    await lockMenuColumns(tx, menuId)
     await tx
       .delete(sysTableColumn)
       .where(and(eq(sysTableColumn.menuId, menuId), eq(sysTableColumn.userId, actor.userId)))
@@ -77,7 +83,7 @@ export async function resetView(context: Context, menuId: string): Promise<ListV
 export async function makeDefault(context: Context, menuId: string): Promise<ListView> {
   const { actor, write } = context
   await write(async ({ tx, log }) => {
-    await oneAtATime(tx, menuId)
+    await lockMenuColumns(tx, menuId)
     const { columns, pageSize, density, searchOpen } = await listViewOf(context, menuId)
     await tx
       .delete(sysTableColumn)

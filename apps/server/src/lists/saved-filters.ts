@@ -2,11 +2,11 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { type SavedFilter, savedFilterApi } from '@agency/shared/contract/saved-filter.contract'
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
-import { ownOnly } from '../http/guard'
+import { ownDataOnly } from '../http/guard'
 import { badField, notFound, refuse } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import { RecordStore } from '../record/record-store'
-import { peopleOf } from '../system/directory'
+import { peopleByRows } from '../system/directory'
 import { sysSavedFilter as t } from '../system/system.table'
 
 const MODULE = 'system:filter'
@@ -26,7 +26,7 @@ const say = {
 type Row = typeof t.$inferSelect
 type Form = ParsedInputOf<typeof savedFilterApi.save>
 
-const ownFilters = ownOnly('one’s own filters, and those that the own department shares')
+const ownFilters = ownDataOnly('one’s own filters, and those that the own department shares')
 
 async function listFilters(context: Context, { menuId }: { menuId: string }): Promise<SavedFilter[]> {
   const { actor, db } = context
@@ -38,7 +38,7 @@ async function listFilters(context: Context, { menuId }: { menuId: string }): Pr
     .from(t)
     .where(and(eq(t.menuId, menuId), or(eq(t.userId, actor.userId), ofDepartment)))
     .orderBy(asc(t.name), asc(t.listId))
-  return viewed(context, rows)
+  return viewFilters(context, rows)
 }
 
 /** Saved filters, which only their owner can write. */
@@ -67,8 +67,8 @@ async function columnsOf({ actor, tx }: Write, form: Form, except?: string): Pro
   return { ...form, userId: actor.userId, departmentId: actor.departmentId }
 }
 
-async function viewed({ db, actor }: Context, rows: readonly Row[]): Promise<SavedFilter[]> {
-  const nameOf = await peopleOf(db, rows, (row) => row.userId)
+async function viewFilters({ db, actor }: Context, rows: readonly Row[]): Promise<SavedFilter[]> {
+  const nameOf = await peopleByRows(db, rows, (row) => row.userId)
   return rows.map((row) => ({
     ...row,
     mine: row.userId === actor.userId,
@@ -77,7 +77,7 @@ async function viewed({ db, actor }: Context, rows: readonly Row[]): Promise<Sav
 }
 
 async function one(context: Context, row: Row): Promise<SavedFilter> {
-  const [filter] = await viewed(context, [row])
+  const [filter] = await viewFilters(context, [row])
   if (!filter) throw notFound()
   return filter
 }

@@ -2,10 +2,10 @@ import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-
 import { columnListing } from '@agency/shared/contract/table-column.listing'
 import type { Listing } from '@agency/shared/list/listing'
 import { sendExport } from '../excel/export'
-import { can, ownOnly } from '../http/guard'
+import { can, ownDataOnly } from '../http/guard'
 import { answer, type Route } from '../http/route'
 import { changeView, listViews, makeDefault, resetView } from './list-views'
-import { asColumn, COLUMN_MODULE, chooseColumns, columnsFor, defaultColumns } from './table-columns'
+import { COLUMN_MODULE, columnsFor, defaultColumns, saveColumnChoice, viewColumn } from './table-columns'
 
 const may = (action: 'view' | 'add' | 'edit' | 'del' | 'export') => can(`${COLUMN_MODULE}:${action}`)
 /** Maximum number of rows of an export; a page has a few dozen columns. */
@@ -16,7 +16,7 @@ const written = {
   columns: ['menuId', 'tcField', 'tcName', 'tcWidth', 'tcSort', 'tcHidden'],
   beside: [],
 } as const satisfies Listing
-const ownColumns = ownOnly('the defaults and one’s own choice of columns')
+const ownColumns = ownDataOnly('the defaults and one’s own choice of columns')
 
 const ofMenu = <Q extends { menuId?: string }>({ menuId, ...query }: Q) => ({ ...query, ofMenu: menuId })
 
@@ -26,13 +26,13 @@ const ofMenu = <Q extends { menuId?: string }>({ menuId, ...query }: Q) => ({ ..
  */
 export const tableColumnRoutes: readonly Route[] = [
   answer(tableColumnApi.page, may('view'), (context, query) =>
-    defaultColumns.page(context, ofMenu(query), (rows) => rows.map(asColumn)),
+    defaultColumns.page(context, ofMenu(query), (rows) => rows.map(viewColumn)),
   ),
   answer(tableColumnApi.list, may('view'), async (context, query) =>
-    (await defaultColumns.list(context, ofMenu(query), MOST_COLUMNS)).map(asColumn),
+    (await defaultColumns.list(context, ofMenu(query), MOST_COLUMNS)).map(viewColumn),
   ),
   answer(tableColumnApi.detail, may('view'), async (context, input) =>
-    asColumn(await defaultColumns.find(context, 'listId' in input ? input.listId : input.id)),
+    viewColumn(await defaultColumns.find(context, 'listId' in input ? input.listId : input.id)),
   ),
   answer(tableColumnApi.getSelect, may('view'), async (context, query) =>
     (await defaultColumns.list(context, ofMenu(query), MOST_COLUMNS)).map(({ tcField, tcName }) => ({
@@ -47,21 +47,21 @@ export const tableColumnRoutes: readonly Route[] = [
       input,
       total: await defaultColumns.count(context, ofMenu(input)),
       ids: defaultColumns.ids(context, ofMenu(input)),
-      load: async (db, listIds) => (await defaultColumns.byIds(db, listIds)).map(asColumn),
+      load: async (db, listIds) => (await defaultColumns.byIds(db, listIds)).map(viewColumn),
     }),
   ),
   answer(tableColumnApi.save, may('add'), async (context, form) =>
-    asColumn(await defaultColumns.add(context, form)),
+    viewColumn(await defaultColumns.add(context, form)),
   ),
   answer(tableColumnApi.update, may('edit'), async (context, { listId, version, ...form }) =>
-    asColumn(await defaultColumns.change(context, listId, version, form)),
+    viewColumn(await defaultColumns.change(context, listId, version, form)),
   ),
   answer(tableColumnApi.delete, may('del'), (context, { listIds }) =>
     defaultColumns.remove(context, listIds),
   ),
   answer(tableColumnApi.getColumn, ownColumns, (context, { menuId }) => columnsFor(context, menuId)),
   answer(tableColumnApi.updateTableColumn, ownColumns, (context, preferences, { query }) =>
-    chooseColumns(context, query.menuId, preferences),
+    saveColumnChoice(context, query.menuId, preferences),
   ),
   answer(tableColumnApi.getViews, ownColumns, (context) => listViews(context)),
   answer(tableColumnApi.updateView, ownColumns, (context, look, { query }) =>

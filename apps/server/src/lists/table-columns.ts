@@ -5,7 +5,7 @@ import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { takeTurn } from '../db/take-turn'
 import type { Context, Write } from '../http/context'
-import { conditions, contains, same } from '../http/list'
+import { contains, equals, filterConditions } from '../http/list'
 import { badField, badFields, refuse } from '../http/refusal'
 import { RecordStore } from '../record/record-store'
 import { sysListView, sysTableColumn } from '../system/system.table'
@@ -28,7 +28,7 @@ type Row = typeof sysTableColumn.$inferSelect
 type Form = ParsedInputOf<typeof tableColumnApi.save>
 type Preferences = ParsedInputOf<typeof tableColumnApi.updateTableColumn>
 
-export const asColumn = (row: Row): TableColumn => ({ ...row, tcLabel: row.menuId })
+export const viewColumn = (row: Row): TableColumn => ({ ...row, tcLabel: row.menuId })
 
 const isDefault = isNull(sysTableColumn.userId)
 
@@ -44,14 +44,14 @@ export const defaultColumns = new RecordStore<
   prefix: COLUMN_MODULE,
   visible: () => isDefault,
   matching: (filters) =>
-    conditions(filters, {
-      ofMenu: same(sysTableColumn.menuId),
+    filterConditions(filters, {
+      ofMenu: equals(sysTableColumn.menuId),
       tcField: (text) => contains(sysTableColumn.tcField, text),
       tcName: (text) => contains(sysTableColumn.tcName, text),
     }),
   usual: asc(sysTableColumn.tcSort),
   async columns({ tx }, form, before) {
-    await oneAtATime(tx, form.menuId)
+    await lockMenuColumns(tx, form.menuId)
     await refuseTaken(tx, form, before?.listId)
     return form
   },
@@ -63,11 +63,11 @@ export async function columnsFor({ db, actor }: Context, menuId: string): Promis
     .select()
     .from(sysTableColumn)
     .where(and(eq(sysTableColumn.menuId, menuId), or(isDefault, eq(sysTableColumn.userId, actor.userId))))
-  return chosenColumns(rows).map(asColumn)
+  return effectiveColumns(rows).map(viewColumn)
 }
 
 /** Combines own and default columns of one page, in their order. */
-export function chosenColumns(rows: readonly Row[]): Row[] {
+export function effectiveColumns(rows: readonly Row[]): Row[] {
   const own = new Set(rows.filter((row) => row.userId).map((row) => row.tcField))
   return rows
     .filter((row) => row.userId || !own.has(row.tcField))
@@ -80,7 +80,7 @@ export function chosenColumns(rows: readonly Row[]): Row[] {
 }
 
 /** Replaces a person's columns of a page. The order of the list is the order of the columns. */
-export async function chooseColumns(
+export async function saveColumnChoice(
   context: Context,
   menuId: string,
   preferences: Preferences,
@@ -89,7 +89,7 @@ export async function chooseColumns(
   checkPreferences(preferences)
   const mine = and(eq(sysTableColumn.menuId, menuId), eq(sysTableColumn.userId, actor.userId))
   await write(async ({ tx, log }) => {
-    await oneAtATime(tx, menuId)
+    await lockMenuColumns(tx, menuId)
     await refuseTooManyMenus(tx, actor.userId, menuId)
     await tx.delete(sysTableColumn).where(mine)
     const rows = preferences.map(({ tcLabel: _, ...preference }, index) => ({
@@ -127,7 +127,7 @@ async function refuseTaken(tx: Queryable, { menuId, tcField }: Form, except?: st
  * Locks the columns of a page until the transaction ends, since simultaneous changes would violate the unique
  * index.
  */
-export const oneAtATime = (tx: Write['tx'], menuId: string) => takeTurn(tx, `sys_table_column ${menuId}`)
+export const lockMenuColumns = (tx: Write['tx'], menuId: string) => takeTurn(tx, `sys_table_column ${menuId}`)
 
 /** @throws 400 when the person has already customized the maximum number of other pages */
 export async function refuseTooManyMenus(tx: Write['tx'], userId: string, menuId: string): Promise<void> {

@@ -40,7 +40,7 @@ export class Lines extends Set<Line> {
   }
 }
 
-export const send = ({ socket }: Pick<Line, 'socket'>, message: LiveMessage) =>
+export const sendMessageTo = ({ socket }: Pick<Line, 'socket'>, message: LiveMessage) =>
   socket.send(JSON.stringify(message))
 
 /** Sends a message to many connections, serializing it once. */

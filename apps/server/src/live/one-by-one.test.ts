@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { OneByOne } from './one-by-one'
+import { LimitedQueue } from './one-by-one'
 
 test('同时只做几个，每个都做到；还在等的不重复', async () => {
   const [done, open]: [number[], (() => void)[]] = [[], []]
-  const few = new OneByOne<number>(2, async (one) => {
+  const few = new LimitedQueue<number>(2, async (one) => {
     await new Promise<void>((resolve) => open.push(resolve))
     done.push(one)
   })

@@ -2,7 +2,7 @@
  * Runs work for many items with limited concurrency, because ten thousand connections querying the database
  * at once would delay everybody else. An item already in the queue is not added again.
  */
-export class OneByOne<T> {
+export class LimitedQueue<T> {
   readonly #waiting = new Set<T>()
   #working = 0
 

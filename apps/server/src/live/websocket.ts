@@ -4,17 +4,17 @@ import { inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { consultLive } from '../consult/consult.live'
-import { type Actor, may } from '../http/actor'
+import { type Actor, hasPermission } from '../http/actor'
 import type { Services } from '../http/context'
 import { notPermitted } from '../http/refusal'
-import { bearer } from '../session/authenticate'
+import { bearerToken } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
-import { countInStead } from '../workflow/in-stead'
-import type { KeptTasks } from '../workflow/todo.query'
+import { countOnBehalf } from '../workflow/on-behalf'
+import type { CachedTasks } from '../workflow/todo.query'
 import { wfTodo } from '../workflow/todo.table'
 import { todoView } from '../workflow/todo.view'
-import { type Line, Lines, send, sendAll } from './lines'
-import { OneByOne } from './one-by-one'
+import { type Line, Lines, sendAll, sendMessageTo } from './lines'
+import { LimitedQueue } from './one-by-one'
 import { isOwnOrigin } from './origin'
 import { WaitingRoom } from './waiting-room'
 
@@ -38,7 +38,7 @@ const [OPENED_AT_ONCE, REREAD_AT_ONCE] = [8, 4]
 export function serveLive(
   app: FastifyInstance,
   path: string,
-  services: Services & { sessions: Sessions; tasks: KeptTasks },
+  services: Services & { sessions: Sessions; tasks: CachedTasks },
 ): void {
   const lines = new Lines()
   const waiting = new WaitingRoom()
@@ -97,12 +97,12 @@ export function serveLive(
     const value = await counts.of(actor).catch(() => countSoon(line, PING_MS))
     if (value !== undefined && value !== line.value) {
       line.value = value
-      send(line, { type: 'count', value })
+      sendMessageTo(line, { type: 'count', value })
     }
-    const inStead = await countInStead({ db, actor, secretTodos }).catch(() => line.inStead)
+    const inStead = await countOnBehalf({ db, actor, secretTodos }).catch(() => line.inStead)
     if (inStead === line.inStead) return
     line.inStead = inStead
-    send(line, { type: 'inStead', value: inStead })
+    sendMessageTo(line, { type: 'inStead', value: inStead })
   }
   const countSoon = (line: Line, delay = COUNT_DELAY_MS): undefined => {
     if (lines.has(line)) line.recount ??= setTimeout(() => void count(line), delay)
@@ -117,10 +117,10 @@ export function serveLive(
     for (const row of rows)
       for (const line of lines)
         if (line.caller.actor.holderKeys.includes(row.holder))
-          send(line, { type: 'todo', todo: todoView(row, line.caller.actor) })
+          sendMessageTo(line, { type: 'todo', todo: todoView(row, line.caller.actor) })
   }
 
-  const consult = consultLive(services, lines, send, (error) =>
+  const consult = consultLive(services, lines, sendMessageTo, (error) =>
     app.log.warn({ err: error }, 'live consultation not sent'),
   )
   const stops = [
@@ -137,12 +137,14 @@ export function serveLive(
     bus.on('changed', ({ what }) => sendAll(lines, { type: 'changed', what })),
     bus.on('records', ({ of, only }) => {
       const concerns = ({ userId, isAdmin }: Actor) => !only || isAdmin || only.includes(userId)
-      const told = [...lines].filter(({ caller: { actor } }) => may(actor, `${of}:view`) && concerns(actor))
+      const told = [...lines].filter(
+        ({ caller: { actor } }) => hasPermission(actor, `${of}:view`) && concerns(actor),
+      )
       sendAll(told, { type: 'records', of })
     }),
     bus.on('exporting', ({ userId, ...progress }) => {
       for (const line of lines)
-        if (line.caller.actor.userId === userId) send(line, { type: 'exporting', ...progress })
+        if (line.caller.actor.userId === userId) sendMessageTo(line, { type: 'exporting', ...progress })
     }),
   ]
 
@@ -155,13 +157,13 @@ export function serveLive(
     if (!lines.has(line)) return
     if (!caller) return end(line)
     if (!isDeepStrictEqual(accessOf(caller.actor), accessOf(line.caller.actor)))
-      send(line, { type: 'changed', what: 'access' })
+      sendMessageTo(line, { type: 'changed', what: 'access' })
     line.caller = caller
     countSoon(line)
   }
 
-  const opening = new OneByOne(OPENED_AT_ONCE, open)
-  const rereading = new OneByOne(REREAD_AT_ONCE, reread)
+  const opening = new LimitedQueue(OPENED_AT_ONCE, open)
+  const rereading = new LimitedQueue(REREAD_AT_ONCE, reread)
 
   const pings = setInterval(() => {
     sendAll(lines, { type: 'ping' })
@@ -199,14 +201,14 @@ const accessOf = ({ isAdmin, permissions, roles, scopes, departmentIds }: Actor)
 })
 
 function end(line: Line): void {
-  send(line, { type: 'session', state: 'ended' })
+  sendMessageTo(line, { type: 'session', state: 'ended' })
   line.socket.close(4401, 'ended')
 }
 
 function tokenIn(text: string): string | undefined {
   try {
     const parsed = liveAuth.safeParse(JSON.parse(text))
-    return parsed.success ? bearer(parsed.data.token) : undefined
+    return parsed.success ? bearerToken(parsed.data.token) : undefined
   } catch {
     return undefined // Invalid JSON is refused like a wrong token.
   }

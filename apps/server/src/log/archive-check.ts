@@ -1,8 +1,8 @@
 import { StoreFailed } from '../blobs/store-failed'
 import type { Queryable } from '../db/database'
-import { checkStretch, joins, type Manner, type Stretch } from './chain-check'
+import { type ChainPart, checkStretch, isNextInChain, type Manner } from './chain-check'
 import type { Link, Period } from './link'
-import { linesIn, type Segment, type SegmentStore, segmentAt } from './segments'
+import { linesIn, type Segment, type SegmentStore, segmentFrom } from './segments'
 
 /** Where the lines of the chain are: the log, and the archived segments before it. */
 export interface ChainSource {
@@ -10,7 +10,7 @@ export interface ChainSource {
   store: SegmentStore
 }
 
-interface ChainStretch extends Stretch {
+interface ChainStretch extends ChainPart {
   /** The first segment that differs from what was archived. */
   brokenSegment: Period | undefined
 }
@@ -31,16 +31,16 @@ export async function checkChain(
   manner: Manner,
 ): Promise<ChainStretch> {
   let reached = from
-  for (let segment = await segmentAt(source.db, from.seq + 1); segment; ) {
+  for (let segment = await segmentFrom(source.db, from.seq + 1); segment; ) {
     if (!(await isWhole(source.store, segment, reached, manner)))
       return { reached, broken: undefined, brokenSegment: periodOf(segment), done: true }
     reached = { seq: segment.lastSeq, hash: segment.lastHash }
     if (manner.enough?.()) return { reached, broken: undefined, brokenSegment: undefined, done: false }
-    segment = await segmentAt(source.db, reached.seq + 1)
+    segment = await segmentFrom(source.db, reached.seq + 1)
   }
   const kept = await checkStretch(source.db, reached, end, manner)
   // Lines archived during the check are gone from the log, so the check continues in the archive.
-  const isMoved = kept.broken !== undefined && (await segmentAt(source.db, kept.reached.seq + 1))
+  const isMoved = kept.broken !== undefined && (await segmentFrom(source.db, kept.reached.seq + 1))
   return { ...kept, ...(isMoved ? { broken: undefined, done: false } : {}), brokenSegment: undefined }
 }
 
@@ -55,7 +55,7 @@ async function isWhole(store: SegmentStore, segment: Segment, from: Link, { see 
   try {
     if (isAnother()) return false
     for await (const line of linesIn(store, segment)) {
-      if (!joins(line, last)) return false
+      if (!isNextInChain(line, last)) return false
       last = { seq: line.seq, hash: line.hash }
       if (isAnother()) return false
       see?.(line)

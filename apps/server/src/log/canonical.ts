@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** JSON with sorted keys, so that equal values give equal text. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

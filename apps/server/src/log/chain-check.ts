@@ -6,7 +6,7 @@ import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
 import { archiveEnd, type LogRow } from './segments'
 
 /** The progress of a check of the chain. */
-export interface Stretch {
+export interface ChainPart {
   /** The last line that was verified. */
   reached: Link
   /** `seq` of the first invalid line. */
@@ -33,7 +33,7 @@ export async function chainEnd(db: Queryable): Promise<Link> {
 }
 
 /** True when the line continues the previous one and matches its own hash. */
-export const joins = (line: LogRow, before: Link): boolean =>
+export const isNextInChain = (line: LogRow, before: Link): boolean =>
   line.seq === before.seq + 1 && line.prevHash === before.hash && line.hash === hashOf(line)
 
 /**
@@ -45,9 +45,9 @@ export async function checkStretch(
   from: Link,
   end: Link,
   { enough = () => false, see }: Manner = {},
-): Promise<Stretch> {
+): Promise<ChainPart> {
   let reached = from
-  const state = (broken?: number): Stretch => ({
+  const state = (broken?: number): ChainPart => ({
     reached,
     broken,
     done: broken !== undefined || reached.seq >= end.seq,
@@ -60,7 +60,7 @@ export async function checkStretch(
       .orderBy(asc(sysOperationLog.seq))
       .limit(BATCH)
     for (const row of rows) {
-      if (!joins(row, reached)) return state(row.seq)
+      if (!isNextInChain(row, reached)) return state(row.seq)
       see?.(row)
       reached = { seq: row.seq, hash: row.hash }
     }

@@ -39,7 +39,7 @@ export const rootsFile = ({ DATA_DIR }: Pick<RootPlace, 'DATA_DIR'>) =>
   path.join(DATA_DIR, 'operation-log-roots.jsonl')
 
 /** The signed text: four lines, which a printed root also shows. */
-const signedText = ({ day, time, hash, previous }: Omit<LogRoot, 'seq' | 'signature'>) =>
+const rootText = ({ day, time, hash, previous }: Omit<LogRoot, 'seq' | 'signature'>) =>
   [day, time, hash, previous].join('\n')
 
 /** Stands for an unreadable line of the file; matches no chain. */
@@ -65,7 +65,7 @@ export const readRoots = async (place: Pick<RootPlace, 'DATA_DIR'>): Promise<Log
   (await linesOf(place)).map(rootOf)
 
 /** The content of the file that belongs to a chain ending at this row, without later roots. */
-export const rootsUpTo = async (place: Pick<RootPlace, 'DATA_DIR'>, seq: number): Promise<string> =>
+export const readRootsUpTo = async (place: Pick<RootPlace, 'DATA_DIR'>, seq: number): Promise<string> =>
   (await linesOf(place))
     .filter((line) => rootOf(line).seq <= seq)
     .map((line) => `${line}\n`)
@@ -81,7 +81,7 @@ export async function signRoot(db: Queryable, place: RootPlace, now: Date): Prom
   const day = dateAt(now)
   if (!head || head.seq === 0 || last?.day === day) return undefined
   const unsigned = { day, time: now.toISOString(), hash: head.hash, previous: last?.signature ?? '' }
-  const signature = rootKeyOf(place.SECRET_KEY).sign(signedText(unsigned))
+  const signature = rootKeyOf(place.SECRET_KEY).sign(rootText(unsigned))
   const root = { ...unsigned, seq: head.seq, signature }
   await appendFile(rootsFile(place), `${JSON.stringify(root)}\n`, { mode: 0o600 })
   return root
@@ -92,13 +92,12 @@ export function unsignedRoot(roots: readonly LogRoot[], place: RootPlace): strin
   const key = rootKeyOf(place.SECRET_KEY)
   return roots.find(
     (root, index) =>
-      root.previous !== (roots[index - 1]?.signature ?? '') ||
-      !key.isSigned(signedText(root), root.signature),
+      root.previous !== (roots[index - 1]?.signature ?? '') || !key.isSigned(rootText(root), root.signature),
   )?.day
 }
 
 /** The day of the first root about a line after `end` whose signed hash the log does not have. */
-export async function lateRoot(
+export async function missingRoot(
   db: Queryable,
   roots: readonly LogRoot[],
   end: Link,

@@ -1,7 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { canonical, sha256 } from './canonical'
+import { canonicalJson, sha256 } from './canonical'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
 
 export interface LogEntry {
@@ -35,7 +35,7 @@ export const GENESIS = '0'.repeat(64)
 
 /** The hash of a row, which covers all its columns including the previous hash. */
 export const hashOf = ({ hash: _, ...row }: Row) =>
-  sha256(canonical({ ...row, time: row.time.toISOString() }))
+  sha256(canonicalJson({ ...row, time: row.time.toISOString() }))
 
 /**
  * Appends lines to the chain. Call it last in the transaction: until the commit it blocks all other writers
@@ -61,8 +61,8 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
       module: entry.module,
       action: entry.action,
       ownId: entry.ownId ?? null,
-      before: entry.before === undefined ? null : canonical(entry.before),
-      after: entry.after === undefined ? null : canonical(entry.after),
+      before: entry.before === undefined ? null : canonicalJson(entry.before),
+      after: entry.after === undefined ? null : canonicalJson(entry.after),
       result: entry.result ?? 'success',
       onBehalf: entry.onBehalf ?? false,
       requestId: writer.requestId,

@@ -5,7 +5,7 @@ import { asc, desc, gte, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BlobStore } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
-import { canonical, sha256 } from './canonical'
+import { canonicalJson, sha256 } from './canonical'
 import { CHAIN_START, type Link } from './link'
 import { type sysOperationLog, sysOperationLogSegment as t } from './operation-log.table'
 
@@ -19,7 +19,7 @@ export const ARCHIVE_LINE = { module: logPrefix, action: 'archiveLines' } as con
 /** Hash of a segment's row, recorded in the log line about it and thereby in the chain. */
 export const proofOf = ({ fromTime, toTime, archiveTime, ...segment }: Segment): string =>
   sha256(
-    canonical({
+    canonicalJson({
       ...segment,
       fromTime: fromTime.toISOString(),
       toTime: toTime.toISOString(),
@@ -38,13 +38,13 @@ export const segmentsNamed = (db: Queryable, hashes: readonly string[]): Promise
     .where(inArray(t.sha256, [...hashes]))
 
 /** The first segment that ends at or after this line. */
-export async function segmentAt(db: Queryable, seq: number): Promise<Segment | undefined> {
+export async function segmentFrom(db: Queryable, seq: number): Promise<Segment | undefined> {
   const [segment] = await db.select().from(t).where(gte(t.lastSeq, seq)).orderBy(asc(t.lastSeq)).limit(1)
   return segment
 }
 
 /** The end of the archive, which the first line in the log must continue. */
-export async function keptFrom(db: Queryable): Promise<Link> {
+export async function firstRetainedLine(db: Queryable): Promise<Link> {
   const [newest] = await db
     .select({ seq: t.lastSeq, hash: t.lastHash })
     .from(t)
@@ -53,12 +53,12 @@ export async function keptFrom(db: Queryable): Promise<Link> {
   return newest ?? CHAIN_START
 }
 
-/** As `keptFrom`, for a database of a version that may lack the archive. */
+/** As `firstRetainedLine`, for a database of a version that may lack the archive. */
 export async function archiveEnd(db: Queryable): Promise<Link> {
   const { rows } = await db.execute<{ is: boolean }>(
     sql`select to_regclass('public.sys_operation_log_segment') is not null as is`,
   )
-  return rows[0]?.is ? keptFrom(db) : CHAIN_START
+  return rows[0]?.is ? firstRetainedLine(db) : CHAIN_START
 }
 
 const archivedLine = z.object({
@@ -82,7 +82,7 @@ const archivedLine = z.object({
 })
 
 /** A line of the file: sorted JSON of the row; everything but `hash` is what the hash covers. */
-export const textOf = (row: LogRow): string => `${canonical({ ...row, time: row.time.toISOString() })}\n`
+export const textOf = (row: LogRow): string => `${canonicalJson({ ...row, time: row.time.toISOString() })}\n`
 
 /**
  * The lines of a segment.

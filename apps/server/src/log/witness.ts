@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '../db/database'
 import { periodOf } from './archive-check'
 import type { Link, Period } from './link'
-import { type LogRoot, lateRoot, ROOT_LINE, type RootPlace, readRoots, unsignedRoot } from './log-roots'
+import { type LogRoot, missingRoot, ROOT_LINE, type RootPlace, readRoots, unsignedRoot } from './log-roots'
 import { sysOperationLog } from './operation-log.table'
 import { ARCHIVE_LINE, type LogRow, proofOf, type Segment, segmentsOf } from './segments'
 
@@ -57,14 +57,14 @@ export class Witness {
 
   /** The remaining comparisons after every line up to `end` was seen. */
   async conclude(db: Queryable, end: Link): Promise<void> {
-    this.brokenRoot ??= unsignedRoot(this.roots, this.place) ?? (await lateRoot(db, this.roots, end))
+    this.brokenRoot ??= unsignedRoot(this.roots, this.place) ?? (await missingRoot(db, this.roots, end))
     const newest = [...this.#segments.values()].at(-1)
-    if (newest && !(await isTold(db, newest))) this.brokenSegment ??= periodOf(newest)
+    if (newest && !(await isSegmentLogged(db, newest))) this.brokenSegment ??= periodOf(newest)
   }
 }
 
 /** True when the log has the line about the newest segment, which is in no segment yet. */
-const isTold = async (db: Queryable, { listId }: Segment): Promise<boolean> =>
+const isSegmentLogged = async (db: Queryable, { listId }: Segment): Promise<boolean> =>
   (await db.$count(
     sysOperationLog,
     and(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { restartsOf } from '../db/embedded/restarts'
 import type { Settings } from '../settings'
-import { discreetBytes, discreetRows } from './discreet'
+import { maskBytes, maskRowCount } from './discreet'
 import type { Counted, Figures } from './figures'
 
 const BIGGEST = 10
@@ -73,9 +73,9 @@ const figuresOf = (row: Whole, tables: readonly Table[], transactionsPerSecond: 
     transactionsPerSecond,
     tables: tables.map(({ name, size, live, dead, vacuumed }) => ({
       name,
-      sizeBytes: discreetBytes(Number(size)),
-      liveRows: discreetRows(Number(live)),
-      deadRows: discreetRows(Number(dead)),
+      sizeBytes: maskBytes(Number(size)),
+      liveRows: maskRowCount(Number(live)),
+      deadRows: maskRowCount(Number(dead)),
       vacuumedAt: vacuumed === null ? null : new Date(vacuumed).toISOString(),
     })),
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { discreetBytes, discreetRows, tellsByCalls, tellsByStatement } from './discreet'
+import { isRevealedByCalls, isRevealedByStatement, maskBytes, maskRowCount } from './discreet'
 
 test('行数不足一万不显示，以上只留两位有效数字；大小取整到兆', () => {
-  expect([0, 3, 9_999, 10_000, 12_499, 987_654].map(discreetRows)).toEqual([
+  expect([0, 3, 9_999, 10_000, 12_499, 987_654].map(maskRowCount)).toEqual([
     null,
     null,
     null,
@@ -10,18 +10,18 @@ test('行数不足一万不显示，以上只留两位有效数字；大小取�
     12_000,
     990_000,
   ])
-  expect([0, 8_192, 1_048_576, 1_048_577].map(discreetBytes)).toEqual([0, 1_048_576, 1_048_576, 2_097_152])
+  expect([0, 8_192, 1_048_576, 1_048_577].map(maskBytes)).toEqual([0, 1_048_576, 1_048_576, 2_097_152])
 })
 
 test('每一次都对应一个投标人的调用与语句', () => {
-  expect(tellsByCalls('POST', '/api/tender/signup/save')).toBe(true)
-  expect(tellsByCalls('POST', '/admin/tenderDiysign/save')).toBe(true)
-  expect(tellsByCalls('GET', '/admin/anno/tenderDiysign')).toBe(true)
-  expect(tellsByCalls('POST', '/api/tender/bond/register')).toBe(true)
-  expect(tellsByCalls('GET', '/api/tender/signup/page')).toBe(false)
-  expect(tellsByCalls('POST', '/api/tender/project/save')).toBe(false)
-  expect(tellsByStatement('insert into "tender_signup" ("list_id") values (?, …)')).toBe(true)
-  expect(tellsByStatement('update "tender_bond" set "status" = ?')).toBe(true)
-  expect(tellsByStatement('select "list_id" from "tender_signup"')).toBe(false)
-  expect(tellsByStatement('insert into "tender_bidding_rule" values (?)')).toBe(false)
+  expect(isRevealedByCalls('POST', '/api/tender/signup/save')).toBe(true)
+  expect(isRevealedByCalls('POST', '/admin/tenderDiysign/save')).toBe(true)
+  expect(isRevealedByCalls('GET', '/admin/anno/tenderDiysign')).toBe(true)
+  expect(isRevealedByCalls('POST', '/api/tender/bond/register')).toBe(true)
+  expect(isRevealedByCalls('GET', '/api/tender/signup/page')).toBe(false)
+  expect(isRevealedByCalls('POST', '/api/tender/project/save')).toBe(false)
+  expect(isRevealedByStatement('insert into "tender_signup" ("list_id") values (?, …)')).toBe(true)
+  expect(isRevealedByStatement('update "tender_bond" set "status" = ?')).toBe(true)
+  expect(isRevealedByStatement('select "list_id" from "tender_signup"')).toBe(false)
+  expect(isRevealedByStatement('insert into "tender_bidding_rule" values (?)')).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { ProcessFigures } from '@agency/shared/contract/monitor.contract'
 import type pg from 'pg'
 import { sampleProcess } from './process-sampler'
 import { isOfPlans, QueryPlans } from './query-plans'
-import { RouteCounts, tenths } from './route-figures'
+import { RouteCounts, roundToTenths } from './route-figures'
 import { keepWhoWaits } from './running'
 import { SlowQueries, withoutValues } from './slow-queries'
 import { timeQueries } from './timed-client'
@@ -53,7 +53,7 @@ export class Figures {
     this.slowQueries.add(text, ms)
     const plan = await this.#plans.of(text)
     if (plan !== undefined) this.slowQueries.explain(text, plan)
-    this.#tellSlow({ sql: withoutValues(text), ms: tenths(ms), reqId: by, plan })
+    this.#tellSlow({ sql: withoutValues(text), ms: roundToTenths(ms), reqId: by, plan })
   }
 
   /** Registers the receiver of slow statements, which writes the log. */

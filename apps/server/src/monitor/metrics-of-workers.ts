@@ -9,14 +9,14 @@ interface Asked {
   type: typeof ASK
   id: number
 }
-interface Told {
+interface WorkerMetrics {
   type: typeof TELL
   id: number
   /** Undefined when a worker did not answer in time. */
   text?: string
 }
 
-const is = <T extends Asked | Told>(message: unknown, type: T['type']): message is T =>
+const is = <T extends Asked | WorkerMetrics>(message: unknown, type: T['type']): message is T =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type
 
 /** In the supervising process: answers a worker that asks for the metrics of all. */
@@ -52,7 +52,7 @@ export class MetricsOfWorkers {
         resolve(text)
       }
       const hear = (message: unknown) => {
-        if (is<Told>(message, TELL) && message.id === id) end(message.text)
+        if (is<WorkerMetrics>(message, TELL) && message.id === id) end(message.text)
       }
       const timer = setTimeout(end, WAIT_MS)
       process.on('message', hear)

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { statfs } from 'node:fs/promises'
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { tellsByCalls } from './discreet'
+import { isRevealedByCalls } from './discreet'
 import type { Figures } from './figures'
 import { MetricsOfWorkers } from './metrics-of-workers'
 
@@ -125,7 +125,7 @@ export class Metrics {
   /** @param route the declared path of the route, never the requested one */
   count(call: { method: string; route: string; status: number; ms: number }): void {
     const { method, route, status, ms } = call
-    if (status < FAULT && tellsByCalls(method, route)) return
+    if (status < FAULT && isRevealedByCalls(method, route)) return
     this.#requests.inc({ method, route, status })
     this.#durations.observe({ method, route }, ms / MS)
   }

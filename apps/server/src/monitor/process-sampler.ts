@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { tenths } from './route-figures'
+import { roundToTenths } from './route-figures'
 
 const EVERY_MS = 5_000
 const RESOLUTION_MS = 20
@@ -44,4 +44,4 @@ export function sampleProcess(): { latest(): ProcessSample; stop(): void } {
 }
 
 /** The event loop delay in ms: the measured interval minus the sampling resolution. */
-const lateness = (ns: number) => tenths(Math.max(0, ns / NS_PER_MS - RESOLUTION_MS))
+const lateness = (ns: number) => roundToTenths(Math.max(0, ns / NS_PER_MS - RESOLUTION_MS))

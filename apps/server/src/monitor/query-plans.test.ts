@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discreetPlan } from './query-plans'
+import { maskPlan } from './query-plans'
 
 test('计划里没有值，行数只说一万以上的约数', () => {
   const plan = [
@@ -9,7 +9,7 @@ test('计划里没有值，行数只说一万以上的约数', () => {
     '        ->  Index Scan using t_id_3 on t a  (cost=0.00..9.12 rows=9999 width=8)',
     "              Index Cond: ((name = '张三'::text) AND (age > 17) AND (id = $1))",
   ].join('\n')
-  expect(discreetPlan(plan)).toBe(
+  expect(maskPlan(plan)).toBe(
     [
       'Sort',
       '  Sort Key: a.name',

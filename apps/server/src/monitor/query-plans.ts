@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { discreetRows } from './discreet'
+import { maskRowCount } from './discreet'
 import { withoutLiterals } from './slow-queries'
 
 /** Time in ms for which a plan is cached, although it may change with the data. */
-const KEPT_MS = 3_600_000
+const CACHE_MS = 3_600_000
 const MOST_PLANS = 100
 /** Maximum number of people waiting for a connection beyond which no plans are requested. */
 const MOST_WAITING = 10
@@ -33,7 +33,7 @@ export class QueryPlans {
   /** Undefined when there is none, or when people wait for a connection. */
   async of(text: string): Promise<string | undefined> {
     const known = this.#plans.get(text)
-    if (known && performance.now() - known.at < KEPT_MS) return known.text
+    if (known && performance.now() - known.at < CACHE_MS) return known.text
     if (!PLANNED.test(text) || text.length > MOST_CHARACTERS || this.#waiting >= MOST_WAITING)
       return undefined
     this.#waiting += 1
@@ -44,7 +44,7 @@ export class QueryPlans {
 
   async #ask(text: string): Promise<string | undefined> {
     if (this.pool.waitingCount > 0) return undefined
-    const plan = { text: discreetPlan(await explain(this.pool, text)), at: performance.now() }
+    const plan = { text: maskPlan(await explain(this.pool, text)), at: performance.now() }
     this.#plans.set(text, plan)
     const [oldest] = this.#plans.keys()
     if (this.#plans.size > MOST_PLANS && oldest !== undefined) this.#plans.delete(oldest)
@@ -82,12 +82,12 @@ const parametersIn = (text: string) =>
   Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number)))
 
 /** A plan without literals, and with row estimates only where they reveal nothing (R27). */
-export const discreetPlan = (plan: string): string =>
+export const maskPlan = (plan: string): string =>
   plan
     .split('\n')
     .map((line) => {
       const [, node = line, estimate] = /^(.*?)\s*\(cost=\S+ rows=(\d+) width=\d+\)$/.exec(line) ?? []
-      const rows = estimate === undefined ? null : discreetRows(Number(estimate))
+      const rows = estimate === undefined ? null : maskRowCount(Number(estimate))
       return rows === null ? withoutLiterals(node) : `${withoutLiterals(node)} (rows≈${rows})`
     })
     .join('\n')

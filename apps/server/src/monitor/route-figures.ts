@@ -1,8 +1,8 @@
 import type { RouteFigures } from '@agency/shared/contract/monitor.contract'
-import { tellsByCalls } from './discreet'
+import { isRevealedByCalls } from './discreet'
 import { Durations } from './durations'
 
-const KEPT_DURATIONS = 500
+const MOST_DURATIONS = 500
 /** Maximum number of routes counted; the server has fewer. */
 const MOST_ROUTES = 1_000
 
@@ -32,7 +32,7 @@ export class RouteCounts {
 
   /** @param path the declared path of the route, never the requested one, of which there is no end */
   add(method: string, path: string, status: number, ms: number): void {
-    if (!tellsByCalls(method, path)) this.#calls += 1
+    if (!isRevealedByCalls(method, path)) this.#calls += 1
     const key = `${method} ${path}`
     const route = this.#routes.get(key) ?? begun(method, path)
     if (this.#routes.size >= MOST_ROUTES && !this.#routes.has(key)) return
@@ -48,7 +48,7 @@ export class RouteCounts {
   /** The routes with the largest total time first, without those whose number is secret. */
   list(): RouteFigures[] {
     return [...this.#routes.values()]
-      .filter(({ method, path }) => !tellsByCalls(method, path))
+      .filter(({ method, path }) => !isRevealedByCalls(method, path))
       .sort((a, b) => b.totalMs - a.totalMs)
       .map(({ method, path, count, refused, failed, maxMs, durations }) => ({
         method,
@@ -56,9 +56,9 @@ export class RouteCounts {
         count,
         refused,
         failed,
-        p50Ms: tenths(durations.percentile(0.5)),
-        p95Ms: tenths(durations.percentile(0.95)),
-        maxMs: tenths(maxMs),
+        p50Ms: roundToTenths(durations.percentile(0.5)),
+        p95Ms: roundToTenths(durations.percentile(0.95)),
+        maxMs: roundToTenths(maxMs),
       }))
   }
 }
@@ -71,8 +71,8 @@ const begun = (method: string, path: string): Counted => ({
   failed: 0,
   totalMs: 0,
   maxMs: 0,
-  durations: new Durations(KEPT_DURATIONS),
+  durations: new Durations(MOST_DURATIONS),
 })
 
 /** Milliseconds with one decimal. */
-export const tenths = (ms: number) => Math.round(ms * 10) / 10
+export const roundToTenths = (ms: number) => Math.round(ms * 10) / 10

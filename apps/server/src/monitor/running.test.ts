@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { keepWhoWaits, runAs, runningId } from './running'
+import { currentRequestId, keepWhoWaits, runAs } from './running'
 
 /** A pool whose only connection is in use, so that callers wait until it is returned. */
 function aFullPool() {
@@ -20,14 +20,14 @@ function aFullPool() {
 test('等到连接的人用自己的编号，不用归还连接的人的', async () => {
   const { pool, giveBack } = aFullPool()
   const heard: (string | undefined)[] = []
-  runAs('waits', () => pool.connect(() => void heard.push(runningId())))
+  runAs('waits', () => pool.connect(() => void heard.push(currentRequestId())))
   runAs('gives back', giveBack)
   const promised = runAs('waits too', async () => {
     await pool.connect()
-    heard.push(runningId())
+    heard.push(currentRequestId())
   })
   runAs('gives back', giveBack)
   await promised
   expect(heard).toEqual(['waits', 'waits too'])
-  expect(runningId()).toBeUndefined()
+  expect(currentRequestId()).toBeUndefined()
 })

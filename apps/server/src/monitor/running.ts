@@ -7,7 +7,7 @@ const running = new AsyncLocalStorage<string>()
 export const runAs = <T>(id: string, work: () => T): T => running.run(id, work)
 
 /** The id of the current call or job; undefined for none. */
-export const runningId = (): string | undefined => running.getStore()
+export const currentRequestId = (): string | undefined => running.getStore()
 
 /**
  * Keeps the caller's id while waiting for a connection, because the pool calls back from the context of

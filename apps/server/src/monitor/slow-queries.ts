@@ -1,12 +1,12 @@
 import type { SlowQuery } from '@agency/shared/contract/monitor.contract'
-import { tellsByStatement } from './discreet'
-import { tenths } from './route-figures'
+import { isRevealedByStatement } from './discreet'
+import { roundToTenths } from './route-figures'
 
 /** Maximum number of different statements; the one least recently slow is dropped. */
 export const MOST_QUERIES = 100
 const MOST_CHARACTERS = 1_000
 
-interface Kept {
+interface SlowQueryRecord {
   count: number
   totalMs: number
   maxMs: number
@@ -16,7 +16,7 @@ interface Kept {
 
 /** Statements that took longer than `thresholdMs`, without their values. */
 export class SlowQueries {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, SlowQueryRecord>()
   #noted = 0
 
   constructor(readonly thresholdMs: number) {}
@@ -27,7 +27,7 @@ export class SlowQueries {
   }
 
   add(text: string, ms: number): void {
-    if (ms < this.thresholdMs || tellsByStatement(text)) return
+    if (ms < this.thresholdMs || isRevealedByStatement(text)) return
     this.#noted += 1
     const key = withoutValues(text)
     const { count = 0, totalMs = 0, maxMs = 0, plan = null } = this.#kept.get(key) ?? {}
@@ -57,8 +57,8 @@ export class SlowQueries {
       .map(([text, { count, totalMs, maxMs, last, plan }]) => ({
         text,
         count,
-        meanMs: tenths(totalMs / count),
-        maxMs: tenths(maxMs),
+        meanMs: roundToTenths(totalMs / count),
+        maxMs: roundToTenths(maxMs),
         lastTime: last.toISOString(),
         plan,
       }))

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { BlobStore } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
 import type { FileStore } from '../file-store'
-import { discreetBytes } from './discreet'
+import { maskBytes } from './discreet'
 
 const GIGABYTE = 1024 ** 3
 /** Timeout in ms, since somebody waits for the page. */
@@ -24,7 +24,7 @@ export async function areaFigures(db: Queryable): Promise<AreaFigures[]> {
   for (const { name, size } of rows) {
     const area = areaOf(name)
     const { tables, sizeBytes } = areas.get(area) ?? { tables: 0, sizeBytes: 0 }
-    areas.set(area, { area, tables: tables + 1, sizeBytes: sizeBytes + discreetBytes(Number(size)) })
+    areas.set(area, { area, tables: tables + 1, sizeBytes: sizeBytes + maskBytes(Number(size)) })
   }
   return [...areas.values()].sort((a, b) => b.sizeBytes - a.sizeBytes)
 }

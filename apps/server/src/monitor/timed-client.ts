@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { runningId } from './running'
+import { currentRequestId } from './running'
 
 /** Receives a statement's text and duration; `by` is the id of the call or job, if any. */
 type Heard = (text: string, ms: number, by: string | undefined) => void
@@ -11,7 +11,7 @@ export function timeQueries(client: ClientBase, heard: Heard): void {
     const text = textOf(args[0])
     if (text === undefined) return query(...args)
     const start = performance.now()
-    const by = runningId()
+    const by = currentRequestId()
     const done = () => heard(text, performance.now() - start, by)
     const answer = args.at(-1)
     if (typeof answer === 'function')

@@ -2,8 +2,8 @@ import { paperApi } from '@agency/shared/contract/paper.contract'
 import { dateAt } from '@agency/shared/format/dates'
 import type { DocumentSource } from '../documents/document-source'
 import { findTemplate } from '../documents/template.store'
-import { asAttachment } from '../files/attachments'
-import { ownOnly, publicLink } from '../http/guard'
+import { viewAttachment } from '../files/attachments'
+import { ownDataOnly, publicLink } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, answerPublic, type Route } from '../http/route'
 import { LinkTokens } from '../session/link-tokens'
@@ -17,11 +17,11 @@ export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[
   return [
     answer(
       paperApi.make,
-      ownOnly('whoever may see the record may have its documents'),
+      ownDataOnly('whoever may see the record may have its documents'),
       (context, { bizType, ownId, templateCode }) =>
         context.write(async (write) => {
           const { source } = findTemplate(sources, bizType, templateCode)
-          return asAttachment(await issuePaper(write, { source, ownId, templateCode }))
+          return viewAttachment(await issuePaper(write, { source, ownId, templateCode }))
         }),
     ),
     answerPublic(paperApi.check, publicLink('the code holds a random token'), async (guest, { code }) => {

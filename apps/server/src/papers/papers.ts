@@ -11,12 +11,12 @@ import { findTemplate, type Placed } from '../documents/template.store'
 import { type AttachmentFile, addAttachments, attachmentsById } from '../files/attachments'
 import { kindOf } from '../files/file-kind'
 import { cleanFileName } from '../files/file-name'
-import { enteredBy, type Services, type Write } from '../http/context'
+import { insertColumns, type Services, type Write } from '../http/context'
 import { notFound } from '../http/refusal'
-import { canonical, sha256 } from '../log/canonical'
+import { canonicalJson, sha256 } from '../log/canonical'
 import { blocksOfDocx } from '../pdf/blocks-of-docx'
 import { makePdf, type PdfContent } from '../pdf/make-pdf'
-import { holdCase } from '../workflow/hold-case'
+import { lockCase } from '../workflow/hold-case'
 import { docPaper as t } from './paper.table'
 
 type Paper = typeof t.$inferSelect
@@ -37,12 +37,12 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
   const { source, ownId, templateCode } = of
   const placed = findTemplate([source], source.bizType, templateCode)
   // Locks the record, so that its values do not change while the document is made.
-  await holdCase(write.tx, ownId)
+  await lockCase(write.tx, ownId)
   const record = placed.template.isPaper && (await source.recordFor(write, ownId, templateCode))
   if (!record || record.paperNo === undefined) throw notFound()
   if (record.isDraft) return draftOf(write, placed, record)
   await takeTurn(write.tx, `doc_paper ${ownId} ${templateCode}`)
-  const valuesHash = sha256(canonical(record.values))
+  const valuesHash = sha256(canonicalJson(record.values))
   const standing = await standingPaper(write.tx, ownId, templateCode)
   const [kept] = standing ? await attachmentsById(write.tx, [standing.attachmentId]) : []
   if (kept && (standing?.valuesHash === valuesHash || record.isDelivered)) return kept
@@ -64,7 +64,7 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
     { bizType: source.bizType, ownId },
   )
   await write.tx.insert(t).values({
-    ...enteredBy(write),
+    ...insertColumns(write),
     bizType: source.bizType,
     ownId,
     templateCode,
@@ -96,7 +96,7 @@ const fileNameOf = (placed: Placed, record: RecordForDocument) =>
  */
 async function draftOf(write: Write, placed: Placed, record: RecordForDocument): Promise<AttachmentFile> {
   const { document } = await makeDocument(write, placed, record.values, { isDraft: true })
-  return keepPdf(write, {
+  return savePdf(write, {
     title: titleOf(placed, record),
     blocks: await blocksOfDocx(document),
     fileName: `${say.draftName}-${fileNameOf(placed, record)}`,
@@ -168,7 +168,7 @@ async function provenFile(write: Write, drawn: Drawn, owner: { bizType: string; 
   // A token of 128 random bits.
   const token = randomBytes(16).toString('base64url')
   const address = `${publicUrl(write)}/#${PAPER_CHECK}?t=${token}`
-  const file = await keepPdf(write, { ...drawn, proof: { no: drawn.no, address } }, owner)
+  const file = await savePdf(write, { ...drawn, proof: { no: drawn.no, address } }, owner)
   return { file, token, fileHash: file.sha256 }
 }
 
@@ -176,15 +176,18 @@ async function provenFile(write: Write, drawn: Drawn, owner: { bizType: string; 
 const publicUrl = ({ params, settings }: Services) =>
   (params.values.PUBLIC_URL || `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
 
-type Kept = Pick<PdfContent, 'title' | 'blocks' | 'proof'> & { fileName: string; fileCategory?: string }
+type StoredPaper = Pick<PdfContent, 'title' | 'blocks' | 'proof'> & {
+  fileName: string
+  fileCategory?: string
+}
 
 /**
  * Makes a PDF and stores it as a file of a record; without a record it belongs to the caller and is deleted
  * like any unsaved upload.
  */
-export async function keepPdf(
+export async function savePdf(
   write: Write,
-  { fileName, fileCategory, ...content }: Kept,
+  { fileName, fileCategory, ...content }: StoredPaper,
   owner: { bizType?: string; ownId?: string } = {},
 ): Promise<AttachmentFile> {
   const kind = kindOf('a.pdf')

@@ -3,8 +3,17 @@ import { unwrapDocxPart } from '@agency/shared/docx/unwrap'
 import { type XmlGeneralNode, xml } from 'easy-template-x'
 import JSZip from 'jszip'
 import { type Block, type Cell, type Paragraph, type Row, type Run, type Table, USUAL_SIZE } from './blocks'
-import { type Look, type Looks, lookOfParagraph, lookOfRun, looksOf } from './docx-looks'
-import { attribute, child, childrenNamed, childrenOf, numberAt, pointsAt, switchOf, textOf } from './docx-xml'
+import { paragraphStyle, runStyle, type TextStyle, type TextStyles, textStylesOf } from './docx-looks'
+import {
+  attribute,
+  child,
+  childrenNamed,
+  childrenOf,
+  numberAt,
+  pointsAt,
+  textOf,
+  toggleValue,
+} from './docx-xml'
 
 /** Only paragraphs and tables are drawn. */
 const SHOWN = { pictures: false, equations: false, notes: false }
@@ -24,7 +33,7 @@ export async function contentOfDocx(docx: Buffer): Promise<DocxContent> {
   const zip = await JSZip.loadAsync(docx)
   const part = (name: string) => zip.file(name)?.async('text')
   const styles = await part('word/styles.xml')
-  const looks = looksOf(styles === undefined ? undefined : xml.parser.parse(styles))
+  const looks = textStylesOf(styles === undefined ? undefined : xml.parser.parse(styles))
   const document = await part('word/document.xml')
   if (document === undefined) return { blocks: [], unshown: {} }
   const unwrapped = unwrapDocxPart(document, SHOWN)
@@ -35,17 +44,17 @@ export async function contentOfDocx(docx: Buffer): Promise<DocxContent> {
 /** The blocks of a document from our own template, whose content is known. */
 export const blocksOfDocx = async (docx: Buffer): Promise<Block[]> => (await contentOfDocx(docx)).blocks
 
-function blocksIn(node: XmlGeneralNode | undefined, looks: Looks): Block[] {
+function blocksIn(node: XmlGeneralNode | undefined, looks: TextStyles): Block[] {
   return childrenOf(node).flatMap((one): Block[] => {
     if (one.nodeName === 'w:p') return [paragraphOf(one, looks)]
     return one.nodeName === 'w:tbl' ? [tableOf(one, looks)] : []
   })
 }
 
-function paragraphOf(node: XmlGeneralNode, { usual, styles }: Looks): Paragraph {
+function paragraphOf(node: XmlGeneralNode, { usual, styles }: TextStyles): Paragraph {
   const properties = child(node, 'w:pPr')
   const style = styles.get(attribute(child(properties, 'w:pStyle'), 'w:val') ?? '')
-  const look: Look = { ...usual, ...style, ...lookOfParagraph(properties) }
+  const look: TextStyle = { ...usual, ...style, ...paragraphStyle(properties) }
   const { size = USUAL_SIZE, indentChars } = look
   return {
     kind: 'paragraph',
@@ -60,23 +69,23 @@ function paragraphOf(node: XmlGeneralNode, { usual, styles }: Looks): Paragraph 
 }
 
 /** The runs of a node, including those within links; other wrappers are already unwrapped. */
-function runsIn(node: XmlGeneralNode, look: Look): Run[] {
+function runsIn(node: XmlGeneralNode, look: TextStyle): Run[] {
   return childrenOf(node).flatMap((one): Run[] => {
     if (one.nodeName === 'w:hyperlink') return runsIn(one, look)
     if (one.nodeName !== 'w:r') return []
-    const { size = USUAL_SIZE, bold = false } = { ...look, ...lookOfRun(child(one, 'w:rPr')) }
-    const text = childrenOf(one).map(written).join('')
+    const { size = USUAL_SIZE, bold = false } = { ...look, ...runStyle(child(one, 'w:rPr')) }
+    const text = childrenOf(one).map(textOfNode).join('')
     return text ? [{ text, size, bold }] : []
   })
 }
 
-function written(node: XmlGeneralNode): string {
+function textOfNode(node: XmlGeneralNode): string {
   if (node.nodeName === 'w:t') return textOf(node)
   if (node.nodeName === 'w:br' || node.nodeName === 'w:cr') return '\n'
   return node.nodeName === 'w:tab' ? '　　' : ''
 }
 
-function tableOf(node: XmlGeneralNode, looks: Looks): Table {
+function tableOf(node: XmlGeneralNode, looks: TextStyles): Table {
   const grid = childrenNamed(child(node, 'w:tblGrid'), 'w:gridCol').map(
     (column) => pointsAt(column, 'w:w') ?? 1,
   )
@@ -85,16 +94,16 @@ function tableOf(node: XmlGeneralNode, looks: Looks): Table {
   return { kind: 'table', widths: grid.length >= most ? grid : Array.from({ length: most }, () => 1), rows }
 }
 
-function rowOf(node: XmlGeneralNode, looks: Looks): Row {
+function rowOf(node: XmlGeneralNode, looks: TextStyles): Row {
   const properties = child(node, 'w:trPr')
   return {
-    isHeader: switchOf(child(properties, 'w:tblHeader')) ?? false,
+    isHeader: toggleValue(child(properties, 'w:tblHeader')) ?? false,
     height: pointsAt(child(properties, 'w:trHeight')) ?? 0,
     cells: childrenNamed(node, 'w:tc').map((cell): Cell => cellOf(cell, looks)),
   }
 }
 
-function cellOf(node: XmlGeneralNode, looks: Looks): Cell {
+function cellOf(node: XmlGeneralNode, looks: TextStyles): Cell {
   const properties = child(node, 'w:tcPr')
   const fill = attribute(child(properties, 'w:shd'), 'w:fill')
   return {

@@ -1,9 +1,9 @@
 import type { XmlGeneralNode, XmlNode } from 'easy-template-x'
 import type { Paragraph } from './blocks'
-import { attribute, child, childrenNamed, numberAt, pointsAt, switchOf } from './docx-xml'
+import { attribute, child, childrenNamed, numberAt, pointsAt, toggleValue } from './docx-xml'
 
 /** The formatting of a paragraph and its letters, as far as it is specified. */
-export interface Look {
+export interface TextStyle {
   size?: number
   bold?: boolean
   align?: Paragraph['align']
@@ -16,25 +16,25 @@ export interface Look {
   onNewPage?: boolean
 }
 
-export interface Looks {
+export interface TextStyles {
   /** Defaults of the whole document. */
-  usual: Look
+  usual: TextStyle
   /** The styles of the document, by style id. */
-  styles: ReadonlyMap<string, Look>
+  styles: ReadonlyMap<string, TextStyle>
 }
 
 /** The styles of a docx, each combined with the style it is based on. */
-export function looksOf(styles: XmlNode | undefined): Looks {
+export function textStylesOf(styles: XmlNode | undefined): TextStyles {
   const defaults = child(styles, 'w:docDefaults')
   const usual = {
-    ...lookOfParagraph(child(defaults, 'w:pPrDefault', 'w:pPr')),
-    ...lookOfRun(child(defaults, 'w:rPrDefault', 'w:rPr')),
+    ...paragraphStyle(child(defaults, 'w:pPrDefault', 'w:pPr')),
+    ...runStyle(child(defaults, 'w:rPrDefault', 'w:rPr')),
   }
-  const known = new Map<string, Look>()
+  const known = new Map<string, TextStyle>()
   // A style comes after the one it is based on, as Word writes them.
   for (const style of childrenNamed(styles, 'w:style')) {
     const base = known.get(attribute(child(style, 'w:basedOn'), 'w:val') ?? '')
-    const own = { ...lookOfParagraph(child(style, 'w:pPr')), ...lookOfRun(child(style, 'w:rPr')) }
+    const own = { ...paragraphStyle(child(style, 'w:pPr')), ...runStyle(child(style, 'w:rPr')) }
     known.set(attribute(style, 'w:styleId') ?? '', { ...base, ...own })
   }
   return { usual, styles: known }
@@ -53,32 +53,32 @@ const ALIGNS: Readonly<Record<string, Paragraph['align']>> = {
 const SINGLE = 240
 
 /** The formatting from `w:pPr`. */
-export function lookOfParagraph(properties: XmlGeneralNode | undefined): Look {
+export function paragraphStyle(properties: XmlGeneralNode | undefined): TextStyle {
   const spacing = child(properties, 'w:spacing')
   const indent = child(properties, 'w:ind')
   const line = numberAt(spacing, 'w:line')
   const isShare = (attribute(spacing, 'w:lineRule') ?? 'auto') === 'auto'
   const hundredths = numberAt(indent, 'w:firstLineChars')
-  return said({
+  return withoutUndefined({
     align: ALIGNS[attribute(child(properties, 'w:jc'), 'w:val') ?? ''],
     before: pointsAt(spacing, 'w:before'),
     after: pointsAt(spacing, 'w:after'),
     lineHeight: line !== undefined && isShare ? line / SINGLE : undefined,
     indent: pointsAt(indent, 'w:firstLine'),
     indentChars: hundredths === undefined ? undefined : hundredths / 100,
-    onNewPage: switchOf(child(properties, 'w:pageBreakBefore')),
+    onNewPage: toggleValue(child(properties, 'w:pageBreakBefore')),
   })
 }
 
 /** The formatting from `w:rPr`. */
-export function lookOfRun(properties: XmlGeneralNode | undefined): Look {
+export function runStyle(properties: XmlGeneralNode | undefined): TextStyle {
   const halves = numberAt(child(properties, 'w:sz'))
-  return said({
+  return withoutUndefined({
     size: halves === undefined ? undefined : halves / 2,
-    bold: switchOf(child(properties, 'w:b')),
+    bold: toggleValue(child(properties, 'w:b')),
   })
 }
 
 /** Removes undefined properties, so that they do not override other formatting. */
-const said = (look: { [K in keyof Look]: Look[K] | undefined }): Look =>
+const withoutUndefined = (look: { [K in keyof TextStyle]: TextStyle[K] | undefined }): TextStyle =>
   Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined))

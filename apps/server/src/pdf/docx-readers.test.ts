@@ -6,7 +6,7 @@ import { docxElements, docxOfElements, unshownElements } from '../../../../tests
 import { readPdf } from '../../../../tests/support/pdf'
 import { LIMITS } from '../fulltext/reading/limits'
 import { readDocx } from '../fulltext/reading/read-office'
-import { openDocx } from '../marked/pdf-pages'
+import { openDocx } from '../watermarked-pages/pdf-pages'
 import { blocksOfDocx } from './blocks-of-docx'
 import { makePdf } from './make-pdf'
 

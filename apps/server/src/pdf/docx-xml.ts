@@ -34,5 +34,5 @@ export const pointsAt = (node: XmlGeneralNode | undefined, name = 'w:val'): numb
 }
 
 /** The value of a switch such as `<w:b/>`, on unless it says otherwise; undefined when absent. */
-export const switchOf = (node: XmlGeneralNode | undefined): boolean | undefined =>
+export const toggleValue = (node: XmlGeneralNode | undefined): boolean | undefined =>
   node && !['0', 'false', 'off'].includes(attribute(node, 'w:val') ?? '')

@@ -91,7 +91,7 @@ interface Placed {
   width: number
 }
 
-function placed({ cells }: Row, widths: readonly number[]): Placed[] {
+function placeCells({ cells }: Row, widths: readonly number[]): Placed[] {
   let column = 0
   let left = MARGIN.left
   return cells.map((cell) => {
@@ -104,7 +104,10 @@ function placed({ cells }: Row, widths: readonly number[]): Placed[] {
 }
 
 const heightOf = (document: Document, row: Row, widths: readonly number[]): number =>
-  Math.max(row.height, ...placed(row, widths).map(({ cell, width }) => heightOfCell(document, cell, width)))
+  Math.max(
+    row.height,
+    ...placeCells(row, widths).map(({ cell, width }) => heightOfCell(document, cell, width)),
+  )
 
 const heightOfCell = (document: Document, { content }: Cell, width: number): number =>
   content.reduce(
@@ -122,7 +125,7 @@ function heightOfText(document: Document, paragraph: Paragraph, width: number): 
 function drawRow(document: Document, row: Row, widths: readonly number[]): void {
   const top = document.y
   const height = heightOf(document, row, widths)
-  for (const { cell, left, width } of placed(row, widths)) {
+  for (const { cell, left, width } of placeCells(row, widths)) {
     const box = document.rect(left, top, width, height).lineWidth(0.5)
     if (cell.isShaded) box.fillAndStroke(SHADE, LINE_COLOR)
     else box.stroke(LINE_COLOR)

@@ -42,7 +42,7 @@ export const lastDayOf = (period: string): string => addDays(`${monthAfter(perio
  * the first open month, whichever is earlier. So nothing is added to a closed month later, and bookings stay
  * in the open month as days pass.
  */
-export function bookedOn(day: string, { until, today }: { until: string | null; today: string }): string {
+export function bookingDay(day: string, { until, today }: { until: string | null; today: string }): string {
   if (until === null || monthOf(day) > until) return day
   const last = lastDayOf(monthAfter(until))
   return today < last ? today : last

@@ -12,14 +12,14 @@ import { dictUsesOf } from '../system/dict-uses'
 import { voidNumbers } from '../system/numbering'
 import { makeMove } from '../workflow/engine'
 import { wfCase } from '../workflow/flow.table'
-import { holdCase, holdCases } from '../workflow/hold-case'
-import { inBothNames } from '../workflow/in-stead'
+import { lockCase, lockCases } from '../workflow/hold-case'
+import { actOnBehalf } from '../workflow/on-behalf'
 import type { FlowResource, MoveInput } from '../workflow/resource'
 import type { CaseKind, CaseRow, ViewOf } from './case-kind'
 import { type CaseRights, caseRights } from './case-rights'
 import { plainViews } from './case-view'
 import { CaseWriter } from './case-writer'
-import { offered, readingRoutes } from './reading.routes'
+import { readingRoutes, routeIfDeclared } from './reading.routes'
 import type { FormOf, ResourceCalls } from './record-kind'
 
 /** The parts of a module's record that its other files use. */
@@ -40,7 +40,7 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
   kind: CaseKind<R, F, A, Q>,
 ) {
   const resource: FlowResource<R> = {
-    ...flowingOf(kind),
+    ...flowResourceOf(kind),
     async moved({ write, key, before, after }) {
       await writer.bindMoved(write, before, after)
       await writer.tell(write, after)
@@ -64,7 +64,7 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
 }
 
 /** The parts of a definition that the flow engine needs. */
-function flowingOf<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
+function flowResourceOf<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
   kind: CaseKind<R, F, A, Q>,
 ): FlowResource<R> {
   const { store, effects, inverses, frozen, holdFirst, lastDayOf, shown, learns, barred } = kind
@@ -185,13 +185,13 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   #writing(): readonly Route[] {
     const { api, record } = this.kind
     return [
-      ...offered(api.save, can(rightOf(record, 'save')), (context, form) =>
+      ...routeIfDeclared(api.save, can(rightOf(record, 'save')), (context, form) =>
         this.enter(context, form as FormOf<A>),
       ),
-      ...offered(api.update, can(rightOf(record, 'update')), (context, input) =>
+      ...routeIfDeclared(api.update, can(rightOf(record, 'update')), (context, input) =>
         context.write(async (write) => this.#update(write, input as Changed<A>)),
       ),
-      ...offered(api.delete, can(rightOf(record, 'delete')), (context, input) =>
+      ...routeIfDeclared(api.delete, can(rightOf(record, 'delete')), (context, input) =>
         context.write(async (write) => this.#remove(write, (input as { listIds: string[] }).listIds)),
       ),
     ]
@@ -209,12 +209,12 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   async #update(write: Write, input: Changed<A>): Promise<ViewOf<A>> {
     const { kind, writer } = this
     const { listId, version, ...form } = input
-    await holdCase(write.tx, listId)
+    await lockCase(write.tx, listId)
     const before = await kind.store.mustFind(write, listId)
     if (before.version !== version) throw staleVersion()
     if (!(await this.#rights.mayEdit(write, before))) throw wrongState()
     const principal = await this.#rights.principalOf(write, before)
-    return inBothNames(write, principal, async () => {
+    return actOnBehalf(write, principal, async () => {
       const columns = (await kind.columns?.(write, form as unknown as FormOf<A>, before)) ?? {}
       const after = await writer.revise(write, before, columns)
       await kind.saved?.(write, { after, before, form: form as unknown as FormOf<A> })
@@ -226,7 +226,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   async #remove(write: Write, listIds: readonly string[]): Promise<null> {
     const { record, store } = this.kind
     const ids = [...new Set(listIds)]
-    await holdCases(write.tx, ids)
+    await lockCases(write.tx, ids)
     const rows: R[] = []
     for (const listId of ids) rows.push(await store.mustFind(write, listId))
     const first = record.flow.steps[record.flow.start]?.status
@@ -254,7 +254,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const guardOf = (action: string) =>
       canOrDeputy(action === withdrawal ? `${kind.record.prefix}:view` : permissionOf(flow, keyOf(action)))
     return Object.keys(actionsOf(kind.record)).flatMap((action) =>
-      offered(calls[action], guardOf(action), (context, input) =>
+      routeIfDeclared(calls[action], guardOf(action), (context, input) =>
         context.write(async () => this.one(context, await this.move(context, action, input as MoveInput))),
       ),
     )

@@ -3,11 +3,11 @@ import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-o
 import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Queryable } from '../db/database'
-import { may } from '../http/actor'
+import { hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
 import { MOST_CHOICES } from '../http/list'
 import { notFound } from '../http/refusal'
-import { principalsAt } from '../workflow/in-stead'
+import { principalsAt } from '../workflow/on-behalf'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 
@@ -56,7 +56,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   }
 
   async #findAs(db: Queryable, context: Context, listId: string): Promise<S | undefined> {
-    if (!may(context.actor, `${this.kind.prefix}:view`)) return undefined
+    if (!hasPermission(context.actor, `${this.kind.prefix}:view`)) return undefined
     const [row] = await this.read(db, and(eq(this.table.listId, listId), this.seen(context)))
     return row
   }
@@ -119,7 +119,7 @@ export interface Join {
 }
 
 /** Condition: the joined table has a row that belongs to the record and fulfils `where`. */
-export const has =
+export const existsInOther =
   ({ table, on }: Join) =>
   (where: SQL | undefined): SQL =>
     sql`exists (select 1 from ${table} where ${and(on, where)})`

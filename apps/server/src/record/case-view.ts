@@ -9,7 +9,7 @@ import type { StoredRow } from './record-kind'
 type Values = Readonly<Record<string, unknown>>
 
 /** The name field of an id field: `customerManagerId` becomes `customerManagerName`. */
-const nameBeside = (idKey: string) => idKey.replace(/Id$/, 'Name')
+const nameFieldOf = (idKey: string) => idKey.replace(/Id$/, 'Name')
 
 /** The id fields of people whose names are sent along. */
 function peopleOf({ row, labels }: AnyRecord): string[] {
@@ -43,7 +43,7 @@ export async function plainViews(
   return rows.map((row) => {
     const people = keys.flatMap((key) => {
       const userId = (row as Values)[key]
-      return userId === undefined ? [] : [[nameBeside(key), names.get(String(userId)) ?? null] as const]
+      return userId === undefined ? [] : [[nameFieldOf(key), names.get(String(userId)) ?? null] as const]
     })
     return { ...plain(record, row), ...Object.fromEntries(people), ...departments(row), ...steps(row) }
   })

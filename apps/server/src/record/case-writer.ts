@@ -4,7 +4,7 @@ import { newListId } from '@agency/shared/format/ids'
 import type { NumberKey } from '@agency/shared/numbering/kinds'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { attachTo } from '../files/attachments'
-import { changedBy, type Write } from '../http/context'
+import { updateColumns, type Write } from '../http/context'
 import { badFields } from '../http/refusal'
 import { issueNumber } from '../system/numbering'
 import { startCase } from '../workflow/engine'
@@ -72,7 +72,7 @@ export class CaseWriter<R extends CaseRow> {
   async revise(write: Write, before: R, columns: Partial<R>, action = 'update'): Promise<R> {
     const { store, resource } = this.of
     const after = await this.#unlessTaken(() =>
-      store.patch(write.tx, before.listId, { ...columns, ...changedBy(write, before) } as Partial<R>),
+      store.patch(write.tx, before.listId, { ...columns, ...updateColumns(write, before) } as Partial<R>),
     )
     await this.#bindFiles(write, after, (field) => field in columns)
     write.log({ module: resource.flow.bizType, action, ownId: before.listId, before, after })

@@ -128,7 +128,7 @@ function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Voca
   const meant: Record<string, string | undefined> = { ...cells }
   for (const [name, text] of Object.entries(cells)) {
     if (!text) continue
-    const found = meaningOf(kind.fields, name, text, words)
+    const found = parseCell(kind.fields, name, text, words)
     if (found.problem) problems.push({ row, field: name, message: found.problem })
     meant[name] = found.value
   }
@@ -146,7 +146,7 @@ function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Voca
 const bare = (text: string) => text.replace(/\s+/gu, '')
 
 /** The value of a cell: a dictionary value, a person's id, a day, or its text. */
-function meaningOf(
+function parseCell(
   fields: Fields,
   name: string,
   text: string,

@@ -39,25 +39,25 @@ export function readingRoutes<S extends StoredRow>(of: Reading<S>): readonly Rou
   const { api, store, prefix } = of
   const view = can(`${prefix}:view`)
   return [
-    ...offered(api.page, view, (context, input) =>
+    ...routeIfDeclared(api.page, view, (context, input) =>
       store.page(context, input as ListInput, (rows) => of.viewed(context, rows, input as ListInput)),
     ),
-    ...offered(api.list, view, async (context, input) =>
+    ...routeIfDeclared(api.list, view, async (context, input) =>
       of.viewed(context, await store.list(context, input as ListInput, MOST_LISTED), input as ListInput),
     ),
-    ...offered(api.detail, of.byDeputies ? canOrDeputy(`${prefix}:view`) : view, (context, input) =>
+    ...routeIfDeclared(api.detail, of.byDeputies ? canOrDeputy(`${prefix}:view`) : view, (context, input) =>
       of.one(context, (input as StoredRow).listId),
     ),
-    ...offered(api.getSelect, view, (context, input) =>
+    ...routeIfDeclared(api.getSelect, view, (context, input) =>
       of.choices(context, (input as { keyword?: string }).keyword),
     ),
-    ...offered(api.exportExcel, can(`${prefix}:export`), (context, input, { reply }) =>
-      exported(context, of, { input: input as ListInput, reply }),
+    ...routeIfDeclared(api.exportExcel, can(`${prefix}:export`), (context, input, { reply }) =>
+      exportRecords(context, of, { input: input as ListInput, reply }),
     ),
   ]
 }
 
-async function exported<S extends StoredRow>(
+async function exportRecords<S extends StoredRow>(
   context: Context,
   { store, prefix, listing, exportName, isCountSecret, viewed, written = viewed }: Reading<S>,
   { input, reply }: { input: ListInput; reply: Raw<Endpoint>['reply'] },
@@ -80,7 +80,7 @@ async function exported<S extends StoredRow>(
  * The route of a call if the kind offers it. Types are loose here, since the contract has validated the
  * input.
  */
-export const offered = (
+export const routeIfDeclared = (
   call: Endpoint | undefined,
   guard: Exclude<Guard, { kind: 'public' }>,
   handle: (context: Context, input: unknown, raw: Raw<Endpoint>) => Promise<unknown>,

@@ -2,12 +2,12 @@ import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
-import { type Asked, filtersIn, orderBy, pageOf, timeRange } from '../http/list'
-import { figuresOf } from '../http/total'
+import { type ListRequest, orderBy, pageOf, timeRange, withoutPaging } from '../http/list'
+import { totalsWithSums } from '../http/total'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 
 /** The input of every list besides its own filters. */
-export interface ListInput extends Asked {
+export interface ListInput extends ListRequest {
   createTimeStart?: string
   createTimeEnd?: string
   listIds?: readonly string[]
@@ -43,7 +43,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     }
     const [records, figures] = await Promise.all([
       view(),
-      figuresOf(context.db, { table: this.table as PgTable, where, summed }),
+      totalsWithSums(context.db, { table: this.table as PgTable, where, summed }),
     ])
     return { ...figures, size, current, records: [...records] }
   }
@@ -142,7 +142,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
 
   /** Condition for the requested rows that the caller may see, for use in other queries. */
   asked(context: Context, input: ListInput & Q): SQL | undefined {
-    const { listIds, createTimeStart: from, createTimeEnd: to, ...filters } = filtersIn(input)
+    const { listIds, createTimeStart: from, createTimeEnd: to, ...filters } = withoutPaging(input)
     const created = timeRange(this.table.createTime)
     return and(
       this.seen(context),

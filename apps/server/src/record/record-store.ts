@@ -1,8 +1,8 @@
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, inArray } from 'drizzle-orm'
 import { takeTurn } from '../db/take-turn'
-import { type Context, changedBy, type Write } from '../http/context'
-import { admit, can } from '../http/guard'
+import { type Context, updateColumns, type Write } from '../http/context'
+import { admitActor, can } from '../http/guard'
 import { noSession, notFound, staleVersion } from '../http/refusal'
 import { loadActor } from '../session/load-actor'
 import type { RecordTable, StoredKind, StoredRow } from './record-kind'
@@ -72,7 +72,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
   async patch(write: Write, before: S, columns: Partial<S>): Promise<S> {
     const [after] = await write.tx
       .update(this.table)
-      .set({ ...columns, ...changedBy(write, before) })
+      .set({ ...columns, ...updateColumns(write, before) })
       .where(and(eq(this.table.listId, before.listId), eq(this.table.version, before.version)))
       .returning()
     if (!after) throw staleVersion()
@@ -124,7 +124,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
     if (!this.kind.fresh) return
     const actor = await loadActor(write.tx, write.actor.userId)
     if (!actor) throw noSession()
-    admit(can(`${this.kind.prefix}:${right}`), actor)
+    admitActor(can(`${this.kind.prefix}:${right}`), actor)
     write.actor = actor
   }
 

@@ -1,8 +1,8 @@
 import type { Context } from '../http/context'
 import { can } from '../http/guard'
-import { choicesIn, MOST_LISTED } from '../http/list'
+import { filterChoices, MOST_LISTED } from '../http/list'
 import type { Route } from '../http/route'
-import { offered, readingRoutes } from './reading.routes'
+import { readingRoutes, routeIfDeclared } from './reading.routes'
 import type {
   FiltersOf,
   FormOf,
@@ -46,15 +46,17 @@ export function recordRoutes(api: ResourceCalls, kind: AnyKind, store: AnyStore)
       async choices(context, keyword) {
         const rows = await store.list(context, {}, MOST_LISTED)
         const choices = rows.map((row) => ({ value: row.listId, label: kind.label(row) }))
-        return choicesIn(choices, keyword)
+        return filterChoices(choices, keyword)
       },
     }),
-    ...offered(api.save, may('add'), async (context, form) => one(context, await store.add(context, form))),
-    ...offered(api.update, may('edit'), async (context, input) => {
+    ...routeIfDeclared(api.save, may('add'), async (context, form) =>
+      one(context, await store.add(context, form)),
+    ),
+    ...routeIfDeclared(api.update, may('edit'), async (context, input) => {
       const { listId, version, ...form } = input as StoredRow
       return one(context, await store.change(context, listId, version, form))
     }),
-    ...offered(api.delete, may('del'), (context, input) =>
+    ...routeIfDeclared(api.delete, may('del'), (context, input) =>
       store.remove(context, (input as { listIds: string[] }).listIds),
     ),
   ]

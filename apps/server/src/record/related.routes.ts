@@ -1,7 +1,7 @@
 import { relatedApi } from '@agency/shared/contract/related.contract'
 import type { RecordAccess } from '../files/attachments'
-import { may } from '../http/actor'
-import { ownOnly } from '../http/guard'
+import { hasPermission } from '../http/actor'
+import { ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import type { RelatedSource } from './related'
@@ -18,11 +18,13 @@ export const relatedRoutes = (
 ): readonly Route[] => [
   answer(
     relatedApi.groups,
-    ownOnly('the record that is shown decides, then permission and data scope of each group'),
+    ownDataOnly('the record that is shown decides, then permission and data scope of each group'),
     async (context, { bizType, ownId }) => {
       const seen = await access.find((one) => one.bizType === bizType)?.canSee(context, ownId)
       if (!seen) throw notFound()
-      const open = sources.filter(({ of, permission }) => of === bizType && may(context.actor, permission))
+      const open = sources.filter(
+        ({ of, permission }) => of === bizType && hasPermission(context.actor, permission),
+      )
       return Promise.all(
         open.map(async ({ key, title, moneyTitle = null, dateTitle = null, ...source }) => {
           const { total, rows } = await source.list(context, ownId, MOST)

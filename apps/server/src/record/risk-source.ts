@@ -51,7 +51,7 @@ const say = { until: (name: string, latest: string) => `${name}，最迟${latest
  * Judges a return by a stored due date, when the start of the period is not stored. `latest` and `done` are
  * 'YYYY-MM-DD'; `done` is null while it is not returned.
  */
-export function judgedUntil(
+export function judgeDeadline(
   { today, holidays }: { today: string; holidays: HolidayTable },
   rule: Ruled & { unit: Judgement['unit'] },
   { latest, done }: { latest: string; done: string | null },

@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
 
 /** A record with its names and numbers. */
-export interface Called {
+export interface RecordTitle {
   listId: string
   title: string
   /** Other names of the record, by which it can be found too. */
@@ -36,8 +36,8 @@ export interface RecordFinder {
    */
   newest?(context: Context, most: SQL): SQL
   /** Reads records regardless of permissions and status. */
-  read(db: Queryable, listIds: readonly string[]): Promise<Called[]>
-  pathOf(called: Called, actor: Actor): string
+  read(db: Queryable, listIds: readonly string[]): Promise<RecordTitle[]>
+  pathOf(called: RecordTitle, actor: Actor): string
   /** Additional text for this caller, by id. */
   told?(context: Context, listIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -5,7 +5,7 @@ import { isOnePair } from '../fulltext/grams'
 import type { Context } from '../http/context'
 import { scopeOf } from '../http/guard'
 import type { RecordFinder } from './finder'
-import { marksWanted, type Wanted, type WantedMarks } from './marks'
+import { type RequiredTokens, requiredTokens, type SearchQuery } from './marks'
 import { createRank, RANK, type Rank } from './rank'
 import { sysSearch as t } from './search.table'
 
@@ -41,8 +41,8 @@ const NEWEST_FIRST = sql.raw('order by own_id desc')
  * common words; the index finds rare ones; for common words, people who see few records have theirs scanned.
  * Permissions are applied within each query before counting.
  */
-export class Finding {
-  readonly #marks: WantedMarks
+export class RecordSearch {
+  readonly #marks: RequiredTokens
   readonly #rank: ReturnType<typeof createRank>
   readonly #hits = new Map<string, Hit>()
   #isTired = false
@@ -50,9 +50,9 @@ export class Finding {
   constructor(
     private readonly context: Context,
     readonly finder: RecordFinder,
-    private readonly wanted: Wanted,
+    private readonly wanted: SearchQuery,
   ) {
-    this.#marks = marksWanted(finder.kind, wanted)
+    this.#marks = requiredTokens(finder.kind, wanted)
     this.#rank = createRank(wanted)
   }
 
@@ -129,7 +129,7 @@ export class Finding {
   /**
    * Searches by the index. Returns true when everything it found was examined, or enough results were found.
    */
-  async #byIndex(db: Queryable, sets: WantedMarks['has']): Promise<boolean> {
+  async #byIndex(db: Queryable, sets: RequiredTokens['has']): Promise<boolean> {
     if (sets.length === 0) return true
     // Ids first and sorted afterwards, because the planner would otherwise walk all records in order. Records
     // with the same letter pairs at other places are excluded before counting. Texts are read only for

@@ -1,8 +1,8 @@
 import { readingsOf, type Sound, spellings } from '@agency/shared/search/readings'
 import type { RecordKind } from '@agency/shared/search/record-kinds'
-import { gramsAsked, gramsOf, markOf } from '../fulltext/grams'
-import { displayed, normalised } from '../fulltext/normalise'
-import type { Called } from './finder'
+import { gramsOf, markOf, requiredGrams } from '../fulltext/grams'
+import { comparableText, displayText } from '../fulltext/normalise'
+import type { RecordTitle } from './finder'
 
 /**
  * Additional index entries of a record as 32-bit integers, besides its characters and adjacent pairs
@@ -19,20 +19,20 @@ function mark(of: keyof typeof OF, text: string): number {
 }
 
 /** The names and numbers of a record, normalized for comparison. */
-export interface Words {
+export interface RecordWords {
   names: readonly string[]
   numbers: readonly string[]
 }
 
-export const comparedAs = (text: string): string => normalised(displayed(text))
+export const comparableName = (text: string): string => comparableText(displayText(text))
 
-const comparedOf = (texts: readonly (string | null | undefined)[]): string[] => [
-  ...new Set(texts.flatMap((text) => (text ? [comparedAs(text).replaceAll('\n', ' ')] : []))),
+const comparableNames = (texts: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((text) => (text ? [comparableName(text).replaceAll('\n', ' ')] : []))),
 ]
 
-export const wordsOf = ({ title, aliases = [], numbers }: Called): Words => ({
-  names: comparedOf([title, ...aliases]),
-  numbers: comparedOf(numbers),
+export const wordsOf = ({ title, aliases = [], numbers }: RecordTitle): RecordWords => ({
+  names: comparableNames([title, ...aliases]),
+  numbers: comparableNames(numbers),
 })
 
 /** The short form of a number: its last digits without leading zeros; for a lot those of its project. */
@@ -46,7 +46,7 @@ const withoutNoughts = (digits: string) => digits.replace(/^0+(?=\d)/, '')
 /** Length of the indexed beginning in characters. */
 const START = 2
 
-export function marksOf(kind: RecordKind, { names, numbers }: Words): number[] {
+export function searchTokensOf(kind: RecordKind, { names, numbers }: RecordWords): number[] {
   const marks = new Set([markOf(kind)])
   for (const text of [...names, ...numbers]) {
     for (const gram of gramsOf(text)) marks.add(gram)
@@ -83,7 +83,7 @@ function soundsOf(name: string): number[] {
 }
 
 /** The search text in each way it may be meant. */
-export interface Wanted {
+export interface SearchQuery {
   /** Normalized for comparison. */
   text: string
   /** Letters that may be pinyin; empty if they cannot be. */
@@ -96,8 +96,8 @@ const IS_PINYIN = /^[a-zü](\s*'?\s*[a-zü])+$/
 /** Matches 37, 0037, 37号, 第37号, No.37. */
 const IS_SERIAL = /^(?:第|no\.?)?\s*(\d{1,9})\s*号?$/
 
-export function wantedOf(keyword: string): Wanted {
-  const text = comparedAs(keyword)
+export function parseKeyword(keyword: string): SearchQuery {
+  const text = comparableName(keyword)
   const serial = IS_SERIAL.exec(text)?.[1]
   return {
     text,
@@ -109,7 +109,7 @@ export function wantedOf(keyword: string): Wanted {
 /** Alternative sets of marks; a match has all marks of one set. */
 type Sets = readonly (readonly number[])[]
 
-export interface WantedMarks {
+export interface RequiredTokens {
   /** Marks of exactly this number; few records. */
   exact: Sets
   /** Marks of a name that begins with the text. */
@@ -123,9 +123,9 @@ export interface WantedMarks {
 }
 
 /** The marks to look up in the index. */
-export function marksWanted(kind: RecordKind, { text, letters, serial }: Wanted): WantedMarks {
+export function requiredTokens(kind: RecordKind, { text, letters, serial }: SearchQuery): RequiredTokens {
   const of = (marks: readonly number[]) => [markOf(kind), ...marks]
-  const grams = gramsAsked(text)
+  const grams = requiredGrams(text)
   const reads = spellings(letters).map((sounds) => of(soundsWanted(sounds)))
   return {
     exact: [[mark('whole', text)], ...(serial ? [[mark('serial', serial)]] : [])].map(of),

@@ -1,12 +1,12 @@
 import { createPinyinFinder } from '@agency/shared/search/pinyin'
-import { serialOf, type Wanted, type Words } from './marks'
+import { type RecordWords, type SearchQuery, serialOf } from './marks'
 
 /** Quality of a match, best first. */
 export const RANK = { number: 0, serial: 1, begins: 2, has: 3, readBegins: 4, reads: 5 } as const
 export type Rank = (typeof RANK)[keyof typeof RANK]
 
 /** Returns a function that ranks how well a record matches; undefined for no match. */
-export function createRank({ text, letters, serial }: Wanted): (words: Words) => Rank | undefined {
+export function createRank({ text, letters, serial }: SearchQuery): (words: RecordWords) => Rank | undefined {
   const finds = createPinyinFinder()
   return ({ names, numbers }) => {
     const all = [...numbers, ...names]

@@ -2,14 +2,14 @@ import { type FoundRecord, MOST_FOUND } from '@agency/shared/contract/search.con
 import { type RecordKind, recordKinds, SUBTITLE_SIGN } from '@agency/shared/search/record-kinds'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { may } from '../http/actor'
+import { hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
-import type { Called, RecordFinder } from './finder'
-import { Finding } from './finding'
-import { type Wanted, wantedOf, wordsOf } from './marks'
-import { patiently } from './patiently'
+import type { RecordFinder, RecordTitle } from './finder'
+import { RecordSearch } from './finding'
+import { parseKeyword, type SearchQuery, wordsOf } from './marks'
 import { createRank, type Rank } from './rank'
 import { sysSearch as t } from './search.table'
+import { withinTimeLimit } from './time-limited'
 
 /** Maximum number of records per kind that are not indexed yet and scanned directly, newest first. */
 const UNREAD = 200
@@ -32,7 +32,7 @@ export async function findRecords(
   finders: readonly RecordFinder[],
   keyword: string,
 ): Promise<FoundRecord[]> {
-  const wanted = wantedOf(keyword)
+  const wanted = parseKeyword(keyword)
   if (wanted.text === '') return []
   const open = openTo(context, finders).toSorted(
     (one, other) => recordKinds.indexOf(one.kind) - recordKinds.indexOf(other.kind),
@@ -43,9 +43,9 @@ export async function findRecords(
     open.map(({ kind }) => kind),
   )
   const kinds: (FoundOfKind | undefined)[] = []
-  const left = open.map((finder, at) => ({ at, finding: new Finding(context, finder, wanted) }))
+  const left = open.map((finder, at) => ({ at, finding: new RecordSearch(context, finder, wanted) }))
   const work = () =>
-    patiently(context.db, left, {
+    withinTimeLimit(context.db, left, {
       async each(db, { at, finding }) {
         kinds[at] = await findOfKind({ ...context, db }, finding, { wanted, unread })
       },
@@ -62,7 +62,7 @@ export async function findRecords(
  * Those of these records that the caller may see, with their current names, in the same order; one query per
  * kind.
  */
-export async function recordsNamed(
+export async function loadTitles(
   context: Context,
   finders: readonly RecordFinder[],
   kept: readonly { kind: RecordKind; listId: string }[],
@@ -79,7 +79,7 @@ export async function recordsNamed(
 }
 
 const openTo = ({ actor }: Context, finders: readonly RecordFinder[]) =>
-  finders.filter(({ permissions }) => permissions.some((permission) => may(actor, permission)))
+  finders.filter(({ permissions }) => permissions.some((permission) => hasPermission(actor, permission)))
 
 type Unread = ReadonlyMap<RecordKind, readonly string[]>
 
@@ -95,8 +95,8 @@ async function unreadOf({ db }: Context, kinds: readonly RecordKind[]): Promise<
 /** Combines results from the index and from unindexed records, ranked by current names. */
 async function findOfKind(
   context: Context,
-  finding: Finding,
-  { wanted, unread }: { wanted: Wanted; unread: Unread },
+  finding: RecordSearch,
+  { wanted, unread }: { wanted: SearchQuery; unread: Unread },
 ): Promise<FoundOfKind | undefined> {
   const { finder } = finding
   const hits = await finding.best(context.db)
@@ -129,7 +129,7 @@ async function seenAmong(context: Context, { table, seen }: RecordFinder, ids: r
 async function shown(
   context: Context,
   finder: RecordFinder,
-  records: readonly Called[],
+  records: readonly RecordTitle[],
 ): Promise<FoundRecord[]> {
   const told = await finder.told?.(
     context,

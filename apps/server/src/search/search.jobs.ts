@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { GuestWrite } from '../http/context'
 import type { Job, JobContext } from '../jobs/job'
 import type { RecordFinder } from './finder'
-import { marksOf, wordsOf } from './marks'
+import { searchTokensOf, wordsOf } from './marks'
 import { sysSearch as t } from './search.table'
 
 /** Number of records per transaction. */
@@ -31,7 +31,7 @@ async function readSome({ tx }: GuestWrite, finder: RecordFinder): Promise<numbe
     const record = records.get(ownId)
     if (!record) return []
     const words = wordsOf(record)
-    const marks = marksOf(finder.kind, words)
+    const marks = searchTokensOf(finder.kind, words)
     return [{ own_id: ownId, names: words.names.join('\n'), numbers: words.numbers.join('\n'), marks, asked }]
   })
   await tx.execute(sql`update ${t} set names = v.names, numbers = v.numbers, marks = v.marks, done = v.asked

@@ -1,5 +1,5 @@
 import { searchApi } from '@agency/shared/contract/search.contract'
-import { ownOnly } from '../http/guard'
+import { ownDataOnly } from '../http/guard'
 import { answer, type Route } from '../http/route'
 import type { RecordFinder } from './finder'
 import { findRecords } from './search.find'
@@ -7,7 +7,7 @@ import { findRecords } from './search.find'
 export const searchRoutes = (finders: readonly RecordFinder[]): Route[] => [
   answer(
     searchApi.records,
-    ownOnly('records within the data scope of the caller, of kinds they may view'),
+    ownDataOnly('records within the data scope of the caller, of kinds they may view'),
     async (context, { keyword }) => findRecords(context, finders, keyword),
   ),
 ]

@@ -38,7 +38,7 @@ export async function seedOnce(
   seeds: readonly ModuleSeed[],
 ): Promise<Record<string, string[]>> {
   const remembered = new Set((await tx.select().from(sysSeeded)).map(nameOf))
-  const standing = remembered.size > 0 ? new Set<string>() : await standingGroups(tx)
+  const standing = remembered.size > 0 ? new Set<string>() : await existingGroups(tx)
   const items = [...plainItems(seeds), ...(await grantItems(tx, seeds))]
   const unremembered = items.filter((one) => !remembered.has(nameOf(one)))
   const missing = unremembered.filter(({ group }) => !standing.has(group))
@@ -65,7 +65,7 @@ const yearOf = (day: string) => `holidays ${day.slice(0, 4)}`
  * The groups present in a database without bookkeeping. A dictionary, a year, or a role's grants in a module
  * count as a whole, because an administrator may have removed a part.
  */
-async function standingGroups(tx: Queryable): Promise<Set<string>> {
+async function existingGroups(tx: Queryable): Promise<Set<string>> {
   const menus = await tx.select({ id: sysMenu.id }).from(sysMenu)
   const dicts = await tx.selectDistinct({ dictName: sysDict.dictName }).from(sysDict)
   const holidays = await tx.select({ day: sysHoliday.day }).from(sysHoliday)

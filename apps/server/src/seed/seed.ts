@@ -6,10 +6,10 @@ import type { Queryable } from '../db/database'
 import {
   type Context,
   type GuestWrite,
+  logWriterOf,
   type Services,
   systemContext,
   type Write,
-  writerOf,
 } from '../http/context'
 import { GENESIS } from '../log/operation-log'
 import { sysOperationLogHead } from '../log/operation-log.table'
@@ -17,7 +17,7 @@ import { loadActor } from '../session/load-actor'
 import { hashPassword } from '../session/password'
 import { holidayTable } from '../system/holidays'
 import { sysJob, sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
-import { officeTime } from './company/office-hours'
+import { officeTimeBefore } from './company/office-hours'
 import { coreMenus } from './core-menus'
 import type { Demo, ModuleSeed, People } from './module-seed'
 import { ADMIN_USERNAME, AGENCY, DEMO_PASSWORD, demoPeople, departments } from './people'
@@ -164,14 +164,14 @@ async function runDemo(
   const as: People = (username, clock) => {
     const actor = actors.get(username)
     if (!actor) throw new Error(`演示账号 ${username} 不存在`)
-    return actingAs(write, actor, clock)
+    return writeAs(write, actor, clock)
   }
   const now = write.clock()
   const holidays = await holidayTable(write.tx)
-  const office = (minutes: number) => officeTime(now, minutes, holidays)
+  const office = (minutes: number) => officeTimeBefore(now, minutes, holidays)
   const began = new Date(now.getTime() - DAYS_AT_WORK * DAY_MS)
   const isShort = write.settings.SEED === 'demo-short'
-  const since = lives && officeTime(began, 30, holidays)
+  const since = lives && officeTimeBefore(began, 30, holidays)
   const demo: Demo = { as, now, office, isShort, ...(since ? { since } : {}) }
   for (const module of modules) await module.demo?.(demo)
   await lives?.(demo)
@@ -181,7 +181,7 @@ async function runDemo(
 /**
  * A context for a demo person, without live messages. With a simulated clock, log lines have its time too.
  */
-function actingAs(write: GuestWrite, actor: Context['actor'], clock?: () => Date): Context {
+function writeAs(write: GuestWrite, actor: Context['actor'], clock?: () => Date): Context {
   const own: Context = {
     ...write,
     ...(clock ? { clock } : {}),
@@ -201,7 +201,7 @@ function actingAs(write: GuestWrite, actor: Context['actor'], clock?: () => Date
       return work(inner)
     },
   }
-  const writer = () => (clock ? { ...writerOf(own), at: clock() } : writerOf(own))
+  const writer = () => (clock ? { ...logWriterOf(own), at: clock() } : logWriterOf(own))
   const log: Write['log'] = (entry) => write.logAs(writer(), entry)
   return own
 }

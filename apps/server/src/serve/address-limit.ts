@@ -1,20 +1,20 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { leftOfMinute, type SharedCounts } from '../db/shared-counts'
+import { msUntilNextMinute, type SharedCounts } from '../db/shared-counts'
 
-type Told = Parameters<FastifyRateLimitStore['incr']>[1]
+type LimitReport = Parameters<FastifyRateLimitStore['incr']>[1]
 
 /**
  * The store for limits of public calls by address: counted for all processes together, separately for each
  * route.
  */
-export function countedTogetherBy(counts: SharedCounts): FastifyRateLimitStoreCtor {
+export function createSharedLimiter(counts: SharedCounts): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     constructor(private readonly of: { routeInfo?: { url?: string } }) {}
 
-    incr(address: string, told: Told, _window: number, most: number): void {
+    incr(address: string, told: LimitReport, _window: number, most: number): void {
       counts
         .add(`public ${this.of.routeInfo?.url ?? ''} ${address}`, most)
-        .then((current) => told(null, { current, ttl: leftOfMinute(Date.now()) }), told)
+        .then((current) => told(null, { current, ttl: msUntilNextMinute(Date.now()) }), told)
     }
 
     child(route: object): FastifyRateLimitStore {

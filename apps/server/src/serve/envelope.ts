@@ -2,9 +2,9 @@ import { CODE, type Envelope } from '@agency/shared/contract/envelope'
 import { flatten, problemsOf } from '@agency/shared/validators/input-problems'
 import type { z } from 'zod'
 import { serverMessages as say } from '../http/messages'
-import { badFields, type Refusal, unreadable } from '../http/refusal'
+import { badFields, type Refusal, unreadableRequest } from '../http/refusal'
 
-export const success = (data: unknown): Envelope => ({ code: CODE.ok, msg: say.ok, data })
+export const successBody = (data: unknown): Envelope => ({ code: CODE.ok, msg: say.ok, data })
 
 export const refusalBody = (refusal: Refusal): Envelope => ({
   code: refusal.code,
@@ -18,5 +18,5 @@ export function inputRefusal(schema: z.ZodType, error: z.ZodError): Refusal {
   const isShapeless = error.issues
     .flatMap(flatten)
     .every((issue) => issue.path.length === 0 && issue.code === 'invalid_type')
-  return isShapeless ? unreadable() : badFields(problemsOf(schema, error.issues))
+  return isShapeless ? unreadableRequest() : badFields(problemsOf(schema, error.issues))
 }

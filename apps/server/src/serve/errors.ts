@@ -1,16 +1,16 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { StoreFailed } from '../blobs/store-failed'
-import { isDatabaseAway } from '../db/away'
-import { leftOfMinute } from '../db/shared-counts'
+import { isDatabaseUnavailable } from '../db/database-unavailable'
+import { msUntilNextMinute } from '../db/shared-counts'
 import { serverMessages as say } from '../http/messages'
-import { Refusal, tooMany, unreadable } from '../http/refusal'
-import { ofStore } from '../http/store-refusal'
+import { Refusal, tooMany, unreadableRequest } from '../http/refusal'
+import { storeUnavailable } from '../http/store-refusal'
 import { refusalBody } from './envelope'
 
-const AGAIN = 'Retry-After'
+const RETRY_AFTER = 'Retry-After'
 /** Retry delay in seconds, since a failover takes some seconds. */
-const AGAIN_SECONDS = 3
+const RETRY_SECONDS = 3
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,15 +38,15 @@ export function answerErrors(app: FastifyInstance): void {
     request.refusedWith = refusal?.code
     if (refusal) {
       // All limits are per minute.
-      if (refusal.http === 429 && !reply.hasHeader(AGAIN))
-        void reply.header(AGAIN, Math.ceil(leftOfMinute(Date.now()) / 1_000))
+      if (refusal.http === 429 && !reply.hasHeader(RETRY_AFTER))
+        void reply.header(RETRY_AFTER, Math.ceil(msUntilNextMinute(Date.now()) / 1_000))
       return reply.code(refusal.http).send(refusalBody(refusal))
     }
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       request.log.warn({ err: error.cause ?? error, reqId: request.id }, 'database away')
       return reply
         .code(503)
-        .header(AGAIN, AGAIN_SECONDS)
+        .header(RETRY_AFTER, RETRY_SECONDS)
         .send({ code: CODE.fault, msg: say.databaseAway, data: null, requestId: request.id })
     }
     // Logs only the cause, because the query layer's wrapper contains user data.
@@ -60,22 +60,24 @@ export function answerErrors(app: FastifyInstance): void {
 
 function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
-  return error instanceof StoreFailed ? ofStore(error) : ofTheFramework(error)
+  return error instanceof StoreFailed ? storeUnavailable(error) : ofTheFramework(error)
 }
 
 /** Refusals by Fastify itself: too large, not JSON, unknown type, too many requests. */
 function ofTheFramework(error: FastifyError): Refusal | undefined {
   switch (error.statusCode) {
     case 413:
-      return unreadable(say.tooLarge, 413)
+      return unreadableRequest(say.tooLarge, 413)
     case 415:
-      return unreadable(say.unsupported, 415)
+      return unreadableRequest(say.unsupported, 415)
     case 429:
       return tooMany()
     case 403:
     case 404:
       return new Refusal(404, CODE.notFound, say.noRoute)
     default:
-      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? unreadable() : undefined
+      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500
+        ? unreadableRequest()
+        : undefined
   }
 }

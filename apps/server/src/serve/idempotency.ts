@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Guest } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { wrongState } from '../http/refusal'
-import { canonical, sha256 } from '../log/canonical'
+import { canonicalJson, sha256 } from '../log/canonical'
 import { sysIdempotency as t } from './idempotency.table'
 
 /**
@@ -16,7 +16,7 @@ export function answerOnce(
 ): Promise<unknown> {
   const userId = context.actor?.userId ?? ''
   const mine = and(eq(t.userId, userId), eq(t.key, key))
-  const requestHash = sha256(canonical(input))
+  const requestHash = sha256(canonicalJson(input))
   return context.write(async ({ tx }) => {
     const taken = await tx
       .insert(t)

@@ -2,7 +2,7 @@ import { CODE } from '@agency/shared/contract/envelope'
 import { and, eq, gt } from 'drizzle-orm'
 import type { SharedCounts } from '../db/shared-counts'
 import type { Actor } from '../http/actor'
-import { type GuestWrite, inTransaction, type Services, systemContext } from '../http/context'
+import { type GuestWrite, runInTransaction, type Services, systemContext } from '../http/context'
 import { accountInUse } from '../system/directory'
 import { sysUser } from '../system/system.table'
 import { wfTodo } from '../workflow/todo.table'
@@ -14,7 +14,7 @@ const REFUSED = 'system:refused'
 const MANY = 20
 const MINUTE_MS = 60_000
 /** Interval in ms between notifications about the same person. */
-const TOLD_FOR_MS = 3_600_000
+const REPORTED_FOR_MS = 3_600_000
 const LOG_PATH = '/system/operationLog'
 const say = {
   title: (name: string) => `${name}一分钟内被拒绝 ${MANY} 次以上`,
@@ -79,7 +79,7 @@ export class Refusals {
     const counted = [...this.#counted.values()]
     this.#counted = new Map()
     if (counted.length === 0 && !many) return
-    await inTransaction(systemContext(this.services, 'refusals'), async (write) => {
+    await runInTransaction(systemContext(this.services, 'refusals'), async (write) => {
       for (const one of counted) logRefused(write, one)
       if (many) await tell(write, many)
     })
@@ -107,7 +107,7 @@ const logRefused = (write: GuestWrite, { actor, ip, requestId, method, route, co
  * hour.
  */
 async function tell(write: GuestWrite, { actor, ip }: Refused): Promise<void> {
-  const lately = new Date(Date.now() - TOLD_FOR_MS)
+  const lately = new Date(Date.now() - REPORTED_FOR_MS)
   const told = and(
     eq(wfTodo.bizType, REFUSED),
     eq(wfTodo.createUserId, actor.userId),

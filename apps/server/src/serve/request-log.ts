@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../http/actor'
 import type { Services } from '../http/context'
 import { runAs } from '../monitor/running'
-import { bearer } from '../session/authenticate'
+import { bearerToken } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
 import type { Settings } from '../settings'
 import { isRefusal, type Refusals } from './refusals'
@@ -18,7 +18,7 @@ interface Kept extends Pick<Services, 'figures'> {
 }
 
 /** Gives each request an id, logs its outcome, and counts it by route. */
-export function noteRequests(app: FastifyInstance, services: Kept): void {
+export function observeRequests(app: FastifyInstance, services: Kept): void {
   nameRequests(app)
   logRequests(app, services)
   countCalls(app, services)
@@ -78,7 +78,7 @@ async function whoWasRefused(
   sessions: Sessions,
 ): Promise<Actor | undefined> {
   if (context?.actor) return context.sessionId ? context.actor : undefined
-  const token = bearer(headers.token)
+  const token = bearerToken(headers.token)
   return token ? (await sessions.find(token, 'admin').catch(() => undefined))?.actor : undefined
 }
 

@@ -1,13 +1,13 @@
 import { addressOf, SEEN_HEADER, tokenRealmOf } from '@agency/shared/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf, type Guest, type Services } from '../http/context'
-import { admit } from '../http/guard'
+import { admitActor } from '../http/guard'
 import { serverMessages as say } from '../http/messages'
 import { Refusal, refuse, tooMany } from '../http/refusal'
 import { type Route, SENT } from '../http/route'
-import { callerOf, clientOf } from '../session/authenticate'
+import { authenticateCaller, authenticateClient } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
-import { inputRefusal, success } from './envelope'
+import { inputRefusal, successBody } from './envelope'
 import { answerOnce } from './idempotency'
 import { isUpload } from './receive-time'
 import type { Throttle } from './throttle'
@@ -47,7 +47,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
           ? { rateLimit: { max: perMinute(guard, shared.settings.PUBLIC_RATE_LIMIT), timeWindow: 60_000 } }
           : {}),
       },
-      ...(mayHoldSecret(route) ? { compress: false } : {}),
+      ...(canHoldSecret(route) ? { compress: false } : {}),
       // Before the body is read, so that strangers cannot make the server receive one.
       onRequest: (request, reply) => identify(request, reply, route, shared),
       handler: (request, reply) => handle(request, reply, route),
@@ -60,7 +60,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
  * next to chosen input would reveal them (BREACH). These are calls without permission check and those about
  * the session itself.
  */
-const mayHoldSecret = ({ endpoint, guard }: Route): boolean =>
+const canHoldSecret = ({ endpoint, guard }: Route): boolean =>
   guard.kind === 'public' || guard.kind === 'session' || endpoint.unkept === true
 
 const perMinute = (guard: { perMinute?: number }, most: number) =>
@@ -85,13 +85,13 @@ async function identify(
     clock,
     secretTodos,
   }
-  const client = clientOf(request, settings)
+  const client = authenticateClient(request, settings)
   const realm = tokenRealmOf(addressOf(endpoint))
   if (guard.kind === 'public' || realm === 'none') {
     request.context = contextOf(services, request, { client })
     return
   }
-  const { actor, sessionId } = await callerOf(request, realm, shared.sessions)
+  const { actor, sessionId } = await authenticateCaller(request, realm, shared.sessions)
   // Set before any refusal, which is logged with the person.
   request.context = contextOf(services, request, { actor, sessionId, client })
   const wait = await shared.throttle.tooMany(actor.userId)
@@ -99,7 +99,7 @@ async function identify(
     void reply.header('Retry-After', wait)
     throw tooMany()
   }
-  if (admit(guard, actor) === 'borrowed') request.context.borrows = true
+  if (admitActor(guard, actor) === 'borrowed') request.context.borrows = true
   if (endpoint.mayLag && standby) request.context.db = (await standby.upTo(seenBy(request))) ?? db
 }
 
@@ -113,7 +113,7 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
   const query = endpoint.query?.safeParse(request.query)
   if (query && !query.success) throw inputRefusal(endpoint.query ?? endpoint.input, query.error)
   const work = async () => {
-    const data = await readAgain(context, () =>
+    const data = await retryRead(context, () =>
       handle(context, input.data, { request, reply, query: query?.data }),
     )
     return data === SENT ? SENT : endpoint.response.parse(data)
@@ -124,7 +124,7 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
     : await work()
   if (answer === SENT) return reply
   if (context.wrote && context.standby) void reply.header(SEEN_HEADER, await context.standby.written())
-  const body = success(answer)
+  const body = successBody(answer)
   return reply
     .header('Cache-Control', 'no-store')
     .send(endpoint.named ? { ...(answer as object), ...body } : body)
@@ -137,7 +137,7 @@ function seenBy({ headers }: FastifyRequest): string | undefined {
 }
 
 /** A standby may cancel a query, for example to follow the primary; the primary is asked then. */
-async function readAgain<T>(context: Guest, read: () => Promise<T>): Promise<T> {
+async function retryRead<T>(context: Guest, read: () => Promise<T>): Promise<T> {
   const { standby, db } = context
   if (!standby || db !== standby.db) return read()
   try {

@@ -1,4 +1,4 @@
-import { leftOfMinute, type SharedCounts } from '../db/shared-counts'
+import { msUntilNextMinute, type SharedCounts } from '../db/shared-counts'
 
 /** Counts each person's calls per minute over all processes. */
 export class Throttle {
@@ -14,6 +14,6 @@ export class Throttle {
   async tooMany(userId: string, now = Date.now()): Promise<number | undefined> {
     if (this.most === 0) return undefined
     const calls = await this.counts.add(`calls ${userId}`, this.most, now)
-    return calls <= this.most ? undefined : Math.ceil(leftOfMinute(now) / 1000)
+    return calls <= this.most ? undefined : Math.ceil(msUntilNextMinute(now) / 1000)
   }
 }

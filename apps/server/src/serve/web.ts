@@ -54,13 +54,13 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, file) => reply.header('Cache-Control', keptFor(file)),
+      setHeaders: (reply, file) => reply.header('Cache-Control', cacheControlFor(file)),
     })
   })
 }
 
 /** The Cache-Control of a file. The icon has no hash in its name but is requested by every page. */
-function keptFor(file: string): string {
+function cacheControlFor(file: string): string {
   if (file.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return file.endsWith('favicon.svg') ? 'public, max-age=86400' : 'no-cache'
 }
@@ -81,7 +81,7 @@ function firstPage({ params }: Services) {
     const key = JSON.stringify([file, TITLE, COMPANY_TITLE])
     if (packed?.key !== key) {
       const html = readFileSync(path.join(root, file), 'utf8')
-      packed = { key, page: pack(filled(html, { title: TITLE, companyTitle: COMPANY_TITLE })) }
+      packed = { key, page: pack(fillPlaceholders(html, { title: TITLE, companyTitle: COMPANY_TITLE })) }
     }
     const { page } = packed
     reply.headers({ 'Cache-Control': 'no-cache', ETag: page.etag, Vary: 'Accept-Encoding' })
@@ -101,9 +101,9 @@ function pack(html: string): Packed {
 }
 
 /** Fills text into the placeholders of a page. */
-export const filled = (html: string, texts: Readonly<Record<string, string>>): string =>
+export const fillPlaceholders = (html: string, texts: Readonly<Record<string, string>>): string =>
   html.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    name in texts ? escaped(texts[name] ?? '') : place,
+    name in texts ? escapeHtml(texts[name] ?? '') : place,
   )
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -113,4 +113,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#x27;',
 }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

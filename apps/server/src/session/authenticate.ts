@@ -7,7 +7,7 @@ import type { Settings } from '../settings'
 import type { Sessions } from './sessions'
 
 /** The client named in `Authorization: Basic …`. @throws 401 for an unknown client */
-export function clientOf(request: FastifyRequest, settings: Settings): string {
+export function authenticateClient(request: FastifyRequest, settings: Settings): string {
   const header = request.headers.authorization ?? ''
   const known = {
     [basic(settings.WEB_CLIENT_ID, settings.WEB_CLIENT_SECRET)]: settings.WEB_CLIENT_ID,
@@ -24,17 +24,17 @@ const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secr
  * The caller of a call that takes a token of this realm. @throws 401 for a missing, ended or wrong-realm
  * token
  */
-export async function callerOf(
+export async function authenticateCaller(
   request: FastifyRequest,
   realm: Exclude<TokenRealm, 'none'>,
   sessions: Sessions,
 ) {
-  const token = bearer(request.headers.token)
+  const token = bearerToken(request.headers.token)
   const session = token ? await sessions.find(token, realm) : undefined
   if (!session) throw noSession()
   return session
 }
 
 /** The token in a header `Bearer <token>`; undefined for anything else. */
-export const bearer = (header: string | string[] | undefined) =>
+export const bearerToken = (header: string | string[] | undefined) =>
   typeof header === 'string' ? /^Bearer ([\w-]{20,128})$/.exec(header)?.[1] : undefined

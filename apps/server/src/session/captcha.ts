@@ -15,7 +15,7 @@ const hashOf = (uuid: string, answer: string) => sha256(`${uuid}:${answer.trim()
  * paths of a vector drawing would name its letters to any program that reads them. It slows scripts down and
  * does not keep them out (docs/security.md).
  */
-export async function newCaptcha(db: Db, now = new Date()): Promise<{ uuid: string; img: string }> {
+export async function createCaptcha(db: Db, now = new Date()): Promise<{ uuid: string; img: string }> {
   const { text, data } = svgCaptcha.create({
     size: 4,
     noise: 2,
@@ -33,7 +33,7 @@ export async function newCaptcha(db: Db, now = new Date()): Promise<{ uuid: stri
 }
 
 /** True once for the right answer. Any try, right or wrong, uses the image up. */
-export async function captchaMatches(
+export async function isCaptchaRight(
   db: Db,
   uuid: string | undefined,
   code: string | undefined,

@@ -1,4 +1,4 @@
-import { countedTogether, countTogether, minuteOf } from '../db/shared-counts'
+import { countTogether, minuteOf, sharedCount } from '../db/shared-counts'
 import type { Guest } from '../http/context'
 import { networkOf } from '../http/network'
 import { type Refusal, tooMany } from '../http/refusal'
@@ -44,7 +44,7 @@ export class LinkTokens {
 
   /** Reads the count before it writes: while a network is blocked, a flood of wrong tokens writes nothing. */
   async #countWrong({ db }: Guest, key: string, minute: number): Promise<void> {
-    if ((await countedTogether(db, key, minute)) >= MOST_WRONG) throw tooMany()
+    if ((await sharedCount(db, key, minute)) >= MOST_WRONG) throw tooMany()
     if ((await countTogether(db, { key, minute, count: 1 })) > MOST_WRONG) throw tooMany()
   }
 }

@@ -48,7 +48,7 @@ export async function actorOf(db: Queryable, user: typeof sysUser.$inferSelect):
     mustChangePassword: user.editPassword,
     roles: codes,
     permissions: user.isAdmin ? [WILDCARD] : [...new Set(granted.map((row) => row.permission))],
-    scopes: widest(scopeRows),
+    scopes: widestScopes(scopeRows),
     departmentId: user.departmentId,
     departmentIds,
     holderKeys: keysOf({ userId, roles: codes, departmentId: user.departmentId, departmentIds }),
@@ -58,7 +58,7 @@ export async function actorOf(db: Queryable, user: typeof sysUser.$inferSelect):
 }
 
 /** The data scope of each module; with several roles, the widest scope counts. */
-function widest(rows: readonly { module: string; scope: DataScope }[]): Record<string, DataScope> {
+function widestScopes(rows: readonly { module: string; scope: DataScope }[]): Record<string, DataScope> {
   const scopes: Record<string, DataScope> = {}
   for (const { module, scope } of rows) {
     const known = scopes[module]

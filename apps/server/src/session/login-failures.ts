@@ -12,7 +12,7 @@ const accountKey = (username: string) => `u:${username.toLowerCase()}`
 const addressKey = (ip: string) => `ip:${ip}`
 
 /** True when this account or address has failed so often lately that a code image is required. */
-export async function captchaNeeded(db: Db, username: string, ip: string, now: Date): Promise<boolean> {
+export async function isCaptchaNeeded(db: Db, username: string, ip: string, now: Date): Promise<boolean> {
   const rows = await db
     .select()
     .from(t)
@@ -22,12 +22,12 @@ export async function captchaNeeded(db: Db, username: string, ip: string, now: D
 
 /**
  * Counts a try of the account before the password is checked, so that many parallel tries cannot all pass as
- * the first. A successful login takes the count back (`forgetTries`). Tries beyond the fifth are refused and
+ * the first. A successful login takes the count back (`clearLoginTries`). Tries beyond the fifth are refused and
  * do not lengthen the lock. Tries still in progress do not count against the address: at nine o'clock a whole
  * office logs in at once with correct passwords.
  * @returns whether the password may be checked
  */
-export async function admitTry(db: Db, username: string, now: Date): Promise<boolean> {
+export async function countLoginTry(db: Db, username: string, now: Date): Promise<boolean> {
   const [account] = await countTry(db, accountKey(username), now)
   return account !== undefined && account.failures <= LOCK_AFTER
 }
@@ -55,5 +55,5 @@ const countTry = (db: Db, key: string, now: Date) => {
     .returning({ failures: t.failures })
 }
 
-export const forgetTries = async (db: Db, username: string): Promise<void> =>
+export const clearLoginTries = async (db: Db, username: string): Promise<void> =>
   void (await db.delete(t).where(eq(t.key, accountKey(username))))

@@ -11,5 +11,5 @@ export const hashPassword = (password: string) => hash(password, COST)
  */
 const decoy = hashPassword(crypto.randomUUID())
 
-export const passwordMatches = async (stored: string | undefined, password: string) =>
+export const isPasswordRight = async (stored: string | undefined, password: string) =>
   (await verify(stored ?? (await decoy), password)) && stored !== undefined

@@ -2,7 +2,7 @@ import { type DataScope, roleNames, SCOPES } from '@agency/shared/roles/roles'
 import { DEFAULT_ROLE } from '@agency/shared/session/permission'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { type Actor, may } from '../http/actor'
+import { type Actor, hasPermission } from '../http/actor'
 import type { Params } from '../params/params'
 import { sysRole, sysRolePermission, sysRoleScope } from '../system/system.table'
 
@@ -30,7 +30,7 @@ export interface Judged {
  * True when the actor lacks a role that gives more than its permissions: one that a flow names, or one that
  * answers consultations.
  */
-export function lacksNamed({ actor, params }: Judged, roleCode: string): boolean {
+export function lacksNamedRole({ actor, params }: Judged, roleCode: string): boolean {
   if (actor.isAdmin || actor.roles.includes(roleCode)) return false
   if (params.values.CONSULTATION_ROLES.includes(roleCode)) return true
   return isBuiltIn(roleCode) && roleCode !== DEFAULT_ROLE
@@ -69,31 +69,31 @@ export const seesAsFar = (actor: Actor, module: string, scope: DataScope): boole
  * True when the actor may give or take away a role. Nobody may do so with a role they lack; a role made by
  * the administrator, which no code names, may also be given by whoever has all its rights.
  */
-export function mayHandOut(judged: Judged, role: RolePower): boolean {
+export function canHandOut(judged: Judged, role: RolePower): boolean {
   const { actor } = judged
   if (actor.isAdmin || actor.roles.includes(role.roleCode)) return true
-  return !lacksNamed(judged, role.roleCode) && holdsAll(actor, role)
+  return !lacksNamedRole(judged, role.roleCode) && holdsAll(actor, role)
 }
 
 const holdsAll = (actor: Actor, { permissions, scopes }: Pick<RolePower, 'permissions' | 'scopes'>) =>
-  permissions.every((code) => may(actor, code)) &&
+  permissions.every((code) => hasPermission(actor, code)) &&
   Object.entries(scopes).every(([module, scope]) => seesAsFar(actor, module, scope))
 
 /**
  * True when the actor may put somebody into this department. It matters because a person's department decides
  * what they see.
  */
-export const mayPlaceIn = (actor: Actor, departmentId: string) =>
+export const canPlaceIn = (actor: Actor, departmentId: string) =>
   actor.isAdmin || actor.departmentIds.includes(departmentId)
 
 /**
  * True when the other account could do or see something that the actor cannot. Then the actor must not act in
  * its name.
  */
-export function exceeds(judged: Judged, other: Actor): boolean {
+export function isMorePowerful(judged: Judged, other: Actor): boolean {
   const { actor } = judged
   if (actor.isAdmin) return false
   if (other.isAdmin || !holdsAll(actor, other)) return true
-  if (other.roles.some((code) => lacksNamed(judged, code))) return true
+  if (other.roles.some((code) => lacksNamedRole(judged, code))) return true
   return other.departmentIds.some((id) => !actor.departmentIds.includes(id))
 }

@@ -3,19 +3,19 @@ import { newListId } from '@agency/shared/format/ids'
 import { passwordProblem } from '@agency/shared/validators/login-password'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Context, Guest } from '../http/context'
-import { anySession, ownOnly, publicCall } from '../http/guard'
-import { holds } from '../http/list'
+import { anySession, ownDataOnly, publicCall } from '../http/guard'
+import { containsExactly } from '../http/list'
 import { badField, noSession, refuse } from '../http/refusal'
 import { answer, answerPublic, type Route } from '../http/route'
 import { accountInUse } from '../system/directory'
 import { buildMenus, menuBelow, searchMenus, topMenus } from '../system/menus'
 import { sysOrg, sysUser } from '../system/system.table'
-import { bearer } from './authenticate'
-import { captchaMatches, newCaptcha } from './captcha'
+import { bearerToken } from './authenticate'
+import { createCaptcha, isCaptchaRight } from './captcha'
 import { resourceListOf } from './load-actor'
-import { admitTry, captchaNeeded, countFailure, forgetTries } from './login-failures'
+import { clearLoginTries, countFailure, countLoginTry, isCaptchaNeeded } from './login-failures'
 import type { LoginKey } from './login-key'
-import { hashPassword, passwordMatches } from './password'
+import { hashPassword, isPasswordRight } from './password'
 import { sysLoginLog } from './session.table'
 import type { Sessions } from './sessions'
 
@@ -52,7 +52,7 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
     sessionApi.logout,
     publicCall('the token in the address is the proof'),
     async (context, input) => {
-      const token = bearer(input.token)
+      const token = bearerToken(input.token)
       await context.write(async (write) => {
         const ended = token ? await sessions.endByToken(write, token) : undefined
         if (!ended) return
@@ -69,17 +69,17 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
   ),
   answer(sessionApi.visible, anySession, userInfo),
   answer(sessionApi.frameOrigins, anySession, async ({ params }) => (await params.latest()).FRAME_ORIGINS),
-  answer(sessionApi.menuBuild, ownOnly('only what the caller may see'), (context) => buildMenus(context)),
-  answer(sessionApi.menuTop, ownOnly('only what the caller may see'), (context) => topMenus(context)),
-  answer(sessionApi.menuTree, ownOnly('only what the caller may see'), (context, { pid }) =>
+  answer(sessionApi.menuBuild, ownDataOnly('only what the caller may see'), (context) => buildMenus(context)),
+  answer(sessionApi.menuTop, ownDataOnly('only what the caller may see'), (context) => topMenus(context)),
+  answer(sessionApi.menuTree, ownDataOnly('only what the caller may see'), (context, { pid }) =>
     menuBelow(context, pid),
   ),
-  answer(sessionApi.menuSearch, ownOnly('only what the caller may see'), (context, { keyword }) =>
+  answer(sessionApi.menuSearch, ownDataOnly('only what the caller may see'), (context, { keyword }) =>
     searchMenus(context, keyword),
   ),
   answer(
     sessionApi.authSelect,
-    ownOnly('names of colleagues, as every form offers them'),
+    ownDataOnly('names of colleagues, as every form offers them'),
     async ({ db }, { keyword }) => {
       const users = await db
         .select({ value: sysUser.listId, label: sysUser.realName })
@@ -87,7 +87,9 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
         .where(
           and(
             accountInUse,
-            keyword ? or(holds(sysUser.realName, keyword), holds(sysUser.username, keyword)) : undefined,
+            keyword
+              ? or(containsExactly(sysUser.realName, keyword), containsExactly(sysUser.username, keyword))
+              : undefined,
           ),
         )
         .orderBy(asc(sysUser.username))
@@ -95,8 +97,8 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
       return users
     },
   ),
-  answerPublic(sessionApi.code, publicCall('shown before login'), ({ db }) => newCaptcha(db)),
-  answerPublic(sessionApi.captcha, publicCall('shown on public forms'), ({ db }) => newCaptcha(db)),
+  answerPublic(sessionApi.code, publicCall('shown before login'), ({ db }) => createCaptcha(db)),
+  answerPublic(sessionApi.captcha, publicCall('shown on public forms'), ({ db }) => createCaptcha(db)),
   answer(sessionApi.updatePassword, anySession, (context, form) =>
     changePassword(context, form, { sessions, key }),
   ),
@@ -116,18 +118,18 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
   await checkCode(
     context,
     form,
-    always || (afterFailures && (await captchaNeeded(db, form.username, ip, now))),
+    always || (afterFailures && (await isCaptchaNeeded(db, form.username, ip, now))),
   )
-  if (!(await admitTry(db, form.username, now)))
+  if (!(await countLoginTry(db, form.username, now)))
     return fail(context, { username: form.username, result: 'locked' }, say.locked)
   const [user] = await db
     .select()
     .from(sysUser)
     .where(and(eq(sysUser.username, form.username), eq(sysUser.delFlag, false)))
-  const right = await passwordMatches(user?.passwordHash, password)
+  const right = await isPasswordRight(user?.passwordHash, password)
   if (!right || !user) return fail(context, { username: form.username, result: 'wrong' }, say.wrong)
   if (!user.enabled) return fail(context, { username: form.username, result: 'disabled' }, say.disabled)
-  await forgetTries(db, form.username)
+  await clearLoginTries(db, form.username)
   const tokens = await context.write(async (write) => {
     await write.tx.update(sysUser).set({ lastLogin: now }).where(eq(sysUser.listId, user.listId))
     await write.tx
@@ -147,7 +149,7 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
 async function checkCode({ db }: Guest, form: LoginInput, needed: boolean): Promise<void> {
   if (!needed) return
   const message = form.code ? say.code : say.codeNeeded
-  if (!(await captchaMatches(db, form.uuid, form.code))) throw refuse(message, { captcha: true })
+  if (!(await isCaptchaRight(db, form.uuid, form.code))) throw refuse(message, { captcha: true })
 }
 
 interface Try {
@@ -162,7 +164,7 @@ async function fail(context: Guest, tried: Try, message: string): Promise<never>
   await context.db.insert(sysLoginLog).values(loginLine(context, tried))
   await countFailure(context.db, context.ip, new Date())
   const { CAPTCHA } = context.params.values
-  const needed = CAPTCHA !== 'off' && (await captchaNeeded(context.db, username, context.ip, new Date()))
+  const needed = CAPTCHA !== 'off' && (await isCaptchaNeeded(context.db, username, context.ip, new Date()))
   const captcha = CAPTCHA === 'always' || needed
   throw refuse(message, captcha ? { captcha: true } : null)
 }
@@ -225,12 +227,12 @@ async function changePassword(
   if (newPassword === undefined) throw badField('newPassword', say.plainPassword)
   const [user] = await db.select().from(sysUser).where(eq(sysUser.listId, actor.userId))
   const now = new Date()
-  if (!(await admitTry(db, actor.username, now))) throw refuse(say.locked)
-  if (!user || !(await passwordMatches(user.passwordHash, oldPassword))) {
+  if (!(await countLoginTry(db, actor.username, now))) throw refuse(say.locked)
+  if (!user || !(await isPasswordRight(user.passwordHash, oldPassword))) {
     await countFailure(db, context.ip, now)
     throw badField('oldPassword', say.oldPassword)
   }
-  await forgetTries(db, actor.username)
+  await clearLoginTries(db, actor.username)
   const problem = passwordProblem(newPassword, actor.username)
   if (problem) throw badField('newPassword', problem)
   if (oldPassword === newPassword) throw badField('newPassword', say.samePassword)

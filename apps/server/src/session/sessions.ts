@@ -9,8 +9,8 @@ import type { Actor } from '../http/actor'
 import type { GuestWrite } from '../http/context'
 import { endSessions, endSessionsOf } from './end-sessions'
 import { loadActor } from './load-actor'
+import { type DatedPrincipal, principalsInForce, principalsOf } from './principals'
 import { sysRefreshToken, sysSession } from './session.table'
-import { type DatedStandIn, inForce, standInsOf } from './stand-ins'
 import { hashToken, newToken, refreshLifeMs, TOKEN_LIFE_MS } from './tokens'
 
 type Realm = Exclude<TokenRealm, 'none'>
@@ -41,7 +41,7 @@ interface SessionOrigin {
 interface Known {
   /** The caller without deputyships; those of the day are added at each call. */
   caller: Caller
-  dated: readonly DatedStandIn[]
+  dated: readonly DatedPrincipal[]
 }
 
 /** How many tokens are remembered between requests; the oldest are dropped first. */
@@ -96,7 +96,7 @@ export class Sessions {
 
   #today({ caller, dated }: Known): Caller {
     if (dated.length === 0) return caller
-    return { ...caller, actor: { ...caller.actor, standsInFor: inForce(dated, this.clock()) } }
+    return { ...caller, actor: { ...caller.actor, standsInFor: principalsInForce(dated, this.clock()) } }
   }
 
   /** Writes when each session was last used, in batches: a write for every request would cost too much. */
@@ -182,7 +182,7 @@ export class Sessions {
   }
 
   async #whose(session: typeof sysSession.$inferSelect, actor: Actor): Promise<Known> {
-    const dated = await standInsOf(this.db, actor, dateAt(this.clock()))
+    const dated = await principalsOf(this.db, actor, dateAt(this.clock()))
     const { listId: sessionId, client, expireTime } = session
     const ends = { expireTime: expireTime.getTime(), changesByDay: dated.length > 0 }
     return { caller: { sessionId, client, actor, ...ends }, dated }

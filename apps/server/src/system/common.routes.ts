@@ -1,10 +1,10 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
-import { ownOnly } from '../http/guard'
+import { ownDataOnly } from '../http/guard'
 import { badField } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import { accounts, dictionaries, jobs, orgs, orgTree, roles } from './directory'
 
-const directory = ownOnly('names of colleagues, roles and departments: what every form offers')
+const directory = ownDataOnly('names of colleagues, roles and departments: what every form offers')
 
 export const commonRoutes: readonly Route[] = [
   answer(commonApi.getAccountList, directory, ({ db }, filter) => accounts(db, filter)),
@@ -16,7 +16,7 @@ export const commonRoutes: readonly Route[] = [
   answer(commonApi.getOrgTree, directory, ({ db }) => orgTree(db)),
   answer(
     commonApi.getSelect,
-    ownOnly('dictionaries are for everybody'),
+    ownDataOnly('dictionaries are for everybody'),
     async ({ db }, { dictValue, all }) => {
       const names = dictValue
         .split(',')

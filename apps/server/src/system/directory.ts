@@ -6,7 +6,7 @@ import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
-import { holds } from '../http/list'
+import { containsExactly } from '../http/list'
 import { badFields } from '../http/refusal'
 import { sysDict, sysJob, sysOrg, sysRole, sysRolePermission, sysUser, sysUserRole } from './system.table'
 
@@ -34,7 +34,10 @@ export async function accounts(db: Queryable, filter: { keyword?: string; orgId?
       and(
         accountInUse,
         filter.keyword
-          ? or(holds(sysUser.realName, filter.keyword), holds(sysUser.username, filter.keyword))
+          ? or(
+              containsExactly(sysUser.realName, filter.keyword),
+              containsExactly(sysUser.username, filter.keyword),
+            )
           : undefined,
         filter.orgId ? eq(sysUser.departmentId, filter.orgId) : undefined,
       ),
@@ -65,7 +68,7 @@ export const namesOf = (db: Queryable, userIds: Ids) => namesIn(db, sysUser, sys
 export const orgNamesOf = (db: Queryable, orgIds: Ids) => namesIn(db, sysOrg, sysOrg.orgName, orgIds)
 
 /** Returns a function that gives the name of each person whom the rows mention. */
-export async function peopleOf<R>(
+export async function peopleByRows<R>(
   db: Queryable,
   rows: readonly R[],
   idsIn: (row: R) => Ids[number] | Ids,
@@ -175,8 +178,8 @@ export async function dictProblems(
   before: object = {},
 ): Promise<FieldProblem[]> {
   const chosen = Object.entries(fields).flatMap(([field, { dict, label }]) => {
-    const known = listed(valueIn(before, field))
-    const values = dict ? listed(valueIn(form, field)).filter((value) => !known.includes(value)) : []
+    const known = listColumn(valueIn(before, field))
+    const values = dict ? listColumn(valueIn(form, field)).filter((value) => !known.includes(value)) : []
     return values.map((value) => ({ field, dict: dict ?? '', label, value }))
   })
   if (chosen.length === 0) return []
@@ -192,7 +195,7 @@ export async function assertWords(...asked: Parameters<typeof dictProblems>): Pr
   if (problems.length > 0) throw badFields(problems)
 }
 
-const listed = (value: unknown): string[] =>
+const listColumn = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string')
 
 /**

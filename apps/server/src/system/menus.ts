@@ -1,7 +1,7 @@
 import type { FoundMenu, MenuNode } from '@agency/shared/contract/session.contract'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { type Actor, may } from '../http/actor'
+import { type Actor, hasPermission } from '../http/actor'
 import { sysMenu } from './system.table'
 
 type MenuRow = typeof sysMenu.$inferSelect
@@ -51,7 +51,7 @@ function leaves(nodes: readonly MenuNode[], above: readonly string[]): FoundMenu
 
 function below(rows: readonly MenuRow[], actor: Actor, pid: string): MenuNode[] {
   return rows
-    .filter((row) => row.pid === pid && (row.permission === null || may(actor, row.permission)))
+    .filter((row) => row.pid === pid && (row.permission === null || hasPermission(actor, row.permission)))
     .map((row) => nodeOf(row, below(rows, actor, row.id)))
     .filter((node) => !isFolder(node) || node.children.length > 0)
 }

@@ -47,7 +47,9 @@ export async function issueNumber(
   const issueTime = clock()
   const date = dateAt(issueTime)
   const rule = await ruleInForce(tx, ruleKey, date)
-  const values = kind.values.includes('agency') ? { agency: own.agency ?? (await agencyOf(tx)), ...own } : own
+  const values = kind.values.includes('agency')
+    ? { agency: own.agency ?? (await agencyNumber(tx)), ...own }
+    : own
   const period = seriesOf(rule.resets, date, kind, values)
   for (;;) {
     const n = await nextNumber(tx, kind.seqKey, period)
@@ -159,7 +161,7 @@ async function ruleInForce(tx: Queryable, ruleKey: NumberKey, date: string) {
 }
 
 /** The abbreviation of the organisation's first company, e.g. HC. */
-export async function agencyOf(tx: Queryable): Promise<string> {
+export async function agencyNumber(tx: Queryable): Promise<string> {
   const [company] = await tx
     .select({ deptNo: sysOrg.deptNo })
     .from(sysOrg)

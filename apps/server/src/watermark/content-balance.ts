@@ -1,6 +1,6 @@
-import { MB } from '../child/told'
+import { MB } from '../child/reply'
 import type { PdfFile } from './pdf-file'
-import { inflated } from './pdf-source'
+import { inflateWithin } from './pdf-source'
 import { isNamed, type PdfDict, type PdfValue } from './pdf-values'
 
 /**
@@ -62,7 +62,7 @@ function plainOf(of: PdfDict, bytes: Buffer): Buffer | undefined {
   if (!filter) return bytes
   if (!isNamed(filter, 'FlateDecode') || of.entries.has('DecodeParms')) return undefined
   try {
-    return inflated(bytes, LARGEST_UNPACKED)
+    return inflateWithin(bytes, LARGEST_UNPACKED)
   } catch {
     return undefined
   }

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import { Failed } from '../child/told'
+import { WorkFailed } from '../child/reply'
 import { layOut } from './mark-layout'
 import { PdfFile } from './pdf-file'
 import { PdfSource } from './pdf-source'
-import { array, dict, name, type PdfValue, raw, ref } from './pdf-values'
+import { arrayValue, dictValue, nameValue, type PdfValue, rawValue, refValue } from './pdf-values'
 
 /** An object to be written: its value, and the bytes of its stream if it has one. */
-export interface Made {
+export interface DrawnWatermark {
   value: PdfValue
   bytes?: Buffer
 }
@@ -19,7 +19,7 @@ export interface MarkText {
   /** The width of the text at font size 1. */
   length: number
   /** The objects of the font by number; `first` is the number of the font itself. */
-  objects: Map<number, Made>
+  objects: Map<number, DrawnWatermark>
   first: number
 }
 
@@ -41,20 +41,20 @@ export async function setText(text: string, font: string): Promise<MarkText> {
   document.end()
   const chunks: Buffer[] = []
   for await (const chunk of document) chunks.push(chunk as Buffer)
-  return { length, ...taken(new PdfFile(new PdfSource(Buffer.concat(chunks)))) }
+  return { length, ...textFont(new PdfFile(new PdfSource(Buffer.concat(chunks)))) }
 }
 
-function taken(file: PdfFile): Omit<MarkText, 'length'> {
+function textFont(file: PdfFile): Omit<MarkText, 'length'> {
   const catalog = file.dict(file.index.trailer.entries.get('Root'))
   const kids = file.resolve(file.dict(catalog?.entries.get('Pages'))?.entries.get('Kids'))
   const page = file.dict(kids?.is === 'array' ? kids.items[0] : undefined)
   const fonts = file.dict(file.dict(page?.entries.get('Resources'))?.entries.get('Font'))
   const [font] = [...(fonts?.entries.values() ?? [])]
   const contents = page?.entries.get('Contents')
-  if (font?.is !== 'ref' || contents?.is !== 'ref') throw new Failed('damaged')
+  if (font?.is !== 'ref' || contents?.is !== 'ref') throw new WorkFailed('damaged')
   const drawn = bytesOf(file, contents.no).toString('latin1')
   const shown = [...drawn.matchAll(/(\[[^\]]*\])\s*TJ/g)].map(([, operand]) => operand?.slice(1, -1))
-  const objects = new Map<number, Made>()
+  const objects = new Map<number, DrawnWatermark>()
   take(file, font, objects)
   return { shown: `[${shown.join(' ')}]`, objects, first: font.no }
 }
@@ -65,7 +65,7 @@ const bytesOf = (file: PdfFile, no: number): Buffer => {
 }
 
 /** Collects an object and everything that it refers to. */
-function take(file: PdfFile, value: PdfValue, into: Map<number, Made>): void {
+function take(file: PdfFile, value: PdfValue, into: Map<number, DrawnWatermark>): void {
   if (value.is === 'array') for (const item of value.items) take(file, item, into)
   if (value.is === 'dict') for (const item of value.entries.values()) take(file, item, into)
   if (value.is !== 'ref' || into.has(value.no)) return
@@ -79,13 +79,13 @@ function take(file: PdfFile, value: PdfValue, into: Map<number, Made>): void {
 }
 
 /** Returns the value with its references replaced by new object numbers. */
-export function renumbered(value: PdfValue, numbers: ReadonlyMap<number, number>): PdfValue {
-  if (value.is === 'ref') return ref(numbers.get(value.no) ?? value.no)
-  if (value.is === 'array') return array(value.items.map((item) => renumbered(item, numbers)))
+export function renumber(value: PdfValue, numbers: ReadonlyMap<number, number>): PdfValue {
+  if (value.is === 'ref') return refValue(numbers.get(value.no) ?? value.no)
+  if (value.is === 'array') return arrayValue(value.items.map((item) => renumber(item, numbers)))
   if (value.is !== 'dict') return value
   return {
     is: 'dict',
-    entries: new Map([...value.entries].map(([key, of]) => [key, renumbered(of, numbers)])),
+    entries: new Map([...value.entries].map(([key, of]) => [key, renumber(of, numbers)])),
   }
 }
 
@@ -94,30 +94,33 @@ export function renumbered(value: PdfValue, numbers: ReadonlyMap<number, number>
  * shows it on dark ones.
  */
 const INK = '0.27 0.29 0.33 rg 1 1 1 RG'
-const OPACITY = { ca: raw('0.3'), CA: raw('0.22') }
+const OPACITY = { ca: rawValue('0.3'), CA: rawValue('0.22') }
 const EDGE = 1 / 14
 
 /**
  * A drawing (form XObject) of the watermark all over a page of this size; pages of the same size share it.
  */
-export function formOf(
+export function watermarkForm(
   text: MarkText,
   font: number,
   { width, height }: { width: number; height: number },
-): Made {
+): DrawnWatermark {
   const { size, cos, sin, places } = layOut({ width, height, length: text.length })
-  const turn = [cos, sin, -sin, cos].map(short).join(' ')
-  const lines = places.map(({ x, y }) => `${turn} ${short(x)} ${short(y)} Tm ${text.shown} TJ`)
-  const head = `/G gs ${INK} ${short(size * EDGE)} w BT /F ${short(size)} Tf 2 Tr`
+  const turn = [cos, sin, -sin, cos].map(shortNumber).join(' ')
+  const lines = places.map(({ x, y }) => `${turn} ${shortNumber(x)} ${shortNumber(y)} Tm ${text.shown} TJ`)
+  const head = `/G gs ${INK} ${shortNumber(size * EDGE)} w BT /F ${shortNumber(size)} Tf 2 Tr`
   const bytes = deflateSync([head, ...lines, 'ET'].join('\n'))
-  const resources = dict({
-    Font: dict({ F: ref(font) }),
-    ExtGState: dict({ G: dict({ Type: name('ExtGState'), ...OPACITY }) }),
+  const resources = dictValue({
+    Font: dictValue({ F: refValue(font) }),
+    ExtGState: dictValue({ G: dictValue({ Type: nameValue('ExtGState'), ...OPACITY }) }),
   })
-  const box = array([0, 0, width, height].map((edge) => raw(short(edge))))
-  const of = { Type: name('XObject'), Subtype: name('Form'), BBox: box, Resources: resources }
-  return { value: dict({ ...of, Filter: name('FlateDecode'), Length: raw(bytes.length) }), bytes }
+  const box = arrayValue([0, 0, width, height].map((edge) => rawValue(shortNumber(edge))))
+  const of = { Type: nameValue('XObject'), Subtype: nameValue('Form'), BBox: box, Resources: resources }
+  return {
+    value: dictValue({ ...of, Filter: nameValue('FlateDecode'), Length: rawValue(bytes.length) }),
+    bytes,
+  }
 }
 
 /** Writes a number as PDF requires: without an exponent. */
-export const short = (number: number): string => String(Number(number.toFixed(4)))
+export const shortNumber = (number: number): string => String(Number(number.toFixed(4)))

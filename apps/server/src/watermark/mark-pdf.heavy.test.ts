@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aPdf, aPdfOf } from '../../../../tests/support/pdf'
 import { balanceOf } from './content-balance'
-import { LINE, linesOf, marked, onePage, packedPdf, pdfOf, type ReadLine } from './watermark.fixtures'
+import { LINE, linesOf, onePage, packedPdf, pdfOf, type ReadLine, watermarkBytes } from './watermark.fixtures'
 
 const failureOf = (bytes: Uint8Array) =>
-  marked(bytes).then(
+  watermarkBytes(bytes).then(
     () => 'marked',
     (error: { failure?: string }) => error.failure ?? String(error),
   )
@@ -29,7 +29,7 @@ const halfOf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
 describe('a mark', () => {
   test('is on every page, and what the pages say is there too', async () => {
-    const pages = await linesOf(await marked(await aPdf(['第一页', '第二页', '第三页'])))
+    const pages = await linesOf(await watermarkBytes(await aPdf(['第一页', '第二页', '第三页'])))
     expect(pages.map((page) => whole(page).length > 0)).toEqual([true, true, true])
     expect(pages.map((page) => page.map(({ text }) => text))).toEqual(
       ['第一页', '第二页', '第三页'].map((text) => expect.arrayContaining([text])),
@@ -37,7 +37,7 @@ describe('a mark', () => {
   })
 
   test.each([0, 90, 180, 270, -90])('goes up from left to right on a page turned by %i', async (turned) => {
-    const [page] = await linesOf(await marked(onePage(`/Rotate ${turned}`)))
+    const [page] = await linesOf(await watermarkBytes(onePage(`/Rotate ${turned}`)))
     expect(whole(page)[0]?.slant).toBe(26)
   })
 
@@ -52,7 +52,7 @@ describe('a mark', () => {
     ['a strip on end', '/MediaBox[0 0 60 3000]', 60, 3_000],
     ['no size', '/MediaBox[0 0 0 0]', 612, 792],
   ])('stands whole within %s', async (_what, page, width, height) => {
-    const [lines] = await linesOf(await marked(onePage(page)))
+    const [lines] = await linesOf(await watermarkBytes(onePage(page)))
     const isWithin = ({ x, y }: { x: number; y: number }) => x > 0 && x < width && y > 0 && y < height
     expect(whole(lines).some(isWithin)).toBe(true)
   })
@@ -61,8 +61,8 @@ describe('a mark', () => {
     ['left open', 'q q 0.01 0 0 0.01 0 0 cm BT /H 20 Tf (plain) Tj ET'],
     ['closed too often', 'Q Q 0.01 0 0 0.01 0 0 cm BT /H 20 Tf (plain) Tj ET'],
   ])('stands where it should after a drawing that is %s', async (_what, content) => {
-    const straight = whole((await linesOf(await marked(onePage(''))))[0])
-    expect(whole((await linesOf(await marked(onePage('', content))))[0])).toEqual(straight)
+    const straight = whole((await linesOf(await watermarkBytes(onePage(''))))[0])
+    expect(whole((await linesOf(await watermarkBytes(onePage('', content))))[0])).toEqual(straight)
   })
 
   test('is on a page without a drawing, and on one that draws with what has the mark’s name', async () => {
@@ -72,7 +72,7 @@ describe('a mark', () => {
       '<</Type/Page/Parent 2 0 R>>',
       '<</Type/Page/Parent 2 0 R/Resources<</XObject<</Fm1 3 0 R/Fm2 3 0 R>>>>/Contents[]>>',
     ])
-    const pages = await linesOf(await marked(empty))
+    const pages = await linesOf(await watermarkBytes(empty))
     expect(pages.map((page) => whole(page).length > 0)).toEqual([true, true])
   })
 })
@@ -82,7 +82,7 @@ describe('a file is read', () => {
     const packed = packedPdf()
     expect((await linesOf(packed))[0]?.map(({ text }) => text)).toEqual(['plain'])
     expect(unpackedIn(packed)).toMatch(PAGE)
-    const out = await marked(packed)
+    const out = await watermarkBytes(packed)
     expect(whole((await linesOf(out))[0]).length).toBeGreaterThan(0)
     expect(unpackedIn(out)).not.toMatch(PAGE)
     expect((await PDFDocument.load(out)).getPages().length).toBe(1)
@@ -91,7 +91,9 @@ describe('a file is read', () => {
   test('with junk before it, and with a length that is wrong', async () => {
     const bytes = onePage('').toString('latin1').replace('/Length 34', '/Length 11')
     for (const text of [`junk\n${onePage('').toString('latin1')}`, bytes])
-      expect(whole((await linesOf(await marked(Buffer.from(text, 'latin1'))))[0]).length).toBeGreaterThan(0)
+      expect(
+        whole((await linesOf(await watermarkBytes(Buffer.from(text, 'latin1'))))[0]).length,
+      ).toBeGreaterThan(0)
   })
 
   test('that was changed after it was written: what it said before is not in the marked one', async () => {
@@ -105,7 +107,7 @@ describe('a file is read', () => {
       Buffer.from(`${object}${xref}\nstartxref\n${at + object.length}\n%%EOF`),
     ])
     expect(changed.includes('an earlier secret')).toBe(true)
-    const out = await marked(changed)
+    const out = await watermarkBytes(changed)
     expect(out.includes('an earlier secret')).toBe(false)
     expect((await linesOf(out))[0]?.map(({ text }) => text)).toContain('plain')
   })
@@ -113,7 +115,7 @@ describe('a file is read', () => {
   test('and what is packed in it stays behind', async () => {
     const file = await PDFDocument.load(onePage(''))
     await file.attach(Buffer.from('a file that nobody marked'), 'a.txt')
-    const out = await marked(await file.save({ useObjectStreams: false }))
+    const out = await watermarkBytes(await file.save({ useObjectStreams: false }))
     expect(whole((await linesOf(out))[0]).length).toBeGreaterThan(0)
     expect(out.includes('/Type /EmbeddedFile')).toBe(false)
   })
@@ -121,7 +123,7 @@ describe('a file is read', () => {
 
 test('however much is cut off a marked file, no page without the mark comes to light', async () => {
   for (const bytes of [await aPdf(['第一页', '第二页']), packedPdf()]) {
-    const out = await marked(bytes)
+    const out = await watermarkBytes(bytes)
     for (let part = 1; part <= 40; part++) {
       const pages = await linesOf(out.subarray(0, Math.floor((out.length * part) / 40))).catch(() => [])
       for (const page of pages) if (page.length > 0) expect(whole(page).length).toBeGreaterThan(0)
@@ -180,7 +182,7 @@ describe('is refused', () => {
 })
 
 test('a drawing that is packed small and unpacks large is marked all the same', async () => {
-  const out = await marked(aPdfOf(deflateSync(Buffer.alloc(40 * 1024 * 1024, 'q '))))
+  const out = await watermarkBytes(aPdfOf(deflateSync(Buffer.alloc(40 * 1024 * 1024, 'q '))))
   expect(out.length).toBeGreaterThan(0)
 })
 

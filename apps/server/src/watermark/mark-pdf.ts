@@ -1,10 +1,19 @@
 import { deflateSync } from 'node:zlib'
 import { Balances } from './content-balance'
-import { formOf, type Made, renumbered, setText, short } from './mark-form'
+import { type DrawnWatermark, renumber, setText, shortNumber, watermarkForm } from './mark-form'
 import { type Page, pagesOf } from './page-tree'
 import { PdfFile } from './pdf-file'
 import { type Found, PdfSource } from './pdf-source'
-import { array, dict, isNamed, name, type PdfDict, type PdfValue, raw, ref } from './pdf-values'
+import {
+  arrayValue,
+  dictValue,
+  isNamed,
+  nameValue,
+  type PdfDict,
+  type PdfValue,
+  rawValue,
+  refValue,
+} from './pdf-values'
 import { PdfWriter } from './pdf-writer'
 
 export interface Marking {
@@ -54,7 +63,7 @@ export async function markPdf({ from, to, text, font }: Marking): Promise<number
 
 interface Marked {
   /** The new objects, and the pages under the numbers they had. */
-  objects: Map<number, Made & { generation: number }>
+  objects: Map<number, DrawnWatermark & { generation: number }>
   /** More than the greatest object number. */
   count: number
 }
@@ -62,31 +71,33 @@ interface Marked {
 function markPages(file: PdfFile, pages: readonly Page[], text: Awaited<ReturnType<typeof setText>>): Marked {
   let count = file.index.places.count
   const objects: Marked['objects'] = new Map()
-  const add = (made: Made): number => {
+  const add = (made: DrawnWatermark): number => {
     objects.set(count, { ...made, generation: 0 })
     return count++
   }
   const numbers = new Map([...text.objects.keys()].map((no, at) => [no, count + at]))
   for (const { value, bytes } of text.objects.values())
-    add({ value: renumbered(value, numbers), ...(bytes ? { bytes } : {}) })
+    add({ value: renumber(value, numbers), ...(bytes ? { bytes } : {}) })
   const shared = new Map<string, PdfValue>()
-  const once = (key: string, make: () => Made): PdfValue => {
-    const known = shared.get(key) ?? ref(add(make()))
+  const once = (key: string, make: () => DrawnWatermark): PdfValue => {
+    const known = shared.get(key) ?? refValue(add(make()))
     shared.set(key, known)
     return known
   }
   const balances = new Balances(file)
   for (const page of pages) {
-    const form = once(`form ${short(page.width)} ${short(page.height)}`, () =>
-      formOf(text, numbers.get(text.first) ?? 0, page),
+    const form = once(`form ${shortNumber(page.width)} ${shortNumber(page.height)}`, () =>
+      watermarkForm(text, numbers.get(text.first) ?? 0, page),
     )
     const { resources, called } = withForm(file, page, form)
     const contents = contentsOf(file, page)
     const { before, after } = balances.of(contents)
     const first = streamOf('q '.repeat(before + 1))
-    const last = streamOf(`${'Q '.repeat(after + 1)}q ${page.matrix.map(short).join(' ')} cm /${called} Do Q`)
+    const last = streamOf(
+      `${'Q '.repeat(after + 1)}q ${page.matrix.map(shortNumber).join(' ')} cm /${called} Do Q`,
+    )
     const drawn = [once(first.key, () => first), ...contents, once(last.key, () => last)]
-    objects.set(page.no, { value: pageWith(page, resources, array(drawn)), generation: page.generation })
+    objects.set(page.no, { value: pageWith(page, resources, arrayValue(drawn)), generation: page.generation })
   }
   return { objects, count }
 }
@@ -98,9 +109,9 @@ function pageWith({ of }: Page, resources: PdfDict, contents: PdfValue): PdfDict
 }
 
 /** A content stream with these lines, separated by line breaks from what comes before and after. */
-function streamOf(lines: string): Made & { key: string } {
+function streamOf(lines: string): DrawnWatermark & { key: string } {
   const bytes = Buffer.from(`\n${lines}\n`, 'latin1')
-  return { key: lines, value: dict({ Length: raw(bytes.length) }), bytes }
+  return { key: lines, value: dictValue({ Length: rawValue(bytes.length) }), bytes }
 }
 
 function contentsOf(file: PdfFile, { of }: Page): PdfValue[] {
@@ -138,7 +149,7 @@ function copyRest(
     const generation = places.generation(no)
     if (holdPages.has(no)) writer.object(no, withoutPages(file, no, { pages, spare }), generation)
     else if (found.data !== undefined && isPackedFile(found))
-      writer.object(no, { value: raw('null') }, generation)
+      writer.object(no, { value: rawValue('null') }, generation)
     else copyObject(file, writer, found, generation)
   }
   for (let no = 0; no < places.count; no++) {
@@ -170,7 +181,7 @@ function copyObject(file: PdfFile, writer: PdfWriter, found: Found, generation: 
   // The copied dictionary may refer to a wrong length elsewhere, so the length is written here.
   const of: PdfValue =
     found.value.is === 'dict'
-      ? { is: 'dict', entries: new Map(found.value.entries).set('Length', raw(length)) }
+      ? { is: 'dict', entries: new Map(found.value.entries).set('Length', rawValue(length)) }
       : found.value
   writer.value(of)
   writer.text('\nstream\n')
@@ -186,7 +197,7 @@ function withoutPages(
   file: PdfFile,
   no: number,
   { pages, spare }: { pages: ReadonlySet<number>; spare: number },
-): Made {
+): DrawnWatermark {
   const { of, bytes, parts, first } = file.unpack(no)
   const kept = Buffer.from(bytes.subarray(first))
   for (const part of parts) {
@@ -199,7 +210,7 @@ function withoutPages(
   const packed = deflateSync(Buffer.concat([head, kept]))
   const entries = new Map(of.entries)
   entries.delete('DecodeParms')
-  entries.set('Filter', name('FlateDecode')).set('Length', raw(packed.length))
-  entries.set('First', raw(head.length))
+  entries.set('Filter', nameValue('FlateDecode')).set('Length', rawValue(packed.length))
+  entries.set('First', rawValue(head.length))
   return { value: { is: 'dict', entries }, bytes: packed }
 }

@@ -1,7 +1,7 @@
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Failure, MB } from '../child/told'
+import { type Failure, MB } from '../child/reply'
 
 /** The largest answer of the service, in bytes. */
 const MOST_BYTES = 200 * MB

@@ -1,4 +1,4 @@
-import { Failed } from '../child/told'
+import { WorkFailed } from '../child/reply'
 import type { PdfFile } from './pdf-file'
 import { isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
 
@@ -31,18 +31,18 @@ export function pagesOf(file: PdfFile): Page[] {
   const pages: Page[] = []
   const seen = new Set<number>()
   const visit = (value: PdfValue, above: Inherited, depth: number): void => {
-    if (value.is !== 'ref' || depth > DEEPEST) throw new Failed('damaged')
+    if (value.is !== 'ref' || depth > DEEPEST) throw new WorkFailed('damaged')
     if (seen.has(value.no)) return
     seen.add(value.no)
     const of = file.dict(value)
     if (!of) return
-    const own = inheritedBy(of, above)
+    const own = inheritedEntries(of, above)
     const kids = file.resolve(of.entries.get('Kids'))
     if (kids?.is === 'array' && !isNamed(of.entries.get('Type'), 'Page')) {
       for (const kid of kids.items) visit(kid, own, depth + 1)
       return
     }
-    if (pages.length >= MOST_PAGES) throw new Failed('tooLarge')
+    if (pages.length >= MOST_PAGES) throw new WorkFailed('tooLarge')
     pages.push({
       no: value.no,
       generation: value.generation,
@@ -51,13 +51,13 @@ export function pagesOf(file: PdfFile): Page[] {
       ...seenAs(file, own),
     })
   }
-  if (!root) throw new Failed('damaged')
+  if (!root) throw new WorkFailed('damaged')
   visit(root, {}, 0)
-  if (pages.length === 0) throw new Failed('damaged')
+  if (pages.length === 0) throw new WorkFailed('damaged')
   return pages
 }
 
-function inheritedBy(of: PdfDict, above: Inherited): Inherited {
+function inheritedEntries(of: PdfDict, above: Inherited): Inherited {
   const own = { ...above }
   for (const key of INHERITED) {
     const value = of.entries.get(key)

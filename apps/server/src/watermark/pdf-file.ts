@@ -1,6 +1,6 @@
-import { Failed } from '../child/told'
+import { WorkFailed } from '../child/reply'
 import { PdfParser } from './pdf-parser'
-import { type Found, type PdfSource, unpacked } from './pdf-source'
+import { type Found, type PdfSource, unpackStream } from './pdf-source'
 import { numberOf, type PdfDict, type PdfValue } from './pdf-values'
 import { type Index, readIndex } from './pdf-xref'
 
@@ -33,7 +33,7 @@ export class PdfFile {
   resolve(value: PdfValue | undefined): PdfValue | undefined {
     let found = value
     for (let step = 0; found?.is === 'ref'; step++) {
-      if (step > MOST_STEPS) throw new Failed('damaged')
+      if (step > MOST_STEPS) throw new WorkFailed('damaged')
       found = this.valueOf(found.no)
     }
     return found?.is === 'raw' && found.text === 'null' ? undefined : found
@@ -57,7 +57,7 @@ export class PdfFile {
     const at = this.index.places.at(no)
     if (at === undefined) return undefined
     const found = this.source.objectAt(at)
-    if (found.no !== no) throw new Failed('damaged')
+    if (found.no !== no) throw new WorkFailed('damaged')
     return found
   }
 
@@ -76,7 +76,7 @@ export class PdfFile {
    * end is found.
    */
   lengthOf({ value, data }: Found): number {
-    if (value.is !== 'dict' || data === undefined) throw new Failed('damaged')
+    if (value.is !== 'dict' || data === undefined) throw new WorkFailed('damaged')
     const length = numberOf(this.resolve(value.entries.get('Length')))
     if (length !== undefined && length >= 0 && this.#endsAt(data + length)) return length
     return this.#searchEnd(data) - data
@@ -92,15 +92,15 @@ export class PdfFile {
       const found = this.source.bytes(at, SEARCHED).indexOf('endstream')
       if (found >= 0) return at + found
     }
-    throw new Failed('damaged')
+    throw new WorkFailed('damaged')
   }
 
   unpack(no: number): Packed {
     if (this.#packed?.no === no) return this.#packed.packed
     const found = this.object(no)
-    if (found?.value.is !== 'dict' || found.data === undefined) throw new Failed('damaged')
+    if (found?.value.is !== 'dict' || found.data === undefined) throw new WorkFailed('damaged')
     const of = found.value
-    const bytes = unpacked(of, this.source.bytes(found.data, this.lengthOf(found)))
+    const bytes = unpackStream(of, this.source.bytes(found.data, this.lengthOf(found)))
     const first = numberOf(this.resolve(of.entries.get('First'))) ?? 0
     const count = numberOf(this.resolve(of.entries.get('N'))) ?? 0
     const packed = { of, bytes, first, parts: partsOf(bytes, first, count) }

@@ -1,4 +1,4 @@
-import { Failed } from '../child/told'
+import { WorkFailed } from '../child/reply'
 import type { PdfValue } from './pdf-values'
 
 /** The bytes end within a value: the caller tries again with more bytes. */
@@ -32,7 +32,7 @@ export class PdfParser {
   ) {}
 
   value(depth = 0): PdfValue {
-    if (depth > DEEPEST) throw new Failed('damaged')
+    if (depth > DEEPEST) throw new WorkFailed('damaged')
     this.skipWhite()
     const code = this.#code()
     if (code === SLASH) return { is: 'name', text: this.#word(1) }
@@ -60,7 +60,7 @@ export class PdfParser {
   whole(): number {
     this.skipWhite()
     const number = Number(this.#word(0))
-    if (!Number.isSafeInteger(number) || number < 0) throw new Failed('damaged')
+    if (!Number.isSafeInteger(number) || number < 0) throw new WorkFailed('damaged')
     return number
   }
 
@@ -79,7 +79,7 @@ export class PdfParser {
 
   #code(ahead = 0): number {
     const code = this.bytes[this.at + ahead]
-    if (code === undefined) throw this.isAll ? new Failed('damaged') : new Short()
+    if (code === undefined) throw this.isAll ? new WorkFailed('damaged') : new Short()
     return code
   }
 
@@ -89,7 +89,7 @@ export class PdfParser {
     let end = this.at + from
     while (end < bytes.length && !isWhite[bytes[end] ?? 0] && !isDelimiter[bytes[end] ?? 0]) end++
     if (end === bytes.length && !this.isAll) throw new Short()
-    if (end === this.at) throw new Failed('damaged')
+    if (end === this.at) throw new WorkFailed('damaged')
     const word = bytes.toString('latin1', this.at, end)
     this.at = end
     return word
@@ -124,7 +124,7 @@ export class PdfParser {
       this.skipWhite()
       if (this.#code() === MORE && this.#code(1) === MORE) break
       const key = this.value(depth + 1)
-      if (key.is !== 'name') throw new Failed('damaged')
+      if (key.is !== 'name') throw new WorkFailed('damaged')
       entries.set(key.text.slice(1), this.value(depth + 1))
     }
     this.at += 2
@@ -133,7 +133,7 @@ export class PdfParser {
 
   #until(last: number): PdfValue {
     const end = this.bytes.indexOf(last, this.at)
-    if (end < 0) throw this.isAll ? new Failed('damaged') : new Short()
+    if (end < 0) throw this.isAll ? new WorkFailed('damaged') : new Short()
     const text = this.bytes.toString('latin1', this.at, end + 1)
     this.at = end + 1
     return { is: 'raw', text }

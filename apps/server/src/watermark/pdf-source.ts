@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import { Failed, MB } from '../child/told'
+import { MB, WorkFailed } from '../child/reply'
 import { PdfParser, Short } from './pdf-parser'
 import { isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
 
@@ -45,7 +45,7 @@ export class PdfSource {
   /** At most so many bytes; fewer at the end of the file. The next read overwrites them. */
   bytes(at: number, length: number): Buffer {
     const end = Math.min(this.size, at + length)
-    if (at < 0 || at > this.size) throw new Failed('damaged')
+    if (at < 0 || at > this.size) throw new WorkFailed('damaged')
     if (at < this.#windowAt || end > this.#windowAt + this.#window.length) {
       const into = Buffer.allocUnsafe(Math.min(this.size - at, Math.max(length, WINDOW)))
       this.readInto(into, at)
@@ -57,10 +57,10 @@ export class PdfSource {
 
   readInto(into: Buffer, at: number): void {
     const file = this.#file
-    if (file === undefined) throw new Failed('damaged')
+    if (file === undefined) throw new WorkFailed('damaged')
     for (let done = 0; done < into.length; ) {
       const read = readSync(file, into, done, into.length - done, at + done)
-      if (read === 0) throw new Failed('damaged')
+      if (read === 0) throw new WorkFailed('damaged')
       done += read
     }
   }
@@ -73,7 +73,7 @@ export class PdfSource {
         return read(new PdfParser(this.bytes(at, length), 0, isAll))
       } catch (error) {
         if (!(error instanceof Short)) throw error
-        if (length > LARGEST_VALUE) throw new Failed('tooLarge')
+        if (length > LARGEST_VALUE) throw new WorkFailed('tooLarge')
       }
     }
   }
@@ -83,7 +83,7 @@ export class PdfSource {
     return this.parse(at, (parser) => {
       const no = parser.whole()
       parser.whole()
-      if (!parser.passes('obj')) throw new Failed('damaged')
+      if (!parser.passes('obj')) throw new WorkFailed('damaged')
       parser.skipWhite()
       const from = at + parser.at
       const value = parser.value()
@@ -104,19 +104,19 @@ function afterLineEnd({ bytes, at }: PdfParser): number {
  * Decompresses a stream of cross references or objects.
  * @throws Failed: `tooLarge`; `damaged`, also for a filter that is not used for these
  */
-export function unpacked(of: PdfDict, packed: Buffer): Buffer {
+export function unpackStream(of: PdfDict, packed: Buffer): Buffer {
   const filters = of.entries.get('Filter')
   const filter = filters?.is === 'array' && filters.items.length < 2 ? filters.items[0] : filters
   if (!filter) return Buffer.from(packed)
-  if (!isNamed(filter, 'FlateDecode')) throw new Failed('damaged')
-  const bytes = inflated(packed, LARGEST_ORDER)
+  if (!isNamed(filter, 'FlateDecode')) throw new WorkFailed('damaged')
+  const bytes = inflateWithin(packed, LARGEST_ORDER)
   const parameters = of.entries.get('DecodeParms')
   const given = parameters?.is === 'array' ? parameters.items[0] : parameters
-  return given?.is === 'dict' ? predicted(bytes, given) : bytes
+  return given?.is === 'dict' ? undoPredictor(bytes, given) : bytes
 }
 
 /** Decompresses zlib data to at most `most` bytes. @throws Failed: `tooLarge`, `damaged` */
-export function inflated(packed: Buffer, most: number): Buffer {
+export function inflateWithin(packed: Buffer, most: number): Buffer {
   try {
     // In many files the last bytes of the compressed data are cut off or wrong, while all that matters is
     // there.
@@ -124,7 +124,7 @@ export function inflated(packed: Buffer, most: number): Buffer {
   } catch (error) {
     const isTooLarge =
       error instanceof RangeError || (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE'
-    throw new Failed(isTooLarge ? 'tooLarge' : 'damaged')
+    throw new WorkFailed(isTooLarge ? 'tooLarge' : 'damaged')
   }
 }
 
@@ -132,13 +132,13 @@ export function inflated(packed: Buffer, most: number): Buffer {
  * Undoes the predictor of ISO 32000-1, 7.4.4.4: rows that were written as differences from the row above
  * (PNG's filters).
  */
-function predicted(bytes: Buffer, parameters: PdfDict): Buffer {
+function undoPredictor(bytes: Buffer, parameters: PdfDict): Buffer {
   const given = (key: string) => numberOf(parameters.entries.get(key))
   if ((given('Predictor') ?? 1) < 10) return bytes
   const bits = (given('Colors') ?? 1) * (given('BitsPerComponent') ?? 8)
   const width = Math.ceil(((given('Columns') ?? 1) * bits) / 8)
   const step = Math.max(1, Math.ceil(bits / 8))
-  if (width < 1 || width > bytes.length) throw new Failed('damaged')
+  if (width < 1 || width > bytes.length) throw new WorkFailed('damaged')
   const rows = Math.floor(bytes.length / (width + 1))
   const out = Buffer.alloc(rows * width)
   for (let row = 0; row < rows; row++) unfilterRow({ bytes, out, row, width, step })
@@ -160,13 +160,13 @@ function unfilterRow({ bytes, out, row, width, step }: Row): void {
     const left = at >= step ? (out[to + at - step] ?? 0) : 0
     const up = row > 0 ? (out[to + at - width] ?? 0) : 0
     const corner = row > 0 && at >= step ? (out[to + at - width - step] ?? 0) : 0
-    const by = [0, left, up, (left + up) >> 1, nearest(left, up, corner)][filter ?? 0]
-    if (by === undefined) throw new Failed('damaged')
+    const by = [0, left, up, (left + up) >> 1, paethPredictor(left, up, corner)][filter ?? 0]
+    if (by === undefined) throw new WorkFailed('damaged')
     out[to + at] = (bytes[from + 1 + at] ?? 0) + by
   }
 }
 
-function nearest(left: number, up: number, corner: number): number {
+function paethPredictor(left: number, up: number, corner: number): number {
   const guess = left + up - corner
   const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)]
   if (a <= b && a <= c) return left

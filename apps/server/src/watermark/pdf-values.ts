@@ -1,5 +1,5 @@
 /**
- * The values of a PDF. Numbers, texts, true, false and null stay as they were written (`raw`, one character
+ * The values of a PDF. Numbers, texts, true, false and null stay as they were written (`rawValue`, one character
  * per byte).
  */
 export type PdfValue = Raw | Name | Ref | PdfArray | PdfDict
@@ -27,11 +27,11 @@ export interface PdfDict {
   entries: Map<string, PdfValue>
 }
 
-export const raw = (text: string | number): Raw => ({ is: 'raw', text: String(text) })
-export const name = (text: string): Name => ({ is: 'name', text: `/${text}` })
-export const ref = (no: number, generation = 0): Ref => ({ is: 'ref', no, generation })
-export const array = (items: PdfValue[]): PdfArray => ({ is: 'array', items })
-export const dict = (entries: Record<string, PdfValue>): PdfDict => ({
+export const rawValue = (text: string | number): Raw => ({ is: 'raw', text: String(text) })
+export const nameValue = (text: string): Name => ({ is: 'name', text: `/${text}` })
+export const refValue = (no: number, generation = 0): Ref => ({ is: 'ref', no, generation })
+export const arrayValue = (items: PdfValue[]): PdfArray => ({ is: 'array', items })
+export const dictValue = (entries: Record<string, PdfValue>): PdfDict => ({
   is: 'dict',
   entries: new Map(Object.entries(entries)),
 })
@@ -46,7 +46,7 @@ export const isNamed = (value: PdfValue | undefined, text: string): boolean =>
   value?.is === 'name' && value.text === `/${text}`
 
 /** The value as it is written into a file, one character per byte. */
-export function written(value: PdfValue): string {
+export function serializeValue(value: PdfValue): string {
   switch (value.is) {
     case 'raw':
     case 'name':
@@ -54,8 +54,8 @@ export function written(value: PdfValue): string {
     case 'ref':
       return `${value.no} ${value.generation} R`
     case 'array':
-      return `[${value.items.map(written).join(' ')}]`
+      return `[${value.items.map(serializeValue).join(' ')}]`
     case 'dict':
-      return `<<${[...value.entries].map(([key, of]) => `/${key} ${written(of)}`).join(' ')}>>`
+      return `<<${[...value.entries].map(([key, of]) => `/${key} ${serializeValue(of)}`).join(' ')}>>`
   }
 }

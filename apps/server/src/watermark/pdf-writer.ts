@@ -1,9 +1,17 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import { MB } from '../child/told'
-import type { Made } from './mark-form'
+import { MB } from '../child/reply'
+import type { DrawnWatermark } from './mark-form'
 import type { PdfSource } from './pdf-source'
-import { array, dict, name, type PdfDict, type PdfValue, raw, written } from './pdf-values'
+import {
+  arrayValue,
+  dictValue,
+  nameValue,
+  type PdfDict,
+  type PdfValue,
+  rawValue,
+  serializeValue,
+} from './pdf-values'
 
 const BUFFER = MB
 /**
@@ -62,7 +70,7 @@ export class PdfWriter {
   }
 
   value(value: PdfValue): void {
-    this.text(written(value))
+    this.text(serializeValue(value))
   }
 
   begin(no: number, generation = 0): void {
@@ -70,9 +78,9 @@ export class PdfWriter {
     this.text(`${no} ${generation} obj\n`)
   }
 
-  object(no: number, { value, bytes }: Made, generation = 0): void {
+  object(no: number, { value, bytes }: DrawnWatermark, generation = 0): void {
     this.begin(no, generation)
-    this.text(written(value))
+    this.text(serializeValue(value))
     if (bytes) {
       this.text('\nstream\n')
       this.bytes(bytes)
@@ -94,15 +102,15 @@ export class PdfWriter {
       const value = trailer.entries.get(key)
       return value ? [[key, value] as const] : []
     })
-    const of = dict({
+    const of = dictValue({
       ...Object.fromEntries(kept),
-      Type: name('XRef'),
-      Size: raw(this.count + 1),
-      W: array([1, WHERE, WHICH].map(raw)),
-      Filter: name('FlateDecode'),
-      Length: raw(bytes.length),
+      Type: nameValue('XRef'),
+      Size: rawValue(this.count + 1),
+      W: arrayValue([1, WHERE, WHICH].map(rawValue)),
+      Filter: nameValue('FlateDecode'),
+      Length: rawValue(bytes.length),
     })
-    this.text(`${written(of)}\nstream\n`)
+    this.text(`${serializeValue(of)}\nstream\n`)
     this.bytes(bytes)
     this.text(`\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`)
     this.#flush()

@@ -1,6 +1,6 @@
-import { Failed } from '../child/told'
-import { type PdfSource, unpacked } from './pdf-source'
-import { dict, isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
+import { WorkFailed } from '../child/reply'
+import { type PdfSource, unpackStream } from './pdf-source'
+import { dictValue, isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
 
 /** With more objects than this, their list alone would take all the memory there is. */
 const MOST_OBJECTS = 4_000_000
@@ -27,7 +27,7 @@ export class Places {
    * table calls unused
    */
   set(no: number, [kind, where, which]: Place, overFree = false): void {
-    if (no >= MOST_OBJECTS) throw new Failed('tooLarge')
+    if (no >= MOST_OBJECTS) throw new WorkFailed('tooLarge')
     if (no >= this.#kind.length) this.#grow(no)
     if (no >= this.count) this.count = no + 1
     const known = this.#kind[no]
@@ -61,13 +61,13 @@ export class Places {
 
   #grow(no: number): void {
     const length = Math.max(no + 1, this.#kind.length * 2)
-    this.#kind = copied(new Uint8Array(length), this.#kind)
-    this.#where = copied(new Float64Array(length), this.#where)
-    this.#which = copied(new Uint32Array(length), this.#which)
+    this.#kind = copyEntries(new Uint8Array(length), this.#kind)
+    this.#where = copyEntries(new Float64Array(length), this.#where)
+    this.#which = copyEntries(new Uint32Array(length), this.#which)
   }
 }
 
-function copied<T extends Uint8Array | Float64Array | Uint32Array>(into: T, from: T): T {
+function copyEntries<T extends Uint8Array | Float64Array | Uint32Array>(into: T, from: T): T {
   into.set(from)
   return into
 }
@@ -86,13 +86,13 @@ export interface Index {
 export function readIndex(source: PdfSource): Index {
   const head = source.bytes(0, HEAD).toString('latin1')
   const begins = head.indexOf('%PDF-')
-  if (begins < 0) throw new Failed('damaged')
+  if (begins < 0) throw new WorkFailed('damaged')
   const tail = source.bytes(Math.max(0, source.size - TAIL), TAIL).toString('latin1')
   const last = [...tail.matchAll(/startxref\s+(\d+)/g)].at(-1)
-  if (!last) throw new Failed('damaged')
+  if (!last) throw new WorkFailed('damaged')
   const reading = new Reading(source, begins)
   const trailer = reading.all(Number(last[1]))
-  if (trailer.entries.has('Encrypt')) throw new Failed('protected')
+  if (trailer.entries.has('Encrypt')) throw new WorkFailed('protected')
   return { places: reading.places, trailer, version: /%PDF-(\d\.\d)/.exec(head)?.[1] ?? '1.4' }
 }
 
@@ -119,12 +119,12 @@ class Reading {
     let latest: PdfDict | undefined
     for (let at: number | undefined = first; at !== undefined && !this.#seen.has(at); ) {
       this.#seen.add(at)
-      if (this.#seen.size > MOST_PARTS) throw new Failed('damaged')
+      if (this.#seen.size > MOST_PARTS) throw new WorkFailed('damaged')
       const part = this.#part(at + this.shift)
       latest ??= part
       at = numberOf(part.entries.get('Prev'))
     }
-    return latest ?? dict({})
+    return latest ?? dictValue({})
   }
 
   #part(place: number): PdfDict {
@@ -162,7 +162,7 @@ class Reading {
         for (let row = 0; row < rows; row++) {
           const [where, generation] = [parser.whole(), parser.whole()]
           const isUsed = parser.passes('n')
-          if (!isUsed && !parser.passes('f')) throw new Failed('damaged')
+          if (!isUsed && !parser.passes('f')) throw new WorkFailed('damaged')
           const isSomewhere = isUsed && where > 0
           this.places.set(from + done + row, [isSomewhere ? 2 : 1, where + this.shift, generation])
         }
@@ -177,8 +177,8 @@ class Reading {
     const of = dictOf(found.value)
     const length = numberOf(of.entries.get('Length'))
     if (!isNamed(of.entries.get('Type'), 'XRef') || found.data === undefined || length === undefined)
-      throw new Failed('damaged')
-    const rows = unpacked(of, this.source.bytes(found.data, length))
+      throw new WorkFailed('damaged')
+    const rows = unpackStream(of, this.source.bytes(found.data, length))
     const widths = numbersOf(of.entries.get('W'))
     const size = numberOf(of.entries.get('Size')) ?? 0
     const ranges = of.entries.has('Index') ? numbersOf(of.entries.get('Index')) : [0, size]
@@ -189,7 +189,7 @@ class Reading {
   #rows({ rows, widths, ranges, isBeside }: Rows): void {
     const [first = 0, second = 0, third = 0] = widths
     const width = first + second + third
-    if (width < 1 || widths.some((one) => one < 0 || one > 8)) throw new Failed('damaged')
+    if (width < 1 || widths.some((one) => one < 0 || one > 8)) throw new WorkFailed('damaged')
     let at = 0
     for (let range = 0; range + 1 < ranges.length; range += 2)
       for (let no = 0; no < (ranges[range + 1] ?? 0) && at + width <= rows.length; no++, at += width) {
@@ -210,14 +210,14 @@ function big(bytes: Buffer, at: number, width: number): number {
 }
 
 function dictOf(value: PdfValue): PdfDict {
-  if (value.is !== 'dict') throw new Failed('damaged')
+  if (value.is !== 'dict') throw new WorkFailed('damaged')
   return value
 }
 
 function numbersOf(value: PdfValue | undefined): number[] {
   const items = value?.is === 'array' ? value.items.map(numberOf) : []
   return items.map((item) => {
-    if (item === undefined) throw new Failed('damaged')
+    if (item === undefined) throw new WorkFailed('damaged')
     return item
   })
 }

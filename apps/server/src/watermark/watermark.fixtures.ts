@@ -10,7 +10,7 @@ import { markPdf } from './mark-pdf'
 export const LINE = '仅用于云岭市人民医院（演示）比选·何小满·2026-11-26'
 
 /** Returns the bytes of the file with the watermark. @throws what `markPdf` throws */
-export async function marked(bytes: Uint8Array, text = LINE): Promise<Buffer> {
+export async function watermarkBytes(bytes: Uint8Array, text = LINE): Promise<Buffer> {
   const [from, to] = [path.join(tmpdir(), randomUUID()), path.join(tmpdir(), randomUUID())]
   try {
     await writeFile(from, bytes)

@@ -1,9 +1,9 @@
-import { answerAsked } from '../child/answer-asked'
+import { answerRequests } from '../child/answer-requests'
 import { type Marking, markPdf } from './mark-pdf'
 
 /** The answer of the process: how many pages were marked. */
-export interface Told {
+export interface WatermarkReply {
   pages: number
 }
 
-answerAsked(async (asked: Marking): Promise<Told> => ({ pages: await markPdf(asked) }))
+answerRequests(async (asked: Marking): Promise<WatermarkReply> => ({ pages: await markPdf(asked) }))

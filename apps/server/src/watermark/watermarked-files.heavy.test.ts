@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf } from '../../../../tests/support/pdf'
 import { BlobStore } from '../blobs/blob-store'
-import { MarkedFiles } from '../marked/marked-files'
+import { WatermarkedPages } from '../watermarked-pages/watermarked-pages'
 import { LINE, linesOf } from './watermark.fixtures'
 import { WatermarkedFiles } from './watermarked-files'
 
@@ -15,11 +15,11 @@ const MB = 1024 * 1024
 let folder: string
 let store: BlobStore
 let files: WatermarkedFiles
-let pictures: MarkedFiles
+let pictures: WatermarkedPages
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'agency-watermark-'))
   store = await BlobStore.open(folder)
-  pictures = new MarkedFiles(store)
+  pictures = new WatermarkedPages(store)
   files = new WatermarkedFiles(store, pictures, () => '')
 })
 afterAll(async () => {

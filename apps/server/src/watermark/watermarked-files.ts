@@ -1,15 +1,19 @@
 import { rm } from 'node:fs/promises'
-import { isOffice, markedKindOf } from '@agency/shared/format/marked-kinds'
+import { isOffice, watermarkableKindOf } from '@agency/shared/format/watermarkable-kinds'
 import type { BlobStore } from '../blobs/blob-store'
-import { entryBeside } from '../child/a-process'
-import { FewProcesses, type Wanted } from '../child/few-processes'
-import { damagedIfGone, type MadeAside, madeAside } from '../marked/made-aside'
-import type { MarkedFiles } from '../marked/marked-files'
+import { ProcessPool, type WorkRequest } from '../child/process-pool'
+import { processEntry } from '../child/worker-process'
 import { fontFile } from '../pdf/make-pdf'
+import {
+  damagedWhenMissing,
+  makeTemporaryFile,
+  type TemporaryFile,
+} from '../watermarked-pages/temporary-file'
+import type { WatermarkedPages } from '../watermarked-pages/watermarked-pages'
 import { LIMITS, QUEUE } from './limits'
 import type { Marking } from './mark-pdf'
 import { officePdf } from './office-pdf'
-import type { Told } from './watermark.process'
+import type { WatermarkReply } from './watermark.process'
 
 interface Given {
   sha256: string
@@ -22,7 +26,7 @@ interface Given {
 /** How many documents may be at the conversion service at once. */
 const MOST_CONVERTED = 3
 
-const ENTRY = entryBeside(import.meta.url, './watermark.process.ts')
+const ENTRY = processEntry(import.meta.url, './watermark.process.ts')
 
 /**
  * Copies of files that are handed out for one purpose: complete, with their text and fonts, and with a line
@@ -30,32 +34,32 @@ const ENTRY = entryBeside(import.meta.url, './watermark.process.ts')
  * for readers of electronic loans.
  */
 export class WatermarkedFiles {
-  readonly #processes = new FewProcesses<Marking, Told>(ENTRY, LIMITS, QUEUE)
+  readonly #processes = new ProcessPool<Marking, WatermarkReply>(ENTRY, LIMITS, QUEUE)
 
   /** The people whose documents are being converted. */
   readonly #converting = new Set<string>()
 
   constructor(
     private readonly store: BlobStore,
-    private readonly pictures: MarkedFiles,
+    private readonly pictures: WatermarkedPages,
     /** The current address of the conversion service for office documents; '' when there is none. */
     private readonly officeUrl: () => string,
   ) {}
 
   /** Makes the marked file. It fails with `damaged` also for a format that cannot be marked. */
-  async make({ sha256, name, text }: Given, wanted: Wanted): Promise<MadeAside> {
-    const kind = markedKindOf(name)?.as
+  async make({ sha256, name, text }: Given, wanted: WorkRequest): Promise<TemporaryFile> {
+    const kind = watermarkableKindOf(name)?.as
     if (kind === 'picture') return this.pictures.copy({ sha256, name, mark: { text } }, wanted)
     if (kind !== 'pdf' && !isOffice(name)) return { failure: 'damaged' }
     return this.store
       .local(sha256, (from) =>
         isOffice(name) ? this.#ofOffice({ from, name, text }, wanted) : this.#ofPdf(from, text, wanted),
       )
-      .catch(damagedIfGone)
+      .catch(damagedWhenMissing)
   }
 
   /** Converts to a PDF, marks it and deletes the unmarked PDF. */
-  async #ofOffice({ from, name, text }: { from: string; name: string; text: string }, wanted: Wanted) {
+  async #ofOffice({ from, name, text }: { from: string; name: string; text: string }, wanted: WorkRequest) {
     const url = this.officeUrl()
     if (!url) return { failure: 'damaged' } as const
     // The service belongs to somebody else: few documents at once, and only one per person at a time.
@@ -72,8 +76,10 @@ export class WatermarkedFiles {
     }
   }
 
-  #ofPdf(from: string, text: string, wanted: Wanted): Promise<MadeAside> {
-    return madeAside(this.store, (to) => this.#processes.run({ from, to, text, font: fontFile() }, wanted))
+  #ofPdf(from: string, text: string, wanted: WorkRequest): Promise<TemporaryFile> {
+    return makeTemporaryFile(this.store, (to) =>
+      this.#processes.run({ from, to, text, font: fontFile() }, wanted),
+    )
   }
 
   close(): Promise<void> {

@@ -1,19 +1,19 @@
 import { movesFrom, type NamedMove, permissionOf, withdrawalAt } from '@agency/shared/flow/flow'
 import { eq } from 'drizzle-orm'
 import { isOneOf } from '../db/one-of'
-import { type Actor, may, type StandIn } from '../http/actor'
+import { type Actor, hasPermission, type Principal } from '../http/actor'
 import type { Context, Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { notPermitted, refuse, wrongState } from '../http/refusal'
 import { holderOf } from '../session/holder'
 import { wfCase } from './flow.table'
-import { forbidding } from './four-eyes'
-import { heldInStead } from './in-stead'
+import { segregationObstacle } from './four-eyes'
+import { heldOnBehalf } from './on-behalf'
 import { isMeant } from './people'
 import type { FlowRecord, FlowResource } from './resource'
 import { type TodoRow, wfTodo } from './todo.table'
 import { openTodosOf } from './todos'
-import { whyNotWithdrawn } from './withdrawal'
+import { withdrawalObstacle } from './withdrawal'
 
 type Case = typeof wfCase.$inferSelect
 
@@ -29,7 +29,7 @@ export interface Admitted {
   /** True when an administrator acts for whoever the move waits for (代办). */
   onBehalf: boolean
   /** Set when a deputy acts for somebody who is away (离岗代办). */
-  standIn?: StandIn
+  standIn?: Principal
 }
 
 /**
@@ -65,12 +65,12 @@ async function asDeputy(
   write: Write,
   { resource, move }: { resource: Pick<FlowResource, 'flow' | 'find'>; move: NamedMove },
   at: Waiting,
-): Promise<StandIn | Obstacle | undefined> {
+): Promise<Principal | Obstacle | undefined> {
   const { listId } = at.record
   let met: Obstacle | undefined
-  for (const held of await heldInStead(write, write.tx, eq(wfTodo.ownId, listId))) {
+  for (const held of await heldOnBehalf(write, write.tx, eq(wfTodo.ownId, listId))) {
     const { standIn } = held
-    const stop = obstacleInStead(
+    const stop = obstacleForDeputy(
       write.actor,
       { flow: resource.flow, move },
       { ...at, open: [held.todo] },
@@ -85,18 +85,18 @@ async function asDeputy(
 }
 
 /** What keeps a deputy from a move that waits for their principal; segregation is checked for both. */
-function obstacleInStead(
+function obstacleForDeputy(
   actor: Actor,
   { flow, move }: { flow: FlowResource['flow']; move: NamedMove },
   at: Waiting,
-  { principal }: StandIn,
+  { principal }: Principal,
 ): Obstacle | undefined {
-  if (!may(principal, permissionOf(flow, move.key))) return 'stranger'
+  if (!hasPermission(principal, permissionOf(flow, move.key))) return 'stranger'
   const now = new Date()
   return (
     // The rights of an administrator are not lent: only what waits for them by name or role counts.
     obstacle({ ...principal, isAdmin: false }, move, at) ??
-    forbidding(move, actor, { record: { ...at.record }, standing: at.standing, now })
+    segregationObstacle(move, actor, { record: { ...at.record }, standing: at.standing, now })
   )
 }
 
@@ -106,7 +106,7 @@ function obstacle(actor: Actor, move: NamedMove, at: Waiting): Obstacle | undefi
   const { record, standing, open } = at
   if (move.bySystem) return 'stranger'
   if (move.untilClaimed && open.some((todo) => todo.claimTime)) return 'claimed'
-  const forbidden = forbidding(move, actor, { record: { ...record }, standing, now: new Date() })
+  const forbidden = segregationObstacle(move, actor, { record: { ...record }, standing, now: new Date() })
   if (forbidden) return forbidden
   if (actor.isAdmin || isExpected(actor, move, at)) return undefined
   const pool = open.some((todo) => todo.claimTime && todo.assigneeUserId !== actor.userId)
@@ -121,7 +121,7 @@ function isExpected(actor: Actor, move: NamedMove, { record, standing, open }: W
 /**
  * True when this person could make one of the moves that the to-do waits for, if it were assigned to them.
  */
-export function couldTakeOver(
+export function canTakeOver(
   person: Actor,
   flow: FlowResource['flow'],
   { record, standing, todo }: Omit<Waiting, 'open'> & { todo: TodoRow },
@@ -133,7 +133,7 @@ export function couldTakeOver(
   }
   return movesFrom(flow, standing.step, record).some(
     (move) =>
-      may(person, permissionOf(flow, move.key)) &&
+      hasPermission(person, permissionOf(flow, move.key)) &&
       !obstacle(person, move, { record, standing, open: [theirs] }),
   )
 }
@@ -150,14 +150,15 @@ export async function allowedMoves<R extends FlowRecord>(
     (await context.db.select().from(wfCase).where(isOneOf(wfCase.ownId, ids))).map((row) => [row.ownId, row]),
   )
   const open = await openTodosOf(context.db, ids)
-  const held = await heldInStead(context, context.db, isOneOf(wfTodo.ownId, ids))
+  const held = await heldOnBehalf(context, context.db, isOneOf(wfTodo.ownId, ids))
   const isOpen = (move: NamedMove, at: Waiting) =>
-    (may(context.actor, permissionOf(resource.flow, move.key)) && !obstacle(context.actor, move, at)) ||
+    (hasPermission(context.actor, permissionOf(resource.flow, move.key)) &&
+      !obstacle(context.actor, move, at)) ||
     held.some(
       ({ todo, standIn }) =>
         todo.ownId === at.record.listId &&
         !move.bySystem &&
-        !obstacleInStead(context.actor, { flow: resource.flow, move }, { ...at, open: [todo] }, standIn),
+        !obstacleForDeputy(context.actor, { flow: resource.flow, move }, { ...at, open: [todo] }, standIn),
     )
   return new Map(
     records.map((record) => {
@@ -167,7 +168,7 @@ export async function allowedMoves<R extends FlowRecord>(
       const allowed = moves.filter((move) => standing && isOpen(move, { record, standing, open: todos }))
       const back = standing && withdrawalAt(resource.flow, standing.step)
       const isBack =
-        back && !whyNotWithdrawn(context.actor, { flow: resource.flow, record, standing, open: todos })
+        back && !withdrawalObstacle(context.actor, { flow: resource.flow, record, standing, open: todos })
       return [
         record.listId,
         [...new Set([...allowed, ...(isBack ? [back] : [])].map(({ action }) => action))],

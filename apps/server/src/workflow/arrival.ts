@@ -9,7 +9,7 @@ import {
   type TodoTemplate,
   type Who,
 } from '@agency/shared/flow/flow'
-import { fillTitle, peopleIn } from '@agency/shared/flow/titles'
+import { fillTitle, peopleOfTitle } from '@agency/shared/flow/titles'
 import { endOfDay } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { dueAfter, dueBefore } from '@agency/shared/workday/workday'
@@ -21,10 +21,10 @@ import { VISITOR_ID } from '../session/outsiders'
 import { accountsById } from '../system/directory'
 import { holidayTable } from '../system/holidays'
 import { wfCase } from './flow.table'
-import { excludedFrom } from './four-eyes'
+import { excludedPeople } from './four-eyes'
 import { assigneeOf, candidates } from './people'
 import type { FlowRecord, FlowResource } from './resource'
-import { changeTodo, holdTodosOf, openTodos } from './todos'
+import { changeTodo, lockTodosOf, openTodos } from './todos'
 
 type Case = typeof wfCase.$inferSelect
 
@@ -45,7 +45,7 @@ interface Arriving extends Subject {
  * Opens the to-do and sends the notices of the step that a case has reached by the move `by`, or at its
  * start. A returned case goes to the person who did the step before, if they still may.
  */
-export async function arrive(
+export async function openArrivalTodos(
   write: Write,
   { resource, record, standing, by, handledBy }: Arriving,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function arrive(
   // A visitor who entered it through a public form gets no to-dos; they look up the result themselves.
   const isOutside = step.who?.kind === 'starter' && standing.starterUserId === VISITOR_ID
   if (step.todo && step.who && !isOutside) {
-    const excluded = excludedFrom(movesFrom(resource.flow, standing.step), { ...record }, standing)
+    const excluded = excludedPeople(movesFrom(resource.flow, standing.step), { ...record }, standing)
     const listId = newListId()
     const again = by?.result === 'return' ? (handledBy ?? undefined) : undefined
     await openTodos(write, [
@@ -68,7 +68,7 @@ export async function arrive(
         starterUserId: resource.flow.entered ? standing.starterUserId : null,
         stepId: step.todo.stepId,
         stepName: step.title,
-        title: await filledTitle(write, titleOf(step.todo, by), fields),
+        title: await composeTitle(write, titleOf(step.todo, by), fields),
         path: addressOf(step, record.listId, listId),
         dueTime: await dueOf(write, subject, step.todo),
       },
@@ -79,18 +79,18 @@ export async function arrive(
   const people = new Set<string>()
   for (const who of told)
     for (const { listId } of await candidates(write.tx, who, { record: fields, standing })) people.add(listId)
-  // The starter is informed by `tellStarter`, and the person who made the move knows already.
+  // The starter is informed by `notifyStarter`, and the person who made the move knows already.
   if (step.tells) for (const userId of [standing.starterUserId, write.actor.userId]) people.delete(userId)
   for (const userId of people)
     if (await sees(write, subject, userId)) await notify(write, subject, { to: userId, what: step.title })
 }
 
-async function filledTitle(
+async function composeTitle(
   { tx }: Write,
   template: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const people = await accountsById(tx, peopleIn(template, fields))
+  const people = await accountsById(tx, peopleOfTitle(template, fields))
   return fillTitle(template, fields, new Map(people.map(({ listId, realName }) => [listId, realName])))
 }
 
@@ -115,12 +115,16 @@ async function dueOf(
 }
 
 /** Recomputes the due time of the open to-dos of a record after the date it depends on has changed. */
-export async function redateTodos(write: Write, resource: FlowResource, record: FlowRecord): Promise<void> {
+export async function updateTodoDueTimes(
+  write: Write,
+  resource: FlowResource,
+  record: FlowRecord,
+): Promise<void> {
   const [standing] = await write.tx.select().from(wfCase).where(eq(wfCase.ownId, record.listId))
   const todo = standing && stepOf(resource, standing.step).todo
   if (!todo?.dueBy && !todo?.dueRule) return
   const dueTime = await dueOf(write, { resource, record }, todo)
-  for (const row of await holdTodosOf(write.tx, record.listId))
+  for (const row of await lockTodosOf(write.tx, record.listId))
     if (row.stepId === todo.stepId) await changeTodo(write, row, { dueTime })
 }
 
@@ -150,7 +154,7 @@ const common = (context: Context, resource: FlowResource, record: FlowRecord) =>
  * Sends the person who started the case a notice of a move that leaves nothing to do; a correction or a next
  * step has its own to-do.
  */
-export async function tellStarter(
+export async function notifyStarter(
   write: Write,
   told: { resource: FlowResource; move: NamedMove; standing: Case; record: FlowRecord },
 ): Promise<void> {
@@ -161,14 +165,14 @@ export async function tellStarter(
 }
 
 /** Sends the absent person a notice of each move that their deputy made for them. */
-export const tellPrincipal = (
+export const notifyPrincipal = (
   write: Write,
   { resource, record, move, to }: Subject & { move: NamedMove; to: string },
 ): Promise<void> =>
   notify(write, { resource, record }, { to, what: `${write.actor.nickName}已${move.label}` })
 
 /** 抄送: notices to the people named with the move. */
-export async function carbonCopy(
+export async function sendCarbonCopies(
   write: Write,
   copy: { resource: FlowResource; move: NamedMove; record: FlowRecord; userIds: readonly string[] },
 ): Promise<void> {
@@ -183,7 +187,7 @@ export async function carbonCopy(
 }
 
 /** Sends a notice of something unusual to everybody in these roles who may see the record. */
-export async function tellRoles(
+export async function notifyRoles(
   write: Write,
   subject: Subject,
   { roles, what }: { roles: readonly string[]; what: string },
@@ -204,7 +208,7 @@ async function notify(
   const listId = newListId()
   const template = Object.values(resource.flow.steps).find((step) => step.todo)
   const subject = template?.todo
-    ? await filledTitle(write, template.todo.title.replace(/^[^：]*：/, ''), { ...record })
+    ? await composeTitle(write, template.todo.title.replace(/^[^：]*：/, ''), { ...record })
     : ''
   await openTodos(write, [
     {

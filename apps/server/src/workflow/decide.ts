@@ -4,19 +4,19 @@ import { decisionsAt, UNDO_MS } from '@agency/shared/flow/decisions'
 import { permissionOf } from '@agency/shared/flow/flow'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { may } from '../http/actor'
+import { hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
-import { eachAlone } from '../http/each-alone'
+import { runEachInTransaction } from '../http/each-in-transaction'
 import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { makeMove } from './engine'
 import { wfCase } from './flow.table'
-import { holdCase } from './hold-case'
-import { heldInStead } from './in-stead'
+import { lockCase } from './hold-case'
+import { heldOnBehalf } from './on-behalf'
 import { type FlowResources, resourceOfFlow } from './resource'
-import { takeBack } from './take-back'
+import { withdrawMove } from './take-back'
 import { type TodoRow, wfTodo as t } from './todo.table'
-import { maySee, todoView } from './todo.view'
+import { canSee, todoView } from './todo.view'
 
 const say = {
   notHere: '该待办不能就地处理，请打开办理',
@@ -33,22 +33,23 @@ type Decided = Todo & { undoUntil: string | null }
  * @throws 404 not visible, 409 closed or changed since, 400 not to be decided here, 403 without the move's
  * permission
  */
-export async function decide(
+export async function decideTodo(
   context: Context,
   resources: FlowResources,
   { listId, version, result, opinion, toStep }: ParsedInputOf<typeof todoApi.decide>,
 ): Promise<Decided> {
   const { actor } = context
   const seen = await todoFor(context.db, listId)
-  const inStead = await heldInStead(context, context.db, eq(t.listId, listId))
-  if (!seen || !(maySee(seen, actor) || inStead.length > 0)) throw notFound()
+  const inStead = await heldOnBehalf(context, context.db, eq(t.listId, listId))
+  if (!seen || !(canSee(seen, actor) || inStead.length > 0)) throw notFound()
   assertFresh(seen, version)
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
   const move = resource && decisionsAt(resource.flow, seen)[result]
   if (!resource || !move || !seen.ownId || seen.kind !== 'task') throw badField('result', say.notHere)
   const permission = permissionOf(resource.flow, move.key)
-  const borrows = !may(actor, permission)
-  if (borrows && !inStead.some(({ standIn }) => may(standIn.principal, permission))) throw notPermitted()
+  const borrows = !hasPermission(actor, permission)
+  if (borrows && !inStead.some(({ standIn }) => hasPermission(standIn.principal, permission)))
+    throw notPermitted()
   // Read before the lock: the engine refuses it if the record was changed in between.
   const record = await resource.find(context.db, context, seen.ownId)
   if (!record) throw notFound()
@@ -62,7 +63,7 @@ export async function decide(
   return context.write(async (write) => {
     // The case is locked before its to-dos, as in every move: of two calls at once the second waits here and
     // finds the to-do closed.
-    const standing = await holdCase(write.tx, record.listId)
+    const standing = await lockCase(write.tx, record.listId)
     const held = await todoFor(write.tx, listId, 'held')
     if (!standing || !held) throw notFound()
     assertFresh(held, version)
@@ -70,7 +71,7 @@ export async function decide(
     await makeMove(borrows ? { ...context, borrows } : context, resource, move.action, ask)
     const closed = await todoFor(write.tx, listId)
     if (!closed) throw notFound()
-    return { ...todoView(closed, actor), undoUntil: await undoUntil(write.tx, closed) }
+    return { ...todoView(closed, actor), undoUntil: await undoDeadline(write.tx, closed) }
   })
 }
 
@@ -78,7 +79,7 @@ export async function decide(
  * Until when the person who has just closed this to-do by a move may undo that, ISO 8601; null when they may
  * not.
  */
-export async function undoUntil(
+export async function undoDeadline(
   db: Queryable,
   { listId, ownId, handleTime }: TodoRow,
 ): Promise<string | null> {
@@ -91,25 +92,25 @@ export async function undoUntil(
  * Undoes the decision that the caller has just made on this to-do: 撤回, while the page still offers it.
  * @throws 404 not visible, 409 too late, changed since, or the next person has begun
  */
-export async function undo(
+export async function undoDecision(
   context: Context,
   resources: FlowResources,
   { listId, version }: ParsedInputOf<typeof todoApi.undo>,
 ): Promise<Todo> {
   const { actor, clock } = context
   const seen = await todoFor(context.db, listId)
-  if (!seen || !maySee(seen, actor)) throw notFound()
+  if (!seen || !canSee(seen, actor)) throw notFound()
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
   const { ownId } = seen
   if (!resource || !ownId || seen.status !== 'done') throw wrongState(messages.nothingToWithdraw)
   return context.write(async (write) => {
-    await holdCase(write.tx, ownId)
+    await lockCase(write.tx, ownId)
     const held = await todoFor(write.tx, listId, 'held')
     if (held?.version !== version) throw staleVersion()
-    const until = await undoUntil(write.tx, held)
+    const until = await undoDeadline(write.tx, held)
     if (until === null) throw wrongState(messages.nothingToWithdraw)
     if (clock().getTime() > Date.parse(until) + ON_ITS_WAY_MS) throw wrongState(say.undoOver)
-    await takeBack(context, resource, { listId: ownId, quietly: true })
+    await withdrawMove(context, resource, { listId: ownId, quietly: true })
     const again = await todoFor(write.tx, listId)
     if (!again) throw notFound()
     return todoView(again, actor)
@@ -120,13 +121,13 @@ export async function undo(
  * Decides several to-dos one after another, each in a transaction of its own, and returns the outcome of
  * each. One that is refused or fails (`tell` gets the error) does not affect the others.
  */
-export async function decideMany(
+export async function decideTodos(
   context: Context,
   resources: FlowResources,
   { items, ...how }: ParsedInputOf<typeof todoApi.decideMany>,
   tell: (error: unknown) => void,
 ): Promise<AnswerOf<typeof todoApi.decideMany>> {
-  return eachAlone(items, (item) => decide(context, resources, { ...item, ...how }), tell)
+  return runEachInTransaction(items, (item) => decideTodo(context, resources, { ...item, ...how }), tell)
 }
 
 async function todoFor(db: Queryable, listId: string, held?: 'held'): Promise<TodoRow | undefined> {

@@ -10,19 +10,19 @@ import {
 } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { eq } from 'drizzle-orm'
-import { type Context, changedBy, type Write } from '../http/context'
+import { type Context, updateColumns, type Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
-import { canonical, sha256 } from '../log/canonical'
+import { canonicalJson, sha256 } from '../log/canonical'
 import { type Admitted, admitToMove } from './admission'
-import { arrive, carbonCopy, stepOf, tellPrincipal, tellStarter } from './arrival'
+import { notifyPrincipal, notifyStarter, openArrivalTodos, sendCarbonCopies, stepOf } from './arrival'
 import { wfCase } from './flow.table'
 import { writeHistory } from './history'
-import { holdCase } from './hold-case'
-import { inBothNames } from './in-stead'
+import { lockCase } from './hold-case'
+import { actOnBehalf } from './on-behalf'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
-import { takeBack } from './take-back'
-import { closeTodosOf, holdTodosOf } from './todos'
+import { withdrawMove } from './take-back'
+import { closeTodosOf, lockTodosOf } from './todos'
 import { actorsAfter, passedAfter } from './trail'
 import { lastMoveOf } from './withdrawal'
 
@@ -48,7 +48,7 @@ export async function startCase(
       actors: { [START_MOVE]: write.actor.userId },
     })
     .returning()
-  if (begun) await arrive(write, { resource, record, standing: begun })
+  if (begun) await openArrivalTodos(write, { resource, record, standing: begun })
 }
 
 /**
@@ -64,10 +64,10 @@ export function makeMove<R extends FlowRecord, I extends MoveInput>(
   action: string,
   input: I,
 ): Promise<R> {
-  if (action === withdrawActionOf(resource.flow)) return takeBack(context, resource, input)
+  if (action === withdrawActionOf(resource.flow)) return withdrawMove(context, resource, input)
   return context.write(async (write) => {
     await resource.holdFirst?.(write.tx, input.listId)
-    const standing = await holdCase(write.tx, input.listId)
+    const standing = await lockCase(write.tx, input.listId)
     const record = await resource.find(write.tx, context, input.listId)
     if (!standing || !record) throw notFound()
     if (await resource.barred?.(context, record, action)) throw notPermitted()
@@ -75,12 +75,12 @@ export function makeMove<R extends FlowRecord, I extends MoveInput>(
     const drawn = findMove(resource.flow, standing.step, action, input.result, record)
     if (!drawn) throw undrawn(resource, standing, { action, result: input.result })
     const move = towards(drawn, standing, input.toStep)
-    const open = await holdTodosOf(write.tx, record.listId)
+    const open = await lockTodosOf(write.tx, record.listId)
     const asked = { ...write, ...(context.borrows ? { borrows: true as const } : {}) }
     const admitted = await admitToMove(asked, { resource, move }, { record, standing, open })
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
 
-    return inBothNames(write, admitted.standIn?.principal, () =>
+    return actOnBehalf(write, admitted.standIn?.principal, () =>
       carryOut(write, { resource, standing, move, record, input, ...admitted }),
     )
   })
@@ -90,14 +90,14 @@ export function makeMove<R extends FlowRecord, I extends MoveInput>(
  * Makes an automatic move of the server (`bySystem`) in the transaction that causes it. Returns undefined and
  * does nothing when the case is not at a step from which the move starts.
  */
-export function advance<R extends FlowRecord>(
+export function makeServerMove<R extends FlowRecord>(
   context: Context,
   resource: FlowResource<R>,
   key: string,
   listId: string,
 ): Promise<R | undefined> {
   return context.write(async (write) => {
-    const standing = await holdCase(write.tx, listId)
+    const standing = await lockCase(write.tx, listId)
     const record = await resource.load(write.tx, listId)
     if (!standing || !record) throw notFound()
     const move = movesFrom(resource.flow, standing.step, record).find(
@@ -137,7 +137,7 @@ async function carryOut<R extends FlowRecord>(
   const after = await resource.patch(write.tx, record.listId, {
     ...changed,
     status: stepOf(resource, move.to).status,
-    ...changedBy(write, record),
+    ...updateColumns(write, record),
   } as Partial<FlowRecord> as Partial<R>)
   await settle(write, { ...made, after, changed })
   await resource.moved?.({ write, key: move.key, before: record, after })
@@ -200,13 +200,13 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
     onBehalf,
     forUserId: principal?.userId ?? null,
     time: write.clock(),
-    snapshotHash: sha256(canonical(after)),
+    snapshotHash: sha256(canonicalJson(after)),
   })
   const handledBy = standing.passed.find(({ step }) => step === to)?.userId
-  await arrive(write, { resource, record: after, standing: moved, by: move, handledBy })
-  await tellStarter(write, { resource, move, standing: moved, record: after })
-  if (principal) await tellPrincipal(write, { resource, move, record: after, to: principal.userId })
-  await carbonCopy(write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
+  await openArrivalTodos(write, { resource, record: after, standing: moved, by: move, handledBy })
+  await notifyStarter(write, { resource, move, standing: moved, record: after })
+  if (principal) await notifyPrincipal(write, { resource, move, record: after, to: principal.userId })
+  await sendCarbonCopies(write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
   write.log({
     module: resource.flow.bizType,
     action: move.key,

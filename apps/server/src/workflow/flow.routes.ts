@@ -1,20 +1,20 @@
 import { flowApi } from '@agency/shared/contract/todo.contract'
 import { asc, eq } from 'drizzle-orm'
-import { ownOnly } from '../http/guard'
+import { ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
-import { ahead } from './ahead'
 import { stepOf } from './arrival'
 import { wfCase, wfFlowLog } from './flow.table'
+import { nextHolders } from './next-steps'
 import { type FlowResources, resourceOfFlow } from './resource'
-import { reworked } from './reworked'
+import { reworkSummary } from './reworked'
 import { todoView } from './todo.view'
 import { openTodosOf } from './todos'
 
 export const flowRoutes = (resources: FlowResources): Route[] => [
   answer(
     flowApi.state,
-    ownOnly('whoever may see the record may see its history'),
+    ownDataOnly('whoever may see the record may see its history'),
     async (context, { ownId }) => {
       const { db } = context
       const [standing] = await db.select().from(wfCase).where(eq(wfCase.ownId, ownId))
@@ -34,8 +34,8 @@ export const flowRoutes = (resources: FlowResources): Route[] => [
           .filter(({ stepId }) => stepId === stepOf(resource, standing.step).todo?.stepId)
           .map((todo) => todoView(todo, context.actor)),
         passed: standing.passed.map(({ step }) => step),
-        reworked: await reworked(db, resource.flow, ownId),
-        ahead: await ahead(context, resource, standing, record),
+        reworked: await reworkSummary(db, resource.flow, ownId),
+        ahead: await nextHolders(context, resource, standing, record),
         logs: logs.map((log) => ({ ...log, time: log.time.toISOString() })),
       }
       return (await resource.shown?.(context, record, state)) ?? state

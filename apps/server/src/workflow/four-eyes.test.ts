@@ -1,7 +1,7 @@
 import { acts } from '@agency/shared/acts'
 import { personIn, START_MOVE } from '@agency/shared/flow/flow'
 import { describe, expect, test } from 'vitest'
-import { excludedFrom, forbidding } from './four-eyes'
+import { excludedPeople, segregationObstacle } from './four-eyes'
 
 const actor = { userId: 'me', roles: [], departmentIds: [] }
 const none = { starterUserId: 'other', actors: {} }
@@ -13,28 +13,48 @@ describe('somebody else must have a hand in it', () => {
     const hands = { segregatedFrom: ['submit', START_MOVE, 'edit'] }
     for (const deed of ['submit', START_MOVE, 'edit:me']) {
       const actors = { [deed]: 'me' }
-      expect(forbidding(hands, actor, { record: {}, standing: { ...none, actors }, now })).toBe('segregated')
-      expect(excludedFrom([hands], {}, { ...none, actors })).toEqual(['me'])
+      expect(segregationObstacle(hands, actor, { record: {}, standing: { ...none, actors }, now })).toBe(
+        'segregated',
+      )
+      expect(excludedPeople([hands], {}, { ...none, actors })).toEqual(['me'])
     }
     expect(
-      forbidding(hands, actor, { record: {}, standing: { ...none, actors: { approve: 'me' } }, now }),
+      segregationObstacle(hands, actor, {
+        record: {},
+        standing: { ...none, actors: { approve: 'me' } },
+        now,
+      }),
     ).toBeUndefined()
   })
 
   test('whom it is about may not', () => {
     const hands = { notBy: [personIn('userId')] }
-    expect(forbidding(hands, actor, { record: { userId: 'me' }, standing: none, now })).toBe('segregated')
-    expect(forbidding(hands, actor, { record: { userId: 'you' }, standing: none, now })).toBeUndefined()
-    expect(excludedFrom([hands], { userId: 'me' }, none)).toEqual(['me'])
+    expect(segregationObstacle(hands, actor, { record: { userId: 'me' }, standing: none, now })).toBe(
+      'segregated',
+    )
+    expect(
+      segregationObstacle(hands, actor, { record: { userId: 'you' }, standing: none, now }),
+    ).toBeUndefined()
+    expect(excludedPeople([hands], { userId: 'me' }, none)).toEqual(['me'])
   })
 
   test('nobody may once its time is over', () => {
     expect(
-      forbidding(acts.joinTeam, actor, { record: at('2026-03-02T08:59:00+08:00'), standing: none, now }),
+      segregationObstacle(acts.joinTeam, actor, {
+        record: at('2026-03-02T08:59:00+08:00'),
+        standing: none,
+        now,
+      }),
     ).toBe('over')
     expect(
-      forbidding(acts.joinTeam, actor, { record: at('2026-03-02T09:01:00+08:00'), standing: none, now }),
+      segregationObstacle(acts.joinTeam, actor, {
+        record: at('2026-03-02T09:01:00+08:00'),
+        standing: none,
+        now,
+      }),
     ).toBeUndefined()
-    expect(forbidding(acts.joinTeam, actor, { record: at(null), standing: none, now })).toBeUndefined()
+    expect(
+      segregationObstacle(acts.joinTeam, actor, { record: at(null), standing: none, now }),
+    ).toBeUndefined()
   })
 })

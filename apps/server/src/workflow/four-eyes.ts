@@ -7,7 +7,7 @@ import type { Context, Write } from '../http/context'
 import { refuse, wrongState } from '../http/refusal'
 import { wfCase } from './flow.table'
 import { candidates, type Fields, isMeant, type OfCase, personIds, type Standing } from './people'
-import { type NewTodo, noticeTo } from './todos'
+import { type NewTodo, openNotices } from './todos'
 
 /**
  * The only module that decides on segregation of duties: which moves, and which acts that are no moves
@@ -20,7 +20,7 @@ const NO_CASE: Standing = { starterUserId: '', actors: {} }
  * Why this person may not do something whatever their permissions: `segregated` when somebody else must do
  * it, `over` when nobody may any more. Undefined when they may.
  */
-export function forbidding(
+export function segregationObstacle(
   hands: Hands,
   actor: Pick<Actor, 'userId' | 'roles' | 'departmentIds'>,
   { now, ...of }: OfCase & { now: Date },
@@ -47,7 +47,7 @@ const didBefore = (some: readonly Hands[], { actors }: Pick<Standing, 'actors'>)
  * The people, by id, who may not do what a step waits for; its to-do does not go to them. Moves that give the
  * matter up, and moves meant for others than the step waits for, do not count.
  */
-export function excludedFrom(
+export function excludedPeople(
   some: readonly (Hands & Pick<Move, 'givesUp'>)[],
   record: Fields,
   standing: Standing,
@@ -71,21 +71,21 @@ export async function assertAct(
 ): Promise<void> {
   const hands: Hands = acts[name]
   const [found] = ownId ? await db.select().from(wfCase).where(eq(wfCase.ownId, ownId)) : []
-  const stop = forbidding(hands, actor, { record, standing: found ?? NO_CASE, now: clock() })
+  const stop = segregationObstacle(hands, actor, { record, standing: found ?? NO_CASE, now: clock() })
   if (stop === 'over') throw wrongState(hands.until?.over)
   if (stop) throw refuse(acts[name].refusal)
 }
 
-type Told = Omit<NewTodo, 'kind'>
+type RoleNotice = Omit<NewTodo, 'kind'>
 
 /**
  * Sends a notice to everybody who has one of the roles, except the person who acted and those in `but`. Each
  * person gets a notice of their own.
  */
-export async function inform(
+export async function notifyRoleHolders(
   write: Write,
   roles: readonly RoleCode[],
-  notice: Told,
+  notice: RoleNotice,
   but: readonly string[] = [],
 ): Promise<void> {
   const people = new Set<string>()
@@ -93,5 +93,5 @@ export async function inform(
     for (const { listId } of await candidates(write.tx, { kind: 'role', role })) people.add(listId)
   for (const userId of [write.actor.userId, ...but]) people.delete(userId)
   const { userId: createUserId, nickName: createUserName } = write.actor
-  await noticeTo(write, [...people], { ...notice, createUserId, createUserName })
+  await openNotices(write, [...people], { ...notice, createUserId, createUserName })
 }

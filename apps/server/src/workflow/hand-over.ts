@@ -7,12 +7,12 @@ import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, refuse, staleVersion, wrongState } from '../http/refusal'
 import { holderOf } from '../session/holder'
 import { wfFlowLog } from './flow.table'
+import { isNoticeVisible } from './notice-visible'
 import type { FlowResources } from './resource'
-import { isTold } from './still-told'
-import { takersOf } from './takers'
 import { type TodoRow, wfTodo as t } from './todo.table'
-import { isHolder, isTakenByMove, maySee, mayUrge, todoView } from './todo.view'
+import { canSee, canUrge, isHolder, isTakenByMove, todoView } from './todo.view'
 import { announceChange, changeTodo, openTodos } from './todos'
+import { transferCandidates } from './transfer-candidates'
 
 const say = {
   notCandidate: '转办人不是该步骤的候选处理人',
@@ -28,12 +28,15 @@ const URGE_PAUSE_MS = 30 * 60_000
  * The open to-do of a step. A caller who may see nothing of the step does not learn whether one is open.
  * @throws 404 for such a caller, 409 when the to-do the caller could see is done already
  */
-export async function openStep(context: Context, step: { ownId: string; stepId: string }): Promise<TodoRow> {
+export async function mustFindOpenTodo(
+  context: Context,
+  step: { ownId: string; stepId: string },
+): Promise<TodoRow> {
   const rows = await context.db
     .select()
     .from(t)
     .where(and(eq(t.ownId, step.ownId), eq(t.stepId, step.stepId), eq(t.kind, 'task')))
-  const told = await Promise.all(rows.map((todo) => isTold(context, todo)))
+  const told = await Promise.all(rows.map((todo) => isNoticeVisible(context, todo)))
   const seen = rows.filter((_todo, at) => told[at])
   const row = seen.find(({ status }) => status === 'pending')
   if (!row) throw seen.length > 0 ? wrongState(messages.closed) : notFound()
@@ -41,11 +44,11 @@ export async function openStep(context: Context, step: { ownId: string; stepId: 
 }
 
 /** Claims a to-do of a pool. When several claim at once, the first wins and the others get 409. */
-export async function claim(context: Context, listId: string): Promise<Todo> {
+export async function claimTodo(context: Context, listId: string): Promise<Todo> {
   const { actor } = context
   return context.write(async (write) => {
     const [asked] = await write.tx.select().from(t).where(eq(t.listId, listId))
-    if (asked && maySee(asked, actor) && isTakenByMove(asked)) throw refuse(say.takenByMove)
+    if (asked && canSee(asked, actor) && isTakenByMove(asked)) throw refuse(say.takenByMove)
     const [claimed] = await write.tx
       .update(t)
       .set({
@@ -77,18 +80,18 @@ async function whyNotClaimed(context: Context, listId: string) {
   const [row] = await context.db.select().from(t).where(eq(t.listId, listId))
   if (!row) return notFound()
   const pool = holderOf({ ...row, assigneeUserId: null })
-  if (!maySee(row, context.actor) && !context.actor.holderKeys.includes(pool)) return notFound()
+  if (!canSee(row, context.actor) && !context.actor.holderKeys.includes(pool)) return notFound()
   if (row.status !== 'pending') return wrongState(messages.closed)
   if (row.excludedUserIds.includes(context.actor.userId)) return refuse(messages.segregated)
   if (row.assigneeUserId === context.actor.userId) return wrongState(say.alreadyYours)
   return row.assigneeUserId ? wrongState(messages.claimed) : notPermitted()
 }
 
-export async function release(context: Context, listId: string): Promise<Todo> {
+export async function releaseTodo(context: Context, listId: string): Promise<Todo> {
   const { actor } = context
   return context.write(async (write) => {
     const [row] = await write.tx.select().from(t).where(eq(t.listId, listId)).for('update')
-    if (!row || !maySee(row, actor)) throw notFound()
+    if (!row || !canSee(row, actor)) throw notFound()
     if (row.status !== 'pending') throw wrongState(messages.closed)
     if (row.assigneeUserId !== actor.userId && !actor.isAdmin) throw notPermitted()
     if (!row.assigneeRole && !row.assigneeDeptId) throw wrongState(say.notFromPool)
@@ -105,15 +108,15 @@ export async function release(context: Context, listId: string): Promise<Todo> {
 }
 
 /** 转办, logged in the history of the record. */
-export async function transfer(
+export async function transferTodo(
   context: Context,
   resources: FlowResources,
   input: ParsedInputOf<typeof todoApi.updateHandleUser>,
 ): Promise<Todo> {
   const { actor } = context
-  const seen = await openStep(context, input)
+  const seen = await mustFindOpenTodo(context, input)
   if (!isHolder(seen, actor) && !actor.isAdmin) throw notPermitted()
-  const target = (await takersOf(context, resources, seen)).find(
+  const target = (await transferCandidates(context, resources, seen)).find(
     (person) => person.listId === input.handleUserId,
   )
   if (!target) throw badField('handleUserId', say.notCandidate)
@@ -154,10 +157,10 @@ export async function transfer(
 }
 
 /** 催办, by the person who created the to-do or made the move that led to it. */
-export async function urge(context: Context, input: { ownId: string; stepId: string }): Promise<null> {
+export async function urgeTodo(context: Context, input: { ownId: string; stepId: string }): Promise<null> {
   const { actor } = context
-  const seen = await openStep(context, input)
-  if (!mayUrge(seen, actor) && (!actor.isAdmin || seen.assigneeUserId === actor.userId)) throw notPermitted()
+  const seen = await mustFindOpenTodo(context, input)
+  if (!canUrge(seen, actor) && (!actor.isAdmin || seen.assigneeUserId === actor.userId)) throw notPermitted()
   await context.write(async (write) => {
     const [todo] = await write.tx.select().from(t).where(eq(t.listId, seen.listId)).for('update')
     if (todo?.status !== 'pending') throw wrongState(messages.closed)

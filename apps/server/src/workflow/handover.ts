@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Write } from '../http/context'
 import { wfCase } from './flow.table'
-import { noteInHistory } from './history'
+import { writeHistoryNote } from './history'
 
 /** What the receiver was given, and what stayed with the person who leaves. */
 export interface HandedOver {
@@ -37,7 +37,7 @@ export const NOT_ENTITLED = '接收人没有相应权限'
  * Makes the receiver the starter of a case: what is sent back or was not yet submitted then waits for the
  * person who now has the record.
  */
-export const giveStarted = async ({ tx }: Write, ownId: string, { from, to }: Hands): Promise<void> => {
+export const handOverStarted = async ({ tx }: Write, ownId: string, { from, to }: Hands): Promise<void> => {
   await tx
     .update(wfCase)
     .set({ starterUserId: to.userId })
@@ -50,13 +50,13 @@ interface Given {
 }
 
 /** Enters in the history and the log of a record that it was given to another person. */
-export async function noteGiven(
+export async function logHandover(
   write: Write,
   module: string,
   actionName: string,
   { before, after }: { before: Given; after: Given },
 ): Promise<void> {
   const line = { bizType: module, ownId: before.listId, action: 'handover', actionName }
-  await noteInHistory(write, { ...line, fromStatus: before.status, toStatus: after.status, after })
+  await writeHistoryNote(write, { ...line, fromStatus: before.status, toStatus: after.status, after })
   write.log({ module, action: 'handover', ownId: before.listId, before, after })
 }

@@ -2,14 +2,14 @@ import { newListId } from '@agency/shared/format/ids'
 import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Write } from '../http/context'
-import { canonical, sha256 } from '../log/canonical'
+import { canonicalJson, sha256 } from '../log/canonical'
 import { wfFlowLog } from './flow.table'
 
 type HistoryLine = typeof wfFlowLog.$inferSelect
 
-const writing = new WeakMap<object, ReturnType<typeof prepared>>()
+const writing = new WeakMap<object, ReturnType<typeof prepareStatement>>()
 /** Prepared once per transaction, because a move may make others. */
-const prepared = (tx: Queryable) => {
+const prepareStatement = (tx: Queryable) => {
   const names = Object.keys(getTableColumns(wfFlowLog))
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
   return tx
@@ -19,7 +19,7 @@ const prepared = (tx: Queryable) => {
 }
 
 export async function writeHistory(tx: Queryable, line: HistoryLine): Promise<void> {
-  const known = writing.get(tx) ?? prepared(tx)
+  const known = writing.get(tx) ?? prepareStatement(tx)
   writing.set(tx, known)
   await known.execute(line)
 }
@@ -28,7 +28,7 @@ export async function writeHistory(tx: Queryable, line: HistoryLine): Promise<vo
  * The name that a document prints for the person who made a move of a record: as it was written at the time,
  * with both names when a deputy made it. `otherwise` when there was no such move.
  */
-export async function signedName(
+export async function signerName(
   db: Queryable,
   move: { ownId: string; action: string; userId: string | null },
   otherwise: string,
@@ -54,7 +54,7 @@ export async function signedName(
  * Enters in the history of a record something that was done without a move. `after` is the state whose hash
  * the line stores.
  */
-export const noteInHistory = (
+export const writeHistoryNote = (
   { actor, clock, tx }: Write,
   note: Pick<HistoryLine, 'bizType' | 'ownId' | 'action' | 'actionName'> &
     Partial<Pick<HistoryLine, 'opinion' | 'fromStatus' | 'toStatus'>> & { after: object },
@@ -74,6 +74,6 @@ export const noteInHistory = (
     onBehalf: false,
     forUserId: null,
     time: clock(),
-    snapshotHash: sha256(canonical(after)),
+    snapshotHash: sha256(canonicalJson(after)),
   })
 }

@@ -8,15 +8,15 @@ type Case = typeof wfCase.$inferSelect
  * Locks the case of a record until the transaction ends, so that moves, edits and uploads of one record wait
  * for each other.
  */
-export async function holdCase(tx: Queryable, ownId: string): Promise<Case | undefined> {
-  const known = holding.get(tx) ?? prepared(tx)
+export async function lockCase(tx: Queryable, ownId: string): Promise<Case | undefined> {
+  const known = holding.get(tx) ?? prepareStatement(tx)
   holding.set(tx, known)
   return (await known.execute({ ownId }))[0]
 }
 
-const holding = new WeakMap<object, ReturnType<typeof prepared>>()
+const holding = new WeakMap<object, ReturnType<typeof prepareStatement>>()
 /** Prepared once per transaction, because a move may lock the cases of many records. */
-const prepared = (tx: Queryable) =>
+const prepareStatement = (tx: Queryable) =>
   tx
     .select()
     .from(wfCase)
@@ -25,7 +25,7 @@ const prepared = (tx: Queryable) =>
     .prepare('hold case')
 
 /** Locks several cases in a fixed order, so that two such calls never deadlock. */
-export const holdCases = (tx: Queryable, ownIds: readonly string[]): Promise<Case[]> =>
+export const lockCases = (tx: Queryable, ownIds: readonly string[]): Promise<Case[]> =>
   tx
     .select()
     .from(wfCase)

@@ -8,7 +8,7 @@ import { badField, notFound, notPermitted, staleVersion, wrongState } from '../h
 import { holderOf } from '../session/holder'
 import { accountsById } from '../system/directory'
 import { type TodoRow, wfTodo as t } from './todo.table'
-import { maySee, todoView } from './todo.view'
+import { canSee, todoView } from './todo.view'
 import { announceChange, changeTodo, openTodos } from './todos'
 
 const say = {
@@ -69,7 +69,7 @@ export async function updateOwn(
   const { actor } = context
   return context.write(async (write) => {
     const [row] = await write.tx.select().from(t).where(eq(t.listId, form.listId)).for('update')
-    if (!row || !maySee(row, actor)) throw notFound()
+    if (!row || !canSee(row, actor)) throw notFound()
     if (row.flowCode !== null || row.kind !== 'task') throw wrongState(say.ofFlow)
     if (row.version !== form.version) throw staleVersion()
     if (row.status !== 'pending') throw wrongState(messages.closed)
@@ -132,7 +132,7 @@ export async function deleteOwn(context: Context, listIds: readonly string[]): P
       .from(t)
       .where(inArray(t.listId, [...listIds]))
       .for('update')
-    const visible = rows.filter((row) => maySee(row, actor))
+    const visible = rows.filter((row) => canSee(row, actor))
     if (visible.length !== listIds.length) throw notFound()
     if (visible.some((row) => row.flowCode !== null)) throw wrongState(say.ofFlow)
     if (!actor.isAdmin && visible.some((row) => row.createUserId !== actor.userId)) throw notPermitted()

@@ -20,7 +20,11 @@ interface Line {
  * fields were changed until it was submitted again. Null when neither happened, or it is still being
  * corrected.
  */
-export async function reworked(db: Queryable, flow: AnyFlow, ownId: string): Promise<FlowState['reworked']> {
+export async function reworkSummary(
+  db: Queryable,
+  flow: AnyFlow,
+  ownId: string,
+): Promise<FlowState['reworked']> {
   const lines = await db
     .select({ action: l.action, time: l.time, before: l.before, after: l.after })
     .from(l)
@@ -37,7 +41,7 @@ export async function reworked(db: Queryable, flow: AnyFlow, ownId: string): Pro
   const how = back && howBack(flow, back.action)
   if (!back?.time || !how || !sent) return null
   const labels = await recordFields(flow.bizType)
-  const fields = changedNames(back, sent).flatMap((name) => labels[name]?.label ?? [])
+  const fields = changedFields(back, sent).flatMap((name) => labels[name]?.label ?? [])
   return fields.length > 0 ? { how, time: back.time.toISOString(), fields: [...new Set(fields)] } : null
 }
 
@@ -47,7 +51,7 @@ const howBack = (flow: AnyFlow, action: string) => {
 }
 
 /** The fields that differ between the record as it was returned and as it was submitted again. */
-function changedNames({ after }: Line, { before }: Line): string[] {
+function changedFields({ after }: Line, { before }: Line): string[] {
   const [was, is] = [recordIn(after), recordIn(before)]
   const names = Object.keys(is).filter((name) => !ALWAYS.has(name))
   return names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))

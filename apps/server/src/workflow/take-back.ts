@@ -2,21 +2,21 @@ import { CARBON_COPY } from '@agency/shared/contract/todo.contract'
 import { WITHDRAW, withdrawalAt } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, gte } from 'drizzle-orm'
-import { type Context, changedBy, type Write } from '../http/context'
+import { type Context, updateColumns, type Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
-import { canonical, sha256 } from '../log/canonical'
-import { arrive, stepOf } from './arrival'
+import { canonicalJson, sha256 } from '../log/canonical'
+import { openArrivalTodos, stepOf } from './arrival'
+import { columnsFromJson } from './column-json'
 import { type LastMove, wfCase } from './flow.table'
 import { writeHistory } from './history'
-import { holdCase } from './hold-case'
-import { inBothNames } from './in-stead'
-import { unpacked } from './packed'
+import { lockCase } from './hold-case'
+import { actOnBehalf } from './on-behalf'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 import { type TodoRow, wfTodo } from './todo.table'
-import { cancelTodosOf, holdTodosOf, noticeTo, reopenTodos } from './todos'
-import { handOf } from './trail'
-import { principalFor, whyNotWithdrawn } from './withdrawal'
+import { cancelTodosOf, lockTodosOf, openNotices, reopenTodos } from './todos'
+import { handKey } from './trail'
+import { principalFor, withdrawalObstacle } from './withdrawal'
 
 const tell = {
   withdrawn: (title: string) => `已撤回：${title}`,
@@ -36,35 +36,35 @@ type How = Pick<MoveInput, 'listId' | 'opinion'> & { version?: number; quietly?:
  * @throws 404 not visible, 403 without the permission of the move, 409 stale, begun by somebody, or nothing
  * to take back
  */
-export function takeBack<R extends FlowRecord>(
+export function withdrawMove<R extends FlowRecord>(
   context: Context,
   resource: FlowResource<R>,
   how: How,
 ): Promise<R> {
   return context.write(async (write) => {
     await resource.holdFirst?.(write.tx, how.listId)
-    const standing = await holdCase(write.tx, how.listId)
+    const standing = await lockCase(write.tx, how.listId)
     const record = await resource.find(write.tx, context, how.listId)
     if (!standing || !record) throw notFound()
     const action = withdrawalAt(resource.flow, standing.step)?.action
     if (action === undefined || (await resource.barred?.(context, record, action))) throw notPermitted()
     if (how.version !== undefined && record.version !== how.version) throw staleVersion()
     const waits = stepOf(resource, standing.step).todo?.stepId
-    const open = (await holdTodosOf(write.tx, record.listId)).filter(({ stepId }) => stepId === waits)
-    const last = await admitted(write, resource, { record, standing, open })
-    return inBothNames(write, principalFor(write.actor, last), () =>
+    const open = (await lockTodosOf(write.tx, record.listId)).filter(({ stepId }) => stepId === waits)
+    const last = await assertWithdrawable(write, resource, { record, standing, open })
+    return actOnBehalf(write, principalFor(write.actor, last), () =>
       carryBack(write, { resource, record, standing, open, last, how }),
     )
   })
 }
 
 /** Returns the move that may be taken back. @throws 403, 409 when there is none */
-async function admitted<R extends FlowRecord>(
+async function assertWithdrawable<R extends FlowRecord>(
   write: Write,
   resource: FlowResource<R>,
   at: { record: R; standing: Case; open: readonly TodoRow[] },
 ): Promise<LastMove> {
-  const stop = whyNotWithdrawn(write.actor, { ...at, flow: resource.flow })
+  const stop = withdrawalObstacle(write.actor, { ...at, flow: resource.flow })
   const { lastMove } = at.standing
   if (stop === 'stranger') throw notPermitted()
   if (stop === 'begun') throw wrongState(say.begun)
@@ -91,22 +91,22 @@ async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Pro
   const isUndone = last.hadEffect ?? true
   const other = (isUndone && (await resource.inverses?.[last.key]?.(told))) || {}
   const after = await resource.patch(write.tx, record.listId, {
-    ...unpacked(last.columns),
+    ...columnsFromJson(last.columns),
     ...other,
     status: stepOf(resource, last.from).status,
-    ...changedBy(write, record),
+    ...updateColumns(write, record),
   } as Partial<FlowRecord> as Partial<R>)
   const waited = stepOf(resource, standing.step).todo
   if (waited) await cancelTodosOf(write, record.listId, waited.stepId)
   if (!how.quietly) await tellHolders(write, open)
-  await tellTold(write, back)
+  await notifyWithdrawn(write, back)
   const { userId, key } = last
   const way = {
     step: last.from,
     passed: last.passed,
     lastMove: null,
     // Whoever took part has taken part, even though the move no longer counts.
-    actors: { ...standing.actors, [handOf(key, userId)]: userId },
+    actors: { ...standing.actors, [handKey(key, userId)]: userId },
   }
   await write.tx.update(wfCase).set(way).where(eq(wfCase.ownId, record.listId))
   await note(write, back, after)
@@ -114,7 +114,7 @@ async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Pro
   const { todo, who } = stepOf(resource, last.from)
   // An administrator may have acted when no to-do waited.
   if (again.length === 0 && todo && who)
-    await arrive(write, { resource, record: after, standing: { ...standing, ...way } })
+    await openArrivalTodos(write, { resource, record: after, standing: { ...standing, ...way } })
   await resource.moved?.({ write, key: WITHDRAW, before: record, after })
   return after
 }
@@ -123,7 +123,7 @@ async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Pro
  * Sends those who got a notice of the move, as the absent principal or by a copy (抄送), a notice that it was
  * taken back.
  */
-async function tellTold<R extends FlowRecord>(
+async function notifyWithdrawn<R extends FlowRecord>(
   write: Write,
   { resource, record, last }: Back<R>,
 ): Promise<void> {
@@ -141,10 +141,10 @@ async function tellTold<R extends FlowRecord>(
   const { userId: createUserId, nickName: createUserName } = write.actor
   const about = { ownId: record.listId, flowCode: code, bizType, createUserId, createUserName }
   for (const { userId, title, path } of copies)
-    await noticeTo(write, [userId], { ...about, path, title: tell.withdrawn(title) })
+    await openNotices(write, [userId], { ...about, path, title: tell.withdrawn(title) })
   if (!last.forUserId) return
   const title = tell.forYou(kind, moves[last.key]?.label ?? last.key, createUserName)
-  await noticeTo(write, [last.forUserId], { ...about, path: '/home', title })
+  await openNotices(write, [last.forUserId], { ...about, path: '/home', title })
 }
 
 /**
@@ -155,7 +155,7 @@ async function tellHolders(write: Write, open: readonly TodoRow[]): Promise<void
   for (const todo of open) {
     const { ownId, stepId, flowCode, bizType, projectCode, projectName, path } = todo
     if (todo.assigneeUserId === createUserId) continue
-    await noticeTo(write, [todo.assigneeUserId], {
+    await openNotices(write, [todo.assigneeUserId], {
       ownId,
       stepId,
       flowCode,
@@ -192,7 +192,7 @@ async function note<R extends FlowRecord>(write: Write, back: Back<R>, after: R)
     onBehalf: false,
     forUserId: last.forUserId ?? null,
     time: write.clock(),
-    snapshotHash: sha256(canonical(after)),
+    snapshotHash: sha256(canonicalJson(after)),
   })
   write.log({
     module: resource.flow.bizType,

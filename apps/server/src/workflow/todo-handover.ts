@@ -2,19 +2,19 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Write } from '../http/context'
 import { serverMessages } from '../http/messages'
 import { holderOf } from '../session/holder'
-import { couldTakeOver } from './admission'
+import { canTakeOver } from './admission'
 import { wfCase } from './flow.table'
 import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from './handover'
 import type { FlowResource, FlowResources } from './resource'
-import { maySeeIt } from './takers'
 import { type TodoRow, wfTodo as t } from './todo.table'
-import { maySee } from './todo.view'
+import { canSee } from './todo.view'
 import { changeTodo } from './todos'
+import { canSeeRecord } from './transfer-candidates'
 
 /** Shown for a to-do whose title the person arranging the handover may not know (R27). */
 const say = { secret: '开标前保密的待办' }
 
-const open = (userId: string, which: SQL | undefined) =>
+const openTodosFor = (userId: string, which: SQL | undefined) =>
   and(eq(t.assigneeUserId, userId), eq(t.status, 'pending'), eq(t.kind, 'task'), which)
 
 /** Handover of open to-dos, flow by flow, and of the tasks that staff set themselves or one another. */
@@ -33,18 +33,18 @@ export const todoHandovers = (flows: FlowResources): Handover[] => [
 const ofKind = (kind: string, title: string, which: SQL, resource?: FlowResource): Handover => ({
   kind,
   title,
-  count: (db, userId) => db.$count(t, open(userId, which)),
+  count: (db, userId) => db.$count(t, openTodosFor(userId, which)),
   async move(write, hands) {
     const rows = await write.tx
       .select()
       .from(t)
-      .where(open(hands.from.userId, which))
+      .where(openTodosFor(hands.from.userId, which))
       .orderBy(t.createTime)
       .for('update')
     const left: { title: string; reason: string }[] = []
     for (const row of rows) {
       const reason = resource && (await obstacle(write, resource, row, hands))
-      if (reason) left.push({ title: maySee(row, write.actor) ? row.title : say.secret, reason })
+      if (reason) left.push({ title: canSee(row, write.actor) ? row.title : say.secret, reason })
       else await give(write, row, hands)
     }
     return { moved: rows.length - left.length, left } satisfies HandedOver
@@ -65,8 +65,8 @@ async function obstacle(
   const could =
     standing &&
     record &&
-    couldTakeOver(to, resource.flow, { record, standing, todo }) &&
-    (await maySeeIt(write, { resource, record, todo }, to))
+    canTakeOver(to, resource.flow, { record, standing, todo }) &&
+    (await canSeeRecord(write, { resource, record, todo }, to))
   return could ? undefined : NOT_ENTITLED
 }
 
@@ -90,7 +90,7 @@ async function give(write: Write, row: TodoRow, { from, to }: Hands): Promise<vo
  * more.
  */
 export async function releaseClaimed(write: Write, userId: string): Promise<void> {
-  const rows = await write.tx.select().from(t).where(open(userId, undefined)).for('update')
+  const rows = await write.tx.select().from(t).where(openTodosFor(userId, undefined)).for('update')
   for (const row of rows) {
     if (!row.assigneeRole && !row.assigneeDeptId) continue
     const pool = { assigneeUserId: null, assigneeUserName: null, claimTime: null }

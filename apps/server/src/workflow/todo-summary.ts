@@ -1,11 +1,11 @@
 import { CARBON_COPY, type TodoSummary } from '@agency/shared/contract/todo.contract'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../http/context'
-import { countInStead } from './in-stead'
-import { dueWithin, heldBy, startedBy } from './todo.query'
+import { countOnBehalf } from './on-behalf'
+import { isDueWithin, isHeldBy, todosStartedBy } from './todo.query'
 import { openTask, wfTodo as t } from './todo.table'
 
-const counted = (only?: SQL) =>
+const countWhere = (only?: SQL) =>
   only ? sql<number>`(count(*) filter (where ${only}))::int` : sql<number>`count(*)::int`
 
 /**
@@ -14,26 +14,26 @@ const counted = (only?: SQL) =>
  */
 export async function summaryOf(context: Context): Promise<TodoSummary> {
   const { actor, clock, db } = context
-  const mine = heldBy(actor.holderKeys)
+  const mine = isHeldBy(actor.holderKeys)
   const [kinds, [started], [notices], inStead] = await Promise.all([
     db
       .select({
         bizType: t.bizType,
-        count: counted(),
-        overdue: counted(lt(t.dueTime, clock())),
-        today: counted(dueWithin(context, 'today')),
-        week: counted(dueWithin(context, 'week')),
-        pool: counted(isNull(t.assigneeUserId)),
+        count: countWhere(),
+        overdue: countWhere(lt(t.dueTime, clock())),
+        today: countWhere(isDueWithin(context, 'today')),
+        week: countWhere(isDueWithin(context, 'week')),
+        pool: countWhere(isNull(t.assigneeUserId)),
       })
       .from(t)
       .where(and(openTask, mine))
       .groupBy(t.bizType),
-    db.select({ count: counted() }).from(t).where(startedBy(context)),
+    db.select({ count: countWhere() }).from(t).where(todosStartedBy(context)),
     db
-      .select({ count: counted(), copied: counted(eq(t.stepId, CARBON_COPY)) })
+      .select({ count: countWhere(), copied: countWhere(eq(t.stepId, CARBON_COPY)) })
       .from(t)
       .where(and(sql`kind = 'notice'`, mine, eq(t.status, 'pending'))),
-    countInStead(context),
+    countOnBehalf(context),
   ])
   const sum = (of: 'count' | 'overdue' | 'today' | 'week' | 'pool') =>
     kinds.reduce((total, kind) => total + kind[of], 0)

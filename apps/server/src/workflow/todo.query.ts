@@ -21,22 +21,31 @@ import {
 import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
-import { conditions, contains, oneOf, orderBy, pageOf, pageThrough, same, timeRange } from '../http/list'
+import {
+  contains,
+  equals,
+  filterConditions,
+  oneOf,
+  orderBy,
+  pageOf,
+  pageQuery,
+  timeRange,
+} from '../http/list'
 import { notPermitted } from '../http/refusal'
-import { totalOf } from '../http/total'
+import { countTotal } from '../http/total'
 import { loadActor } from '../session/load-actor'
 import type { FirstPages } from './first-pages'
-import { keptSecret, todosInStead } from './in-stead'
+import { todosOnBehalf, withoutSecretTodos } from './on-behalf'
 import { openTask, type TodoRow, wfTodo as t } from './todo.table'
 import type { TodoCounts } from './todo-counts'
 
-export const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
+export const isHeldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
 
 type Filters = ParsedInputOf<typeof todoApi.list>
 type PageFilters = ParsedInputOf<typeof todoApi.page>
 
 /** The caches of open tasks, which every badge and every home page asks for all day. */
-export interface KeptTasks {
+export interface CachedTasks {
   counts: TodoCounts
   firstPages: FirstPages
 }
@@ -59,7 +68,7 @@ async function keysFor(
  */
 export async function countTodos(
   context: Context,
-  { counts }: KeptTasks,
+  { counts }: CachedTasks,
   userIds?: readonly string[],
 ): Promise<number> {
   const keys = await keysFor(context, userIds)
@@ -67,7 +76,7 @@ export async function countTodos(
 }
 
 /** A page of tasks. A request without filters is answered from the cache. */
-export async function pageTasks(context: Context, { counts, firstPages }: KeptTasks, query: PageFilters) {
+export async function pageTasks(context: Context, { counts, firstPages }: CachedTasks, query: PageFilters) {
   if (hasFilters(context, query)) return pageTodos(context, query, 'task')
   const keys = await keysFor(context, query.userIds)
   // An administrator's total is the number on their badge.
@@ -100,11 +109,11 @@ export async function pageTodos(
     .select()
     .from(t)
     .where(where)
-    .orderBy(...sorting(filters, kind))
-  const { rows: records, ...page } = await pageThrough(
+    .orderBy(...todoOrder(filters, kind))
+  const { rows: records, ...page } = await pageQuery(
     query,
     inOrder,
-    counted ?? totalOf(context.db, t, where),
+    counted ?? countTotal(context.db, t, where),
   )
   return { ...page, records }
 }
@@ -125,7 +134,7 @@ export async function tasksToExport(
       .select({ listId: t.listId })
       .from(t)
       .where(where)
-      .orderBy(...sorting(filters, 'task')),
+      .orderBy(...todoOrder(filters, 'task')),
     load: (db: Queryable, wanted: readonly string[]) =>
       db
         .select()
@@ -137,7 +146,7 @@ export async function tasksToExport(
 /** How many rows the list of open tasks has with these filters. */
 export async function countTasksBy(context: Context, filters: Filters): Promise<number> {
   const keys = await keysFor(context, filters.userIds)
-  return totalOf(context.db, t, whereOf(context, filters, { keys, kind: 'task' }))
+  return countTotal(context.db, t, whereOf(context, filters, { keys, kind: 'task' }))
 }
 
 /** Tasks without paging, for pickers: the first 10,000. */
@@ -147,11 +156,11 @@ export async function listTodos(context: Context, filters: Filters): Promise<Tod
     .select()
     .from(t)
     .where(where)
-    .orderBy(...sorting(filters, 'task'))
+    .orderBy(...todoOrder(filters, 'task'))
     .limit(10_000)
 }
 
-function sorting(filters: Filters, kind: 'task' | 'notice'): SQL[] {
+function todoOrder(filters: Filters, kind: 'task' | 'notice'): SQL[] {
   const columns = { createTime: t.createTime, dueTime: t.dueTime, handleTime: t.handleTime, title: t.title }
   const isWaiting = kind === 'task' && (filters.status ?? 'pending') === 'pending'
   // Waiting tasks are ordered by due time; those without one come last.
@@ -182,22 +191,22 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
       ? openTask
       : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
     inStead
-      ? inSteadOf(context, status)
+      ? onBehalfCondition(context, status)
       : started
-        ? startedBy(context)
+        ? todosStartedBy(context)
         : visible(context.actor, { keys, kind, status, userIds }),
     notSecret(context.actor),
-    conditions(rest, {
+    filterConditions(rest, {
       title: (text) => contains(t.title, text),
       bizType: (text) => oneOf(t.bizType, text),
       stepId: (text) => oneOf(t.stepId, text),
-      ownId: same(t.ownId),
+      ownId: equals(t.ownId),
       projectCode: (text) => contains(t.projectCode, text),
       projectName: (text) => contains(t.projectName, text),
       overdue: (yes) =>
         yes ? lt(t.dueTime, new Date()) : sql`(${t.dueTime} is null or ${t.dueTime} >= now())`,
       urgent: (yes) => eq(t.urgent, yes),
-      due: (span) => dueWithin(context, span),
+      due: (span) => isDueWithin(context, span),
       pool: (yes) => (yes ? isNull(t.assigneeUserId) : isNotNull(t.assigneeUserId)),
       createTimeStart: range.start,
       createTimeEnd: range.end,
@@ -211,7 +220,7 @@ const spans = { today, week: thisWeek }
  * Condition: due by the end of this day, or of this week's Sunday, and not overdue; in the time zone
  * Asia/Shanghai.
  */
-export const dueWithin = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): SQL | undefined =>
+export const isDueWithin = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): SQL | undefined =>
   and(gte(t.dueTime, clock()), lte(t.dueTime, endOfDay(spans[span](clock()).end)))
 
 /**
@@ -219,31 +228,31 @@ export const dueWithin = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): SQL
  * Left out are records that have become secret since and, for what they only entered, everything that R27
  * keeps secret.
  */
-export function startedBy(context: Pick<Context, 'actor' | 'secretTodos'>): SQL | undefined {
+export function todosStartedBy(context: Pick<Context, 'actor' | 'secretTodos'>): SQL | undefined {
   const { userId, holderKeys } = context.actor
   return and(
     openTask,
-    keptSecret(context),
+    withoutSecretTodos(context),
     notSecret(context.actor),
     or(
       eq(t.createUserId, userId),
       and(eq(t.starterUserId, userId), or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]))),
     ),
-    sql`not ${heldBy(holderKeys)}`,
+    sql`not ${isHeldBy(holderKeys)}`,
   )
 }
 
 /** Condition: an administrator reads the to-dos of others, except those that reveal what R27 keeps secret. */
 const notSecret = (actor: Actor): SQL | undefined =>
   actor.isAdmin
-    ? or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]), heldBy(actor.holderKeys))
+    ? or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]), isHeldBy(actor.holderKeys))
     : undefined
 
 /** Condition: waits for somebody whose deputy the caller is, or was done by the caller as a deputy. */
-const inSteadOf = (context: Context, status: Filters['status']): SQL | undefined =>
+const onBehalfCondition = (context: Context, status: Filters['status']): SQL | undefined =>
   status === 'done'
     ? and(eq(t.handleUserId, context.actor.userId), isNotNull(t.forUserId))
-    : todosInStead(context)
+    : todosOnBehalf(context)
 
 /**
  * Condition: whose to-dos a list shows. Notices are only one's own, even for an administrator; handled tasks
@@ -253,8 +262,8 @@ function visible(
   actor: Actor,
   { keys, kind, status, userIds }: Wanted & Pick<Filters, 'status' | 'userIds'>,
 ): SQL | undefined {
-  if (kind === 'notice') return heldBy(keys ?? actor.holderKeys)
+  if (kind === 'notice') return isHeldBy(keys ?? actor.holderKeys)
   if (status === 'done') return keys ? inArray(t.handleUserId, [...(userIds ?? [actor.userId])]) : undefined
-  if (status === 'cancelled' && keys) return or(heldBy(keys), eq(t.createUserId, actor.userId))
-  return keys ? heldBy(keys) : undefined
+  if (status === 'cancelled' && keys) return or(isHeldBy(keys), eq(t.createUserId, actor.userId))
+  return keys ? isHeldBy(keys) : undefined
 }

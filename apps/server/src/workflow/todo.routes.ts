@@ -3,35 +3,39 @@ import { doneListing, pendingListing } from '@agency/shared/todo/todo.listing'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../excel/export'
 import type { Context } from '../http/context'
-import { tellLog } from '../http/each-alone'
-import { can, ownOnly } from '../http/guard'
+import { logFailure } from '../http/each-in-transaction'
+import { can, ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
-import { decide, decideMany, undo } from './decide'
-import { claim, openStep, release, transfer, urge } from './hand-over'
-import { heldInStead } from './in-stead'
+import { decideTodo, decideTodos, undoDecision } from './decide'
+import { claimTodo, mustFindOpenTodo, releaseTodo, transferTodo, urgeTodo } from './hand-over'
+import { isNoticeVisible } from './notice-visible'
+import { heldOnBehalf } from './on-behalf'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
 import type { FlowResources } from './resource'
-import { isTold } from './still-told'
-import { takersOf } from './takers'
-import { countTodos, type KeptTasks, listTodos, pageTasks, pageTodos, tasksToExport } from './todo.query'
+import { type CachedTasks, countTodos, listTodos, pageTasks, pageTodos, tasksToExport } from './todo.query'
 import { type TodoRow, wfTodo as t } from './todo.table'
 import { todoView } from './todo.view'
 import { summaryOf } from './todo-summary'
 import { announceChange } from './todos'
+import { transferCandidates } from './transfer-candidates'
 
-const own = ownOnly('to-dos that wait for the caller, were set or handled by them; all for administrators')
+const own = ownDataOnly(
+  'to-dos that wait for the caller, were set or handled by them; all for administrators',
+)
 
 /** The calls that a badge and a home page make all day, answered from the caches. */
-export const openTaskRoutes = (kept: KeptTasks): Route[] => [
+export const openTaskRoutes = (kept: CachedTasks): Route[] => [
   answer(todoApi.getCount, own, (context, { userIds }) => countTodos(context, kept, userIds)),
-  answer(todoApi.page, own, async (context, query) => viewed(context, await pageTasks(context, kept, query))),
+  answer(todoApi.page, own, async (context, query) =>
+    viewTodoPage(context, await pageTasks(context, kept, query)),
+  ),
 ]
 
 /** Every other call about to-dos. */
 export const todoRoutes = (resources: FlowResources): Route[] => [
   answer(todoApi.noticePage, own, async (context, query) =>
-    viewed(context, await pageTodos(context, query, 'notice')),
+    viewTodoPage(context, await pageTodos(context, query, 'notice')),
   ),
   answer(todoApi.summary, own, (context) => summaryOf(context)),
   answer(todoApi.list, own, async (context, query) =>
@@ -56,33 +60,33 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
     todoView(await visibleTodo(context, listId), context.actor),
   ),
   answer(todoApi.queryHandleUser, own, async (context, input) => {
-    const todo = await openStep(context, input)
-    return (await takersOf(context, resources, todo)).filter(
+    const todo = await mustFindOpenTodo(context, input)
+    return (await transferCandidates(context, resources, todo)).filter(
       (person) => person.listId !== todo.assigneeUserId,
     )
   }),
   answer(todoApi.setCurrentUser, can('workflow:todo:claim'), (context, input) =>
-    input.release ? release(context, input.listId) : claim(context, input.listId),
+    input.release ? releaseTodo(context, input.listId) : claimTodo(context, input.listId),
   ),
   answer(todoApi.updateHandleUser, can('workflow:todo:transfer'), (context, input) =>
-    transfer(context, resources, input),
+    transferTodo(context, resources, input),
   ),
-  answer(todoApi.urge, own, (context, input) => urge(context, input)),
+  answer(todoApi.urge, own, (context, input) => urgeTodo(context, input)),
   answer(todoApi.save, own, async (context, form) =>
     firstOf(await saveOwn(context, [form], flowTypesIn(resources))),
   ),
   answer(todoApi.saveListBatch, own, (context, forms) => saveOwn(context, forms, flowTypesIn(resources))),
   answer(todoApi.update, own, (context, form) => updateOwn(context, form, flowTypesIn(resources))),
   answer(todoApi.delete, own, (context, { listIds }) => deleteOwn(context, listIds)),
-  answer(todoApi.decide, own, (context, input) => decide(context, resources, input)),
+  answer(todoApi.decide, own, (context, input) => decideTodo(context, resources, input)),
   answer(todoApi.decideMany, own, (context, input, { request }) =>
-    decideMany(context, resources, input, tellLog(request, 'a decision among several failed')),
+    decideTodos(context, resources, input, logFailure(request, 'a decision among several failed')),
   ),
-  answer(todoApi.undo, own, (context, input) => undo(context, resources, input)),
+  answer(todoApi.undo, own, (context, input) => undoDecision(context, resources, input)),
   answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
 ]
 
-const viewed = <P extends { records: readonly TodoRow[] }>(context: Context, page: P) => ({
+const viewTodoPage = <P extends { records: readonly TodoRow[] }>(context: Context, page: P) => ({
   ...page,
   records: page.records.map((row) => todoView(row, context.actor)),
 })
@@ -97,8 +101,8 @@ const firstOf = (rows: readonly Todo[]): Todo => {
 
 async function visibleTodo(context: Context, listId: string): Promise<TodoRow> {
   const [row] = await context.db.select().from(t).where(eq(t.listId, listId))
-  const held = () => heldInStead(context, context.db, eq(t.listId, listId))
-  if (!row || !((await isTold(context, row)) || (await held()).length > 0)) throw notFound()
+  const held = () => heldOnBehalf(context, context.db, eq(t.listId, listId))
+  if (!row || !((await isNoticeVisible(context, row)) || (await held()).length > 0)) throw notFound()
   return row
 }
 

@@ -3,8 +3,8 @@ import { DECISIONS, decisionsAt } from '@agency/shared/flow/decisions'
 import { permissionOf } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
 import { isSecretStep } from '@agency/shared/secret-steps'
-import { type Actor, may } from '../http/actor'
-import { standInOf } from './in-stead'
+import { type Actor, hasPermission } from '../http/actor'
+import { principalOf } from './on-behalf'
 import type { TodoRow } from './todo.table'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -12,7 +12,7 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 /** A to-do as answered to the client, with what this person may do with it. */
 export function todoView(row: TodoRow, actor: Actor): Todo {
   const { flowCode, holder, excludedUserIds, urgeTime, starterUserId, ...shown } = row
-  const principal = standInOf(row, actor)?.principal
+  const principal = principalOf(row, actor)?.principal
   return {
     ...shown,
     ...(principal ? { forUserId: principal.userId, forUserName: principal.nickName } : {}),
@@ -32,17 +32,17 @@ const fromPool = (row: TodoRow) => row.assigneeRole !== null || row.assigneeDept
  * True when this person may read a to-do: administrators (except what R27 keeps from them), those for whom it
  * waits, those who created or handled it (CONTRACT, "To-dos").
  */
-export const maySee = (row: TodoRow, actor: Actor) =>
+export const canSee = (row: TodoRow, actor: Actor) =>
   (actor.isAdmin && !isSecretStep(row.stepId)) ||
   isHolder(row, actor) ||
-  ledTo(row, actor) ||
+  isOriginator(row, actor) ||
   row.handleUserId === actor.userId
 
 /**
  * True when the person handed it on, or entered the record that it is about; the latter do not see secret
  * steps (R27).
  */
-const ledTo = (row: TodoRow, { userId }: Actor) =>
+const isOriginator = (row: TodoRow, { userId }: Actor) =>
   row.createUserId === userId || (row.starterUserId === userId && !isSecretStep(row.stepId))
 
 /** What this person may do with a to-do, by the same rules as the calls. */
@@ -51,7 +51,7 @@ function todoActions(row: TodoRow, actor: Actor): string[] {
   if (row.kind === 'notice') return isHolder(row, actor) ? ['read'] : []
   const mine = row.assigneeUserId === actor.userId
   const answerable = (isHolder(row, actor) || actor.isAdmin) && !row.excludedUserIds.includes(actor.userId)
-  const principal = answerable ? undefined : standInOf(row, actor)?.principal
+  const principal = answerable ? undefined : principalOf(row, actor)?.principal
   const actions: string[] = []
   if (row.flowCode === null) {
     if (mine || actor.isAdmin) actions.push('done')
@@ -60,10 +60,11 @@ function todoActions(row: TodoRow, actor: Actor): string[] {
   }
   if (answerable || principal) actions.push('handle', ...decisionsOf(row, principal ?? actor))
   const isOpen = isPool(row) && !isTakenByMove(row)
-  if (answerable && isOpen && isHolder(row, actor) && may(actor, 'workflow:todo:claim')) actions.push('claim')
+  if (answerable && isOpen && isHolder(row, actor) && hasPermission(actor, 'workflow:todo:claim'))
+    actions.push('claim')
   if (mine && fromPool(row) && row.claimTime) actions.push('release')
-  if (answerable && isOfFlow(row) && may(actor, 'workflow:todo:transfer')) actions.push('transfer')
-  if (mayUrge(row, actor)) actions.push('urge')
+  if (answerable && isOfFlow(row) && hasPermission(actor, 'workflow:todo:transfer')) actions.push('transfer')
+  if (canUrge(row, actor)) actions.push('urge')
   return actions
 }
 
@@ -74,8 +75,8 @@ function todoActions(row: TodoRow, actor: Actor): string[] {
 const isOfFlow = ({ flowCode }: TodoRow) => flows.some(({ code }) => code === flowCode)
 
 /** True when this person may 催办: they led to the to-do, and it does not wait for them. */
-export const mayUrge = (row: TodoRow, actor: Actor) =>
-  ledTo(row, actor) && row.assigneeUserId !== actor.userId
+export const canUrge = (row: TodoRow, actor: Actor) =>
+  isOriginator(row, actor) && row.assigneeUserId !== actor.userId
 
 /**
  * True when a to-do can only be taken by the record's own move, because its pool has an order that the move
@@ -98,6 +99,6 @@ function decisionsOf(row: TodoRow, actor: Actor): string[] {
   const moves = decisionsAt(flow, row)
   return DECISIONS.filter((result) => {
     const move = moves[result]
-    return move && may(actor, permissionOf(flow, move.key))
+    return move && hasPermission(actor, permissionOf(flow, move.key))
   })
 }

@@ -37,7 +37,7 @@ export async function openTodos(write: GuestWrite, todos: readonly NewTodo[]): P
 }
 
 /** Sends the same notice to each of these people, to be read by each. */
-export const noticeTo = (
+export const openNotices = (
   write: GuestWrite,
   people: readonly (string | null)[],
   notice: Omit<NewTodo, 'kind' | 'assigneeUserId'>,
@@ -52,7 +52,7 @@ export const noticeTo = (
 /**
  * True when somebody got this notice about a record since `since`, by default since the beginning of today.
  */
-export const wasNoticed = async (
+export const wasNotified = async (
   { tx, clock }: GuestWrite,
   { ownId, stepId, since = parseInstant(dateAt(clock())) }: { ownId: string; stepId: string; since?: Date },
 ): Promise<boolean> =>
@@ -70,15 +70,15 @@ export const wasNoticed = async (
  * Locks and returns the open tasks of a record: a claim or transfer of one of them waits until the move is
  * made.
  */
-export function holdTodosOf(tx: Queryable, ownId: string): Promise<TodoRow[]> {
-  const known = holding.get(tx) ?? prepared(tx)
+export function lockTodosOf(tx: Queryable, ownId: string): Promise<TodoRow[]> {
+  const known = holding.get(tx) ?? prepareStatement(tx)
   holding.set(tx, known)
   return known.execute({ ownId })
 }
 
-const holding = new WeakMap<object, ReturnType<typeof prepared>>()
+const holding = new WeakMap<object, ReturnType<typeof prepareStatement>>()
 /** Prepared once per transaction, because a move may make others. */
-const prepared = (tx: Queryable) =>
+const prepareStatement = (tx: Queryable) =>
   tx
     .select()
     .from(wfTodo)

@@ -1,7 +1,7 @@
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import { comparisonFlow } from '@agency/shared/modules/tender-comparison/comparison.flow'
 import { describe, expect, test } from 'vitest'
-import { actorsAfter, handOf, passedAfter } from './trail'
+import { actorsAfter, handKey, passedAfter } from './trail'
 
 const flow: AnyFlow = comparisonFlow
 const at = (step: string, ...passed: string[]) => ({
@@ -39,17 +39,17 @@ describe('who had a hand in it', () => {
   test('stays excluded when somebody else makes the same move after it', () => {
     const first = actorsAfter(flow, { start: 'ann' }, made('submit', 'dept', 'ann'))
     const second = actorsAfter(flow, first, made('submit', 'dept', 'bob'))
-    expect(second).toEqual({ start: 'ann', submit: 'bob', [handOf('submit', 'ann')]: 'ann' })
+    expect(second).toEqual({ start: 'ann', submit: 'bob', [handKey('submit', 'ann')]: 'ann' })
   })
 
   test('until the matter comes to rest; what they did beside the moves stays', () => {
-    const before = { submit: 'bob', [handOf('submit', 'ann')]: 'ann', 'edit:cid': 'cid' }
+    const before = { submit: 'bob', [handKey('submit', 'ann')]: 'ann', 'edit:cid': 'cid' }
     expect(actorsAfter(flow, before, made('leadToEnd', 'organized', 'lea'))).toEqual({
       submit: 'bob',
       'edit:cid': 'cid',
       leadToEnd: 'lea',
     })
     const back = actorsAfter(flow, before, made('result', 'draft', 'lea', false))
-    expect(back[handOf('submit', 'ann')]).toBe('ann')
+    expect(back[handKey('submit', 'ann')]).toBe('ann')
   })
 })

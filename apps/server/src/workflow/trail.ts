@@ -42,7 +42,7 @@ export function actorsAfter(
   const hands = [before, beforeFor].filter((id) => id !== undefined && id !== userId && !isAtRest)
   return {
     ...others,
-    ...Object.fromEntries(hands.map((id) => [handOf(key, String(id)), String(id)])),
+    ...Object.fromEntries(hands.map((id) => [handKey(key, String(id)), String(id)])),
     [key]: userId,
     ...(forUserId ? { [principalOf(key)]: forUserId } : {}),
   }
@@ -56,7 +56,7 @@ const FOR = 'for'
 const principalOf = (key: string) => `${key}:${FOR}`
 
 /** The key for a person who took part in a move that no longer counts, as `segregatedFrom` reads it. */
-export const handOf = (key: string, userId: string) => `${key}:${userId}`
+export const handKey = (key: string, userId: string) => `${key}:${userId}`
 
 /** Removes the entries of moves that others have made since; deeds that are no moves stay. */
 const withoutHands = (flow: AnyFlow, actors: Readonly<Record<string, string>>) =>

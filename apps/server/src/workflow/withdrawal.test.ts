@@ -1,9 +1,9 @@
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../http/actor'
+import { columnsFromJson, columnsToJson } from './column-json'
 import type { LastMove } from './flow.table'
-import { packed, unpacked } from './packed'
-import { lastMoveOf, type Withdrawing, whyNotWithdrawn } from './withdrawal'
+import { lastMoveOf, type Withdrawing, withdrawalObstacle } from './withdrawal'
 
 const clock = () => new Date('2026-11-26T05:00:00Z')
 const ann = { userId: 'ann', permissions: ['crm:client:submit'], standsInFor: [] } as unknown as Actor
@@ -21,22 +21,22 @@ const at: Withdrawing = { flow: clientFlow, record: { version: 2 }, standing: { 
 
 describe('a move is taken back', () => {
   test('by whoever made it, while nobody has begun', () => {
-    expect(whyNotWithdrawn(ann, at)).toBeUndefined()
-    expect(whyNotWithdrawn(ann, { ...at, open: [{ claimTime: null }] })).toBeUndefined()
+    expect(withdrawalObstacle(ann, at)).toBeUndefined()
+    expect(withdrawalObstacle(ann, { ...at, open: [{ claimTime: null }] })).toBeUndefined()
   })
 
   test('by nobody else, an administrator neither', () => {
-    expect(whyNotWithdrawn({ ...ann, userId: 'bob', isAdmin: true }, at)).toBe('none')
-    expect(whyNotWithdrawn(ann, { ...at, standing: { lastMove: null } })).toBe('none')
+    expect(withdrawalObstacle({ ...ann, userId: 'bob', isAdmin: true }, at)).toBe('none')
+    expect(withdrawalObstacle(ann, { ...at, standing: { lastMove: null } })).toBe('none')
   })
 
   test('not without the permission of the move any more', () => {
-    expect(whyNotWithdrawn({ ...ann, permissions: [] } as Actor, at)).toBe('stranger')
+    expect(withdrawalObstacle({ ...ann, permissions: [] } as Actor, at)).toBe('stranger')
   })
 
   test('not once the to-do is claimed or passed on, or anything of the record was written', () => {
-    expect(whyNotWithdrawn(ann, { ...at, open: [{ claimTime: clock() }] })).toBe('begun')
-    expect(whyNotWithdrawn(ann, { ...at, record: { version: 3 } })).toBe('begun')
+    expect(withdrawalObstacle(ann, { ...at, open: [{ claimTime: clock() }] })).toBe('begun')
+    expect(withdrawalObstacle(ann, { ...at, record: { version: 3 } })).toBe('begun')
   })
 })
 
@@ -62,7 +62,10 @@ describe('what is kept of a move', () => {
 
   test('are the columns as they were, instants as instants', () => {
     const kept = lastMoveOf(write, made({ hasHead: true, dueTime: null }), ['todo'])
-    expect(unpacked(JSON.parse(JSON.stringify(kept?.columns)))).toEqual({ hasHead: null, dueTime: clock() })
+    expect(columnsFromJson(JSON.parse(JSON.stringify(kept?.columns)))).toEqual({
+      hasHead: null,
+      dueTime: clock(),
+    })
     expect(kept).toMatchObject({ from: 'draft', version: 2, todoIds: ['todo'], userId: 'ann' })
   })
 
@@ -82,6 +85,6 @@ describe('what is kept of a move', () => {
   })
 
   test('a text that looks like an instant stays a text', () => {
-    expect(unpacked(packed({ day: '2026-11-26' }))).toEqual({ day: '2026-11-26' })
+    expect(columnsFromJson(columnsToJson({ day: '2026-11-26' }))).toEqual({ day: '2026-11-26' })
   })
 })

@@ -1,8 +1,8 @@
 import { type AnyFlow, type NamedMove, permissionOf } from '@agency/shared/flow/flow'
-import { type Actor, may, type StandIn } from '../http/actor'
+import { type Actor, hasPermission, type Principal } from '../http/actor'
 import type { Write } from '../http/context'
+import { columnsToJson } from './column-json'
 import type { LastMove, PassedStep } from './flow.table'
-import { packed } from './packed'
 import type { FlowRecord, FlowResource } from './resource'
 import type { TodoRow } from './todo.table'
 
@@ -13,7 +13,7 @@ interface Made {
   after: FlowRecord
   changed: object
   resource: Pick<FlowResource, 'flow' | 'inverses'>
-  standIn?: StandIn
+  standIn?: Principal
 }
 
 /** What taking back this move will need; null for a move that cannot be taken back. */
@@ -37,7 +37,7 @@ export function lastMoveOf(
     time: clock().toISOString(),
     version: after.version,
     hadEffect: resource.flow.moves[move.key]?.to === move.to,
-    columns: packed(Object.fromEntries(names.map((name) => [name, before[name]]))),
+    columns: columnsToJson(Object.fromEntries(names.map((name) => [name, before[name]]))),
   }
 }
 
@@ -58,13 +58,14 @@ export interface Withdrawing {
  * person has begun, i.e. has claimed the to-do, passed it on, or changed anything of the record since. Having
  * read it does not count, because reading is not recorded.
  */
-export function whyNotWithdrawn(actor: Actor, { flow, record, standing, open }: Withdrawing) {
+export function withdrawalObstacle(actor: Actor, { flow, record, standing, open }: Withdrawing) {
   const { lastMove } = standing
   // Nobody takes back somebody else's move, not even an administrator: they return the case instead.
   if (lastMove?.userId !== actor.userId) return 'none'
   const permission = permissionOf(flow, lastMove.key)
   const principal = principalFor(actor, lastMove)
-  if (!may(actor, permission) && !(principal && may(principal, permission))) return 'stranger'
+  if (!hasPermission(actor, permission) && !(principal && hasPermission(principal, permission)))
+    return 'stranger'
   const hasBegun = lastMove.version !== record.version || open.some(({ claimTime }) => claimTime !== null)
   return hasBegun ? 'begun' : undefined
 }

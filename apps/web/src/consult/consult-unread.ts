@@ -18,14 +18,14 @@ export function watchConsultation(): () => void {
   const stop = live.subscribe((message) => {
     if (message.type === 'consultation') $consultUnread.set(message.unread)
   })
-  const polling = setInterval(() => $liveOpen.get() || void askUnread(), POLL_MS)
+  const polling = setInterval(() => $liveOpen.get() || void refreshUnread(), POLL_MS)
   return () => {
     stop()
     clearInterval(polling)
   }
 }
 
-export async function askUnread(): Promise<void> {
+export async function refreshUnread(): Promise<void> {
   try {
     $consultUnread.set((await http.call(consultApi.overview, {}, { quiet: true })).unread)
   } catch {

@@ -1,7 +1,7 @@
 import { createConsultation } from '@agency/shared/consult/consultation'
 import { config, http, session } from '../session/core'
 import { $liveOpen, live } from '../session/live'
-import { askUnread } from './consult-unread'
+import { refreshUnread } from './consult-unread'
 
 /** Polling interval in ms while there is no WebSocket. */
 const POLL_MS = 10_000
@@ -23,5 +23,5 @@ export const consultation = createConsultation({
       clearInterval(polling)
     }
   },
-  wasRead: () => $liveOpen.get() || void askUnread(),
+  wasRead: () => $liveOpen.get() || void refreshUnread(),
 })

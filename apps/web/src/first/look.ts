@@ -1,8 +1,8 @@
 // Runs inside index.html before anything is painted (build/first-page.ts). It applies the appearance stored in this
-// browser (shell/settings/kept.ts), so that a dark page does not flash white, and decides whether the login page is
+// browser (shell/settings/stored-settings.ts), so that a dark page does not flash white, and decides whether the login page is
 // shown.
 
-import { keptSession } from '../session/kept-session'
+import { storedSession } from '../session/stored-session'
 import { isFirstLogin } from './first-login'
 
 try {
@@ -16,4 +16,4 @@ try {
   // No storage, or content of another program; the app will apply the appearance.
 }
 
-if (keptSession() || !isFirstLogin(window.location.hash)) document.body.dataset.entry = 'other'
+if (storedSession() || !isFirstLogin(window.location.hash)) document.body.dataset.entry = 'other'

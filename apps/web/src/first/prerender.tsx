@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createPath, Router } from 'react-router-dom'
 import { LoginPage } from '../pages/login/LoginPage'
-import { configure } from '../session/core'
+import { setConfig } from '../session/core'
 import { LOGIN_PATH } from '../shell/first-paths'
 import { Splash } from '../shell/Splash'
 
@@ -39,7 +39,7 @@ const UNASKED: Omit<RuntimeConfig, keyof Asked> = {
 
 /** The login page as pages/Root.tsx first renders it. */
 function login(said: Asked): string {
-  configure({ ...UNASKED, ...said })
+  setConfig({ ...UNASKED, ...said })
   return renderToString(
     <Router location={LOGIN_PATH} navigator={still} static>
       <Suspense>
@@ -50,14 +50,14 @@ function login(said: Asked): string {
 }
 
 /** The prerendered parts of index.html (build/first-page.ts). */
-export interface Drawn {
+export interface RenderedComponents {
   login: string
   /** The login page with the captcha field. */
   loginWithCode: string
   splash: string
 }
 
-export const drawn = (names: Omit<Asked, 'captcha'>): Drawn => ({
+export const renderComponents = (names: Omit<Asked, 'captcha'>): RenderedComponents => ({
   login: login({ ...names, captcha: 'off' }),
   loginWithCode: login({ ...names, captcha: 'always' }),
   splash: renderToStaticMarkup(<Splash />),

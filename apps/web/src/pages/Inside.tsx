@@ -9,7 +9,7 @@ import { ensureMenus } from '../shell/menu-store'
 import { viewAt } from '../shell/views'
 import { ForbiddenPage } from './errors/ForbiddenPage'
 import { NotFoundPage } from './errors/NotFoundPage'
-import { firstQueries, prefetchOwn } from './home/use-home'
+import { firstQueries, prefetchOwnWork } from './home/use-home'
 
 const untabbed = {
   '/401': { title: '401', page: <ForbiddenPage /> },
@@ -21,9 +21,9 @@ const untabbed = {
  * until the one before has been drawn. Resolves when all have answered, and never rejects.
  * @param known resolves when the user is known; then personal data is fetched as well, which is not awaited
  */
-export async function warm(path: string, known: Promise<void>): Promise<void> {
+export async function prefetchFirstScreen(path: string, known: Promise<void>): Promise<void> {
   const isHome = path === HOME_PATH || path === '/'
-  if (isHome) void known.then(prefetchOwn, () => undefined)
+  if (isHome) void known.then(prefetchOwnWork, () => undefined)
   const queries = (isHome ? firstQueries : []) as readonly (typeof firstQueries)[0][]
   await Promise.all([
     ensureMenus(path),

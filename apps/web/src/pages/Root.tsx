@@ -3,7 +3,7 @@ import { HashRouter } from 'react-router-dom'
 import { Dialogs } from '../session/dialogs'
 import { Guard } from '../shell/Guard'
 import { Splash } from '../shell/Splash'
-import { enter } from './enter'
+import { loadSessionAndScreen } from './load-session'
 import { LoginPage } from './login/LoginPage'
 import { inside } from './prefetch'
 
@@ -13,7 +13,7 @@ export const Root = () => (
   <>
     <HashRouter useTransitions={false}>
       <Suspense fallback={<Splash />}>
-        <Guard Login={LoginPage} Password={Password} Inside={inside.Page} enter={enter} />
+        <Guard Login={LoginPage} Password={Password} Inside={inside.Page} enter={loadSessionAndScreen} />
       </Suspense>
     </HashRouter>
     <Dialogs />

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { session } from './core'
 
 export { config, http, session } from './core'
-export { $inSteadCount, $pendingCount, live } from './live'
+export { $onBehalfCount, $pendingCount, live } from './live'
 
 /** True when the user has this permission; the button for an action is omitted otherwise. */
 export const useCan = (permission: string): boolean => permits(useStore(session.$roles), permission)

@@ -13,7 +13,7 @@ const PATIENCE_MS = 5000
 let checking = false
 
 /** Checks whether the server answers, and when it does not, repeats this until it does. */
-export function recheck(): void {
+export function recheckConnection(): void {
   if (checking) return
   checking = true
   void check()

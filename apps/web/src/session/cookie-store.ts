@@ -6,7 +6,7 @@ import {
 } from '@agency/shared/session/session-cookies'
 import type { StoredSession, TokenStore } from '@agency/shared/session/token-store'
 import { clearCookie, writeCookie } from './cookies'
-import { cookieValues, foundSession, keptSession, system } from './kept-session'
+import { cookieSession, cookieValues, storedSession, systemKey } from './stored-session'
 
 const CHANNEL = 'session'
 
@@ -24,14 +24,14 @@ export const cookieStore: TokenStore = {
     return session
   },
   write: async (session) => {
-    const before = keptSession()
+    const before = storedSession()
     if (before && sameSession(before, session)) return
     writeSession(session)
     seen = keyOf(session)
     channel?.postMessage(session)
   },
   clear: async () => {
-    for (const name of cookiesToClear(cookieValues(), system())) clearCookie(name)
+    for (const name of cookiesToClear(cookieValues(), systemKey())) clearCookie(name)
     seen = ''
     channel?.postMessage(null)
   },
@@ -44,7 +44,7 @@ export const cookieStore: TokenStore = {
     // here.
     const listen = ({ data }: MessageEvent<StoredSession | null>) => tell(data)
     const look = () => {
-      const found = foundSession()
+      const found = cookieSession()
       // "partial": the cookies are still being written, and the last one causes another event. "none": they expired
       // by the clock, and the tab goes on with its tokens until a call is refused.
       if (found === 'partial' || found === 'none') return
@@ -72,20 +72,20 @@ export const cookieStore: TokenStore = {
 
 /** Returns the age of the tokens in the cookies in ms; undefined when there are none. */
 export function tokenAge(): number | undefined {
-  const session = keptSession()
+  const session = storedSession()
   return session && Date.now() - session.since
 }
 
 function readSession(): StoredSession | null {
-  const kept = keptSession()
+  const kept = storedSession()
   if (!kept) return null
   const { tokens, userId, remember } = kept
   return { tokens, userId, remember }
 }
 
 function writeSession(session: StoredSession): void {
-  const before = keptSession()
+  const before = storedSession()
   const since = before?.tokens.token === session.tokens.token ? before.since : Date.now()
   const age = session.remember ? SESSION_COOKIE_SECONDS : undefined
-  for (const [name, value] of cookiesOf({ ...session, since }, system())) writeCookie(name, value, age)
+  for (const [name, value] of cookiesOf({ ...session, since }, systemKey())) writeCookie(name, value, age)
 }

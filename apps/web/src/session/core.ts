@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { cookieStore } from './cookie-store'
 import { createFailurePort } from './failure'
-import { wrote } from './freshness'
+import { markWritten } from './freshness'
 import { relogin } from './leave'
 
 const $config = atom<RuntimeConfig | undefined>()
@@ -40,18 +40,18 @@ const ready = (): HttpClient => {
 export const http: HttpClient = {
   call: (endpoint, input, options) => {
     const answer = ready().call(endpoint, input, options)
-    return endpoint.method === 'GET' ? answer : told(answer)
+    return endpoint.method === 'GET' ? answer : noteWrite(answer)
   },
   download: (endpoint, input, options) => ready().download(endpoint, input, options),
-  upload: (endpoint, input, files, options) => told(ready().upload(endpoint, input, files, options)),
+  upload: (endpoint, input, files, options) => noteWrite(ready().upload(endpoint, input, files, options)),
 }
 
 /**
  * Marks what was read before as outdated, both when a call that may write is sent and when it is answered or refused.
  */
-function told<T>(answer: Promise<T>): Promise<T> {
-  wrote()
-  return answer.finally(wrote)
+function noteWrite<T>(answer: Promise<T>): Promise<T> {
+  markWritten()
+  return answer.finally(markWritten)
 }
 
 /**
@@ -65,7 +65,7 @@ export function rereadUser(): Promise<void> {
 let reading: Promise<void> = Promise.resolve()
 
 /** Called by main.tsx before anything else, and again when the configuration has changed. */
-export function configure(config: RuntimeConfig): void {
+export function setConfig(config: RuntimeConfig): void {
   $config.set(config)
   client = createHttpClient({
     baseURL: config.apiBase,

@@ -1,4 +1,4 @@
-import { unnumbered } from '@agency/shared/http/messages'
+import { withoutNumber } from '@agency/shared/http/messages'
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { $alerts, $questions, type Question } from './dialog-queue'
@@ -29,7 +29,7 @@ export const ask = (question: Question): Promise<boolean> =>
 export function alert(title: string, text: string): void {
   if (text === '') return
   const open = $alerts.get()
-  if (!open.some((other) => other.title === title && unnumbered(other.text) === unnumbered(text)))
+  if (!open.some((other) => other.title === title && withoutNumber(other.text) === withoutNumber(text)))
     $alerts.set([...open, { title, text }])
 }
 

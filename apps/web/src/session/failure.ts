@@ -1,7 +1,7 @@
 import type { FailurePort } from '@agency/shared/http/client'
 import { httpMessages as say } from '@agency/shared/http/messages'
 import { alert, ask } from './dialogs'
-import { tellUnlessTaken } from './field-problems'
+import { notifyUnlessTaken } from './field-problems'
 
 let asking = false
 
@@ -34,7 +34,7 @@ interface Ways {
 
 /** Defines how failures are shown in the web app (SPEC section 8). */
 export const createFailurePort = ({ relogin, rereadUser }: Ways): FailurePort => ({
-  alert: (title, text, fields) => (fields ? tellUnlessTaken(title, text, fields) : alert(title, text)),
+  alert: (title, text, fields) => (fields ? notifyUnlessTaken(title, text, fields) : alert(title, text)),
   sessionExpired: () => void offerRelogin(relogin),
   forbidden: () => {
     const show = () => {

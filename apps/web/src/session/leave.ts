@@ -17,27 +17,27 @@ const FAREWELL_MS = 3000
 export function relogin(session: Session): () => Promise<void> {
   const refused = session.$tokens.get()?.token
   return async () => {
-    if (session.$tokens.get()?.token === refused) await leave(session)
+    if (session.$tokens.get()?.token === refused) await logOutAndReload(session)
   }
 }
 
-let forgetKept: () => Promise<unknown> = async () => undefined
+let clearStoredData: () => Promise<unknown> = async () => undefined
 
 /**
  * Called once by main.tsx, which knows the modules: registers what deletes the data that this device stores for the
  * user at logout.
  */
-export const atLeaving = (forget: () => Promise<unknown>) => {
-  forgetKept = forget
+export const onEndSession = (forget: () => Promise<unknown>) => {
+  clearStoredData = forget
 }
 
 /**
  * Ends the session here whatever the server answers, and reloads the page. With `forgetPage` the next user does not
  * start on the page that this one left.
  */
-export async function leave(session: Session, { forgetPage = false } = {}): Promise<void> {
+export async function logOutAndReload(session: Session, { forgetPage = false } = {}): Promise<void> {
   $leaving.set(true)
-  const farewell = Promise.allSettled([session.logout(), forgetKept()])
+  const farewell = Promise.allSettled([session.logout(), clearStoredData()])
   const patience = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
   await Promise.race([farewell, patience])
   if (forgetPage) window.location.replace('#/login')

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import { atom } from 'nanostores'
-import { $connection, recheck } from './connection'
+import { $connection, recheckConnection } from './connection'
 import { config, http, session } from './core'
 import { offerRelogin } from './failure'
 import { relogin } from './leave'
@@ -14,7 +14,7 @@ const POLL_MS = 30_000
 export const $pendingCount = atom(0)
 
 /** The number of to-dos that the user would handle as a deputy (离岗代办), which are counted separately. */
-export const $inSteadCount = atom(0)
+export const $onBehalfCount = atom(0)
 
 /** True while the live connection to the server is open: changes arrive without asking. */
 export const $liveOpen = atom(false)
@@ -22,7 +22,7 @@ export const $liveOpen = atom(false)
 type Listener = (message: LiveMessage) => void
 const listeners = new Set<Listener>()
 /** The latest count that the server reported; undefined since the session began. */
-let toldCount: number | undefined
+let lastCount: number | undefined
 /** True when the current connection has reported a count. */
 let hasHeard = false
 
@@ -41,18 +41,18 @@ export const live = {
 /** Opens the socket and keeps it open until the returned function is called. */
 export function startLive(): () => void {
   const stopping = new AbortController()
-  void open(stopping.signal)
+  void openLiveLine(stopping.signal)
   return () => stopping.abort()
 }
 
-async function open(stopped: AbortSignal): Promise<void> {
-  toldCount = undefined
+async function openLiveLine(stopped: AbortSignal): Promise<void> {
+  lastCount = undefined
   hasHeard = false
   void poll()
   const code = await import('@agency/shared/live/live-line').catch(() => undefined)
   if (stopped.aborted) return
   // The code of the connection cannot be loaded at the moment: until it can, the count is read at intervals.
-  if (!code) return void setTimeout(() => void open(stopped), POLL_MS)
+  if (!code) return void setTimeout(() => void openLiveLine(stopped), POLL_MS)
   const line = code.openLine({
     address: code.liveAddress(config(), window.location.href),
     client: 'web',
@@ -60,8 +60,8 @@ async function open(stopped: AbortSignal): Promise<void> {
     opened: () => $liveOpen.set(true),
     closed(notAdmitted) {
       $liveOpen.set(false)
-      if (notAdmitted) void ended()
-      else recheck()
+      if (notAdmitted) void handleEndedSession()
+      else recheckConnection()
     },
     heard,
   })
@@ -77,14 +77,14 @@ async function open(stopped: AbortSignal): Promise<void> {
 }
 
 function heard(message: LiveMessage): void {
-  if (message.type === 'inStead') $inSteadCount.set(message.value)
+  if (message.type === 'inStead') $onBehalfCount.set(message.value)
   if (message.type === 'count' && !isNews(message.value)) return
-  if (message.type === 'session') void ended()
+  if (message.type === 'session') void handleEndedSession()
   for (const listener of listeners) listener(message)
 }
 
 function keepCount(count: number): void {
-  toldCount = count
+  lastCount = count
   $pendingCount.set(count)
 }
 
@@ -93,20 +93,20 @@ function keepCount(count: number): void {
  * what the page has just fetched and is no change.
  */
 function isNews(count: number): boolean {
-  const isFirst = !hasHeard && (toldCount === undefined || toldCount === count)
+  const isFirst = !hasHeard && (lastCount === undefined || lastCount === count)
   hasHeard = true
   keepCount(count)
   return !isFirst
 }
 
 /** The token whose end has been handled already, because each refused reconnection reports it again. */
-let toldOf: string | undefined
+let reportedToken: string | undefined
 
 /** Handles the end of a token. Tokens also expire by time: while the refresh token is valid the user is not asked. */
-async function ended(): Promise<void> {
+async function handleEndedSession(): Promise<void> {
   const token = session.$tokens.get()?.token
-  if (!token || token === toldOf) return
-  toldOf = token
+  if (!token || token === reportedToken) return
+  reportedToken = token
   if (await session.renew(token)) return
   await offerRelogin(() => relogin(session))
 }
@@ -115,8 +115,8 @@ async function poll(): Promise<void> {
   if (!session.$tokens.get()) return
   try {
     keepCount(await http.call(todoApi.getCount, {}, { quiet: true }))
-    $inSteadCount.set(await http.call(deputyApi.getCount, {}, { quiet: true }))
+    $onBehalfCount.set(await http.call(deputyApi.getCount, {}, { quiet: true }))
   } catch {
-    recheck() // The count stays as it was; the banner shows whether the server is unreachable.
+    recheckConnection() // The count stays as it was; the banner shows whether the server is unreachable.
   }
 }

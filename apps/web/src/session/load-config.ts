@@ -1,5 +1,5 @@
 import { type RuntimeConfig, runtimeConfig } from '@agency/shared/contract/config.contract'
-import { noteBuild } from './build'
+import { recordBuild } from './page-version'
 
 /**
  * In ms: a network that does not answer within this time counts as absent, where work can go on offline
@@ -17,6 +17,6 @@ export async function loadConfig(): Promise<RuntimeConfig> {
   const answer = await fetch('./config.json', patience())
   if (!answer.ok) throw new Error(`config.json: ${answer.status}`)
   const told = runtimeConfig.parse(await answer.json())
-  noteBuild(told.build)
+  recordBuild(told.build)
   return told
 }

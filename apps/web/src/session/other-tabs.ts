@@ -2,7 +2,7 @@ import { session } from './core'
 import { ask } from './dialogs'
 import { sessionMessages as say } from './session.messages'
 
-let told = false
+let isReported = false
 
 /**
  * Handles a login as somebody else, or a logout, in another tab. This tab continues with the tokens in its memory
@@ -13,8 +13,8 @@ export const watchOtherTabs = () =>
     const mine = session.$tokens.get()
     if (now?.tokens.token === mine?.token) return
     if (!mine || !now) return window.location.reload()
-    if (told) return
-    told = true
+    if (isReported) return
+    isReported = true
     await ask({ title: say.replacedTitle, content: say.replaced, okText: say.reload, mustAgree: true })
     window.location.reload()
   })

@@ -6,7 +6,7 @@ const IDLE_MS = 100
 /** How often, within the required quiet time, the state is checked. */
 const LOOKS = 5
 /** In ms: checks are at least this far apart, because they cost time themselves. */
-const LEAST_MS = 50
+const MINIMUM_MS = 50
 
 /**
  * Does work that can wait: when no request is running and the browser is idle, or when `patience` is over, so that
@@ -23,7 +23,7 @@ export function whenQuiet(work: () => void, forMs = 0, patience = PATIENCE_MS): 
     const now = performance.now()
     if (queryClient.isFetching() > 0) quietSince = now
     const isQuiet = queryClient.isFetching() === 0 && now - quietSince >= forMs
-    if (!isQuiet && now < until) return void setTimeout(() => idle(look), Math.max(forMs / LOOKS, LEAST_MS))
+    if (!isQuiet && now < until) return void setTimeout(() => idle(look), Math.max(forMs / LOOKS, MINIMUM_MS))
     called = true
     work()
   }

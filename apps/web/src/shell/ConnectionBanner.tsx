@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $outdated } from '../session/build'
 import { $connection } from '../session/connection'
+import { $outdated } from '../session/page-version'
 import styles from './ConnectionBanner.module.css'
 import { shellMessages as say } from './shell.messages'
 

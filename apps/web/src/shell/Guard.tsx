@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { session } from '../session/core'
-import { $leaving, leave } from '../session/leave'
+import { $leaving, logOutAndReload } from '../session/leave'
 import { ErrorPage } from './ErrorPage'
 import { HOME_PATH, LOGIN_PATH as LOGIN, targetIn } from './first-paths'
 import { LoneView } from './LoneView'
@@ -51,7 +51,9 @@ function Entrance({ path, enter, onEntered }: EntranceProps) {
   const [isLost, setLost] = useState(false)
   const come = useEffectEvent(() => {
     // A session whose user cannot be loaded is over, except when only the network failed.
-    enter(path).then(onEntered, (error) => (isLostConnection(error) ? setLost(true) : leave(session)))
+    enter(path).then(onEntered, (error) =>
+      isLostConnection(error) ? setLost(true) : logOutAndReload(session),
+    )
   })
   useEffect(() => come(), [])
   if (!isLost) return <Splash />

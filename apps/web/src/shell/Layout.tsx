@@ -13,7 +13,6 @@ import { ErrorPage } from './ErrorPage'
 import { Footer } from './Footer'
 import { FloatingDock } from './floating/FloatingDock'
 import { Header } from './Header'
-import { rememberTabs, startTabs } from './kept-tabs'
 import styles from './Layout.module.css'
 import { followChanges } from './live-changes'
 import { announceTodos } from './live-notices'
@@ -26,6 +25,7 @@ import { Sidebar } from './Sidebar'
 import { Splash } from './Splash'
 import { SettingsOutlet } from './settings/SettingsOutlet'
 import { shellMessages as say } from './shell.messages'
+import { rememberTabs, startTabs } from './stored-tabs'
 
 /** In ms: the code of the dialogs is loaded after what the first page shows. */
 const [SETTLED_MS, PATIENCE_MS] = [800, 10_000]

@@ -12,7 +12,7 @@ import {
 } from '@douyinfe/semi-icons'
 import { useStore } from '@nanostores/react'
 import { useLocation } from 'react-router-dom'
-import { $inSteadCount, $pendingCount } from '../session/app'
+import { $onBehalfCount, $pendingCount } from '../session/app'
 import { $mobile, $sidebarOpen, toggleSidebar } from './device'
 import { toggleFullscreen, useFullscreen } from './fullscreen'
 import { confirmLogout } from './logout'
@@ -43,7 +43,7 @@ export function Navbar() {
         </NavButton>
         {!mobile && <FullscreenButton />}
         {!mobile && <ThemeButton />}
-        <InSteadButton />
+        <OnBehalfButton />
         <PendingButton />
         <UserMenu />
         {!mobile && (
@@ -81,8 +81,8 @@ function ThemeButton() {
 }
 
 /** The number of to-dos that the user handles as a deputy; absent for users who are not a deputy. */
-function InSteadButton() {
-  const count = useStore($inSteadCount)
+function OnBehalfButton() {
+  const count = useStore($onBehalfCount)
   if (count === 0) return null
   return (
     <NavButton label={`${say.inStead} ${count}`} badge={count} onClick={() => openTab(DEPUTY_PATH)}>

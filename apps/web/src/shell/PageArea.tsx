@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type Location, Navigate, useLocation } from 'react-router-dom'
-import { arrive } from './arrive'
 import { HOME_PATH } from './first-paths'
 import { $menus } from './menu-store'
 import { go } from './navigate'
 import styles from './PageArea.module.css'
-import { pageIn } from './pages'
+import { pageFor } from './pages'
+import { showInTab } from './show-in-tab'
 import { TabHost } from './TabHost'
-import { $dirty, $tabs, pagePathOf, restart, tabPathOf, titleOf } from './tab-store'
+import { $dirty, $tabs, pagePathOf, restartTab, tabPathOf, titleOf } from './tab-store'
 import { useTitle } from './use-title'
 
 const REFRESH = '/redirect'
@@ -25,12 +25,12 @@ export function PageArea({ untabbed }: Props) {
   const location = useLocation()
   const menus = useStore($menus)
   const standing = untabbed[location.pathname]
-  const page = useMemo(() => pageIn(menus, location.pathname), [location.pathname, menus])
+  const page = useMemo(() => pageFor(menus, location.pathname), [location.pathname, menus])
   const front = page && tabPathOf(page.path + location.search)
   const named = useNamed(front)
   useTitle(standing?.title ?? named ?? page?.title)
   useLayoutEffect(() => {
-    if (page) arrive(page, location)
+    if (page) showInTab(page, location)
   }, [page, location])
   return (
     <main className={styles.area} id={PAGE_ID} tabIndex={-1}>
@@ -56,7 +56,7 @@ function Elsewhere({ location: { pathname, search }, lost }: ElsewhereProps) {
 /** SPEC section 2: /redirect/… restarts a page and navigates to it. */
 function Refresh({ address }: { address: string }) {
   useEffect(() => {
-    restart(tabPathOf(address))
+    restartTab(tabPathOf(address))
     go(address, { replace: true })
   }, [address])
   return null
@@ -67,7 +67,7 @@ function Hosts({ front }: { front: string | undefined }) {
   const dirty = useStore($dirty)
   const menus = useStore($menus)
   return tabs.map((tab) => {
-    const page = pageIn(menus, pagePathOf(tab))
+    const page = pageFor(menus, pagePathOf(tab))
     const isFront = tab.path === front
     // A page that is never cached stays nevertheless while it holds unsaved input.
     const isKept = isFront || !tab.noCache || dirty.has(tab.path)

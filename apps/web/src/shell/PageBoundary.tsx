@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
-import { $outdated } from '../session/build'
 import { loadConfig } from '../session/load-config'
+import { $outdated } from '../session/page-version'
 import { ErrorPage } from './ErrorPage'
 import type { Page } from './pages'
 import { forgetView } from './preloadable'
 import { shellMessages as say } from './shell.messages'
-import { restart } from './tab-store'
+import { restartTab } from './tab-store'
 
 interface Props {
   page: Page
@@ -37,7 +37,7 @@ export class PageBoundary extends Component<Props, { error: Error | undefined }>
     if ($outdated.get()) return window.location.reload()
     const { content, path } = this.props.page
     if (content.kind === 'view') forgetView(content.view)
-    restart(path)
+    restartTab(path)
   }
 }
 

@@ -4,7 +4,7 @@ import { PageSkeleton } from './PageSkeleton'
 import type { Page } from './pages'
 import { viewPage } from './preloadable'
 import { shellMessages as say } from './shell.messages'
-import { restart } from './tab-store'
+import { restartTab } from './tab-store'
 
 /** The content of a page: a view, or the message that it is missing. */
 export function PageContent({ page: { path, content } }: { page: Page }) {
@@ -26,5 +26,5 @@ export function PageContent({ page: { path, content } }: { page: Page }) {
  */
 async function retryMissing(path: string): Promise<void> {
   await reloadMenus().catch(() => undefined) // The banner shows that the server is unreachable.
-  restart(path)
+  restartTab(path)
 }

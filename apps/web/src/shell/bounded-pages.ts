@@ -1,6 +1,6 @@
 import { ask } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs, forgetUnsaved, lastVisit, letGo, type Tab, titleOf, touch } from './tab-store'
+import { $dirty, $tabs, forgetUnsaved, lastVisit, type Tab, titleOf, touchTab, unmountTab } from './tab-store'
 
 /** At most this many pages stay in the document, including the one in front. */
 const MOST_PAGES = 20
@@ -16,10 +16,10 @@ export async function boundPages(front: string): Promise<void> {
   asking = true
   try {
     for (let oldest = tooMany(front); oldest; oldest = tooMany(front)) {
-      if ($dirty.get().has(oldest.path) && !(await mayGo(oldest))) touch(oldest.path)
+      if ($dirty.get().has(oldest.path) && !(await canGo(oldest))) touchTab(oldest.path)
       else {
         forgetUnsaved(oldest.path)
-        letGo(oldest.path)
+        unmountTab(oldest.path)
       }
     }
   } finally {
@@ -33,7 +33,7 @@ function tooMany(front: string): Tab | undefined {
   return kept.reduce((oldest, tab) => (lastVisit(tab) < lastVisit(oldest) ? tab : oldest))
 }
 
-const mayGo = (tab: Tab) =>
+const canGo = (tab: Tab) =>
   ask({
     title: say.tooManyPages,
     content: say.tooManyPagesContent(titleOf(tab)),

@@ -2,7 +2,7 @@ import { type MenuNode, sessionApi } from '@agency/shared/contract/session.contr
 import { type MenuRoute, routesOf } from '@agency/shared/pages/menu-routes'
 import { atom } from 'nanostores'
 import { http, session } from '../session/app'
-import { giveUpUnsaved } from './lost-pages'
+import { giveUpUnsaved } from './give-up-unsaved'
 
 interface Menus {
   state: 'loading' | 'failed' | 'ready'

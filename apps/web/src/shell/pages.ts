@@ -28,7 +28,7 @@ export function pageAt(path: string, routes: readonly MenuRoute[]): Page | undef
 }
 
 /** Returns what a path opens for the user now; undefined when the user's permissions no longer include it. */
-export function pageIn(
+export function pageFor(
   { routes, lost }: { routes: readonly MenuRoute[]; lost: ReadonlySet<string> },
   path: string,
 ): Page | undefined {

@@ -1,4 +1,4 @@
-import { type KeptRecord, MOST_RECENT } from '@agency/shared/contract/desk.contract'
+import { MOST_RECENT, type SavedRecord } from '@agency/shared/contract/dashboard.contract'
 import { session } from '../session/core'
 import { queryClient } from '../session/query-client'
 
@@ -20,7 +20,7 @@ export function recentRecords(): string {
   }
 }
 
-export function rememberRecord({ kind, listId }: KeptRecord): void {
+export function rememberRecord({ kind, listId }: SavedRecord): void {
   const name = `${kind}:${listId}`
   const others = recentRecords()
     .split(',')

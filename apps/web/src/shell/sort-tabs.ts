@@ -1,5 +1,5 @@
 import type { DragEvent, KeyboardEvent } from 'react'
-import { $tabs, move, type Tab } from './tab-store'
+import { $tabs, moveTab, type Tab } from './tab-store'
 
 /** Path of the tab that is being dragged. */
 let dragged: string | undefined
@@ -16,7 +16,7 @@ export const sortable = (tab: Tab) => ({
   onDragOver: (event: DragEvent) => {
     if (!dragged) return
     event.preventDefault()
-    if (dragged !== tab.path && isPastMiddle(event, dragged, tab)) move(dragged, tab.path)
+    if (dragged !== tab.path && isPastMiddle(event, dragged, tab)) moveTab(dragged, tab.path)
   },
   onDragEnd: () => {
     dragged = undefined
@@ -38,5 +38,5 @@ export function sortByKey(tab: Tab, { key, ctrlKey, shiftKey }: KeyboardEvent): 
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (!step || !ctrlKey || !shiftKey) return
   const neighbour = $tabs.get()[placeOf(tab.path) + step]
-  if (neighbour) move(tab.path, neighbour.path)
+  if (neighbour) moveTab(tab.path, neighbour.path)
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   $dirty,
   $tabs,
-  drop,
+  closeTabs,
   forgetUnsaved,
   holdUnsaved,
   lastVisit,
@@ -10,7 +10,7 @@ import {
   pagePathOf,
   tabPathOf,
   titleOf,
-  visit,
+  visitTab,
 } from './tab-store'
 
 const PATH = '/tender/tenderImplementProjectHandling'
@@ -75,15 +75,15 @@ test('who comes back to a tab finds it as it was, and another address moves it o
     noCache: false,
     location: { pathname: '/account/crmClient', search, hash: '', state: null, key },
   })
-  visit(at('?menu_id=3', 'first'))
+  visitTab(at('?menu_id=3', 'first'))
   const [tab] = $tabs.get()
   if (!tab) throw new Error('no tab')
   const before = lastVisit(tab)
-  visit(at('?menu_id=3', 'second'))
+  visitTab(at('?menu_id=3', 'second'))
   expect($tabs.get()[0]).toBe(tab)
   expect(lastVisit(tab)).toBeGreaterThan(before)
-  visit(at('?menu_id=3&tab=log', 'third'))
+  visitTab(at('?menu_id=3&tab=log', 'third'))
   expect($tabs.get()[0]?.location?.key).toBe('third')
-  drop(() => true)
+  closeTabs(() => true)
   expect([$tabs.get().length, lastVisit(tab)]).toEqual([0, 0])
 })

@@ -64,14 +64,14 @@ const visited = new Map<string, number>()
 export const lastVisit = ({ path }: Tab) => visited.get(path) ?? 0
 
 /** Marks a tab as visited now without navigating to it. */
-export const touch = (path: string) => void visited.set(path, ++visits)
+export const touchTab = (path: string) => void visited.set(path, ++visits)
 
 /**
  * Adds the tab, or updates its address when it exists. When nothing has changed the tab remains the same object with
  * the same location, so that a page that comes back to the front is not redrawn.
  */
-export function visit(tab: Omit<Tab, 'round' | 'live' | 'name'>): void {
-  touch(tab.path)
+export function visitTab(tab: Omit<Tab, 'round' | 'live' | 'name'>): void {
+  touchTab(tab.path)
   const tabs = $tabs.get()
   const known = tabs.find((other) => other.path === tab.path)
   const live = tab.location !== undefined
@@ -106,13 +106,13 @@ export function nameTab(path: string, name: string): void {
 }
 
 /** Restarts the page of a tab. */
-export const restart = (path: string) => change(path, ({ round }) => ({ round: round + 1 }))
+export const restartTab = (path: string) => change(path, ({ round }) => ({ round: round + 1 }))
 
 /** Removes the page of a tab from the document; the tab stays, and its page restarts when it is opened. */
-export const letGo = (path: string) => change(path, () => ({ live: false }))
+export const unmountTab = (path: string) => change(path, () => ({ live: false }))
 
 /** Closes the tabs for which `goes` is true, except pinned ones. */
-export function drop(goes: (tab: Tab) => boolean): void {
+export function closeTabs(goes: (tab: Tab) => boolean): void {
   const before = $tabs.get()
   const left = before.filter((tab) => tab.affix || !goes(tab))
   if (left.length === before.length) return
@@ -122,7 +122,7 @@ export function drop(goes: (tab: Tab) => boolean): void {
 }
 
 /** Moves a tab to the position of another one. Pinned ones stay in front and are not moved. */
-export function move(path: string, to: string): void {
+export function moveTab(path: string, to: string): void {
   const tabs = [...$tabs.get()]
   const from = tabs.findIndex((tab) => tab.path === path)
   const place = tabs.findIndex((tab) => tab.path === to)

@@ -8,11 +8,11 @@ import {
   $dirty,
   $tabs,
   addressOf,
-  drop,
+  closeTabs,
   holdUnsaved,
   nameTab,
   recordIn,
-  restart,
+  restartTab,
   type Tab,
   tabPathOf,
 } from './tab-store'
@@ -73,7 +73,7 @@ export async function replaceTab(address: string, by: string): Promise<void> {
  * to it. Called only before anything was typed.
  */
 export function goOnAs(path: string, address: string): void {
-  drop((tab) => tab.path === path)
+  closeTabs((tab) => tab.path === path)
   go(address, { replace: true })
 }
 
@@ -100,16 +100,16 @@ export const closeAllTabs = () => closeWhere(() => true)
 
 /** Restarts the page of a tab; resolves to false when the user chose to keep it. */
 export async function refreshTab(path: string): Promise<boolean> {
-  if (!(await mayLose([path], say.refreshUnsaved))) return false
-  restart(path)
+  if (!(await canLose([path], say.refreshUnsaved))) return false
+  restartTab(path)
   return true
 }
 
 async function closeWhere(goes: (tab: Tab) => boolean, then?: string): Promise<boolean> {
   const leaving = $tabs.get().flatMap((tab) => (goes(tab) && !tab.affix ? [tab.path] : []))
-  if (!(await mayLose(leaving, say.closeUnsaved))) return false
+  if (!(await canLose(leaving, say.closeUnsaved))) return false
   const active = tabPathOf(currentAddress())
-  drop(goes)
+  closeTabs(goes)
   const left = $tabs.get()
   if (left.some((tab) => tab.path === active)) return true
   const next = left.find((tab) => tab.path === then) ?? left.at(-1)
@@ -117,7 +117,7 @@ async function closeWhere(goes: (tab: Tab) => boolean, then?: string): Promise<b
   return true
 }
 
-async function mayLose(paths: readonly string[], title: string): Promise<boolean> {
+async function canLose(paths: readonly string[], title: string): Promise<boolean> {
   const dirty = $dirty.get()
   if (!paths.some((path) => dirty.has(path))) return true
   return ask({ title, content: say.unsavedContent, okText: say.leave, cancelText: say.stay, danger: true })

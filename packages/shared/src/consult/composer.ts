@@ -38,7 +38,7 @@ export function createComposer(port: UploadPort): Composer {
   const change = (part: Partial<Draft>) => $draft.set({ ...$draft.get(), tooMany: false, ...part })
   const uploads = createUploads(port, (file) => change({ files: [...$draft.get().files, file] }))
   return {
-    $composed: computed([$draft, uploads.$uploads], composedOf),
+    $composed: computed([$draft, uploads.$uploads], composeMessage),
     uploads,
     write: (text) => change({ text }),
     addFiles(files) {
@@ -61,7 +61,7 @@ export function createComposer(port: UploadPort): Composer {
   }
 }
 
-function composedOf(draft: Draft, uploads: readonly Upload[]): Composed {
+function composeMessage(draft: Draft, uploads: readonly Upload[]): Composed {
   const isTooLong = draft.text.length > MAX_CONSULT_TEXT
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0
   const tooMany = draft.tooMany ? say.tooManyFiles(MAX_CONSULT_FILES) : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConsultMessage } from '../contract/consult.contract'
-import { caughtUp, chatTime, joined, lastHeard, startsAnew } from './conversation'
+import { addMessages, chatTime, lastHeard, mergeLatest, startsAnew } from './conversation'
 
 const at = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMessage => ({
   listId: String(seq),
@@ -20,19 +20,19 @@ const seqs = (shown: readonly ConsultMessage[] | undefined) => shown?.map(({ seq
 
 describe('joined', () => {
   test('each message once, in order, whichever way it came', () => {
-    expect(seqs(joined([], [at(1)]))).toEqual([1])
-    expect(seqs(joined(range(3, 4), range(1, 3)))).toEqual([1, 2, 3, 4])
-    expect(seqs(joined(range(1, 2), [at(2), at(3)]))).toEqual([1, 2, 3])
+    expect(seqs(addMessages([], [at(1)]))).toEqual([1])
+    expect(seqs(addMessages(range(3, 4), range(1, 3)))).toEqual([1, 2, 3, 4])
+    expect(seqs(addMessages(range(1, 2), [at(2), at(3)]))).toEqual([1, 2, 3])
   })
   test('a gap is said', () => {
-    expect(joined(range(1, 2), [at(4)])).toBeUndefined()
+    expect(addMessages(range(1, 2), [at(4)])).toBeUndefined()
   })
 })
 
 test('caughtUp continues, or starts over after a gap', () => {
-  expect(seqs(caughtUp(range(1, 5), range(4, 8)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  expect(seqs(caughtUp(range(1, 5), range(60, 62)))).toEqual([60, 61, 62])
-  expect(seqs(caughtUp([...range(1, 5), at(63)], range(60, 62)))).toEqual([60, 61, 62, 63])
+  expect(seqs(mergeLatest(range(1, 5), range(4, 8)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(seqs(mergeLatest(range(1, 5), range(60, 62)))).toEqual([60, 61, 62])
+  expect(seqs(mergeLatest([...range(1, 5), at(63)], range(60, 62)))).toEqual([60, 61, 62, 63])
 })
 
 test('lastHeard is the other side’s last', () => {

@@ -11,7 +11,7 @@ export type Shown = readonly ConsultMessage[]
  * Merges `added` into the shown messages without duplicates. Returns undefined when a gap would remain, which means
  * that messages were missed and the latest must be fetched.
  */
-export function joined(shown: Shown, added: readonly ConsultMessage[]): Shown | undefined {
+export function addMessages(shown: Shown, added: readonly ConsultMessage[]): Shown | undefined {
   const bySeq = new Map([...shown, ...added].map((message) => [message.seq, message]))
   const all = [...bySeq.values()].sort((one, other) => one.seq - other.seq)
   const isWhole = all.every((message, index) => index === 0 || message.seq === (all[index - 1]?.seq ?? 0) + 1)
@@ -22,10 +22,10 @@ export function joined(shown: Shown, added: readonly ConsultMessage[]): Shown | 
  * Merges the latest messages fetched from the server into those shown, or replaces them when too many were missed in
  * between.
  */
-export function caughtUp(shown: Shown, latest: Shown): Shown {
+export function mergeLatest(shown: Shown, latest: Shown): Shown {
   const first = latest[0]?.seq ?? 0
   const alsoThere = shown.filter(({ seq }) => seq >= first)
-  return joined(shown, latest) ?? joined(alsoThere, latest) ?? latest
+  return addMessages(shown, latest) ?? addMessages(alsoThere, latest) ?? latest
 }
 
 /** `seq` of the last message written by the other side; 0 when there is none. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type ConsultMessage, consultApi } from '../contract/consult.contract'
 import type { ConsultPort, Heard } from './consult-port'
-import { caughtUp, joined, type Shown } from './conversation'
+import { addMessages, mergeLatest, type Shown } from './conversation'
 import type { Outbox, Said, Unsent } from './outbox'
 
 export interface TalkState {
@@ -54,7 +54,7 @@ export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string |
       change({ loadingOlder: true })
       try {
         const before = await fetchBefore(first)
-        change({ shown: joined(shown(), before) ?? shown() })
+        change({ shown: addMessages(shown(), before) ?? shown() })
       } catch {
         // The button to load older messages remains, so a failure needs no message.
       } finally {
@@ -63,7 +63,7 @@ export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string |
     },
     say: async (said) => add(await outbox.post({ ...said, threadId })),
     sayAgain: async (unsent) => add(await outbox.postAgain(unsent)),
-    read: readingOf(port, threadId),
+    read: markReadOf(port, threadId),
   }
 }
 
@@ -86,7 +86,7 @@ function createShown(port: ConsultPort, threadId: string | undefined) {
   const catchUp = async () => {
     try {
       const fetched = await fetchBefore()
-      show(caughtUp($talk.get().shown ?? [], fetched))
+      show(mergeLatest($talk.get().shown ?? [], fetched))
       change({ failed: false })
     } catch (error) {
       change({ failed: true })
@@ -95,14 +95,14 @@ function createShown(port: ConsultPort, threadId: string | undefined) {
   }
   const add = (message: ConsultMessage | undefined) => {
     if (!message) return
-    const next = joined($talk.get().shown ?? [], [message])
+    const next = addMessages($talk.get().shown ?? [], [message])
     if (next) show(next)
     else void catchUp()
   }
   return { $talk, change, add, catchUp, fetchBefore }
 }
 
-function readingOf(port: ConsultPort, threadId: string | undefined): Talk['read'] {
+function markReadOf(port: ConsultPort, threadId: string | undefined): Talk['read'] {
   let told = 0
   return (seq) => {
     if (seq <= told) return

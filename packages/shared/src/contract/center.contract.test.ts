@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledSettings, personalSettings } from './center.contract'
+import { completeSettings, personalSettings } from './center.contract'
 import { defaultSettings } from './personal-settings'
 
 test('the defaults are settings', () => {
@@ -7,12 +7,12 @@ test('the defaults are settings', () => {
 })
 
 test.each([null, undefined, 'text', 3, [], {}])('of %j nothing is kept', (kept) => {
-  expect(filledSettings(kept)).toEqual(defaultSettings)
+  expect(completeSettings(kept)).toEqual(defaultSettings)
 })
 
 test('an older shape keeps what is understood', () => {
   const older = { theme: '#13c2c2', size: 'huge', fontSize: 18, tagsView: false, showSettings: true }
-  expect(filledSettings(older)).toEqual({
+  expect(completeSettings(older)).toEqual({
     ...defaultSettings,
     theme: '#13c2c2',
     fontSize: 18,

@@ -45,7 +45,7 @@ export const personalSettings = z.strictObject({
  * Reads stored settings, which an older version may have written: missing or invalid values become the defaults,
  * unknown keys are dropped.
  */
-export function filledSettings(kept: unknown): PersonalSettings {
+export function completeSettings(kept: unknown): PersonalSettings {
   const given: Record<string, unknown> = kept !== null && typeof kept === 'object' ? { ...kept } : {}
   const understood = Object.entries(personalSettings.shape).flatMap(([key, rule]) => {
     const read = rule.safeParse(given[key])

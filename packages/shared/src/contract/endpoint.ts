@@ -70,10 +70,10 @@ export const withQuery = <E extends Endpoint, Q extends z.ZodType>(endpoint: E, 
 export const withNamedFields = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, named: true }) as const
 
 /** The same call, whose answer is never stored. */
-export const unkept = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, unkept: true }) as const
+export const withoutStore = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, unkept: true }) as const
 
 /** The same call, which a standby database may answer. */
-export const mayLag = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, mayLag: true }) as const
+export const allowStandby = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, mayLag: true }) as const
 
 /** The same call, answered with the bytes of a file. */
 export const asFile = <E extends Endpoint>(endpoint: E): Omit<E, 'kind'> & { readonly kind: 'file' } => ({

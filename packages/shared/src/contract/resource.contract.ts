@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, done, get, mayLag, post } from './endpoint'
+import { allowStandby, asFile, done, get, post } from './endpoint'
 import { byId, byIds, byVersion, exportQuery, listQuery, option, pageOf, pageQuery } from './page'
 
 type Shape = z.core.$ZodLooseShape
@@ -27,8 +27,8 @@ export const readingApi = <R extends z.ZodType, Q extends Shape, O extends strin
   path: string,
   { row, filters, order }: Read<R, Q, O>,
 ) => ({
-  page: mayLag(get(`${path}/page`, pageQuery(filters, order), pageOf(row))),
-  list: mayLag(get(`${path}/list`, listQuery(filters, order), z.array(row))),
+  page: allowStandby(get(`${path}/page`, pageQuery(filters, order), pageOf(row))),
+  list: allowStandby(get(`${path}/list`, listQuery(filters, order), z.array(row))),
   detail: get(`${path}/detail`, byId, row),
   getSelect: get(`${path}/getSelect`, selectQuery, z.array(option)),
   exportExcel: asFile(get(`${path}/exportExcel`, exportQuery(filters, order), z.unknown())),

@@ -30,13 +30,13 @@ interface FoundSource {
 }
 
 /** Describes the origin of an archive; lists, pages, documents and exported files all show this text. */
-export function wordsOfSource({ state, reason, house }: FoundSource): string {
+export function sourceText({ state, reason, house }: FoundSource): string {
   if (state === 'own') return '由本单位信息包恢复，签名已核实'
   if (state === 'known') return `外来，来源已核实：${house ?? ''}`
   return reason ? `${UNVERIFIED}（${SOURCE_REASONS[reason]}）` : UNVERIFIED
 }
 
-/** True when a text of `wordsOfSource` says that the origin is unverified. */
+/** True when a text of `sourceText` says that the origin is unverified. */
 export const isUnverified = (source: string | null): boolean => source?.startsWith(UNVERIFIED) ?? false
 
 /** Marks a person's name as belonging to an outside organisation; a name already marked is returned unchanged. */
@@ -44,4 +44,5 @@ export const outsideName = (name: string): string =>
   name.endsWith(OUTSIDE_MARK) ? name : `${name}${OUTSIDE_MARK}`
 
 /** Formats a key fingerprint in groups of four characters, so that it can be compared over the telephone. */
-export const inGroups = (fingerprint: string): string => fingerprint.match(/.{1,4}/g)?.join(' ') ?? ''
+export const groupedFingerprint = (fingerprint: string): string =>
+  fingerprint.match(/.{1,4}/g)?.join(' ') ?? ''

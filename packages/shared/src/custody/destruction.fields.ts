@@ -3,7 +3,7 @@ import { fileList } from '../contract/move'
 import { moment } from '../contract/page'
 import { dict, files, rulesOf, time } from '../fields/fields'
 import { signatureFields } from '../fields/signature'
-import { filled, filledByMoves } from '../record/filled'
+import { moveWireShapes, serverField } from '../record/server-fields'
 
 /** Fields of the form that registers a destruction. */
 export const destroyFields = {
@@ -14,11 +14,11 @@ export const destroyFields = {
 
 /** Fields about the destruction that a record shows. */
 export const destroyFilled = {
-  destroyReason: { ...filled.maybeText('销毁原因'), kind: 'area' },
-  proposeUserId: filled.maybePerson('销毁提出人'),
-  checkUserId: filled.maybePerson('销毁复核人'),
-  approveUserId: filled.maybePerson('销毁批准人'),
-  ...filledByMoves(destroyFields),
+  destroyReason: { ...serverField.maybeText('销毁原因'), kind: 'area' },
+  proposeUserId: serverField.maybePerson('销毁提出人'),
+  checkUserId: serverField.maybePerson('销毁复核人'),
+  approveUserId: serverField.maybePerson('销毁批准人'),
+  ...moveWireShapes(destroyFields),
 } as const
 
 /** Names of the people who proposed, checked and approved the destruction. */

@@ -1,7 +1,7 @@
 import { role, type todosOn } from '../flow/flow'
 
 /** A function and not a constant, because the extension loads this file before the module that defines `role`. */
-const archivist = () => role('ARCHIVIST')
+const archivistRole = () => role('ARCHIVIST')
 const kinds = {
   check: { title: '销毁复核', days: 3 },
   approve: { title: '销毁审批', days: 3 },
@@ -43,7 +43,7 @@ export const destructionSteps = <const S extends Each<string>>({
   toDestroy: {
     title: kinds.carry.title,
     status: statuses.carry as S['carry'],
-    who: archivist(),
+    who: archivistRole(),
     todo: todo(stepIds.carry, `登记${what}销毁`, kinds.carry.days),
   },
 })
@@ -74,7 +74,7 @@ export const destructionMoves = <const P extends string, const F extends string 
       label: '提出销毁',
       from,
       to: 'countersigning',
-      by: [archivist()],
+      by: [archivistRole()],
       opinion: 'required',
       givesUp: true,
       danger: true,

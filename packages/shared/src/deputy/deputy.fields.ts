@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '../contract/page'
-import { flag, requiredPerson, ruled } from '../fields/fields'
+import { flag, requiredPerson, textByRule } from '../fields/fields'
 import { type LoggedField, plainLabels } from '../log/logged-field'
 import { lastDayFrom, MOST_DAYS } from './deputy.rules'
 
@@ -15,7 +15,7 @@ export const deputyFields = {
   fromDate: day('开始日期'),
   toDate: day('结束日期'),
   /** Empty means all business types. */
-  bizTypes: ruled(
+  bizTypes: textByRule(
     '业务类型',
     z.array(z.string().max(64)).max(MOST_KINDS, `业务类型最多 ${MOST_KINDS} 种`).default([]),
   ),

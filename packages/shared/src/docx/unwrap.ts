@@ -111,7 +111,7 @@ const textElement = ({ name }: DocxElement, text: string): DocxElement => ({
 })
 const prefixOf = (name: string) => name.slice(0, name.indexOf(':') + 1)
 
-const counted =
+const countUnshown =
   (kind: UnshownKind): Special =>
   (_node, { count }) => {
     count(kind)
@@ -139,11 +139,11 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   cr: (node) => [{ name: `${prefixOf(node.name)}br`, attributes: '', children: [] }],
   sym: symbol,
   AlternateContent: alternatives,
-  drawing,
-  pict: drawing,
-  object: counted('object'),
-  altChunk: counted('document'),
-  contentPart: counted('ink'),
+  drawing: unwrapDrawing,
+  pict: unwrapDrawing,
+  object: countUnshown('object'),
+  altChunk: countUnshown('document'),
+  contentPart: countUnshown('ink'),
   oMath: equation,
   oMathPara: equation,
   footnoteReference: note,
@@ -205,7 +205,7 @@ function below(node: DocxElement): DocxElement[] {
 }
 
 /** Retains a picture when the viewer shows pictures, extracts the text of text boxes, and counts everything else. */
-function drawing(node: DocxElement, work: Work): DocxNode[] {
+function unwrapDrawing(node: DocxElement, work: Work): DocxNode[] {
   const inside = below(node)
   const boxes = outermostBoxes(node)
   if (boxes.length > 0) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { commitOf, drawnIn, drawRule, listHashOf, orderOf, recheck, seedOf } from './draw'
+import { commitOf, drawnItems, drawRule, listHashOf, orderOf, recheckDraw, seedOf } from './draw'
 
 const codes = [1, 2, 3, 4, 5].map((n) => `GYS0000000${n}`)
 const rule = drawRule({ k: 2 })
@@ -26,7 +26,7 @@ describe('the vector of draw/v1', () => {
     expect(witnesses.map((one) => commitOf(one, LIST))).toEqual(witnesses.map(({ commit }) => commit))
     expect(seedOf(witnesses, LIST)).toBe(SEED)
     expect(orderOf(codes, SEED)).toEqual(order)
-    expect(drawnIn(facts)).toEqual(['GYS00000004', 'GYS00000003'])
+    expect(drawnItems(facts)).toEqual(['GYS00000004', 'GYS00000003'])
   })
 
   test('the order in which a list or the witnesses are given changes nothing', () => {
@@ -37,7 +37,7 @@ describe('the vector of draw/v1', () => {
 
   test('everything published fits; whatever is altered is found where it was altered', () => {
     const wrong = (altered: Partial<typeof facts>) =>
-      recheck({ ...facts, ...altered }).flatMap(({ title, isRight }) => (isRight ? [] : [title]))
+      recheckDraw({ ...facts, ...altered }).flatMap(({ title, isRight }) => (isRight ? [] : [title]))
     expect(wrong({})).toEqual([])
     expect(wrong({ order: order.toReversed() })).toEqual(['抽取次序'])
     expect(wrong({ codes: codes.slice(1) })).toContain('名单')
@@ -53,7 +53,7 @@ test('a list of one has one order; an empty one, and one that names somebody twi
   expect(() => orderOf([], SEED)).toThrow('清单是空的')
   expect(() => orderOf(['A', 'A'], SEED)).toThrow('重复')
   expect(() => orderOf(['A'], 'seed')).toThrow('种子')
-  expect(recheck({ ...facts, codes: [] })[0]?.isRight).toBe(false)
+  expect(recheckDraw({ ...facts, codes: [] })[0]?.isRight).toBe(false)
 })
 
 test('over 60,000 draws each of three is first as often as the others', () => {

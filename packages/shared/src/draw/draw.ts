@@ -42,7 +42,7 @@ export const drawRule = ({ k, exclude = '' }: { k: number; exclude?: string }): 
   `draw/v1;k=${k};exclude=${exclude}`
 
 /** The number drawn under a rule; undefined when the text is not a rule of `draw/v1`. */
-export function drawnBy(rule: string): number | undefined {
+export function drawnCount(rule: string): number | undefined {
   const k = RULE.exec(rule)?.[1]
   return k === undefined ? undefined : Number(k)
 }
@@ -58,7 +58,7 @@ export function listProblem(codes: readonly string[]): string | undefined {
 export const isPlainLine = (text: string): boolean => text !== '' && !/[\n\r]/.test(text)
 
 export const listHashOf = (codes: readonly string[], rule: string): string =>
-  hashOf(`${sorted(codes).join('\n')}\n${rule}`)
+  hashOf(`${sortTexts(codes).join('\n')}\n${rule}`)
 
 /** The commitment that a witness submits before any secret is revealed. */
 export const commitOf = (witness: Omit<Witness, 'commit'>, listHash: string): string =>
@@ -67,7 +67,7 @@ export const commitOf = (witness: Omit<Witness, 'commit'>, listHash: string): st
 /** The seed computed from all secrets. */
 export const seedOf = (witnesses: readonly Omit<Witness, 'commit'>[], listHash: string): string =>
   hashOf(
-    `seed/v1\n${listHash}\n${sorted(witnesses.map(({ name, secret }) => `${name}:${secret}`)).join('\n')}`,
+    `seed/v1\n${listHash}\n${sortTexts(witnesses.map(({ name, secret }) => `${name}:${secret}`)).join('\n')}`,
   )
 
 /**
@@ -85,8 +85,8 @@ export function orderOf(codes: readonly string[], seed: string): string[] {
 }
 
 /** The codes that were drawn. */
-export const drawnIn = ({ order, rule }: Pick<DrawFacts, 'order' | 'rule'>): readonly string[] =>
-  order.slice(0, drawnBy(rule) ?? 0)
+export const drawnItems = ({ order, rule }: Pick<DrawFacts, 'order' | 'rule'>): readonly string[] =>
+  order.slice(0, drawnCount(rule) ?? 0)
 
 export interface DrawCheck {
   title: string
@@ -97,7 +97,7 @@ export interface DrawCheck {
 }
 
 /** Recomputes a published draw step by step, for anybody who wants to verify it. */
-export function recheck(facts: DrawFacts): DrawCheck[] {
+export function recheckDraw(facts: DrawFacts): DrawCheck[] {
   const check = (title: string, said: string, reckoned: string): DrawCheck => ({
     title,
     said,
@@ -105,7 +105,7 @@ export function recheck(facts: DrawFacts): DrawCheck[] {
     isRight: said === reckoned,
   })
   const { rule, codes, listHash, witnesses, seed, order } = facts
-  const problem = listProblem(codes) ?? (drawnBy(rule) === undefined ? '规则不是 draw/v1' : undefined)
+  const problem = listProblem(codes) ?? (drawnCount(rule) === undefined ? '规则不是 draw/v1' : undefined)
   if (problem) return [check('名单与规则', problem, '')]
   const commits = witnesses.map((one) =>
     check(`见证人 ${one.name} 登记的口令`, one.commit, commitOf(one, listHash)),
@@ -119,7 +119,7 @@ export function recheck(facts: DrawFacts): DrawCheck[] {
   ]
 }
 
-const sorted = (texts: readonly string[]): string[] =>
+const sortTexts = (texts: readonly string[]): string[] =>
   texts.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
 
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

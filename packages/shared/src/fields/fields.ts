@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, moment } from '../contract/page'
-import { labelled } from '../validators/input-problems'
+import { withLabel } from '../validators/input-problems'
 import { messages } from '../validators/messages'
 import type { FieldKind } from './kinds'
 import { tidy, tidyLine } from './tidy'
@@ -32,7 +32,7 @@ const field = <K extends FieldKind, R extends z.ZodType, M extends { dict?: stri
 ): { readonly label: string; readonly kind: K; readonly rule: R } & M => ({
   label,
   kind,
-  rule: labelled(rule, { label, kind, ...more }),
+  rule: withLabel(rule, { label, kind, ...more }),
   ...more,
 })
 
@@ -41,10 +41,10 @@ export const optional = <R extends z.ZodType>(rule: R) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable()).default(null)
 
 /** Text of one line that must be given, at most `max` characters. */
-export const required = (label: string, max: number) => tidied(label, max, tidyLine)
+export const required = (label: string, max: number) => tidyText(label, max, tidyLine)
 /** The same of several lines. */
-export const requiredArea = (label: string, max: number) => tidied(label, max, tidy)
-const tidied = (label: string, max: number, clean: (text: string) => string) =>
+export const requiredArea = (label: string, max: number) => tidyText(label, max, tidy)
+const tidyText = (label: string, max: number, clean: (text: string) => string) =>
   z.string(`请输入${label}`).overwrite(clean).min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
 
 const plain = (label: string, max: number, clean: (text: string) => string) =>
@@ -52,9 +52,9 @@ const plain = (label: string, max: number, clean: (text: string) => string) =>
 
 export const text = (label: string, max = 100) => field('text', label, plain(label, max, tidyLine))
 export const requiredText = (label: string, max = 100) => field('text', label, required(label, max))
-export const ruled = <R extends z.ZodType>(label: string, rule: R) => field('text', label, rule)
+export const textByRule = <R extends z.ZodType>(label: string, rule: R) => field('text', label, rule)
 /** Required text with a rule; an empty text is reported as missing and not as wrong. */
-export const given = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
+export const requiredByRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   z
     .string(`请输入${label}`)
     .min(1, { error: `请输入${label}`, abort: true })
@@ -64,7 +64,7 @@ export const decimal = <R extends z.ZodType>(label: string, rule: R) => field('d
 /** An amount in 万元, sent as a decimal string and checked by its own rule. */
 export const wan = <R extends z.ZodType>(label: string, rule: R) => field('wan', label, rule)
 export const requiredRuled = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
-  field('text', label, given(label, rule))
+  field('text', label, requiredByRule(label, rule))
 export const area = (label: string, max = 500) => field('area', label, plain(label, max, tidy))
 export const dict = (label: string, name: string) =>
   field('dict', label, optional(z.string().max(64)), { dict: name })
@@ -147,6 +147,6 @@ export const rulesOf = <F extends Fields, const P extends readonly (keyof F)[] =
   Object.fromEntries(
     (pick ?? Object.keys(fields)).flatMap((name) => {
       const field = fields[name]
-      return field ? [[name, labelled(field.rule, field)]] : []
+      return field ? [[name, withLabel(field.rule, field)]] : []
     }),
   ) as { [K in P[number]]: F[K]['rule'] }

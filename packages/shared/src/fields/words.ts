@@ -24,21 +24,21 @@ export interface Described extends Pick<Field, 'label' | 'dict' | 'unit'> {
 export type Labels = Readonly<Record<string, Described | string>>
 
 /** A read-only column whose text is computed from the row. */
-export const told = <R extends object>(
+export const computedLabel = <R extends object>(
   label: string,
   read: (row: R, words: Words) => string | null,
   dicts: readonly string[] = [],
 ) => ({ label, kind: 'text', read, dicts }) as const
 /** A column with an instant, shown to the minute. */
-export const timed = (label: string) => ({ label, kind: 'time' }) as const
-export const counted = (label: string) => ({ label, kind: 'number' }) as const
+export const timeLabel = (label: string) => ({ label, kind: 'time' }) as const
+export const numberLabel = (label: string) => ({ label, kind: 'number' }) as const
 
 /** Joins the status tags that apply, separated by spaces; false and empty values are skipped. */
-export const marked = (...words: readonly (string | null | false | undefined)[]): string =>
+export const joinTags = (...words: readonly (string | null | false | undefined)[]): string =>
   words.filter(Boolean).join(' ')
 
 /** The name of a status; an unknown code is returned as it is. */
-export const nameIn = (names: Readonly<Record<string, string>>, status: string): string =>
+export const statusName = (names: Readonly<Record<string, string>>, status: string): string =>
   names[status] ?? status
 
 export function describedBy(labels: Labels, name: string): Described {
@@ -83,9 +83,9 @@ export function cellText(name: string, field: Described, row: object, words: Wor
     case 'date':
       return formatDate(String(value))
     case 'money':
-      return `${grouped(String(value))} ${field.unit ?? ''}`.trim()
+      return `${groupThousands(String(value))} ${field.unit ?? ''}`.trim()
     case 'wan':
-      return grouped(String(value))
+      return groupThousands(String(value))
     case 'percent':
       return `${String(value)}%`
     case 'flag':
@@ -96,5 +96,5 @@ export function cellText(name: string, field: Described, row: object, words: Wor
 }
 
 /** Adds thousands separators to the whole part: 1,850,000.00. */
-const grouped = (amount: string) =>
+const groupThousands = (amount: string) =>
   amount.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))

@@ -20,7 +20,7 @@ export const fillTitle = (template: string, record: Fields, names: ReadonlyMap<s
     .trim()
 
 /** The ids of the people that a title mentions. */
-export const peopleIn = (template: string, record: Fields): string[] =>
+export const peopleOfTitle = (template: string, record: Fields): string[] =>
   [...template.matchAll(FIELD)].flatMap(([, field = '', kind]) => {
     const value = record[field]
     return kind === 'person' && typeof value === 'string' ? [value] : []

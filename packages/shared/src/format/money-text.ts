@@ -13,7 +13,7 @@ interface Exact {
 export const formatMoney = (amount: string | Exact | null | undefined, places = 2): string => {
   if (amount === null || amount === undefined || amount === '') return ''
 
-  const [whole = '', decimals] = rounded(partsOf(amount), places).split('.')
+  const [whole = '', decimals] = roundDecimal(partsOf(amount), places).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }
@@ -26,8 +26,8 @@ export const toWan = (amountInYuan: string | Exact, places?: number): string => 
   const { sign, whole, decimals } = partsOf(amountInYuan)
   const padded = whole.padStart(WAN + 1, '0')
   const wan = { sign, whole: padded.slice(0, -WAN), decimals: padded.slice(-WAN) + decimals }
-  if (places !== undefined) return rounded(wan, places)
-  return rounded(wan, wan.decimals.replace(/0+$/, '').length)
+  if (places !== undefined) return roundDecimal(wan, places)
+  return roundDecimal(wan, wan.decimals.replace(/0+$/, '').length)
 }
 
 /** 10,000 has this many zeros. */
@@ -48,7 +48,7 @@ function partsOf(amount: string | Exact): Parts {
 }
 
 /** Rounds half-up and pads to the given decimals; never returns '-0.00'. */
-function rounded({ sign, whole, decimals }: Parts, places: number): string {
+function roundDecimal({ sign, whole, decimals }: Parts, places: number): string {
   const up = (decimals[places] ?? '0') >= '5' ? 1n : 0n
   const digits = BigInt(whole + decimals.slice(0, places).padEnd(places, '0')) + up
   const text = String(digits).padStart(places + 1, '0')

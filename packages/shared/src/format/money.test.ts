@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, formatMoney, fromWan, Money, splitYuan, sumYuan, toWan, yuan } from './money'
+import { decimal, formatMoney, Money, roundYuan, splitYuan, sumYuan, toWan, yuanFromWan } from './money'
 
 const anyFen = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })
 const asYuan = (fen: bigint) => new Money(fen.toString()).dividedBy(100).toFixed(2)
@@ -13,14 +13,14 @@ describe('金额', () => {
     ['-0.001', '0.00'],
     ['12345.6', '12345.60'],
     ['9999999999999999.994', '9999999999999999.99'],
-  ])('%s 四舍五入到分是 %s', (amount, rounded) => expect(yuan(amount)).toBe(rounded))
+  ])('%s 四舍五入到分是 %s', (amount, rounded) => expect(roundYuan(amount)).toBe(rounded))
 
   it.each(['', 'abc', '1e3', '0x10', '1,000', ' 1', 'NaN', '1.'])('%s 不是金额', (amount) =>
-    expect(() => yuan(amount)).toThrow(new RangeError(`不是有效的金额：${amount}`)),
+    expect(() => roundYuan(amount)).toThrow(new RangeError(`不是有效的金额：${amount}`)),
   )
 
   it('公式里除以零的结果不是金额', () =>
-    expect(() => yuan(decimal('1').dividedBy(0))).toThrow('不是有效的金额'))
+    expect(() => roundYuan(decimal('1').dividedBy(0))).toThrow('不是有效的金额'))
 
   it('合计先精确相加，最后才取到分', () => {
     expect(sumYuan([])).toBe('0.00')
@@ -136,7 +136,7 @@ describe('万元', () => {
   it('换成万元再换回来不变', () => {
     fc.assert(
       fc.property(anyFen, (fen) => {
-        expect(fromWan(toWan(asYuan(fen)))).toBe(asYuan(fen))
+        expect(yuanFromWan(toWan(asYuan(fen)))).toBe(asYuan(fen))
       }),
     )
   })

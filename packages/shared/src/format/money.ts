@@ -30,18 +30,18 @@ export const decimal = (amount: Amount): Decimal => {
 /**
  * Rounds half-up and pads to the given decimals. Rounding comes first because `toFixed` alone would return '-0.00'.
  */
-const fixed = (value: Decimal, places: number) =>
+const fixedDecimals = (value: Decimal, places: number) =>
   value.toDecimalPlaces(places, Money.ROUND_HALF_UP).toFixed(places)
 
 /**
  * Rounds an amount in 元 half-up to 分, the form in which it is stored and sent: '12345.60'. Use it once, at the end
  * of a calculation.
  */
-export const yuan = (amount: Amount): string => fixed(decimal(amount), 2)
+export const roundYuan = (amount: Amount): string => fixedDecimals(decimal(amount), 2)
 
 /** The sum in 元, added exactly and rounded once; '0.00' for an empty list. */
 export const sumYuan = (amounts: readonly Amount[]): string =>
-  yuan(amounts.reduce<Decimal>((sum, amount) => sum.plus(decimal(amount)), new Money(0)))
+  roundYuan(amounts.reduce<Decimal>((sum, amount) => sum.plus(decimal(amount)), new Money(0)))
 
 /**
  * Divides an amount in 元 in proportion to weights. The parts are rounded down to 分 and the remaining 分 go to the
@@ -49,7 +49,7 @@ export const sumYuan = (amounts: readonly Amount[]): string =>
  * RangeError for a negative amount or weight.
  */
 export function splitYuan(amount: Amount, weights: readonly Amount[]): string[] {
-  const whole = decimal(yuan(amount)).times(100)
+  const whole = decimal(roundYuan(amount)).times(100)
   const parts = weights.map(decimal)
   if ([whole, ...parts].some((value) => value.isNegative() && !value.isZero()))
     throw new RangeError('分摊的金额与权重不能为负')
@@ -66,8 +66,8 @@ export function splitYuan(amount: Amount, weights: readonly Amount[]): string[] 
     fen[index] = fen[index]?.plus(1) ?? new Money(0)
     left -= 1
   }
-  return fen.map((part) => yuan(part.dividedBy(100)))
+  return fen.map((part) => roundYuan(part.dividedBy(100)))
 }
 
 /** 万元 → 元, rounded half-up to 分. */
-export const fromWan = (amountInWan: Amount): string => yuan(decimal(amountInWan).times(10_000))
+export const yuanFromWan = (amountInWan: Amount): string => roundYuan(decimal(amountInWan).times(10_000))

@@ -17,7 +17,7 @@ const WEB = ['http:', 'https:']
 export function frameTarget(text: string, own: string, listed: readonly string[]): FrameTarget {
   const isPath = text.startsWith('/')
   if (!isPath && !/^https?:\/\//i.test(text)) return { state: 'malformed' }
-  const url = parsed(text, own)
+  const url = parseUrl(text, own)
   if (!url) return { state: 'malformed' }
   const { origin, href } = url
   if (origin !== own && !listed.includes(origin)) return { state: 'unlisted', origin }
@@ -27,10 +27,10 @@ export function frameTarget(text: string, own: string, listed: readonly string[]
 /** `https://host[:port]` in the browser's spelling; undefined when the text is not exactly an origin. */
 export function bareOrigin(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#\\]+$/i.test(text)) return undefined
-  return parsed(text)?.origin
+  return parseUrl(text)?.origin
 }
 
-function parsed(text: string, base?: string): URL | undefined {
+function parseUrl(text: string, base?: string): URL | undefined {
   if (!URL.canParse(text, base)) return undefined
   const url = new URL(text, base)
   const isPlain = url.username === '' && url.password === '' && HOST.test(url.hostname)

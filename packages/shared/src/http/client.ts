@@ -95,7 +95,7 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     const realm = tokenRealmOf(addressOf(endpoint))
     const token = realm === 'none' ? undefined : options.tokenFor('admin')
     const request = () =>
-      attempt(http, endpoint, input, call, body, realm === 'none' ? undefined : options.tokenFor(realm))
+      sendOnce(http, endpoint, input, call, body, realm === 'none' ? undefined : options.tokenFor(realm))
     try {
       return await request()
     } catch (error) {
@@ -141,7 +141,7 @@ function laterOf(seen: string | undefined, told: string): string | undefined {
   return told && (!seen || padded(told) > padded(seen)) ? told : seen
 }
 
-async function attempt(
+async function sendOnce(
   http: AxiosInstance,
   endpoint: Endpoint,
   input: unknown,
@@ -174,15 +174,16 @@ async function attempt(
 /** Handles a download answered without bytes: a refusal, or an envelope that names where the file is. */
 async function elsewhere(answer: AxiosResponse): Promise<Elsewhere> {
   const body = await readEnvelope(answer.data)
-  if (body.code !== undefined) open(answer, body)
+  if (body.code !== undefined) openEnvelope(answer, body)
   return elsewhereIn({ ...body, ...(body.data as object | null) })
 }
 
 /** What a call answered, as the contract says: the server checks it against the same declaration. */
-const answerTo = <E extends Endpoint>(_endpoint: E, answer: AxiosResponse) => open(answer) as AnswerOf<E>
+const answerTo = <E extends Endpoint>(_endpoint: E, answer: AxiosResponse) =>
+  openEnvelope(answer) as AnswerOf<E>
 
 /** Body code 0 or 200 is success; anything else is a refusal with the server's msg. */
-function open(answer: AxiosResponse, body: Envelope | null = answer.data): unknown {
+function openEnvelope(answer: AxiosResponse, body: Envelope | null = answer.data): unknown {
   if (typeof body !== 'object' || body === null || typeof body.code !== 'number')
     throw new ApiError(say.unreadableAnswer, answer.status, undefined, [], body)
   if (body.code !== CODE.ok && body.code !== 0) throw refusal(body)

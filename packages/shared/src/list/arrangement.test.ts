@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrange, moveColumn, NARROWEST, preferencesOf, resizeColumn, WIDEST } from './arrangement'
+import { arrangeColumns, moveColumn, NARROWEST, preferencesOf, resizeColumn, WIDEST } from './arrangement'
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f']
 const offer = (...wanted: string[]) => wanted.map((name) => ({ name, label: `列${name}`, width: 100 }))
@@ -19,12 +19,12 @@ const kept = fc.array(
 describe('列的排布', () => {
   it('没有选择过时按页面给的顺序，默认隐藏的不显示', () => {
     expect(
-      shown(arrange([...offer('a', 'b'), { name: 'c', label: '列c', width: 1, hidden: true }], [])),
+      shown(arrangeColumns([...offer('a', 'b'), { name: 'c', label: '列c', width: 1, hidden: true }], [])),
     ).toEqual(['a', 'b'])
   })
 
   it('按保存的顺序、宽度和显示；后来新增的列排在邻居之后', () => {
-    const columns = arrange(offer('a', 'new', 'b'), [
+    const columns = arrangeColumns(offer('a', 'new', 'b'), [
       { tcField: 'b', tcHidden: '2', tcWidth: 77 },
       { tcField: 'a', tcHidden: '1', tcWidth: null },
     ])
@@ -38,7 +38,7 @@ describe('列的排布', () => {
   it('无论保存了什么：每列恰好一次，至少显示一列，宽度在范围内', () => {
     fc.assert(
       fc.property(offered, kept, (columns, choice) => {
-        const arranged = arrange(columns, choice)
+        const arranged = arrangeColumns(columns, choice)
         expect(arranged.map((column) => column.name).toSorted()).toEqual(
           columns.map((column) => column.name).toSorted(),
         )
@@ -54,8 +54,8 @@ describe('列的排布', () => {
   it('保存后再读出，排布不变', () => {
     fc.assert(
       fc.property(offered, kept, (columns, choice) => {
-        const arranged = arrange(columns, choice)
-        expect(arrange(columns, preferencesOf('m', arranged))).toEqual(arranged)
+        const arranged = arrangeColumns(columns, choice)
+        expect(arrangeColumns(columns, preferencesOf('m', arranged))).toEqual(arranged)
       }),
     )
   })
@@ -63,7 +63,7 @@ describe('列的排布', () => {
   it('移动和改宽只改动那一列', () => {
     fc.assert(
       fc.property(offered, fc.constantFrom(...names), fc.constantFrom(...names), (columns, name, to) => {
-        const before = arrange(columns, [])
+        const before = arrangeColumns(columns, [])
         const moved = moveColumn(before, name, to)
         const without = (all: readonly { name: string }[]) =>
           all.map((column) => column.name).filter((other) => other !== name)

@@ -16,7 +16,7 @@ export interface ArrangedColumn {
 }
 
 /** The stored preference for one column. */
-type Kept = Pick<TableColumn, 'tcField' | 'tcHidden' | 'tcWidth'>
+type StoredColumn = Pick<TableColumn, 'tcField' | 'tcHidden' | 'tcWidth'>
 
 export const NARROWEST = 40
 export const WIDEST = 2000
@@ -26,7 +26,10 @@ export const WIDEST = 2000
  * preferences for removed columns are ignored. At least one column stays visible: a preference that would hide all is
  * ignored.
  */
-export function arrange(offered: readonly OfferedColumn[], kept: readonly Kept[]): ArrangedColumn[] {
+export function arrangeColumns(
+  offered: readonly OfferedColumn[],
+  kept: readonly StoredColumn[],
+): ArrangedColumn[] {
   const byName = new Map(offered.map((column) => [column.name, column]))
   const known = [...new Map(kept.map((column) => [column.tcField, column])).values()].filter(({ tcField }) =>
     byName.has(tcField),
@@ -38,7 +41,7 @@ export function arrange(offered: readonly OfferedColumn[], kept: readonly Kept[]
           {
             name: column.name,
             label: column.label,
-            width: widthOf(tcWidth ?? column.width),
+            width: clampWidth(tcWidth ?? column.width),
             visible: tcHidden === '2',
           },
         ]
@@ -55,7 +58,7 @@ export function arrange(offered: readonly OfferedColumn[], kept: readonly Kept[]
     : arranged.map((column) => ({ ...column, visible: true }))
 }
 
-export const widthOf = (px: number) => Math.min(WIDEST, Math.max(NARROWEST, Math.round(px)))
+export const clampWidth = (px: number) => Math.min(WIDEST, Math.max(NARROWEST, Math.round(px)))
 
 /** Returns the columns with one of them moved to the position of another. */
 export function moveColumn(
@@ -76,7 +79,7 @@ export const resizeColumn = (
   name: string,
   width: number,
 ): ArrangedColumn[] =>
-  columns.map((column) => (column.name === name ? { ...column, width: widthOf(width) } : column))
+  columns.map((column) => (column.name === name ? { ...column, width: clampWidth(width) } : column))
 
 /** The rows that `updateTableColumn` stores; their order is the order of the columns. */
 export const preferencesOf = (menuId: string, columns: readonly ArrangedColumn[]) =>

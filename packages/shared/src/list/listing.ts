@@ -16,7 +16,7 @@ export interface Listing {
 }
 
 /** The columns of an export, in their default order. */
-export const exportedNames = ({
+export const exportColumnNames = ({
   columns,
   more = [],
   beside = [],

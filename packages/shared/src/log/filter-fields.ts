@@ -1,8 +1,8 @@
-import { coded, type LoggedField, labelled } from './logged-field'
+import { codeLabel, type LoggedField, labelsOfKind } from './logged-field'
 
 /** Labels, as in the search panels, of list filters that are not fields of the records. */
 export const filterFields: Readonly<Record<string, LoggedField>> = {
-  ...labelled('text', {
+  ...labelsOfKind('text', {
     keyword: '关键词',
     fullText: '全文',
     historyOf: '历史版本',
@@ -10,7 +10,7 @@ export const filterFields: Readonly<Record<string, LoggedField>> = {
     ruleCode: '规则编号',
     region: '扣分地区',
   }),
-  ...labelled('flag', {
+  ...labelsOfKind('flag', {
     isLate: '是否超期',
     isDue: '是否到期',
     isReturnable: '可否退还',
@@ -23,7 +23,7 @@ export const filterFields: Readonly<Record<string, LoggedField>> = {
     started: '我发起的',
     inStead: '代办',
   }),
-  ...labelled('dict', { supplyType: '供应类别' }),
-  ...labelled('person', { userIds: '办理人' }),
-  due: coded('到期', { today: '今天', week: '本周' }),
+  ...labelsOfKind('dict', { supplyType: '供应类别' }),
+  ...labelsOfKind('person', { userIds: '办理人' }),
+  due: codeLabel('到期', { today: '今天', week: '本周' }),
 }

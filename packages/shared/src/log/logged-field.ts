@@ -10,17 +10,17 @@ export interface LoggedField extends Pick<Field, 'label' | 'kind' | 'dict' | 'un
 
 /** Describes text fields by their labels. */
 export const plainLabels = (labels: Readonly<Record<string, string>>): Record<string, LoggedField> =>
-  labelled('text', labels)
+  labelsOfKind('text', labels)
 
 /** Describes fields of one kind by their labels. */
-export const labelled = (
+export const labelsOfKind = (
   kind: LoggedField['kind'],
   labels: Readonly<Record<string, string>>,
 ): Record<string, LoggedField> =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label, kind }]))
 
 /** Describes a field whose codes have these names. */
-export const coded = (label: string, names: Readonly<Record<string, string>>): LoggedField => ({
+export const codeLabel = (label: string, names: Readonly<Record<string, string>>): LoggedField => ({
   label,
   kind: 'text',
   names,

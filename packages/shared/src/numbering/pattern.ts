@@ -55,7 +55,10 @@ export function patternProblem(pattern: string, kind: NumberKind, resets: Resets
   if (counters === 0) return '缺少流水号，例如 {n:4}'
   if (counters > 1) return '流水号只能有一个'
   return (
-    foreignValue(parts, kind) ?? missingPeriod(parts, resets) ?? missingValue(parts, kind) ?? touching(parts)
+    foreignValue(parts, kind) ??
+    missingPeriod(parts, resets) ??
+    missingValue(parts, kind) ??
+    touchingParts(parts)
   )
 }
 
@@ -95,12 +98,12 @@ function missingValue(parts: readonly Part[], { within }: NumberKind): string | 
  * Between two parts of variable length there must be a separator that neither can contain, so that the end of the
  * first is certain.
  */
-function touching(parts: readonly Part[]): string | undefined {
+function touchingParts(parts: readonly Part[]): string | undefined {
   let before: Part | undefined
   for (const part of parts) {
     if (part.kind === 'text' && /[^\p{L}\p{N}]/u.test(part.text)) before = undefined
     if (!isVariable(part)) continue
-    if (before) return `“${written(before)}”与“${written(part)}”之间须有分隔符，例如 -`
+    if (before) return `“${partText(before)}”与“${partText(part)}”之间须有分隔符，例如 -`
     before = part
   }
   return undefined
@@ -109,7 +112,7 @@ function touching(parts: readonly Part[]): string | undefined {
 const isVariable = (part: Part) =>
   part.kind === 'n' || (part.kind === 'value' && numberValues[part.name].form !== 'fixed')
 
-function written(part: Part): string {
+function partText(part: Part): string {
   if (part.kind === 'text') return part.text
   return part.kind === 'n' ? `{n:${part.width}}` : `{${part.kind === 'date' ? part.field : part.name}}`
 }

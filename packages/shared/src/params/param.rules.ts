@@ -7,9 +7,9 @@ const webPage = (fallback: string) =>
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: '须为 http 或 https 地址' })])
     .default(fallback)
 
-const short = (fallback: string, max: number) =>
+const shortText = (fallback: string, max: number) =>
   z.string().trim().max(max, `不超过 ${max} 个字`).default(fallback)
-const named = (fallback: string) =>
+const requiredName = (fallback: string) =>
   z.string().trim().min(1, '不能为空').max(60, '不超过 60 个字').default(fallback)
 
 const parts = (text: string) =>
@@ -17,7 +17,7 @@ const parts = (text: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-const list = (fallback: string) => z.string().default(fallback).transform(parts)
+const commaList = (fallback: string) => z.string().default(fallback).transform(parts)
 
 /** Web origins, separated by commas. Anything else would weaken the content security policy. */
 const origins = () =>
@@ -61,19 +61,19 @@ const LEAST_LOG_MONTHS = 6
  * them is secret.
  */
 export const paramRules = {
-  TITLE: named('招标代理业务系统'),
-  COMPANY_TITLE: named('衡川招标代理有限公司（演示）'),
-  COMPANY_PHONE: short('028-00000000（演示）', 40),
+  TITLE: requiredName('招标代理业务系统'),
+  COMPANY_TITLE: requiredName('衡川招标代理有限公司（演示）'),
+  COMPANY_PHONE: shortText('028-00000000（演示）', 40),
   /** 全宗号, with which every 档号 of the agency begins. */
   FONDS_NO: z
     .string()
     .regex(/^[\p{L}\p{N}]{1,20}$/u, '全宗号为 1–20 个字母、数字')
     .default('HC01'),
-  COMPANY_ADDRESS: short('云岭市演示路 1 号（演示）', 200),
-  FOOTER_TXT: short('', 200),
+  COMPANY_ADDRESS: shortText('云岭市演示路 1 号（演示）', 200),
+  FOOTER_TXT: shortText('', 200),
   /** The public address of the system, used in the codes printed on its documents. */
   PUBLIC_URL: webPage(''),
-  CASE_NUMBER: short('', 60),
+  CASE_NUMBER: shortText('', 60),
   CAPTCHA: z.enum(['always', 'afterFailures', 'off'], '请选择图形验证码的使用方式').default('afterFailures'),
   UPLOAD_MAX_MB: whole(200, 1, 2048),
   /** Reading speed of the integrity check in MB per second; fixity/fixity.rules.ts explains the effect. */
@@ -87,14 +87,14 @@ export const paramRules = {
   AI_URL: webPage('https://chat.deepseek.com/'),
   CONSULTATION_MODE: z.enum(['staff', 'url', 'off'], '请选择即时咨询的方式').default('staff'),
   /** Codes of the roles that answer consultations, besides administrators. */
-  CONSULTATION_ROLES: list('OFFICE'),
+  CONSULTATION_ROLES: commaList('OFFICE'),
   CONSULTATION_URL: webPage(''),
   /** Sites that pages may embed and to which they pass the token. */
   FRAME_ORIGINS: origins(),
   OFFICE_HOST: webPage(''),
   /** Address of the service that converts office documents to PDF (watermark/office-pdf.ts). */
   OFFICE_CONVERT_URL: webPage(''),
-  MAP_KEY: short('', 200),
+  MAP_KEY: shortText('', 200),
   /** Business hours; '24:00' where documents are sold and notices shown online (民法典203). */
   BUSINESS_OPEN: clock('09:30'),
   BUSINESS_CLOSE: clock('17:00'),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { instant } from '../contract/page'
 import { dict, type Fields } from '../fields/fields'
-import { type Labels, nameIn, timed, told } from '../fields/words'
+import { computedLabel, type Labels, statusName, timeLabel } from '../fields/words'
 import { type AnyFlow, statusNamesOf } from '../flow/flow'
 import type { Listing } from '../list/listing'
 import type { LoggedField } from '../log/logged-field'
 import type { NumberKey } from '../numbering/kinds'
 import type { PermissionGroup } from '../roles/permission-groups'
-import { type FilledFields, wiresIn, wiresOf } from './filled'
 import type { Filters } from './filters'
-import type { Righted } from './rights'
+import type { RecordRights } from './rights'
+import { type ServerFields, serverWireShapes, wireShapesOf } from './server-fields'
 
 type Shape = z.core.$ZodLooseShape
 
@@ -18,14 +18,14 @@ const common = { status: '状态', createUserName: '创建人', createTime: '创
 type Common = keyof typeof common
 
 /** The definition of a record type with a flow, besides its rights (`recordRights`). */
-interface Said<
+interface RecordOptions<
   F extends AnyFlow,
   E extends Fields,
-  S extends FilledFields,
+  S extends ServerFields,
   K extends Shape,
   Q extends Filters,
   O extends string,
-> extends Righted<F> {
+> extends RecordRights<F> {
   permissions: PermissionGroup
   /** The name of one such record. */
   noun: string
@@ -62,19 +62,19 @@ interface Said<
 export function defineRecord<
   const F extends AnyFlow,
   const E extends Fields,
-  const S extends FilledFields,
+  const S extends ServerFields,
   K extends Shape,
   Q extends Filters,
   const O extends string,
->(said: Said<F, E, S, K, Q, O>) {
+>(said: RecordOptions<F, E, S, K, Q, O>) {
   const { flow, fields, filled, keys, called, columns, more, beside } = said
   const names = { ...common, ...called }
   const statusNames = statusNamesOf(flow)
   const labels = {
     ...fields,
-    status: told(names.status, ({ status }: { status: string }) => nameIn(statusNames, status)),
+    status: computedLabel(names.status, ({ status }: { status: string }) => statusName(statusNames, status)),
     createUserName: { label: names.createUserName, kind: 'text' } as const,
-    createTime: timed(names.createTime),
+    createTime: timeLabel(names.createTime),
     ...filled,
   }
   const row = z.object({
@@ -88,8 +88,8 @@ export function defineRecord<
     updateTime: instant.nullable().optional(),
     allowedActions: z.array(z.string()),
     ...keys,
-    ...wiresOf(fields),
-    ...wiresIn(filled),
+    ...wireShapesOf(fields),
+    ...serverWireShapes(filled),
   })
   const listing = {
     name: said.listName,
@@ -118,7 +118,7 @@ export type AnyRecord = Pick<
   ReturnType<typeof defineRecord>,
   'noun' | 'prefix' | 'statusNames' | 'listing' | 'permissions' | 'logged'
 > &
-  Righted & {
+  RecordRights & {
     labels: Labels
     fields: Fields
     row: z.ZodObject

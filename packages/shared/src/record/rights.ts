@@ -9,7 +9,7 @@ const RIGHTS = { save: 'add', update: 'edit', delete: 'del', export: 'export' } 
 >
 
 /** The rights of a record type with a flow. */
-export interface Righted<F extends AnyFlow = AnyFlow> {
+export interface RecordRights<F extends AnyFlow = AnyFlow> {
   flow: F
   /** Title of its permissions and calls, where the flow's title is not specific enough. */
   title?: string
@@ -24,23 +24,26 @@ export interface Righted<F extends AnyFlow = AnyFlow> {
  * Defines the rights of a record type with a flow. It is separate from `defineRecord`, so that code which needs only
  * rights and steps does not load the fields.
  */
-export const recordRights = <const F extends AnyFlow>(said: Righted<F>) => ({
+export const recordRights = <const F extends AnyFlow>(said: RecordRights<F>) => ({
   ...said,
   permissions: permissionsOf(said),
 })
 
 /** The names of a flow's actions that people call. */
-export function actionsOf({ flow, acts = {} }: Pick<Righted, 'flow' | 'acts'>): Record<string, string> {
+export function actionsOf({ flow, acts = {} }: Pick<RecordRights, 'flow' | 'acts'>): Record<string, string> {
   const back = withdrawalAt(flow, flow.start)
   const byPeople = [...movesOf(flow).filter(({ bySystem }) => !bySystem), ...(back ? [back] : [])]
   return Object.fromEntries(byPeople.map(({ action, label }) => [action, acts[action] ?? label]))
 }
 
 /** The permission for an operation on a record that is not a move. */
-export const rightOf = ({ flow, writeRight }: Pick<Righted, 'flow' | 'writeRight'>, offer: Offer): string =>
+export const rightOf = (
+  { flow, writeRight }: Pick<RecordRights, 'flow' | 'writeRight'>,
+  offer: Offer,
+): string =>
   writeRight && (offer === 'save' || offer === 'update') ? writeRight : `${flow.bizType}:${RIGHTS[offer]}`
 
-function permissionsOf(said: Righted): PermissionGroup {
+function permissionsOf(said: RecordRights): PermissionGroup {
   const { flow, offers, writeRight, acts } = said
   const own = offers.filter((offer) => !writeRight || offer === 'delete' || offer === 'export')
   const elsewhere = new Set(movesOf(flow).flatMap(({ action, permission }) => (permission ? [action] : [])))

@@ -1,4 +1,4 @@
-import { judge } from './deadlines'
+import { judgeRules } from './deadlines'
 import type { Judgement, ProjectContext } from './judgement'
 import type { StatutoryRule } from './statutory'
 
@@ -14,12 +14,12 @@ interface Amendment {
  * remains, it must be postponed. With `judgement.state` 'unknown' the day cannot be calculated and the move must be
  * refused.
  */
-export function amendmentOf(
+export function amendmentEffect(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   times: { clarifyTime: string; openTime: string },
 ): Amendment {
-  const judgement = judge(rules, project, times).find(({ ruleCode }) => ruleCode.startsWith('R07'))
+  const judgement = judgeRules(rules, project, times).find(({ ruleCode }) => ruleCode.startsWith('R07'))
   const postponeTo = judgement?.state === 'broken' ? judgement.earliest : null
   return { judgement, postponeTo }
 }
@@ -36,7 +36,7 @@ export function candidatePeriod(
   project: ProjectContext,
   times: { reportTime: string; candidateStart?: string | null },
 ): CandidatePeriod {
-  const judgements = judge(rules, project, times)
+  const judgements = judgeRules(rules, project, times)
   const about = (target: string) =>
     judgements.find(({ ruleCode, targetField }) => ruleCode.startsWith('R13') && targetField === target)
   return {

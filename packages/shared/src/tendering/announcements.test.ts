@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { table2026 as holidays } from '../workday/workday.fixture'
-import { announcementsOf, bothOut, lastDayOf } from './announcements'
-import { judge } from './deadlines'
+import { announcementsOf, lastDayOf, publishedTime } from './announcements'
+import { judgeRules } from './deadlines'
 import type { ProjectContext } from './judgement'
 import { rulesInForce } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
@@ -45,7 +45,8 @@ describe('公告与备案（R14）', () => {
     })
     const single = String(Object.fromEntries(due).单一来源公示)
     const state = (day: string) =>
-      judge(rules, zc, { ...facts, singleSourceTime: day }).find(({ ruleCode }) => ruleCode === 'R14f')?.state
+      judgeRules(rules, zc, { ...facts, singleSourceTime: day }).find(({ ruleCode }) => ruleCode === 'R14f')
+        ?.state
     // 1 to 7 October are off, and a whole working week lies before the holiday.
     expect([single < '2026-09-30', state(single)]).toEqual([true, 'ok'])
     expect(state('2026-10-09')).toBe('broken')
@@ -54,10 +55,10 @@ describe('公告与备案（R14）', () => {
   it('of the result is kept when the notice and 结果公告 are both out, by the later of them', () => {
     const zc = project('ZC', '公开招标')
     const kept = (noticeSendTime: string | null, resultNoticeTime: string | null) =>
-      judge(rules, zc, {
+      judgeRules(rules, zc, {
         calibrationTime: '2026-11-10T10:00:00+08:00',
         noticeSendTime,
-        resultOutTime: bothOut(noticeSendTime, resultNoticeTime),
+        resultOutTime: publishedTime(noticeSendTime, resultNoticeTime),
       }).find(({ ruleCode }) => ruleCode === 'R14c')?.state
     expect(kept('2026-11-11T10:00:00+08:00', '2026-11-12T10:00:00+08:00')).toBe('ok')
     expect(kept('2026-11-11T10:00:00+08:00', null)).toBe('broken')

@@ -43,7 +43,10 @@ export const announcementsOf = (
 }
 
 /** The time when both the notice was sent and the result announced, as R14c requires; null until both are done. */
-export const bothOut = (noticeSendTime: string | null, resultNoticeTime: string | null): string | null =>
+export const publishedTime = (
+  noticeSendTime: string | null,
+  resultNoticeTime: string | null,
+): string | null =>
   noticeSendTime && resultNoticeTime
     ? [noticeSendTime, resultNoticeTime].reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b))
     : null

@@ -20,13 +20,16 @@ export const compactRemark = (text: string) => normalizeRemark(text).replace(/[-
  * Whether a normalised remark names the lot or its project. A project's code does not count when the remark continues
  * with a re-tender or another lot: HC-G2026-0128-2, …/02.
  */
-export function hitOf(remark: string, { packageNo, projectCode }: Numbered): 'lot' | 'project' | undefined {
-  if (holdsCode(remark, packageNo, '(?!\\d)')) return 'lot'
-  return holdsCode(remark, projectCode, '(?!\\d|[-/]\\d)') ? 'project' : undefined
+export function remarkMatch(
+  remark: string,
+  { packageNo, projectCode }: Numbered,
+): 'lot' | 'project' | undefined {
+  if (containsCode(remark, packageNo, '(?!\\d)')) return 'lot'
+  return containsCode(remark, projectCode, '(?!\\d|[-/]\\d)') ? 'project' : undefined
 }
 
 /** Finds a code with or without '-' and '/', because banks drop them. */
-export const holdsCode = (remark: string, code: string, after: string) => {
+export const containsCode = (remark: string, code: string, after: string) => {
   const letters = normalizeRemark(code).replace(/[^A-Z0-9]+/g, '[-/]?')
   return letters !== '' && new RegExp(`(?<![A-Z0-9])${letters}${after}`).test(remark)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, sumYuan, yuan } from '../format/money'
+import { decimal, roundYuan, sumYuan } from '../format/money'
 import type { BankRow } from './bank-rows'
 import { matchBills, type OpenBillToPay } from './bill-matching'
 import { billWords as say } from './bill-matching.messages'
@@ -114,9 +114,16 @@ describe('一笔到账与未收账单', () => {
         fc.array(fc.tuple(fc.constantFrom(cloud, river), fc.integer({ min: 1, max: 900 })), { maxLength: 5 }),
         (dues, paid) => {
           const bills = dues.map(([name, fen], at) =>
-            bill(String(at), name, yuan(decimal(String(fen)).dividedBy(100)), String(at).padStart(2, '0')),
+            bill(
+              String(at),
+              name,
+              roundYuan(decimal(String(fen)).dividedBy(100)),
+              String(at).padStart(2, '0'),
+            ),
           )
-          const rows = paid.map(([name, fen], at) => row(at, name, yuan(decimal(String(fen)).dividedBy(100))))
+          const rows = paid.map(([name, fen], at) =>
+            row(at, name, roundYuan(decimal(String(fen)).dividedBy(100))),
+          )
           const sure: string[] = []
           for (const { rowNo, result, candidates } of matchBills(rows, bills))
             for (const { bills: parts, over } of candidates) {
@@ -157,8 +164,8 @@ it('合计恰好相等的组合都确实相等，找不完也会停下', () => {
   expect(subsetsOf(many, '1000')).toEqual([])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 12 }), fc.nat(900), (fen, sum) => {
-      const amounts = fen.map((one) => yuan(decimal(String(one)).dividedBy(100)))
-      const wanted = yuan(decimal(String(sum)).dividedBy(100))
+      const amounts = fen.map((one) => roundYuan(decimal(String(one)).dividedBy(100)))
+      const wanted = roundYuan(decimal(String(sum)).dividedBy(100))
       for (const picks of subsetsOf(amounts, wanted))
         expect(sumYuan(picks.map((at) => amounts[at] ?? '0'))).toBe(wanted)
     }),

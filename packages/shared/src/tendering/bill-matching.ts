@@ -1,6 +1,6 @@
-import { type Amount, decimal, sumYuan, yuan } from '../format/money'
+import { type Amount, decimal, roundYuan, sumYuan } from '../format/money'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../format/names'
-import { compactRemark, hitOf, normalizeRemark } from './bank-remark'
+import { compactRemark, normalizeRemark, remarkMatch } from './bank-remark'
 import type { BankRow } from './bank-rows'
 import { FEE_WORD, otherThanFee, billWords as say } from './bill-matching.messages'
 import { subsetsOf } from './subset-sums'
@@ -74,7 +74,7 @@ interface Index {
   codeLengths: readonly number[]
 }
 
-const grouped = (bills: readonly OpenBillToPay[], of: (bill: OpenBillToPay) => string) => {
+const groupBills = (bills: readonly OpenBillToPay[], of: (bill: OpenBillToPay) => string) => {
   const groups = new Map<string, OpenBillToPay[]>()
   for (const bill of bills) {
     const key = of(bill)
@@ -86,18 +86,18 @@ const grouped = (bills: readonly OpenBillToPay[], of: (bill: OpenBillToPay) => s
 }
 
 function indexOf(bills: readonly OpenBillToPay[]): Index {
-  const byCode = grouped(bills, ({ projectCode }) => compactRemark(projectCode))
+  const byCode = groupBills(bills, ({ projectCode }) => compactRemark(projectCode))
   byCode.delete('')
   return {
-    byName: grouped(bills, ({ payerName }) => normalizeName(payerName)),
-    byAmount: grouped(bills, ({ due }) => yuan(due)),
+    byName: groupBills(bills, ({ payerName }) => normalizeName(payerName)),
+    byAmount: groupBills(bills, ({ due }) => roundYuan(due)),
     byCode,
     codeLengths: [...new Set([...byCode.keys()].map((code) => code.length))],
   }
 }
 
 /** Bills whose project code occurs in the remark. */
-function namedIn(remark: string, { byCode, codeLengths }: Index): OpenBillToPay[] {
+function billsNamedIn(remark: string, { byCode, codeLengths }: Index): OpenBillToPay[] {
   const text = compactRemark(remark)
   const named = new Set<OpenBillToPay>()
   for (let at = 0; at < text.length; at += 1)
@@ -110,7 +110,7 @@ interface Like {
   bill: OpenBillToPay
   isSameName: boolean
   isSameAmount: boolean
-  hit: ReturnType<typeof hitOf>
+  hit: ReturnType<typeof remarkMatch>
   isElsewhere: boolean
   otherPurpose: string | undefined
   reasons: string[]
@@ -122,8 +122,8 @@ const isExact = ({ isSameName, isSameAmount }: Like) => isSameName && isSameAmou
 /** Similar bills: same payer name, or a lot named in the remark, or two of name, amount and project matching. */
 function likesOf(row: BankRow, index: Index): Like[] {
   const remark = normalizeRemark(row.remark)
-  const named = namedIn(row.remark, index).filter((bill) => hitOf(remark, bill))
-  const sameAmount = (index.byAmount.get(yuan(row.amount)) ?? []).filter(
+  const named = billsNamedIn(row.remark, index).filter((bill) => remarkMatch(remark, bill))
+  const sameAmount = (index.byAmount.get(roundYuan(row.amount)) ?? []).filter(
     ({ payerName }) => nameSimilarity(row.payerName, payerName) >= SIMILAR_NAME,
   )
   const own = index.byName.get(normalizeName(row.payerName)) ?? []
@@ -137,7 +137,7 @@ function likeness(row: BankRow, bill: OpenBillToPay, remark: string, namesOne: b
   const isSameName = normalizeName(row.payerName) === normalizeName(bill.payerName)
   const isSimilar = !isSameName && nameSimilarity(row.payerName, bill.payerName) >= SIMILAR_NAME
   const isSameAmount = decimal(row.amount).equals(decimal(bill.due))
-  const hit = hitOf(remark, bill)
+  const hit = remarkMatch(remark, bill)
   const isElsewhere = !hit && namesOne
   const otherPurpose = otherThanFee.find((word) => remark.includes(word))
   const reasons = [
@@ -160,16 +160,16 @@ const amountReason = (amount: Amount, due: Amount) => {
   return more === 0 ? say.sameAmount : more > 0 ? say.over : say.partly
 }
 
-const least = (a: Amount, b: Amount) => yuan(decimal(a).lessThan(decimal(b)) ? a : b)
+const smaller = (a: Amount, b: Amount) => roundYuan(decimal(a).lessThan(decimal(b)) ? a : b)
 
 const single = (row: BankRow, like: Like, doubts: readonly string[]): BillCandidate => {
-  const money = least(row.amount, like.bill.due)
+  const money = smaller(row.amount, like.bill.due)
   return {
     bills: [{ feeId: like.bill.feeId, money }],
     payerId: like.bill.payerId,
     reasons: [...like.reasons, ...doubts],
     needsProxy: !like.isSameName,
-    over: yuan(decimal(row.amount).minus(money)),
+    over: roundYuan(decimal(row.amount).minus(money)),
   }
 }
 
@@ -180,11 +180,11 @@ function togetherOf(row: BankRow, likes: readonly Like[]): BillCandidate[] {
   if (!first || own.length < 2 || own.some(isExact)) return []
   const ofPayer = own.filter(({ bill }) => bill.payerId === first.bill.payerId)
   const together = (some: readonly Like[], reason: string): BillCandidate => ({
-    bills: some.map(({ bill }) => ({ feeId: bill.feeId, money: yuan(bill.due) })),
+    bills: some.map(({ bill }) => ({ feeId: bill.feeId, money: roundYuan(bill.due) })),
     payerId: first.bill.payerId,
     reasons: [say.sameName, reason],
     needsProxy: false,
-    over: yuan(decimal(row.amount).minus(sumYuan(some.map(({ bill }) => bill.due)))),
+    over: roundYuan(decimal(row.amount).minus(sumYuan(some.map(({ bill }) => bill.due)))),
   })
   const dues = ofPayer.map(({ bill }) => bill.due)
   const found = subsetsOf(dues, row.amount).map((picks) => {

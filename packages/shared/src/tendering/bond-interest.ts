@@ -1,5 +1,5 @@
 import { addDays, dateAt, parseInstant } from '../format/dates'
-import { decimal, formatMoney, Money, yuan } from '../format/money'
+import { decimal, formatMoney, Money, roundYuan } from '../format/money'
 import type { InForce } from '../rules/versions'
 import { isZtb } from './regimes'
 
@@ -68,7 +68,7 @@ export function bondInterest(bond: HeldBond, rates: readonly DepositRate[]): Bon
     .filter(({ days }) => days > 0)
     .sort((one, other) => one.effectiveFrom.localeCompare(other.effectiveFrom))
   const at = (name: 'rate' | 'maxRate') =>
-    yuan(
+    roundYuan(
       parts
         .reduce((sum, part) => sum.plus(decimal(part[name]).times(part.days)), new Money(0))
         .times(decimal(bond.money))

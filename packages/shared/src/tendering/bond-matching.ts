@@ -1,6 +1,6 @@
-import { decimal, yuan } from '../format/money'
+import { decimal, roundYuan } from '../format/money'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../format/names'
-import { hitOf, holdsCode, normalizeRemark } from './bank-remark'
+import { containsCode, normalizeRemark, remarkMatch } from './bank-remark'
 import type { BankRow } from './bank-rows'
 import { BOND_WORD, otherPurposes, matchWords as say } from './bond-matching.messages'
 
@@ -67,7 +67,7 @@ interface Like {
   bond: ExpectedBond
   isSameName: boolean
   isSameAmount: boolean
-  hit: ReturnType<typeof hitOf>
+  hit: ReturnType<typeof remarkMatch>
   otherPurpose: string | undefined
   /** True when the remark names another lot or project. */
   isElsewhere: boolean
@@ -83,7 +83,7 @@ interface Found {
 /** Similar bonds: same supplier name, or two of name, amount and remark matching. */
 const likesOf = (row: BankRow, bonds: readonly ExpectedBond[]): Like[] => {
   const remark = normalizeRemark(row.remark)
-  const namesOne = bonds.some((bond) => hitOf(remark, bond))
+  const namesOne = bonds.some((bond) => remarkMatch(remark, bond))
   return bonds
     .map((bond) => likeness(row, bond, remark, namesOne))
     .filter(({ isSameName, score }) => isSameName || score >= 2)
@@ -93,9 +93,9 @@ const likesOf = (row: BankRow, bonds: readonly ExpectedBond[]): Like[] => {
 function likeness(row: BankRow, bond: ExpectedBond, remark: string, namesOne: boolean): Like {
   const isSameName = normalizeName(row.payerName) === normalizeName(bond.supplierName)
   const isSimilar = !isSameName && nameSimilarity(row.payerName, bond.supplierName) >= SIMILAR_NAME
-  const isSameAmount = decimal(row.amount).equals(decimal(yuan(bond.amount)))
-  const hit = hitOf(remark, bond)
-  const isElsewhere = !hit && (namesOne || holdsCode(remark, bond.projectCode, ''))
+  const isSameAmount = decimal(row.amount).equals(decimal(roundYuan(bond.amount)))
+  const hit = remarkMatch(remark, bond)
+  const isElsewhere = !hit && (namesOne || containsCode(remark, bond.projectCode, ''))
   const otherPurpose = otherPurposes.find((word) => remark.includes(word))
   const reasons = [
     isSameName && say.sameName,

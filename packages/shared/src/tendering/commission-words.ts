@@ -27,11 +27,13 @@ const say = {
   scaled: (exact: string) => `按合计上限由 ${exact} 缩减`,
 }
 
-const signed = (value: string) => (value.startsWith('-') ? `− ${value.slice(1)}` : `+ ${value}`)
+const signedNumber = (value: string) => (value.startsWith('-') ? `− ${value.slice(1)}` : `+ ${value}`)
 
 /** For example '1 + 外地开标 0.1 = 1.1', with a remark when a limit was applied. */
 export function coefficientWords({ start, parts, sum, value }: Commission['coefficient']): string {
-  const added = parts.map((part) => signed(part.value).replace(' ', ` ${flagNames[part.flag] ?? part.flag} `))
+  const added = parts.map((part) =>
+    signedNumber(part.value).replace(' ', ` ${flagNames[part.flag] ?? part.flag} `),
+  )
   return [`${[start, ...added].join(' ')} = ${sum}`, ...(sum === value ? [] : [`取 ${value}`])].join('，')
 }
 

@@ -1,4 +1,4 @@
-import { type Amount, decimal, Money, splitYuan, sumYuan, yuan } from '../format/money'
+import { type Amount, decimal, Money, roundYuan, splitYuan, sumYuan } from '../format/money'
 import { type CommissionCoefficient, type CommissionFlags, coefficientOf } from './commission-coefficient'
 import { type CommissionRule, commissionRulesOn, type RuleFor } from './commission-rules'
 
@@ -84,7 +84,9 @@ const text = (value: InstanceType<typeof Money>) => value.toDecimalPlaces(PLACES
 
 /** Income without tax: `(fee + books) ÷ (1 + rate)`, rounded half-up to 分 (DOMAIN 6.2). */
 export const incomeOf = (serviceMoney: Amount, bookPriceCny: Amount, vatRate: Amount): string =>
-  yuan(decimal(serviceMoney).plus(decimal(bookPriceCny)).dividedBy(decimal(vatRate).dividedBy(100).plus(1)))
+  roundYuan(
+    decimal(serviceMoney).plus(decimal(bookPriceCny)).dividedBy(decimal(vatRate).dividedBy(100).plus(1)),
+  )
 
 /**
  * Calculates a project's commissions by the rules in force on a day (DOMAIN 6.2). Without a profit nobody receives
@@ -100,7 +102,7 @@ export function commissionOf(
   const { serviceMoney, bookPriceCny, totalCost } = facts
   const vatRate = ruleFor('INCOME', 'VAT')?.value ?? '0'
   const income = incomeOf(serviceMoney, bookPriceCny, vatRate)
-  const grossProfit = yuan(decimal(income).minus(decimal(totalCost)))
+  const grossProfit = roundYuan(decimal(income).minus(decimal(totalCost)))
   const coefficient = coefficientOf(facts, ruleFor)
   const drafts = cutToLimits(draftsOf(facts, ruleFor), ruleFor)
   const base = decimal(grossProfit).isNegative() ? new Money(0) : decimal(grossProfit)
@@ -109,7 +111,7 @@ export function commissionOf(
   const most = percentOf(base, limit).times(100).floor().dividedBy(100)
   const sum = exact.reduce((all, one) => all.plus(one), new Money(0))
   const isScaled = sum.greaterThan(percentOf(base, limit))
-  const commissions = splitYuan(isScaled ? most : yuan(sum), exact)
+  const commissions = splitYuan(isScaled ? most : roundYuan(sum), exact)
   const lines = drafts.map((draft, at) => lineOf(draft, facts, { exact, commissions, at, coefficient }))
   return {
     day,

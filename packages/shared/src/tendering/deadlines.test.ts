@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../format/dates'
 import { table2026 as holidays } from '../workday/workday.fixture'
-import { blockers, judge, whatIf } from './deadlines'
+import { blockingJudgements, judgeChange, judgeRules } from './deadlines'
 import type { Judgement, ProjectContext } from './judgement'
 import { legalDate } from './periods'
 import type { Facts } from './rule-fields'
@@ -20,7 +20,7 @@ const project = (changes: Partial<ProjectContext> = {}): ProjectContext => ({
 })
 const ZTB = { regime: 'ZTB_MUST' }
 const judged = (ruleCode: string, facts: Facts, context: Partial<ProjectContext> = {}) =>
-  judge(rules, project(context), facts).find((one) => one.ruleCode === ruleCode)
+  judgeRules(rules, project(context), facts).find((one) => one.ruleCode === ruleCode)
 const codes = (judgements: readonly Judgement[]) => judgements.map(({ ruleCode }) => ruleCode)
 
 /** A lot of goods under 政府采购 that meets all legal periods. */
@@ -40,12 +40,12 @@ describe('依法批准的例外', () => {
   it('stands in for the rule that is not kept, which stays in sight and stops nothing', () => {
     expect(judged('R04b', late)).toMatchObject({ state: 'broken' })
     expect(judged('R04b', late, { exempted })).toMatchObject({ state: 'exempt', level: 'BLOCK' })
-    expect(codes(blockers(judge(rules, project({ exempted }), late)))).not.toContain('R04b')
+    expect(codes(blockingJudgements(judgeRules(rules, project({ exempted }), late)))).not.toContain('R04b')
   })
   it('says nothing of a rule that is kept, and none of the others', () => {
     expect(judged('R04b', lawful, { exempted })).toMatchObject({ state: 'ok' })
     const short = { ...late, signUpEnd: '2026-11-04T17:00:00+08:00' }
-    expect(codes(blockers(judge(rules, project({ exempted }), short)))).toContain('R02')
+    expect(codes(blockingJudgements(judgeRules(rules, project({ exempted }), short)))).toContain('R02')
   })
 })
 
@@ -62,11 +62,11 @@ describe('期限的推算', () => {
 })
 
 describe('发布', () => {
-  it('期限都够，没有阻止', () => expect(blockers(judge(rules, project(), lawful))).toEqual([]))
+  it('期限都够，没有阻止', () => expect(blockingJudgements(judgeRules(rules, project(), lawful))).toEqual([]))
 
   it('政府采购距投标截止 19 日：阻止，并说明依据', () => {
-    const [only, ...others] = blockers(
-      judge(rules, project(), { ...lawful, openTime: '2026-11-21T09:30:00+08:00' }),
+    const [only, ...others] = blockingJudgements(
+      judgeRules(rules, project(), { ...lawful, openTime: '2026-11-21T09:30:00+08:00' }),
     )
     expect(others).toEqual([])
     expect(only).toMatchObject({
@@ -78,15 +78,16 @@ describe('发布', () => {
   })
 
   it('缺时间也阻止，并给出最早的日期', () => {
-    const stopped = blockers(judge(rules, project(), { ...lawful, openTime: null, noticeEnd: null }))
+    const stopped = blockingJudgements(
+      judgeRules(rules, project(), { ...lawful, openTime: null, noticeEnd: null }),
+    )
     expect(stopped.map(({ text }) => text)).toEqual([
       '招标公告期限：未填写公告截止时间，最早2026-11-06 17:00',
       '自招标文件发出至投标截止：未填写开标时间，最早2026-11-22',
     ])
-    expect(codes(blockers(judge(rules, project(), { ...lawful, signUpStart: null })))).toEqual([
-      'R02',
-      'R04b',
-    ])
+    expect(codes(blockingJudgements(judgeRules(rules, project(), { ...lawful, signUpStart: null })))).toEqual(
+      ['R02', 'R04b'],
+    )
   })
 
   it('其后的步骤各看各的规则', () => {
@@ -97,20 +98,20 @@ describe('发布', () => {
       expertCount: 3,
       reportTime: '2026-11-24',
     }
-    const all = judge(rules, project(ZTB), { ...facts, candidateStart: '2026-11-28' })
-    expect(codes(blockers(all, 'open'))).toEqual(['R10'])
-    expect(codes(blockers(all, 'evalFinish'))).toEqual(['R12a'])
-    expect(codes(blockers(all, 'award'))).toEqual(['R13a', 'R13b'])
-    expect(codes(blockers(judge(rules, project(), facts), 'evalFinish'))).toEqual(['R12c'])
+    const all = judgeRules(rules, project(ZTB), { ...facts, candidateStart: '2026-11-28' })
+    expect(codes(blockingJudgements(all, 'open'))).toEqual(['R10'])
+    expect(codes(blockingJudgements(all, 'evalFinish'))).toEqual(['R12a'])
+    expect(codes(blockingJudgements(all, 'award'))).toEqual(['R13a', 'R13b'])
+    expect(codes(blockingJudgements(judgeRules(rules, project(), facts), 'evalFinish'))).toEqual(['R12c'])
     const free = project({ regime: 'ZTB_FREE' })
-    expect(blockers(judge(rules, free, facts), 'evalFinish')).toEqual([])
+    expect(blockingJudgements(judgeRules(rules, free, facts), 'evalFinish')).toEqual([])
   })
 
   it('规则引用了不认识的字段：不能判断，也不放行', () => {
     const odd = rules.map((rule) =>
       rule.ruleCode === 'R04b' ? { ...rule, targetField: 'bidDeadline' } : rule,
     )
-    expect(blockers(judge(odd, project(), lawful)).map(({ text }) => text)).toEqual([
+    expect(blockingJudgements(judgeRules(odd, project(), lawful)).map(({ text }) => text)).toEqual([
       '自招标文件发出至投标截止：规则引用了不认识的字段“bidDeadline”，无法判断',
     ])
   })
@@ -123,7 +124,7 @@ describe('发布', () => {
 
 describe('适用的规则', () => {
   const applied = (regime: string | null, method: string | null) =>
-    codes(judge(rules, project({ regime, method }), lawful)).filter((code) => code < 'R09')
+    codes(judgeRules(rules, project({ regime, method }), lawful)).filter((code) => code < 'R09')
 
   it.each([
     ['ZTB_MUST', '公开招标', ['R01', 'R04a', 'R07']],
@@ -140,7 +141,7 @@ describe('适用的规则', () => {
     const [all] = rules.filter(({ ruleCode, regime }) => ruleCode === 'R12a' && regime === 'ZTB_MUST')
     const wide = { ...(all as StatutoryRule), ruleCode: 'R12z', regime: null, method: null, level: 'WARN' }
     const of = (regime: string) =>
-      codes(judge([...rules, wide], project({ regime }), {})).filter((code) => code.startsWith('R12'))
+      codes(judgeRules([...rules, wide], project({ regime }), {})).filter((code) => code.startsWith('R12'))
     expect(of('ZTB_MUST')).toEqual(['R12a'])
     expect(of('QT')).toEqual(['R12z'])
   })
@@ -151,7 +152,7 @@ describe('适用的规则', () => {
     ['ZC', '询价', 'R07d R10', 'BLOCK'],
     ['QT', '公开招标', 'R10', 'WARN'],
   ])('%s %s 的澄清与家数：%s 为 %s', (regime, method, expected, level) => {
-    const found = judge(rules, project({ regime, method }), {}).filter(({ ruleCode }) =>
+    const found = judgeRules(rules, project({ regime, method }), {}).filter(({ ruleCode }) =>
       ['R07', 'R10'].includes(ruleCode.slice(0, 3)),
     )
     expect(codes(found).join(' ')).toBe(expected)
@@ -165,24 +166,24 @@ describe('适用的规则', () => {
     ['QT', ['R11']],
   ])('资格预审，%s：%j', (regime, expected) =>
     expect(
-      codes(judge(rules, project({ regime, isPrequalified: true }), {})).filter((code) =>
+      codes(judgeRules(rules, project({ regime, isPrequalified: true }), {})).filter((code) =>
         ['R07e', 'R08', 'R08b', 'R11'].includes(code),
       ),
     ).toEqual(expected),
   )
 
   it('制度或方式不明时不猜', () => {
-    const strange = judge(rules, project({ method: '框架协议采购' }), lawful)
+    const strange = judgeRules(rules, project({ method: '框架协议采购' }), lawful)
     expect(strange.filter(({ state }) => state === 'unknown').map(({ ruleCode }) => ruleCode)).toEqual(
       expect.arrayContaining(['R02', 'R03a', 'R04b', 'R05a', 'R06', 'R07']),
     )
     expect(strange.find(({ ruleCode }) => ruleCode === 'R04b')?.text).toBe(
       '自招标文件发出至投标截止：采购方式“框架协议采购”没有对应的规则，无法判断',
     )
-    const nothing = judge(rules, project({ regime: null, method: null }), lawful)
+    const nothing = judgeRules(rules, project({ regime: null, method: null }), lawful)
     expect(nothing.find(({ ruleCode }) => ruleCode === 'R04a')?.text).toContain('未确定适用制度')
     expect(nothing.find(({ ruleCode }) => ruleCode === 'R15')?.state).toBe('unknown')
-    expect(codes(blockers(strange))).toContain('R04b')
+    expect(codes(blockingJudgements(strange))).toContain('R04b')
   })
 
   it('为新的采购方式补了规则，就能判断', () => {
@@ -191,7 +192,7 @@ describe('适用的规则', () => {
       method: '框架协议采购',
       amount: '10.00',
     }
-    const found = judge([...rules, own], project({ method: '框架协议采购' }), lawful)
+    const found = judgeRules([...rules, own], project({ method: '框架协议采购' }), lawful)
     expect(found.filter(({ ruleCode }) => ruleCode === 'R04b').map(({ state }) => state)).toEqual(['ok'])
   })
 
@@ -262,7 +263,7 @@ describe('节假日未维护的年份', () => {
       level: 'WARN',
       text: '采购文件提供期限：2027年节假日数据未维护，无法判断',
     })
-    expect(codes(blockers(judge(rules, project(), between)))).not.toContain('R02')
+    expect(codes(blockingJudgements(judgeRules(rules, project(), between)))).not.toContain('R02')
   })
   it('按周末算也不够的，仍判为不足', () => {
     const short = { ...facts, signUpStart: '2026-12-29', signUpEnd: '2027-01-01' }
@@ -277,7 +278,7 @@ describe('节假日未维护的年份', () => {
       signUpEnd: '2026-12-31T17:00:00+08:00',
       openTime: '2027-01-05T09:30:00+08:00',
     }
-    expect(blockers(judge(rules, project({ today: '2026-12-13' }), december))).toEqual([])
+    expect(blockingJudgements(judgeRules(rules, project({ today: '2026-12-13' }), december))).toEqual([])
   })
   it('不超过的期限：周末之后、十二天之内不能判断，再晚才是超期', () => {
     const signed = (contractTime: string) =>
@@ -335,20 +336,20 @@ describe('时刻', () => {
 
 describe('末日遇休息日', () => {
   it('第二十日是星期日：合法，只是建议，不说不足', () => {
-    const sunday = judge(rules, project(), { ...lawful, openTime: '2026-11-22T09:30:00+08:00' })
+    const sunday = judgeRules(rules, project(), { ...lawful, openTime: '2026-11-22T09:30:00+08:00' })
     const found = sunday.find(({ ruleCode }) => ruleCode === 'R04b')
     expect(found).toMatchObject({ state: 'advised', level: 'WARN', earliest: '2026-11-22', left: 0 })
     expect(found?.text).toBe(
       '自招标文件发出至投标截止：符合，最早2026-11-22；该日为休息日，建议不早于2026-11-23',
     )
-    expect(blockers(sunday)).toEqual([])
+    expect(blockingJudgements(sunday)).toEqual([])
     expect(judged('R04b', lawful)?.state).toBe('ok')
   })
 })
 
 describe('改动一个日期会怎样', () => {
   it('两种判断并列', () => {
-    const changes = whatIf(rules, project(), lawful, { signUpStart: '2026-11-04T09:00:00+08:00' })
+    const changes = judgeChange(rules, project(), lawful, { signUpStart: '2026-11-04T09:00:00+08:00' })
     expect(codes(changes.filter(({ isChanged }) => isChanged).map(({ after }) => after))).toEqual([
       'R02',
       'R04b',
@@ -362,7 +363,7 @@ describe('改动一个日期会怎样', () => {
 
   it('金额也试算；只有试了才适用的规则，原先为空', () => {
     const planned = { ...lawful, budgetMoney: '1000000', bondMoney: '10000', controlMoney: null }
-    const changes = whatIf(rules, project(), planned, { bondMoney: '90000', controlMoney: '900000' })
+    const changes = judgeChange(rules, project(), planned, { bondMoney: '90000', controlMoney: '900000' })
     const of = (ruleCode: string) => changes.filter(({ after }) => after.ruleCode.startsWith(ruleCode))
     expect(of('R09')).toMatchObject([
       { before: { state: 'ok' }, after: { state: 'broken' }, isChanged: true },

@@ -1,5 +1,5 @@
 import { decimal } from '../format/money'
-import { bondCapFits, judgeFigure, scaleFits, WAN } from './figure-rules'
+import { isBondCapFor, isScaleFor, judgeFigure, WAN } from './figure-rules'
 import { type Judgement, judgementOf, type ProjectContext } from './judgement'
 import { unknownField, unknownText } from './judgement.messages'
 import { openingAdvice } from './opening-advice'
@@ -13,7 +13,11 @@ import { type Applicable, rulesFor, type StatutoryRule } from './statutory'
  * about a single bond, complaint or file are left out. Returns one judgement per rule, in the order of the rules.
  * Throws RangeError for a fact that is neither a time nor a plain decimal.
  */
-export const judge = (rules: readonly StatutoryRule[], project: ProjectContext, facts: Facts): Judgement[] =>
+export const judgeRules = (
+  rules: readonly StatutoryRule[],
+  project: ProjectContext,
+  facts: Facts,
+): Judgement[] =>
   rulesFor(rules.filter(isJudged), project)
     .filter(
       ({ rule }) => isAsked(rule, project) && isOfBudget(rule, project, facts) && !lacksControl(rule, facts),
@@ -34,7 +38,7 @@ const isJudged = (rule: StatutoryRule) =>
   rule.level !== 'INFO' && rule.dir !== null && fieldsOf(rule).every(isOfLot)
 
 function isAsked(rule: StatutoryRule, project: ProjectContext): boolean {
-  if (bondCapFits(rule.ruleCode, project) === false || !scaleFits(rule.ruleCode, project)) return false
+  if (isBondCapFor(rule.ruleCode, project) === false || !isScaleFor(rule.ruleCode, project)) return false
   return project.isPrequalified === true || !fieldsOf(rule).some((field) => field.startsWith('prequalif'))
 }
 
@@ -94,7 +98,7 @@ const isKnownBy = (stage: Stage, field: string) =>
  * The judgements that block 发布 or another move: rules of level BLOCK that are broken, lack a date, or cannot be
  * judged. The latter count because these moves cannot be undone; their text says what to do.
  */
-export const blockers = (judgements: readonly Judgement[], stage: Stage = 'publish'): Judgement[] =>
+export const blockingJudgements = (judgements: readonly Judgement[], stage: Stage = 'publish'): Judgement[] =>
   judgements.filter(
     ({ level, state, anchorField, targetField }) =>
       level === 'BLOCK' &&
@@ -114,13 +118,13 @@ interface Change {
  * Compares every judgement now with the judgement under changed dates and amounts. Rules that would no longer apply
  * are left out, such as those about a 最高限价 that is removed.
  */
-export function whatIf(
+export function judgeChange(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   facts: Facts,
   change: Facts,
 ): Change[] {
-  const judged = (of: Facts) => [...judge(rules, project, of), openingAdvice(project, of)]
+  const judged = (of: Facts) => [...judgeRules(rules, project, of), openingAdvice(project, of)]
   const standing = judged(facts)
   return judged({ ...facts, ...change }).map((after) => {
     const before = standing.find((one) => isSameRule(one, after)) ?? null

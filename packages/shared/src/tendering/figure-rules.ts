@@ -24,14 +24,14 @@ export function judgeFigure(rule: StatutoryRule, project: ProjectContext, facts:
   const lacks = fields.filter((field) => isNone(facts[field]))
   if (lacks.length > 0) return judgementOf(rule, 'open', openText(rule, lacks))
   if (rule.ruleCode.startsWith('R12')) return judgeCommittee(rule, facts)
-  const asked = withLeastBidders(rule, project)
+  const asked = withMinimumBidders(rule, project)
   const limit = limitOf(asked, facts)
   const value = fields.at(-1)
   if (!limit || !value) return judgementOf(rule, 'unknown', unknownText(rule, badFigure))
   const actual = decimal(String(facts[value]))
   const isKept = asked.dir === 'MIN' ? actual.gte(limit) : actual.lte(limit)
   if (isKept) return judgementOf(asked, 'ok', okText(asked))
-  return bondCapFits(rule.ruleCode, project) === undefined
+  return isBondCapFor(rule.ruleCode, project) === undefined
     ? judgementOf(asked, 'unknown', unknownText(asked, noProjectType))
     : judgementOf(asked, 'broken', brokenText(asked))
 }
@@ -47,7 +47,7 @@ const figuresOf = (rule: StatutoryRule): FigureField[] => {
  * A method's own minimum takes precedence over R10's: 单一来源 needs only one supplier (dictionary
  * procurementMethod).
  */
-const withLeastBidders = (rule: StatutoryRule, { minSuppliers }: ProjectContext): StatutoryRule => {
+const withMinimumBidders = (rule: StatutoryRule, { minSuppliers }: ProjectContext): StatutoryRule => {
   if (typeof minSuppliers !== 'number') return rule
   if (rule.ruleCode.startsWith('R10')) return { ...rule, amount: String(minSuppliers) }
   // With a minimum of two suppliers, three candidates cannot be required.
@@ -70,7 +70,7 @@ function limitOf({ amount, unit, dir, anchorField }: StatutoryRule, facts: Facts
  * Whether a fixed cap of R09 applies to the kind of project: R09c to works and goods (30号令37, 27号令27), R09d to
  * 勘察设计 (2号令24), which only a person can declare. Undefined when the kind is unknown. True for other rules.
  */
-export function bondCapFits(
+export function isBondCapFor(
   ruleCode: string,
   { projectType, isSurveyDesign }: ProjectContext,
 ): boolean | undefined {
@@ -85,7 +85,7 @@ export function bondCapFits(
  * effect (87号令47); R12g to works and R12f to goods and services, which have different budget thresholds for five
  * members (74号令7).
  */
-export function scaleFits(ruleCode: string, { projectType, isComplex }: ProjectContext): boolean {
+export function isScaleFor(ruleCode: string, { projectType, isComplex }: ProjectContext): boolean {
   if (ruleCode === 'R12f') return projectType !== 'GC'
   if (ruleCode === 'R12g') return projectType === 'GC'
   return ruleCode !== 'R12h' || isComplex === true

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, sumYuan, yuan } from '../format/money'
+import { decimal, roundYuan, sumYuan } from '../format/money'
 import { type BillToInvoice, matchInvoices, type OpenInvoice } from './invoice-matching'
 import { invoiceWords as say } from './invoice-matching.messages'
 
@@ -79,8 +79,10 @@ describe('数电票与账单', () => {
         fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 6 }),
         fc.integer({ min: 1, max: 900 }),
         (dues, fen) => {
-          const bills = dues.map((due, at) => bill(String(at), yuan(decimal(String(due)).dividedBy(100))))
-          const left = yuan(decimal(String(fen)).dividedBy(100))
+          const bills = dues.map((due, at) =>
+            bill(String(at), roundYuan(decimal(String(due)).dividedBy(100))),
+          )
+          const left = roundYuan(decimal(String(fen)).dividedBy(100))
           for (const { bills: parts } of one(invoice('i', left), ...bills)?.candidates ?? []) {
             expect(decimal(sumYuan(parts.map(({ money }) => money))).lessThanOrEqualTo(left)).toBe(true)
             for (const { feeId, money } of parts)

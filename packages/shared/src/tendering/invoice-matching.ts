@@ -1,5 +1,5 @@
 import { addDays } from '../format/dates'
-import { decimal, yuan } from '../format/money'
+import { decimal, roundYuan } from '../format/money'
 import { normalizeName } from '../format/names'
 import { invoiceWords as say } from './invoice-matching.messages'
 import { subsetsOf } from './subset-sums'
@@ -64,8 +64,8 @@ export function matchInvoices(
   bills: readonly BillToInvoice[],
   isKnown: (taxNo: string) => boolean,
 ): InvoiceProposed[] {
-  const byTaxNo = groupedBy(bills, ({ taxNo }) => taxNoOf(taxNo))
-  const byName = groupedBy(bills, ({ payerName }) => normalizeName(payerName))
+  const byTaxNo = groupBills(bills, ({ taxNo }) => taxNoOf(taxNo))
+  const byName = groupBills(bills, ({ payerName }) => normalizeName(payerName))
   const found = invoices.map((invoice) => {
     const own = byTaxNo.get(taxNoOf(invoice.buyerTaxNo)) ?? []
     const named = byName.get(normalizeName(invoice.buyerName)) ?? []
@@ -77,7 +77,7 @@ export function matchInvoices(
   return found.map(({ invoice, likes }): InvoiceProposed => {
     const { invoiceId } = invoice
     if (likes.length === 0)
-      return { invoiceId, result: 'none', candidates: [], why: nearest(invoice, isKnown) }
+      return { invoiceId, result: 'none', candidates: [], why: nearestMatches(invoice, isKnown) }
     const exact = likes.filter(isExact)
     const [only, ...others] = exact
     if (only && others.length === 0 && wanted.get(only.bill.feeId) === 1)
@@ -98,7 +98,7 @@ const isExact = ({ isSameTaxNo, isSameMoney, isInTime }: Like) => isSameTaxNo &&
 const rank = ({ isSameTaxNo, isSameMoney, isInTime }: Like) =>
   Number(isSameMoney) * 4 + Number(isSameTaxNo) * 2 + Number(isInTime)
 
-function groupedBy(bills: readonly BillToInvoice[], of: (bill: BillToInvoice) => string) {
+function groupBills(bills: readonly BillToInvoice[], of: (bill: BillToInvoice) => string) {
   const groups = new Map<string, BillToInvoice[]>()
   for (const bill of bills) {
     const key = of(bill)
@@ -133,7 +133,7 @@ const candidateOf = (invoice: OpenInvoice, { bill, reasons }: Like, doubt?: stri
   bills: [
     {
       feeId: bill.feeId,
-      money: yuan(decimal(invoice.left).lessThan(bill.left) ? invoice.left : bill.left),
+      money: roundYuan(decimal(invoice.left).lessThan(bill.left) ? invoice.left : bill.left),
     },
   ],
   reasons: doubt ? [...reasons, doubt] : reasons,
@@ -148,13 +148,16 @@ function togetherOf(invoice: OpenInvoice, likes: readonly Like[]): InvoiceCandid
   ).map((picks) => {
     const some = picks.flatMap((at) => own[at]?.bill ?? [])
     return {
-      bills: some.map(({ feeId, left }) => ({ feeId, money: yuan(left) })),
+      bills: some.map(({ feeId, left }) => ({ feeId, money: roundYuan(left) })),
       reasons: [say.sameTaxNo, say.together(some.length), say.inTime],
     }
   })
 }
 
-const nearest = ({ buyerTaxNo, buyerName }: OpenInvoice, isKnown: (taxNo: string) => boolean): string => {
+const nearestMatches = (
+  { buyerTaxNo, buyerName }: OpenInvoice,
+  isKnown: (taxNo: string) => boolean,
+): string => {
   const taxNo = taxNoOf(buyerTaxNo)
   if (taxNo === '') return say.noTaxNo
   return isKnown(taxNo) ? say.nothing(buyerName) : say.stranger(taxNo)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citing, legalBasis } from './legal-basis'
+import { legalBasis, withCitation } from './legal-basis'
 import { METHODS, REGIMES } from './regimes'
 import { firstStatutoryRules } from './statutory-rules'
 
@@ -40,7 +40,7 @@ describe('拒绝时引用的依据', () => {
     const own = { ...rule, source: '新办法第1条' }
     expect(legalBasis('R10', of('ZC', rule.method), [own])).toBe('新办法第1条')
     const mixed = { ...rule, regime: null, method: null, source: '招标投标法第28条；财政部令第87号第41条' }
-    expect(citing('不足三家', 'R10', of('ZC', '竞争性磋商'), [mixed])).toBe(
+    expect(withCitation('不足三家', 'R10', of('ZC', '竞争性磋商'), [mixed])).toBe(
       '不足三家（财库〔2014〕214号第34条）',
     )
   })

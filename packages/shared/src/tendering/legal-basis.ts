@@ -31,7 +31,7 @@ function sourceIn(rules: readonly StatutoryRule[], code: string, { regime, metho
 }
 
 /** For example '逾期送达，应当拒收（招标投标法实施条例第36条）'. */
-export const citing = (
+export const withCitation = (
   text: string,
   code: string,
   procurement: Procurement,

@@ -1,5 +1,5 @@
 import { decimal, formatMoney, sumYuan } from '../format/money'
-import { citing } from './legal-basis'
+import { withCitation } from './legal-basis'
 import { isFailed } from './project-state'
 
 /** Budget of a lot in 元; null until it is planned. */
@@ -23,7 +23,7 @@ export function lotSumProblem({ budgetMoney, lots, procurementRegime: regime }: 
   if (!decimal(sum).greaterThan(budgetMoney)) return undefined
   const text = `各标包预算合计 ${formatMoney(sum)} 元，超过项目预算 ${formatMoney(budgetMoney)} 元`
   // No article of the other regimes says so; there it is simply the client's money.
-  return regime === 'ZC' ? citing(text, 'R34d', { regime, method: null }) : text
+  return regime === 'ZC' ? withCitation(text, 'R34d', { regime, method: null }) : text
 }
 
 /** The same for a change: one that reduces an excessive sum, or leaves it unchanged, is allowed. */

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../contract/envelope'
 import { decimal } from '../format/money'
-import { citing } from './legal-basis'
+import { withCitation } from './legal-basis'
 import { isMethod, isZtb } from './regimes'
 import { firstStatutoryRules } from './statutory-rules'
 
@@ -48,9 +48,9 @@ export function methodProblems(mandate: Way): FieldProblem[] {
   if (law && isJudged && !allowed.some((rule) => rule.method === method))
     return refused(`${isZtb(regime) ? say.ztbMethods : say.zcMethod(method)}（${law.source}）`)
   if (regime === 'ZC' && method === '询价' && projectType && projectType !== 'HW')
-    return refused(citing(say.goodsOnly, 'R33c', { regime, method }))
+    return refused(withCitation(say.goodsOnly, 'R33c', { regime, method }))
   if (needsGround(mandate) && !mandate.inviteGround)
-    return [{ field: 'inviteGround', message: citing(say.ground, 'R33b', { regime, method }) }]
+    return [{ field: 'inviteGround', message: withCitation(say.ground, 'R33b', { regime, method }) }]
   return []
 }
 

@@ -63,7 +63,7 @@ export function judgePeriod(rule: StatutoryRule, project: ProjectContext, facts:
     return judgementOf(rule, 'open', periodText(rule, 'open', { lacks }), dates)
   }
   const asked = { rule, period, project, dates }
-  return period.isMin ? judgeLeast(asked, anchor, target) : judgeMost(asked, anchor)
+  return period.isMin ? judgeMinimum(asked, anchor, target) : judgeMost(asked, anchor)
 }
 
 interface Asked {
@@ -73,7 +73,7 @@ interface Asked {
   dates: { anchorDate: string | null; targetDate: string | null }
 }
 
-function judgeLeast(
+function judgeMinimum(
   { rule, period, project, dates }: Asked,
   anchor: string,
   target: string | null,
@@ -92,14 +92,18 @@ function judgeLeast(
   const until = isOffered ? lastWholeDay(target, hours) : lastDayBefore(target)
   const more = { ...found, left: daysLeft(legal.date, until, period.unit, holidays) }
   if (until < legal.date) return judgementOf(rule, 'broken', `${brokenText(rule)}${firstLawful(bound)}`, more)
-  if (until < legal.worst.date) return undecided(rule, legal, more)
+  if (until < legal.worst.date) return undecidedJudgement(rule, legal, more)
   if (until < legal.rolled && period.n > 0 && rule.anchorField !== NEVER_ROLLED)
     return judgementOf(rule, 'advised', adviceText(rule, legal), { ...more, level: 'WARN' })
   return judgementOf(rule, 'ok', periodText(rule, 'ok', { bound }), more)
 }
 
 /** A result that depends on missing holiday data is reported but blocks nothing. */
-const undecided = (rule: StatutoryRule, { missing }: LegalDate, found: Partial<Judgement>): Judgement =>
+const undecidedJudgement = (
+  rule: StatutoryRule,
+  { missing }: LegalDate,
+  found: Partial<Judgement>,
+): Judgement =>
   judgementOf(rule, 'unknown', unknownText(rule, noHolidays(missing)), { ...found, level: 'WARN' })
 
 function judgeMost({ rule, period: { n, unit }, project, dates }: Asked, anchor: string): Judgement {
@@ -110,7 +114,7 @@ function judgeMost({ rule, period: { n, unit }, project, dates }: Asked, anchor:
   const left = daysLeft(done ?? today, latest, unit, holidays)
   const found = { ...dates, latest, left }
   if ((done ?? today) > legal.worst.rolled) return judgementOf(rule, 'broken', brokenText(rule), found)
-  if ((done ?? today) > latest) return undecided(rule, legal, found)
+  if ((done ?? today) > latest) return undecidedJudgement(rule, legal, found)
   if (done) return judgementOf(rule, 'ok', periodText(rule, 'ok', { bound: latest }), found)
   if (left !== null && left <= SOON_DAYS)
     return judgementOf(rule, 'soon', periodText(rule, 'soon', { bound: latest, left }), found)

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { movesFrom, sourcesOf } from '../flow/flow'
 import { lotFlow } from '../modules/tender-project/lot/lot.flow'
 import {
+  canFail,
   deriveProjectStatus,
   FAILED_LOTS,
   LIVE_LOTS,
   type LotStatus,
   lotStatuses as lotLooks,
   lotStatusText,
-  mayFail,
   type ProjectStatus,
   projectStatuses as projectLooks,
   projectStatusText,
@@ -76,7 +76,7 @@ describe('项目的状态随标包', () => {
     const { steps, moves } = lotFlow
     const drawn = Object.entries(steps).filter(([step]) => sourcesOf(moves.fail).includes(step))
     const statuses = [...new Set(Object.values(steps).map(({ status }) => status))]
-    expect(statuses.filter(mayFail)).toEqual([...new Set(drawn.map(([, { status }]) => status))])
+    expect(statuses.filter(canFail)).toEqual([...new Set(drawn.map(([, { status }]) => status))])
   })
 
   it('标包按流程任意走下去，项目总会到待归档或失败', () => {

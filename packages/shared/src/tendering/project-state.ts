@@ -79,7 +79,7 @@ export const isBeforeOpening = (status: string): boolean =>
  * The status of a lot shown to people outside R27: after the end of the sale 待开标, by time alone, whether or not
  * three suppliers signed up.
  */
-export function lotStatusTold({ status, signUpEnd }: LotState, now: Date): LotStatus {
+export function visibleLotStatus({ status, signUpEnd }: LotState, now: Date): LotStatus {
   if (!isBeforeOpening(status)) return status
   return signUpEnd !== null && signUpEnd <= now ? lotStatus.toOpen : lotStatus.selling
 }
@@ -144,7 +144,7 @@ export function projectStatusText(
  * True between 发布 and the notice, which binds both parties (招标投标法第45条): only then can a lot become 流标,
  * 废标 or 终止.
  */
-export const mayFail = (status: string): boolean => status >= lotStatus.selling && status <= lotStatus.awarded
+export const canFail = (status: string): boolean => status >= lotStatus.selling && status <= lotStatus.awarded
 /** 已定标: a failure from here on cancels the award. */
 export const isAwarded = (status: string): boolean => status === lotStatus.awarded
 
@@ -153,7 +153,7 @@ export const isAwarded = (status: string): boolean => status === lotStatus.award
  * 投诉 about the result suspends the contract (政府采购法实施条例第54条, R23). Once 归档 has begun nothing can be
  * suspended.
  */
-export const maySuspend = (status: string, lots: readonly string[]): boolean =>
+export const canSuspend = (status: string, lots: readonly string[]): boolean =>
   (status === projectStatus.running || status === projectStatus.toArchive) &&
   lots.some((lot) => isIn(SUSPENDABLE_LOTS, lot as LotStatus))
 const SUSPENDABLE_LOTS = [...LIVE_LOTS, lotStatus.noticed] as const satisfies readonly LotStatus[]

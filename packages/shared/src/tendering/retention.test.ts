@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../format/dates'
-import { isLongEnough, keptUntil, leastKept, retentionFor } from './retention'
+import { isLongEnough, minimumRetention, retainedUntil, retentionFor } from './retention'
 import { rulesInForce } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
 
 const today = rulesInForce(firstStatutoryRules, '2026-11-26')
-const ofZc = leastKept(today, { regime: 'ZC', method: '公开招标' })
+const ofZc = minimumRetention(today, { regime: 'ZC', method: '公开招标' })
 
 test('保管期限: a law that binds asks for 30 years, and of 政府采购 nothing below 15 is taken', () => {
   expect(['ZC', 'ZTB_MUST', 'ZTB_FREE', 'QT'].map(retentionFor)).toEqual(['D30', 'D30', 'D10', 'D10'])
@@ -14,7 +14,7 @@ test('保管期限: a law that binds asks for 30 years, and of 政府采购 noth
   expect(isLongEnough(10, ofZc)).toBe(false)
   expect(isLongEnough(15, ofZc)).toBe(true)
   expect(isLongEnough(null, ofZc)).toBe(true)
-  const ofQt = leastKept(today, { regime: 'QT', method: '比选' })
+  const ofQt = minimumRetention(today, { regime: 'QT', method: '比选' })
   expect(ofQt).toBeNull()
   expect(isLongEnough(10, ofQt)).toBe(true)
 })
@@ -29,10 +29,10 @@ test('the figure is the rule in force: a law that asks for more holds from its d
       : [rule],
   )
   const zc = { regime: 'ZC', method: null }
-  expect(leastKept(rulesInForce(longer, '2029-12-31'), zc)?.years).toBe(15)
-  expect(leastKept(rulesInForce(longer, '2030-01-01'), zc)?.years).toBe(20)
+  expect(minimumRetention(rulesInForce(longer, '2029-12-31'), zc)?.years).toBe(15)
+  expect(minimumRetention(rulesInForce(longer, '2030-01-01'), zc)?.years).toBe(20)
   // With an unknown regime the strictest law might apply.
-  expect(leastKept(today, { regime: null, method: null })?.years).toBe(15)
+  expect(minimumRetention(today, { regime: null, method: null })?.years).toBe(15)
 })
 
 /** Dates from 1990 to 2099; ends of years and of February make up half of them. */
@@ -51,7 +51,7 @@ describe('the last day', () => {
   test('is the end of a year, and never before the years said or those of the law have gone by', () => {
     fc.assert(
       fc.property(day, day, years, least, (ended, kept, count, law) => {
-        const until = keptUntil({ ended, kept }, { years: count, least: law }) ?? ''
+        const until = retainedUntil({ ended, kept }, { years: count, least: law }) ?? ''
         expect(until).toMatch(/^\d{4}-12-31$/)
         for (const from of [ended, kept]) expect(until >= anniversary(from, count)).toBe(true)
         if (law) expect(until >= anniversary(ended, law.years)).toBe(true)
@@ -66,7 +66,7 @@ describe('the last day', () => {
     fc.assert(
       fc.property(day, day, day, years, years, (ended, kept, later, one, more) => {
         const at = (from: { ended: string; kept: string }, count: number, law = 1) =>
-          keptUntil(from, { years: count, least: { years: law, source: '' } }) ?? ''
+          retainedUntil(from, { years: count, least: { years: law, source: '' } }) ?? ''
         const from = { ended, kept }
         const longer = Math.max(one, more)
         expect(at(from, longer) >= at(from, one)).toBe(true)
@@ -82,18 +82,19 @@ describe('the last day', () => {
   test('of what is kept for ever there is none', () => {
     fc.assert(
       fc.property(day, day, least, (ended, kept, law) => {
-        expect(keptUntil({ ended, kept }, { years: null, least: law })).toBeNull()
+        expect(retainedUntil({ ended, kept }, { years: null, least: law })).toBeNull()
       }),
     )
   })
 
   test('examples: the last day of a year, 29 February, and what was kept in the year after', () => {
-    const until = (ended: string, kept: string, count: number) => keptUntil({ ended, kept }, { years: count })
+    const until = (ended: string, kept: string, count: number) =>
+      retainedUntil({ ended, kept }, { years: count })
     expect(until('2026-12-31', '2026-12-31', 15)).toBe('2041-12-31')
     expect(until('2026-12-31', '2027-01-01', 15)).toBe('2042-12-31')
     expect(until('2024-02-29', '2024-02-29', 15)).toBe('2039-12-31')
     // Even when somebody changes the dictionary's thirty years to ten, the law's fifteen apply.
     const from = { ended: '2026-11-25', kept: '2026-11-25' }
-    expect(keptUntil(from, { years: 10, least: ofZc })).toBe('2041-12-31')
+    expect(retainedUntil(from, { years: 10, least: ofZc })).toBe('2041-12-31')
   })
 })

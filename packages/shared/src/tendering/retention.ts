@@ -8,7 +8,7 @@ export const retentionFor = (regime: string): string =>
   regime === 'ZC' || regime === 'ZTB_MUST' ? 'D30' : 'D10'
 
 /** The legal minimum retention (R28), with its article. */
-export interface LeastKept {
+export interface MinimumRetention {
   years: number
   source: string
 }
@@ -17,7 +17,10 @@ export interface LeastKept {
  * The legal minimum for a procurement by the rules in force; when it is uncertain which rule applies, the longest of
  * them.
  */
-export function leastKept(rules: readonly StatutoryRule[], procurement: Procurement): LeastKept | null {
+export function minimumRetention(
+  rules: readonly StatutoryRule[],
+  procurement: Procurement,
+): MinimumRetention | null {
   const lines = rulesFor(rules, procurement).flatMap(({ rule }) =>
     rule.ruleCode.startsWith('R28') && rule.unit === 'YEAR' && rule.amount !== null
       ? [{ years: Math.ceil(Number(rule.amount)), source: rule.source }]
@@ -27,11 +30,11 @@ export function leastKept(rules: readonly StatutoryRule[], procurement: Procurem
 }
 
 /** Whether a retention of `years` is lawful; null stands for permanent. */
-export const isLongEnough = (years: number | null, least: LeastKept | null): boolean =>
+export const isLongEnough = (years: number | null, least: MinimumRetention | null): boolean =>
   years === null || least === null || years >= least.years
 
 /** Dates 'YYYY-MM-DD' from which retention counts. */
-export interface KeptFrom {
+export interface RetentionStart {
   /** The day the procurement ended (R28). */
   ended: string
   /** The day its documents were taken into storage. */
@@ -46,9 +49,9 @@ const yearOf = (date: string) => Number(date.slice(0, 4))
  * stated years or the legal minimum, whatever the dictionary says (R28: fifteen years from the end of a 政府采购).
  * Null for permanent retention.
  */
-export const keptUntil = (
-  { ended, kept }: KeptFrom,
-  { years, least = null }: { years: number | null; least?: LeastKept | null },
+export const retainedUntil = (
+  { ended, kept }: RetentionStart,
+  { years, least = null }: { years: number | null; least?: MinimumRetention | null },
 ): string | null =>
   years === null
     ? null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Judgement, JudgementState } from './judgement'
-import { judgedAnew, type Kept, type RiskState, standingOf } from './risk-states'
+import { type RiskState, type StoredRisk, standingOf, updateRisk } from './risk-states'
 
 const judged = (state: JudgementState, found: Partial<Judgement> = {}): Judgement => ({
   ruleCode: 'R15',
@@ -41,9 +41,9 @@ test('advice is a hint on the desk, and no breach', () =>
   expect(standingOf(judged('advised', { level: 'INFO' }))).toBe('hint'))
 
 const TODAY = '2026-11-23'
-const late: Kept = { state: 'breached', breachedSince: '2026-11-01' }
+const late: StoredRisk = { state: 'breached', breachedSince: '2026-11-01' }
 
-test.each<[string, RiskState | undefined, Kept | undefined, Kept | undefined]>([
+test.each<[string, RiskState | undefined, StoredRisk | undefined, StoredRisk | undefined]>([
   ['a breach has the day it was found', 'breached', undefined, { state: 'breached', breachedSince: TODAY }],
   ['and keeps it', 'breached', late, late],
   ['an earlier date does not make it kept', 'kept', late, { ...late, state: 'changed' }],
@@ -62,4 +62,4 @@ test.each<[string, RiskState | undefined, Kept | undefined, Kept | undefined]>([
     { state: 'corrected', breachedSince: null },
   ],
   ['what is asked no more goes', undefined, { state: 'kept', breachedSince: null }, undefined],
-])('%s', (_name, now, before, after) => expect(judgedAnew(now, before, TODAY)).toEqual(after))
+])('%s', (_name, now, before, after) => expect(updateRisk(now, before, TODAY)).toEqual(after))

@@ -44,7 +44,7 @@ export function standingOf({ state, level, latest, targetDate }: Judgement): Ris
 }
 
 /** What is stored about a judged matter between two judgements. */
-export interface Kept {
+export interface StoredRisk {
   state: RiskState
   /** 'YYYY-MM-DD' when a breach was first found; null when never. */
   breachedSince: string | null
@@ -55,11 +55,11 @@ export interface Kept {
  * changed rule or the end of the lot removes it, it becomes 曾判违反, not 符合. Results withdrawn by an upgrade
  * because they contradicted the law stay 已更正. Undefined when nothing is stored.
  */
-export function judgedAnew(
+export function updateRisk(
   now: RiskState | undefined,
-  before: Kept | undefined,
+  before: StoredRisk | undefined,
   today: string,
-): Kept | undefined {
+): StoredRisk | undefined {
   if (!now && before?.state === 'corrected') return before
   const breachedSince = before?.breachedSince ?? (now === 'breached' ? today : null)
   if (!now) return breachedSince ? { state: 'changed', breachedSince } : undefined

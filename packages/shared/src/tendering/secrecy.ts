@@ -54,7 +54,7 @@ export type Secret = 'buyers' | 'experts'
  * stands between client and bidders. Afterwards it depends on permission and scope, which are always checked in
  * addition.
  */
-export function mayLearn(secret: Secret, viewer: Viewer, moment: SecrecyMoment): boolean {
+export function canLearn(secret: Secret, viewer: Viewer, moment: SecrecyMoment): boolean {
   if (secret === 'experts') return moment.isAwarded || viewer.isOnAwardTeam
   if (viewer.isOnTeam) return true
   return moment.isOpened || BUYER_ROLES.some((role) => viewer.roles.includes(role))

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromWan, sumYuan } from '../format/money'
+import { sumYuan, yuanFromWan } from '../format/money'
 import { firstFeeTables } from './fee-tables'
 import { type FeeStandard, serviceFee, tenderFee } from './service-fee'
 
 const { HW, FW, GC } = firstFeeTables
-const feeOf = (wan: string, table: typeof HW, terms = {}) => serviceFee(fromWan(wan), table, terms).fee
+const feeOf = (wan: string, table: typeof HW, terms = {}) => serviceFee(yuanFromWan(wan), table, terms).fee
 
 const awards = (amounts: readonly string[]) =>
   amounts.map((award, index) => ({ packageId: 'abc'.charAt(index), award }))
@@ -25,13 +25,13 @@ describe('代理服务费（差额定率累进）', () => {
   ])('%s → %s', (_name, wan, table, terms, fee) => expect(feeOf(wan, table, terms)).toBe(fee))
 
   it('超过封顶按封顶，折扣在封顶之后', () => {
-    const huge = serviceFee(fromWan('90000000'), HW)
+    const huge = serviceFee(yuanFromWan('90000000'), HW)
     expect(huge).toMatchObject({ fee: '3500000.00', capped: true })
     expect(feeOf('90000000', HW, { discount: '0.5' })).toBe('1750000.00')
   })
 
   it('按项目合计再分摊：200、300、500 万的三个工程标包', () => {
-    const amounts = ['200', '300', '500'].map((wan) => fromWan(wan))
+    const amounts = ['200', '300', '500'].map((wan) => yuanFromWan(wan))
     expect(amounts.map((amount) => serviceFee(amount, GC).fee)).toEqual(['17000.00', '24000.00', '38000.00'])
     const fee = tenderFee({ kind: 'TABLE', table: GC }, 'PER_TENDER', awards(amounts))
     expect(fee.lots.map((lot) => lot.fee)).toEqual(['13100.00', '19650.00', '32750.00'])
@@ -43,7 +43,7 @@ describe('代理服务费（差额定率累进）', () => {
 
   it('项目的折扣以百分数记', () =>
     expect(
-      tenderFee({ kind: 'TABLE', table: FW, feeDiscount: '80.00' }, 'PER_LOT', awards([fromWan('320')]))
+      tenderFee({ kind: 'TABLE', table: FW, feeDiscount: '80.00' }, 'PER_LOT', awards([yuanFromWan('320')]))
         .total,
     ).toBe('26080.00'))
 
@@ -83,7 +83,7 @@ describe('代理服务费（差额定率累进）', () => {
   })
 
   it('每一档的说明加起来就是费用', () => {
-    const { steps } = serviceFee(fromWan('850'), HW)
+    const { steps } = serviceFee(yuanFromWan('850'), HW)
     expect(steps.map(({ part, fee }) => [part, fee])).toEqual([
       ['100', '1.5'],
       ['400', '4.4'],

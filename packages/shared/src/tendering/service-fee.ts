@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { type Amount, decimal, Money, splitYuan, sumYuan, yuan } from '../format/money'
+import { type Amount, decimal, Money, roundYuan, splitYuan, sumYuan } from '../format/money'
 
 /**
  * One band of a progressive rate: the part of the amount above the previous band, up to `upTo` 万元, costs `rate` %.
@@ -66,7 +66,14 @@ export function serviceFee(amount: Amount, table: FeeTable, terms: FeeTerms = {}
   const base = capped ? decimal(table.cap ?? '0') : sum
   const due = base.times(discount).times(share).dividedBy(100).times(10_000)
   const raised = due.lessThan(minFee)
-  return { fee: yuan(raised ? minFee : due), steps, sum: sum.toFixed(), capped, due: yuan(due), raised }
+  return {
+    fee: roundYuan(raised ? minFee : due),
+    steps,
+    sum: sum.toFixed(),
+    capped,
+    due: roundYuan(due),
+    raised,
+  }
 }
 
 /** A way of charging (dictionary feeStandard), with its parameters. */
@@ -110,7 +117,7 @@ export function tenderFee(
   mode: FeeCalcMode,
   awards: readonly { packageId: string; award: Amount }[],
 ): TenderFee {
-  const lots = awards.map(({ packageId, award }) => ({ packageId, award: yuan(award) }))
+  const lots = awards.map(({ packageId, award }) => ({ packageId, award: roundYuan(award) }))
   if (standard.kind === 'BY_CONTRACT')
     return { total: null, lots: lots.map((lot) => ({ ...lot, fee: null, reckoned: null })), whole: null }
   if (mode === 'PER_LOT') {
@@ -134,14 +141,21 @@ function feeOf(standard: Exclude<FeeStandard, { kind: 'BY_CONTRACT' }>, award: s
     const { table, feeDiscount = '100', minFee, share } = standard
     return serviceFee(award, table, { discount: decimal(feeDiscount).dividedBy(100), minFee, share })
   }
-  if (standard.kind === 'FIXED') return agreed(standard.money)
-  return agreed(decimal(notNegative(award)).times(standard.rate).dividedBy(100), standard.minFee)
+  if (standard.kind === 'FIXED') return agreedFee(standard.money)
+  return agreedFee(decimal(notNegative(award)).times(standard.rate).dividedBy(100), standard.minFee)
 }
 
-function agreed(amount: Amount, minFee: Amount = '0'): ServiceFee {
+function agreedFee(amount: Amount, minFee: Amount = '0'): ServiceFee {
   const due = decimal(amount)
   const raised = due.lessThan(minFee)
-  return { fee: yuan(raised ? minFee : due), steps: [], sum: null, capped: false, due: yuan(due), raised }
+  return {
+    fee: roundYuan(raised ? minFee : due),
+    steps: [],
+    sum: null,
+    capped: false,
+    due: roundYuan(due),
+    raised,
+  }
 }
 
 function notNegative(amount: Amount): Amount {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { table2026 as holidays } from '../workday/workday.fixture'
-import { amendmentOf, candidatePeriod } from './amendments'
+import { amendmentEffect, candidatePeriod } from './amendments'
 import { type BondOutcome, bondRefund, winnerBondAdvice } from './bond-refunds'
 import { withScale } from './committee-scale'
 import {
@@ -10,7 +10,7 @@ import {
   replyPeriod,
   statementPeriod,
 } from './complaint-periods'
-import { judge } from './deadlines'
+import { judgeRules } from './deadlines'
 import { committeeProblems } from './figure-rules'
 import type { ProjectContext } from './judgement'
 import type { Facts } from './rule-fields'
@@ -35,17 +35,17 @@ describe('影响投标的澄清（R07）', () => {
     ['磋商提前 5 日：不必', '竞争性磋商', '2026-11-18', '2026-11-23', null],
     ['谈判提前 2 个工作日：须顺延', '竞争性谈判', '2026-11-19', '2026-11-23', '2026-11-24'],
   ])('%s', (_name, method, clarifyTime, openTime, postponeTo, state = postponeTo ? 'broken' : 'ok') => {
-    const found = amendmentOf(rules, project('ZC', { method }), { clarifyTime, openTime })
+    const found = amendmentEffect(rules, project('ZC', { method }), { clarifyTime, openTime })
     expect(found.postponeTo).toBe(postponeTo)
     expect(found.judgement?.state).toBe(state)
   })
 
   it('节假日未维护的年份，日历天也数得清；工作日不猜', () => {
-    const found = amendmentOf(rules, project('ZC'), { clarifyTime: '2026-12-25', openTime: '2027-01-20' })
+    const found = amendmentEffect(rules, project('ZC'), { clarifyTime: '2026-12-25', openTime: '2027-01-20' })
     expect(found).toMatchObject({ postponeTo: null, judgement: { state: 'ok' } })
     const talks = project('ZC', { method: '竞争性谈判' })
     const times = { clarifyTime: '2026-12-31', openTime: '2027-01-07' }
-    expect(amendmentOf(rules, talks, times)).toMatchObject({
+    expect(amendmentEffect(rules, talks, times)).toMatchObject({
       postponeTo: null,
       judgement: { state: 'unknown' },
     })
@@ -62,7 +62,7 @@ describe('候选人家数（R36）', () => {
     ['ZC', '单一来源', 1, 1, undefined],
     ['QT', '竞争性谈判', 1, 3, undefined],
   ])('%s %s %i 家', (regime, method, candidateCount, minSuppliers, text) => {
-    const judged = judge(rules, project(regime, { method, minSuppliers }), { candidateCount })
+    const judged = judgeRules(rules, project(regime, { method, minSuppliers }), { candidateCount })
     const found = judged.find(({ ruleCode, state }) => ruleCode.startsWith('R36') && state === 'broken')
     expect(found?.text).toBe(text)
   })
@@ -70,7 +70,7 @@ describe('候选人家数（R36）', () => {
 
 describe('保证金上限（R09）', () => {
   const broken = (regime: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
-    judge(rules, project(regime, changes), facts)
+    judgeRules(rules, project(regime, changes), facts)
       .filter(({ ruleCode, state }) => ruleCode.startsWith('R09') && state !== 'ok')
       .map(({ state, text }) => `${state} ${text}`)
   const bond = (bondMoney: string, budgetMoney: string) => ({ bondMoney, budgetMoney })
@@ -109,7 +109,7 @@ describe('保证金上限（R09）', () => {
 
 describe('家数、委员会与售价', () => {
   const one = (code: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
-    judge(rules, project('ZTB_MUST', { isPrequalified: true, ...changes }), facts).find(
+    judgeRules(rules, project('ZTB_MUST', { isPrequalified: true, ...changes }), facts).find(
       ({ ruleCode }) => ruleCode === code,
     )
   it('不足三家不得开标；单一来源一家即可（R10、R11）', () => {
@@ -141,7 +141,11 @@ describe('家数、委员会与售价', () => {
   })
   it('按制度与方式：磋商小组三人，谈判、询价小组自数额标准起提示五人；政府采购招标一千万元起七人（R12）', () => {
     const committee = (regime: string, method: string, count: number, budgetMoney: string) =>
-      judge(rules, project(regime, { method }), { committeeCount: count, expertCount: count, budgetMoney })
+      judgeRules(rules, project(regime, { method }), {
+        committeeCount: count,
+        expertCount: count,
+        budgetMoney,
+      })
         .filter(({ ruleCode, state }) => ruleCode.startsWith('R12') && state !== 'ok')
         .map(({ level, text }) => `${level} ${text}`)
     expect(committee('ZC', '公开招标', 2, '500000.00')).toEqual([
@@ -175,7 +179,7 @@ describe('家数、委员会与售价', () => {
   })
   it('委员会人数看整个项目的预算，不因分包而减；工程按招标规模标准（R12，87号令47、74号令7）', () => {
     const short = (method: string, count: number, changes: Partial<ProjectContext>) =>
-      judge(rules, project('ZC', { method, ...changes }), {
+      judgeRules(rules, project('ZC', { method, ...changes }), {
         committeeCount: count,
         expertCount: count,
         budgetMoney: '600000.00',
@@ -195,7 +199,7 @@ describe('家数、委员会与售价', () => {
   })
   it('中标金额不超过预算与最高限价（R34）', () => {
     const price = (regime: string, facts: Facts) =>
-      judge(rules, project(regime), { budgetMoney: '600000.00', ...facts })
+      judgeRules(rules, project(regime), { budgetMoney: '600000.00', ...facts })
         .filter(({ ruleCode, state }) => ruleCode.startsWith('R34') && state === 'broken')
         .map(({ level, text }) => `${level} ${text}`)
     expect(price('ZC', { winBidMoney: '600000.00' })).toEqual([])
@@ -205,7 +209,10 @@ describe('家数、委员会与售价', () => {
       'BLOCK 超过最高限价（招标投标法实施条例第51条）',
     ])
     const talks = { method: '竞争性磋商' }
-    const [over] = judge(rules, project('ZC', talks), { winBidMoney: '510000.00', controlMoney: '500000.00' })
+    const [over] = judgeRules(rules, project('ZC', talks), {
+      winBidMoney: '510000.00',
+      controlMoney: '500000.00',
+    })
       .filter(({ ruleCode, state }) => ruleCode === 'R34b' && state === 'broken')
       .map(({ text }) => text)
     expect(over).toBe('超过最高限价（参照财政部令第87号第63条）')
@@ -230,7 +237,7 @@ describe('家数、委员会与售价', () => {
   it('规则不完整或引用了不认识的字段，不能判断', () => {
     const [rule] = rules.filter(({ ruleCode, regime }) => ruleCode === 'R15' && regime === 'ZC')
     const found = (changes: object) =>
-      judge([{ ...(rule as (typeof rules)[number]), ...changes }], project('ZC'), {
+      judgeRules([{ ...(rule as (typeof rules)[number]), ...changes }], project('ZC'), {
         noticeSendTime: '2026-11-02',
       })[0]
     expect(found({ targetField: 'signTime' })?.text).toBe(
@@ -372,7 +379,7 @@ describe('询问、异议、质疑、投诉', () => {
 
 describe('每个制度、方式都有自己的一行', () => {
   const broken = (regime: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
-    judge(rules, project(regime, changes), facts)
+    judgeRules(rules, project(regime, changes), facts)
       .filter(({ state }) => state === 'broken')
       .map(({ level, text }) => `${level} ${text}`)
   it.each([
@@ -396,7 +403,11 @@ describe('每个制度、方式都有自己的一行', () => {
   it('数额标准是地区的参数：未确认只提示并说明，确认之后拦下（R12，74号令7）', () => {
     const three = (budgetMoney: string) => ({ committeeCount: 3, expertCount: 3, budgetMoney })
     const at = (scale: { from: number; isConfirmed: boolean }, budgetMoney: string, changes = {}) =>
-      judge(withScale(rules, scale), project('ZC', { method: '竞争性谈判', ...changes }), three(budgetMoney))
+      judgeRules(
+        withScale(rules, scale),
+        project('ZC', { method: '竞争性谈判', ...changes }),
+        three(budgetMoney),
+      )
         .filter(({ ruleCode, state }) => ruleCode.startsWith('R12') && state === 'broken')
         .map(({ level, note }) => `${level} ${note ?? ''}`)
     expect(at({ from: 400, isConfirmed: false }, '3999999.99')).toEqual([])
@@ -409,7 +420,9 @@ describe('每个制度、方式都有自己的一行', () => {
     expect(at({ from: 200, isConfirmed: true }, '4000000.00', { projectType: 'GC' })).toEqual(['BLOCK '])
     const talks = project('ZC', { method: '竞争性磋商' })
     const confirmed = withScale(rules, { from: 200, isConfirmed: true })
-    expect(judge(confirmed, talks, three('9000000.00')).filter(({ state }) => state === 'broken')).toEqual([])
+    expect(
+      judgeRules(confirmed, talks, three('9000000.00')).filter(({ state }) => state === 'broken'),
+    ).toEqual([])
   })
   it('履约保证金、文件售价、书面报告（R19、R20、R26）', () => {
     const more = { contractMoney: '1000.00', performanceBond: '100.01', bookPrice: '500.01' }

@@ -82,7 +82,7 @@ export function rulesFor(rules: readonly StatutoryRule[], procurement: Procureme
 }
 
 function mostParticular(group: readonly StatutoryRule[], procurement: Procurement): Applicable[] {
-  const fitting = group.map((rule) => ({ rule, fits: fit(rule, procurement) }))
+  const fitting = group.map((rule) => ({ rule, fits: ruleFit(rule, procurement) }))
   const sure = fitting.filter(({ fits }) => fits === 'yes')
   const most = Math.max(-1, ...sure.map(({ rule }) => particular(rule)))
   const maybe = fitting.find(({ rule, fits }) => fits === 'maybe' && particular(rule) > most)
@@ -94,7 +94,7 @@ const particular = ({ regime, method }: StatutoryRule) => Number(regime !== null
 
 type Fit = 'yes' | 'maybe' | 'no'
 
-function fit(rule: StatutoryRule, { regime, method }: Procurement): Fit {
+function ruleFit(rule: StatutoryRule, { regime, method }: Procurement): Fit {
   const fits = [fitOf(rule.regime, regime, isRegime(regime)), fitOf(rule.method, method, isMethod(method))]
   if (fits.includes('no')) return 'no'
   return fits.includes('maybe') ? 'maybe' : 'yes'

@@ -5,8 +5,8 @@ import {
   type FiledLine,
   firstVoucherMaps,
   formatProblem,
+  isTooLong,
   type MapColumn,
-  tooLong,
   widthOf,
 } from './voucher-columns'
 
@@ -69,7 +69,7 @@ describe('text of others', () => {
         (summary, width) => {
           const one = column('summary', { width })
           const cell = cellOf(filed({ summary }), one)
-          expect(tooLong(cell, one)).toBe(false)
+          expect(isTooLong(cell, one)).toBe(false)
           const words = cell && 'text' in cell ? cell.text : ''
           expect(words).not.toMatch(/[\r\n\t]/)
           expect(words).not.toMatch(/\p{Cs}/u)
@@ -79,10 +79,10 @@ describe('text of others', () => {
   })
   test('a code is never cut: it is told', () => {
     const one = column('accountCode', { width: 4 })
-    expect(tooLong(cellOf(filed(), one), one)).toBe(false)
+    expect(isTooLong(cellOf(filed(), one), one)).toBe(false)
     const long = cellOf(filed({ accountCode: '11220' }), one)
     expect(long).toEqual({ text: '11220' })
-    expect(tooLong(long, one)).toBe(true)
+    expect(isTooLong(long, one)).toBe(true)
   })
 })
 

@@ -68,7 +68,7 @@ export type FiledCell = { text: string } | { figure: string } | null
 const figure = (value: number | string): FiledCell => ({ figure: String(value) })
 const text = (value: string | null | undefined): FiledCell => (value ? { text: value } : null)
 
-const dated = (date: string, format: string | null) => {
+const dateCell = (date: string, format: string | null) => {
   const [year = '', month = '', day = ''] = date.split('-')
   return (format ?? DATE_FORMATS[0]).replace('YYYY', year).replace('MM', month).replace('DD', day)
 }
@@ -90,9 +90,9 @@ const sideOf = ({ line }: FiledLine, side: string, format: string | null): Filed
 }
 
 const readers: Record<ColumnValue, (filed: FiledLine, format: string | null) => FiledCell> = {
-  date: ({ date }, format) => text(dated(date, format)),
-  year: ({ date }) => figure(Number(dated(date, 'YYYY'))),
-  month: ({ date }) => figure(Number(dated(date, 'MM'))),
+  date: ({ date }, format) => text(dateCell(date, format)),
+  year: ({ date }) => figure(Number(dateCell(date, 'YYYY'))),
+  month: ({ date }) => figure(Number(dateCell(date, 'MM'))),
   word: ({ word }) => text(word),
   no: ({ no }, format) => (format ? text(String(no).padStart(Number(format), '0')) : figure(no)),
   lineNo: ({ lineNo }) => figure(lineNo),
@@ -159,7 +159,7 @@ const harmless = (words: string) =>
     .trim()
     .replace(/^[=+\-@]/, (sign) => FORMULA[sign] ?? sign)
 
-/** The content of a cell; a code that is too long is not truncated, see `tooLong`. */
+/** The content of a cell; a code that is too long is not truncated, see `isTooLong`. */
 export function cellOf(filed: FiledLine, { value, width, format }: MapColumn): FiledCell {
   if (!isColumnValue(value)) return null
   const cell = readers[value](filed, format)
@@ -169,7 +169,7 @@ export function cellOf(filed: FiledLine, { value, width, format }: MapColumn): F
 }
 
 /** True when the content does not fit the column. */
-export const tooLong = (cell: FiledCell, { width }: MapColumn): boolean =>
+export const isTooLong = (cell: FiledCell, { width }: MapColumn): boolean =>
   cell !== null && width !== null && widthOf('text' in cell ? cell.text : cell.figure) > width
 
 const say = {
@@ -204,7 +204,7 @@ const column = (
 })
 /** A date before any installation, so that the initial rules always apply. */
 const SINCE = '2000-01-01'
-const fixed = (title: string, format: string) => column('fixed', { title, format })
+const fixedColumn = (title: string, format: string) => column('fixed', { title, format })
 
 /**
  * Initial export formats: 用友 U8 总账工具 reads lines of text below a version line, 金蝶 a sheet with headings. Both
@@ -261,8 +261,8 @@ export const firstVoucherMaps = [
       column('no'),
       column('accountCode', { title: '科目代码' }),
       column('accountName'),
-      fixed('币别代码', 'RMB'),
-      fixed('币别名称', '人民币'),
+      fixedColumn('币别代码', 'RMB'),
+      fixedColumn('币别名称', '人民币'),
       column('money', { title: '原币金额' }),
       column('debit', { title: '借方', format: ZERO }),
       column('credit', { title: '贷方', format: ZERO }),

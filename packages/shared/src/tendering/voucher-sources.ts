@@ -11,7 +11,7 @@ interface SourceInfo {
   by?: 'costName' | 'payWay'
 }
 
-const taxed = (total: string) => ({
+const taxedAmounts = (total: string) => ({
   amounts: { total, net: '不含税金额', tax: '销项税额' },
   sample: { total: '106.00', net: '100.00', tax: '6.00' },
 })
@@ -22,15 +22,15 @@ const whole = (total: string) => ({ amounts: { total }, sample: { total: '100.00
  * voucher.
  */
 export const VOUCHER_SOURCES = {
-  FEE_BILL: { title: '服务费开单', ...taxed('服务费') },
+  FEE_BILL: { title: '服务费开单', ...taxedAmounts('服务费') },
   FEE_RECEIPT: { title: '服务费收款', ...whole('收款金额'), by: 'payWay' },
   FEE_APPLIED: { title: '来款冲服务费', ...whole('冲账金额') },
-  FEE_WAIVER: { title: '服务费减免', ...taxed('减免金额') },
+  FEE_WAIVER: { title: '服务费减免', ...taxedAmounts('减免金额') },
   FEE_WRITE_OFF: { title: '服务费核销', ...whole('核销金额') },
   PAYMENT: { title: '来款', ...whole('来款金额'), by: 'payWay' },
   PAYMENT_REFUND: { title: '多收退款', ...whole('退款金额') },
-  BOOK: { title: '标书费收款', ...taxed('标书费'), by: 'payWay' },
-  BOOK_REFUND: { title: '标书费退还', ...taxed('退还金额') },
+  BOOK: { title: '标书费收款', ...taxedAmounts('标书费'), by: 'payWay' },
+  BOOK_REFUND: { title: '标书费退还', ...taxedAmounts('退还金额') },
   BOND_IN: { title: '保证金收取', ...whole('到账金额') },
   BOND_OUT: { title: '保证金退还', ...whole('退还金额') },
   BOND_INTEREST: { title: '保证金利息', ...whole('利息') },
@@ -39,7 +39,7 @@ export const VOUCHER_SOURCES = {
   SUSPENSE_OUT: { title: '未开标暂收退还', ...whole('退还金额') },
   SUSPENSE_INTEREST: { title: '未开标暂收利息', ...whole('利息') },
   BOND_OPENED: { title: '暂收转保证金', ...whole('到账金额') },
-  BOOK_OPENED: { title: '暂收转标书费', ...taxed('标书费') },
+  BOOK_OPENED: { title: '暂收转标书费', ...taxedAmounts('标书费') },
   COST: {
     title: '项目费用',
     amounts: { total: '应付金额', tax: '代扣个人所得税', net: '实付金额' },
@@ -48,7 +48,7 @@ export const VOUCHER_SOURCES = {
   },
   ROYALTY_DUE: { title: '提成计提', ...whole('提成合计') },
   ROYALTY_PAY: { title: '提成发放', ...whole('提成合计') },
-  INCOME: { title: '其他收入', ...taxed('收入金额') },
+  INCOME: { title: '其他收入', ...taxedAmounts('收入金额') },
 } as const satisfies Readonly<Record<string, SourceInfo>>
 
 export type VoucherSource = keyof typeof VOUCHER_SOURCES
@@ -69,5 +69,5 @@ export const isVoucherSource = (text: string): text is VoucherSource => Object.h
 export const amountsOf = (source: VoucherSource): Amounts => VOUCHER_SOURCES[source].amounts
 
 /** The property by which rules for a kind of entry can differ. */
-export const dividedBy = (source: VoucherSource): SourceInfo['by'] =>
+export const ruleDivisions = (source: VoucherSource): SourceInfo['by'] =>
   (VOUCHER_SOURCES[source] as SourceInfo).by

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal, sumYuan, yuan } from '../format/money'
+import { decimal, roundYuan, sumYuan } from '../format/money'
 import { incomeOf } from './commission'
 import { firstAccountRules } from './voucher-rules'
 import { VOUCHER_SOURCES, type VoucherSource, voucherSources } from './voucher-sources'
-import { balanceProblem, redOf, type VoucherFact, type VoucherLine, voucherOf } from './vouchers'
+import { balanceProblem, redVoucherOf, type VoucherFact, type VoucherLine, voucherOf } from './vouchers'
 
 const words = {
   projectCode: 'HC-G2026-0128',
@@ -35,7 +35,7 @@ const sideOf = (lines: readonly VoucherLine[], side: string) =>
 /** Amounts from 1 分 to a million million 元, positive or negative. */
 const fen = fc.bigInt({ min: 1n, max: 100_000_000_000_000n })
 const money = fc.tuple(fen, fc.boolean()).map(([amount, isBack]) => {
-  const text = yuan(decimal(amount.toString()).dividedBy(100))
+  const text = roundYuan(decimal(amount.toString()).dividedBy(100))
   return isBack ? `-${text}` : text
 })
 const vat = fc.constantFrom('1', '3', '6', '9', '13')
@@ -49,11 +49,11 @@ const fact = fc
   .map(({ sourceType, money, vat, share }) => {
     const known = VOUCHER_SOURCES[sourceType].amounts as Record<string, string>
     if (!known.tax) return factOf(sourceType, { total: money })
-    const tax = yuan(decimal(money).times(share).dividedBy(100))
+    const tax = roundYuan(decimal(money).times(share).dividedBy(100))
     if (sourceType === 'COST')
-      return factOf(sourceType, { total: money, tax, net: yuan(decimal(money).minus(tax)) })
+      return factOf(sourceType, { total: money, tax, net: roundYuan(decimal(money).minus(tax)) })
     const net = incomeOf(money, '0', vat)
-    return factOf(sourceType, { total: money, net, tax: yuan(decimal(money).minus(net)) })
+    return factOf(sourceType, { total: money, net, tax: roundYuan(decimal(money).minus(net)) })
   })
 
 describe('vouchers balance', () => {
@@ -80,7 +80,7 @@ describe('vouchers balance', () => {
       fc.property(fact, (one) => {
         const { voucher } = voucherOf(one, rules)
         if (!voucher) return
-        const red = redOf(voucher, { date: '2026-11-02', no: '记-1' })
+        const red = redVoucherOf(voucher, { date: '2026-11-02', no: '记-1' })
         expect(red.lines).toHaveLength(voucher.lines.length)
         for (const [at, line] of red.lines.entries()) {
           const before = voucher.lines[at]
@@ -96,7 +96,7 @@ describe('vouchers balance', () => {
   test('amounts that do not hang together are refused, never rounded into balance', () => {
     fc.assert(
       fc.property(fen, fen, (a, b) => {
-        const [all, net] = [a, b].map((amount) => yuan(decimal(amount.toString()).dividedBy(100))) as [
+        const [all, net] = [a, b].map((amount) => roundYuan(decimal(amount.toString()).dividedBy(100))) as [
           string,
           string,
         ]

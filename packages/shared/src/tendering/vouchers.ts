@@ -1,4 +1,4 @@
-import { decimal, sumYuan, yuan } from '../format/money'
+import { decimal, roundYuan, sumYuan } from '../format/money'
 import { type InForce, rulesOn } from '../rules/versions'
 import { type Amounts, amountsOf, VOUCHER_SOURCES, type VoucherSource } from './voucher-sources'
 
@@ -196,7 +196,7 @@ function lineOf(rule: RuleLine, fact: VoucherFact, money: string): VoucherLine {
 const sumOf = (lines: readonly VoucherLine[], side: Side) =>
   sumYuan(lines.filter((line) => line.side === side).map(({ money }) => money))
 
-const refused = (refusal: string): Derived => ({ voucher: null, refusal })
+const refusedVoucher = (refusal: string): Derived => ({ voucher: null, refusal })
 
 /**
  * Derives the voucher of a business entry: balanced to the 分, or refused with a reason. Lines of 0 are left out; a
@@ -205,16 +205,18 @@ const refused = (refusal: string): Derived => ({ voucher: null, refusal })
 export function voucherOf(fact: VoucherFact, rules: readonly AccountRule[]): Derived {
   const { sourceType, date, amounts } = fact
   const rule = accountRuleFor(fact, rules)
-  if (!rule) return refused(say.noRule(VOUCHER_SOURCES[sourceType].title, date))
+  if (!rule) return refusedVoucher(say.noRule(VOUCHER_SOURCES[sourceType].title, date))
   const lines: VoucherLine[] = []
   for (const [at, one] of rule.lines.entries()) {
     const amount = amounts[one.amount]
-    if (amount === undefined) return refused(say.noAmount(amountsOf(sourceType)[one.amount] ?? one.amount))
-    if (one.accountCode.trim() === '' || one.accountName.trim() === '') return refused(say.noAccount(at + 1))
-    if (!decimal(yuan(amount)).isZero()) lines.push(lineOf(one, fact, yuan(amount)))
+    if (amount === undefined)
+      return refusedVoucher(say.noAmount(amountsOf(sourceType)[one.amount] ?? one.amount))
+    if (one.accountCode.trim() === '' || one.accountName.trim() === '')
+      return refusedVoucher(say.noAccount(at + 1))
+    if (!decimal(roundYuan(amount)).isZero()) lines.push(lineOf(one, fact, roundYuan(amount)))
   }
   const problem = problemOf(lines)
-  if (problem) return refused(problem)
+  if (problem) return refusedVoucher(problem)
   return {
     voucher: {
       date,
@@ -232,19 +234,22 @@ function problemOf(lines: readonly VoucherLine[]): string | undefined {
   const negative = lines.filter(({ money }) => money.startsWith('-')).length
   if (negative > 0 && negative < lines.length) return say.mixed
   const by = decimal(sumOf(lines, '借')).minus(sumOf(lines, '贷'))
-  return by.isZero() ? undefined : say.unbalanced(yuan(by))
+  return by.isZero() ? undefined : say.unbalanced(roundYuan(by))
 }
 
 /** 红字: reverses an exported voucher line by line on another day; `no` is the number under which it was exported. */
-export function redOf({ lines, total, isRed }: Voucher, { date, no }: { date: string; no: string }): Voucher {
+export function redVoucherOf(
+  { lines, total, isRed }: Voucher,
+  { date, no }: { date: string; no: string },
+): Voucher {
   return {
     date,
     period: periodOf(date),
     isRed: !isRed,
-    total: yuan(decimal(total).negated()),
+    total: roundYuan(decimal(total).negated()),
     lines: lines.map((line) => ({
       ...line,
-      money: yuan(decimal(line.money).negated()),
+      money: roundYuan(decimal(line.money).negated()),
       summary: say.red(line.summary, no),
     })),
   }
@@ -258,5 +263,5 @@ export function balanceProblem(sourceType: VoucherSource, lines: readonly RuleLi
   })
   const sum = (side: Side) => sumYuan(booked.filter((one) => one.side === side).map(({ money }) => money))
   const by = decimal(sum('借')).minus(sum('贷'))
-  return by.isZero() && booked.length > 0 ? undefined : say.unbalanced(yuan(by))
+  return by.isZero() && booked.length > 0 ? undefined : say.unbalanced(roundYuan(by))
 }

@@ -1,4 +1,4 @@
-import { type Amount, decimal, Money, yuan } from '../format/money'
+import { type Amount, decimal, Money, roundYuan } from '../format/money'
 
 /** The table of tax withheld from payments to people who are not employed. */
 export interface WithholdingTable {
@@ -28,7 +28,7 @@ export function withheldOf(income: Amount, table: WithholdingTable): string {
     if (top.greaterThan(below)) tax = tax.plus(top.minus(below).times(decimal(rate)).dividedBy(100))
     below = Money.max(below, top)
   }
-  return yuan(tax)
+  return roundYuan(tax)
 }
 
 /** The table in force since 2019; 国家税务总局公告2018年第61号附件2. */

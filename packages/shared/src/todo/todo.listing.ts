@@ -1,5 +1,5 @@
 import type { Todo } from '../contract/todo.contract'
-import { marked, timed, told, toTheMinute } from '../fields/words'
+import { computedLabel, joinTags, timeLabel, toTheMinute } from '../fields/words'
 import { bizTypeNames } from '../flows'
 import type { Listing } from '../list/listing'
 import { dueWords } from '../workday/due'
@@ -20,23 +20,25 @@ const noticeStatusWord = ({ status }: Todo): string =>
 
 const todoLabels = {
   title: '标题',
-  bizType: told('业务类型', ({ bizType }: Todo) => bizTypeNames[bizType] ?? bizType),
+  bizType: computedLabel('业务类型', ({ bizType }: Todo) => bizTypeNames[bizType] ?? bizType),
   projectCode: '项目编号',
   projectName: '项目名称',
   stepName: '当前步骤',
   createUserName: '发起人',
-  createTime: timed('到达时间'),
+  createTime: timeLabel('到达时间'),
   dueTime: {
     label: '截止时间',
     kind: 'time',
     read: (row: object) => {
       const todo = row as Todo
-      return marked(toTheMinute(todo.dueTime), todo.status === 'pending' && dueWords(todo, new Date()))
+      return joinTags(toTheMinute(todo.dueTime), todo.status === 'pending' && dueWords(todo, new Date()))
     },
   },
-  status: told('状态', (todo: Todo) => marked(todoStatusWord(todo), todo.urgent && todoMarks.urgent)),
-  handleTime: timed('处理时间'),
-  result: told('处理结果', ({ bizType, result }: Todo) => outcomeWord(bizType, result)),
+  status: computedLabel('状态', (todo: Todo) =>
+    joinTags(todoStatusWord(todo), todo.urgent && todoMarks.urgent),
+  ),
+  handleTime: timeLabel('处理时间'),
+  result: computedLabel('处理结果', ({ bizType, result }: Todo) => outcomeWord(bizType, result)),
   opinion: '处理意见',
   forUserName: '代谁办理',
 } as const
@@ -98,6 +100,6 @@ export const doneListing = {
 /** 通知: a list without an export. */
 export const noticeListing = {
   name: '通知',
-  labels: { ...todoLabels, status: told('状态', noticeStatusWord) },
+  labels: { ...todoLabels, status: computedLabel('状态', noticeStatusWord) },
   columns: ['title', 'bizType', 'createUserName', 'createTime', 'status'],
 } as const satisfies Listing

@@ -23,8 +23,8 @@ const runs = [
   '01234567890',
   '!@#$%^&*()',
 ]
-const reversed = (text: string) => [...text].reverse().join('')
-const lines = [...runs, ...runs.map(reversed)]
+const reverseText = (text: string) => [...text].reverse().join('')
+const lines = [...runs, ...runs.map(reverseText)]
 
 const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -52,7 +52,7 @@ export function isCommonPassword(password: string): boolean {
   const tail = typed.replace(/[^a-z]+$/, '')
   const core = tail.replace(/^[^a-z]+/, '')
   if ([tail, core].some((part) => words.has(withoutLookalikes(part)))) return true
-  if (isRun(core) || isRun(unshifted(typed).replace(/\W+$/, ''))) return true
+  if (isRun(core) || isRun(unshiftText(typed).replace(/\W+$/, ''))) return true
   return new Set(core).size <= SHORT && isRun(typed.replace(/\D/g, ''))
 }
 
@@ -65,5 +65,5 @@ function isRun(text: string): boolean {
 }
 
 /** Replaces symbols by the digits on the same keys: 1qaz@WSX becomes 1qaz2wsx. */
-const unshifted = (text: string) =>
+const unshiftText = (text: string) =>
   text.replace(/[!@#$%^&*()]/g, (sign) => '1234567890'['!@#$%^&*()'.indexOf(sign)] ?? sign)

@@ -20,7 +20,7 @@ export interface Known {
 const fields = new WeakMap<Schema, Known>()
 
 /** Attaches a label or a field description to a rule, so that its error messages name the field. */
-export function labelled<R extends z.ZodType>(rule: R, known: string | Known): R {
+export function withLabel<R extends z.ZodType>(rule: R, known: string | Known): R {
   fields.set(rule, typeof known === 'string' ? { label: known } : known)
   return rule
 }
@@ -100,10 +100,12 @@ const MOST_NAME = 64
 export const problemsOf = (schema: Schema, issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
   issues
     .flatMap(flatten)
-    .flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(issue) : [named(schema, issue)]))
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? unknownKeys(issue) : [namedProblem(schema, issue)],
+    )
     .slice(0, MOST_PROBLEMS)
 
-const named = (schema: Schema, { path, message }: z.core.$ZodIssue): FieldProblem => ({
+const namedProblem = (schema: Schema, { path, message }: z.core.$ZodIssue): FieldProblem => ({
   field: path.join('.'),
   message: message.replace(THIS, labelAt(schema, path) ?? THIS),
 })

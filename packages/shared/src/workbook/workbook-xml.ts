@@ -144,7 +144,7 @@ function columnsXml(headings: readonly string[], rows: readonly (readonly Cell[]
     .join('')}</cols>`
 }
 
-const openingXml = (headings: readonly string[], rows: readonly (readonly Cell[])[]) =>
+const sheetOpeningXml = (headings: readonly string[], rows: readonly (readonly Cell[])[]) =>
   `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
   `${columnsXml(headings, rows)}<sheetData><row r="1">${headings
     .map((heading, at) => textXml(`${columnName(at)}1`, HEADING, heading))
@@ -167,7 +167,7 @@ async function* sheetXml({ headings, rows, isPlain }: Sheet, styles: Styles): As
   const names = headings.map((_heading, at) => columnName(at))
   let last = 1
   for await (const some of portionsOf(rows)) {
-    if (last === 1) yield openingXml(headings, some)
+    if (last === 1) yield sheetOpeningXml(headings, some)
     yield some
       .map((row) => {
         last += 1
@@ -176,7 +176,7 @@ async function* sheetXml({ headings, rows, isPlain }: Sheet, styles: Styles): As
       })
       .join('')
   }
-  if (last === 1) yield openingXml(headings, [])
+  if (last === 1) yield sheetOpeningXml(headings, [])
   const filter = isPlain ? '' : `<autoFilter ref="A1:${names.at(-1) ?? 'A'}${last}"/>`
   yield `</sheetData>${filter}</worksheet>`
 }

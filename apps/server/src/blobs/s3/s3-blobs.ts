@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { S3Key, S3Place } from '../../file-store'
 import { type Blobs, hashOfKey, keyOf, type LocalFile, type Part, type Stored } from '../blobs'
-import { noContent } from '../store-failed'
+import { missingContentError } from '../store-failed'
 import { type S3Manner, S3Objects } from './s3-objects'
 
 /** Contents in a bucket of an S3-compatible service, `prefix/ab/cdef…`. */
@@ -20,7 +20,7 @@ export class S3Blobs implements Blobs {
 
   async read(sha256: string, part?: Part): Promise<Readable> {
     const bytes = await this.#objects.read(keyOf(sha256), part)
-    if (!bytes) throw noContent(sha256)
+    if (!bytes) throw missingContentError(sha256)
     return bytes
   }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Key, S3Place } from '../../file-store'
 import { StoreFailed } from '../store-failed'
-import { FILES, refusalOf, type S3Role, wordsOf } from './s3-refusal'
+import { FILES, type S3Role, s3Problem, s3ProblemText } from './s3-refusal'
 
 /** Timeouts and retries. */
 export interface Patience {
@@ -25,7 +25,7 @@ export const USUAL_PATIENCE: Patience = { connectMs: 5_000, silentMs: 30_000, tr
 /** The body of a request: part of a local file, or a few bytes. */
 export type Body = { path: string; start: number; end: number } | { bytes: Buffer }
 
-export interface Ask {
+export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** Key within the bucket; empty for the bucket itself. */
   key?: string
@@ -40,7 +40,7 @@ export interface Ask {
   silentMs?: number
 }
 
-export interface Answer {
+export interface S3Answer {
   status: number
   headers: IncomingMessage['headers']
   text: string
@@ -79,7 +79,7 @@ export class S3Client {
    * Makes one attempt and returns the response as a stream, which the caller must read or destroy.
    * @throws StoreFailed
    */
-  async stream(ask: Ask): Promise<IncomingMessage> {
+  async stream(ask: S3Request): Promise<IncomingMessage> {
     const signed = await new AwsV4Signer({
       method: ask.method,
       url: this.#urlOf(ask),
@@ -97,11 +97,11 @@ export class S3Client {
     const status = answer.statusCode ?? 0
     if ((status >= 200 && status < 300) || ask.also?.includes(status)) return answer
     const text = await buffer(answer).then(String, () => '')
-    throw refusalOf(this.place, this.role, status, text)
+    throw s3Problem(this.place, this.role, status, text)
   }
 
   /** Makes one attempt and returns the response as text with its headers. @throws StoreFailed */
-  async text(ask: Ask): Promise<Answer> {
+  async text(ask: S3Request): Promise<S3Answer> {
     const answer = await this.stream(ask)
     const bytes = await buffer(answer).catch((error: unknown) => {
       throw this.#unreachable(error)
@@ -133,7 +133,7 @@ export class S3Client {
     return this.#patience.tries
   }
 
-  #send(url: URL, headers: Record<string, string>, ask: Ask): Promise<IncomingMessage> {
+  #send(url: URL, headers: Record<string, string>, ask: S3Request): Promise<IncomingMessage> {
     const { connectMs, silentMs } = this.#patience
     return new Promise((resolve, reject) => {
       const { request: open } = url.protocol === 'https:' ? https : http
@@ -154,7 +154,7 @@ export class S3Client {
     })
   }
 
-  #urlOf({ key = '', query = {} }: Ask): string {
+  #urlOf({ key = '', query = {} }: S3Request): string {
     const { endpoint, bucket, style } = this.place
     const url = new URL(style === 'path' ? `${endpoint}/${bucket}` : endpoint)
     if (style === 'host') url.hostname = `${bucket}.${url.hostname}`
@@ -166,11 +166,11 @@ export class S3Client {
   #unreachable(error: unknown): StoreFailed {
     if (error instanceof StoreFailed) return error
     const why = error instanceof Error ? ('code' in error ? String(error.code) : error.message) : ''
-    return new StoreFailed('unreachable', wordsOf('unreachable', this.place, this.role, why), error)
+    return new StoreFailed('unreachable', s3ProblemText('unreachable', this.place, this.role, why), error)
   }
 }
 
-const lengthOf = ({ body, method }: Ask): Record<string, string> => {
+const lengthOf = ({ body, method }: S3Request): Record<string, string> => {
   if (!body) return method === 'PUT' || method === 'POST' ? { 'content-length': '0' } : {}
   return { 'content-length': String('bytes' in body ? body.bytes.length : body.end - body.start) }
 }

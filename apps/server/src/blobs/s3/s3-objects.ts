@@ -7,7 +7,7 @@ import { base64, type Digests, digestsOf } from './digests'
 import { isOther } from './etag'
 import { type Patience, S3Client } from './s3-client'
 import { sendInParts, uploadsUnder } from './s3-multipart'
-import { FILES, type S3Role, wordOf } from './s3-refusal'
+import { FILES, type S3Role, s3ErrorCode } from './s3-refusal'
 import { elementsOf, textOf } from './s3-xml'
 
 const MEGABYTE = 1024 * 1024
@@ -225,7 +225,7 @@ export class S3Objects {
 async function isOfBucket(answer: IncomingMessage): Promise<boolean> {
   let text = ''
   for await (const piece of answer) text += String(piece)
-  return wordOf(text) === 'NoSuchBucket'
+  return s3ErrorCode(text) === 'NoSuchBucket'
 }
 
 /** @returns the error that broke the connection; undefined at the regular end */

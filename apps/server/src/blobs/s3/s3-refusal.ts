@@ -47,16 +47,16 @@ const say: Record<StoreProblem, (place: S3Place, role: S3Role, word: string) => 
 }
 
 /** The problem and its place in words, without secrets. */
-export const wordsOf = (problem: StoreProblem, place: S3Place, role: S3Role, word: string): string =>
+export const s3ProblemText = (problem: StoreProblem, place: S3Place, role: S3Role, word: string): string =>
   say[problem](place, role, word)
 
 /** The error code of an S3 response, for example NoSuchKey; '' when there is none. */
-export const wordOf = (text: string): string => textOf(text, 'Code').slice(0, 60)
+export const s3ErrorCode = (text: string): string => textOf(text, 'Code').slice(0, 60)
 
 /** The error for an unexpected response. Only the error code of its text is used. */
-export function refusalOf(place: S3Place, role: S3Role, status: number, text: string): StoreFailed {
-  const word = wordOf(text)
+export function s3Problem(place: S3Place, role: S3Role, status: number, text: string): StoreFailed {
+  const word = s3ErrorCode(text)
   const ofStatus = OF_STATUS.find(([one]) => one === status)?.[1] ?? (status >= 500 ? 'busy' : 'strange')
   const problem = PROBLEMS[word] ?? ofStatus
-  return new StoreFailed(problem, wordsOf(problem, place, role, word || `HTTP ${status}`))
+  return new StoreFailed(problem, s3ProblemText(problem, place, role, word || `HTTP ${status}`))
 }

@@ -8,11 +8,11 @@ export const elementsOf = (xml: string, name: string): string[] =>
   )
 
 /** The text of the first element of this name; '' when there is none. */
-export const textOf = (xml: string, name: string): string => unescaped(elementsOf(xml, name)[0] ?? '')
+export const textOf = (xml: string, name: string): string => unescapeXml(elementsOf(xml, name)[0] ?? '')
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-const unescaped = (text: string): string =>
+const unescapeXml = (text: string): string =>
   text.replace(/&(?:#(\d+)|#x([0-9a-fA-F]+)|(\w+));/g, (whole, decimal, hex, named) => {
     if (named) return NAMED[named] ?? whole
     return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16))

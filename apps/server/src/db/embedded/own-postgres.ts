@@ -7,7 +7,7 @@ import { noteRestart } from './restarts'
 import { becomeOwner, nameOfOwner, type Seat, takeSeat } from './seat'
 import {
   type Connection,
-  isPassing,
+  isTransient,
   type RunningPostgres,
   type StartOptions,
   startPostgres,
@@ -86,7 +86,7 @@ export class OwnPostgres {
       })
       const seat = await takeSeat(running, nameOfOwner(port)).catch((error: unknown) => {
         // A command that had started it is just stopping it; it will be started again.
-        if (isPassing(error)) return undefined
+        if (isTransient(error)) return undefined
         throw error
       })
       if (!seat) continue

@@ -4,11 +4,11 @@ import type { DatabaseRestart } from '@agency/shared/contract/monitor.contract'
 import { type Place, writeWhole } from './cluster'
 
 /** Number of restarts remembered, across processes and for those of `WORKERS` too. */
-const KEPT = 20
+const MOST_RETAINED = 20
 
 /** Records a restart of the embedded database. */
 export function noteRestart({ restarts }: Place, one: DatabaseRestart): void {
-  writeWhole(restarts, `${JSON.stringify([one, ...read(restarts)].slice(0, KEPT), null, 2)}\n`)
+  writeWhole(restarts, `${JSON.stringify([one, ...read(restarts)].slice(0, MOST_RETAINED), null, 2)}\n`)
 }
 
 /** Restarts of the embedded database of this DATA_DIR, newest first; empty for an external database. */

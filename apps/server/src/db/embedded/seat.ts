@@ -21,7 +21,7 @@ const OWNING = 7_205_763
  * once.
  */
 const HANDOVER_MS = 5_000
-const AGAIN_MS = 100
+const RETRY_MS = 100
 
 /** Registration as a user of the database, which lasts as long as its connection. */
 export interface Seat {
@@ -63,7 +63,7 @@ export async function becomeOwner({ client }: Seat, dataDir: string): Promise<vo
     const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [OWNING])
     if (rows[0]?.is) return
     if (Date.now() > deadline) throw new ClusterError(say.inUse(dataDir, await ownerOf(client)))
-    await sleep(AGAIN_MS)
+    await sleep(RETRY_MS)
   }
 }
 

@@ -153,7 +153,7 @@ async function connect(
     if (!isSameFolder(folder, place.cluster)) throw hotCopyOf(place, folder)
     await makeDatabase(client, password)
   } catch (error) {
-    if (isPassing(error)) return undefined
+    if (isTransient(error)) return undefined
     throw error
   } finally {
     await client.end().catch(() => {})
@@ -171,7 +171,7 @@ async function connect(
  * True when the error means that the server is starting, stopping or just gone, so that the caller may try
  * again.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].some((code) => isCode(error, code)))
     return true
   if (['57P01', '57P02', '57P03'].some((code) => isCode(error, code))) return true

@@ -5,7 +5,7 @@ import type { Address } from '../primary'
 import { placeIn, readRecord } from './cluster'
 import { inWords, say } from './embedded.messages'
 import { isLast, type Seat, takeSeat } from './seat'
-import { isPassing, type RunningPostgres, startPostgres } from './start-postgres'
+import { isTransient, type RunningPostgres, startPostgres } from './start-postgres'
 
 type Asked = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'ALLOW_HOT_COPY'>
 
@@ -52,7 +52,7 @@ async function begin(dataDir: string, mayBeCopy: boolean): Promise<{ running: Ru
       return { running, seat: await takeSeat(running, `agency command pid=${process.pid}`) }
     } catch (error) {
       // Another command, the last user, is just stopping it.
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
     }
   }
 }
@@ -63,7 +63,7 @@ async function leave(dataDir: string, running: RunningPostgres, seat: Seat): Pro
     if (isForCommands && (await isLast(seat))) await running.stop()
   } catch (error) {
     // The database has ended already, which the command reports itself.
-    if (!isPassing(error)) throw error
+    if (!isTransient(error)) throw error
   } finally {
     await seat.leave()
   }

@@ -19,7 +19,7 @@ export const LIMITS = {
 export type Limits = { readonly [K in keyof typeof LIMITS]: number }
 
 /** A text, and whether the file has more than was read. */
-export interface Read {
+export interface ReadResult {
   text: string
   isCut: boolean
 }

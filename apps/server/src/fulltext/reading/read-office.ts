@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { isDocxText, unwrapDocxPart } from '@agency/shared/docx/unwrap'
-import { Failed } from '../../child/told'
+import { WorkFailed } from '../../child/reply'
 import { zipEntriesOf } from '../../files/zip-entries'
-import type { Limits, Read } from './limits'
+import type { Limits, ReadResult } from './limits'
 
 /** Layout of the header before each entry's bytes. */
 const [LOCAL, NAME_LENGTH, EXTRA_LENGTH] = [30, 26, 28]
@@ -16,7 +16,7 @@ async function* partsOf(
   { unpacked, onePart }: Limits,
   isMeant: (name: string) => boolean,
 ): AsyncGenerator<string> {
-  if (OLE.every((byte, at) => bytes[at] === byte)) throw new Failed('protected')
+  if (OLE.every((byte, at) => bytes[at] === byte)) throw new WorkFailed('protected')
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const read = (start: number, length: number) => Promise.resolve(zip.subarray(start, start + length))
   const entries = await zipEntriesOf(read, zip.length)
@@ -28,26 +28,28 @@ async function* partsOf(
     if (header.length < LOCAL) throw new Error('cut off')
     const start = offset + LOCAL + header.readUInt16LE(NAME_LENGTH) + header.readUInt16LE(EXTRA_LENGTH)
     const packed = zip.subarray(start, start + packedSize)
-    const part = method === STORED ? packed : inflated(packed, Math.min(left, onePart))
+    const part = method === STORED ? packed : inflateWithin(packed, Math.min(left, onePart))
     left -= part.length
-    if (left <= 0) throw new Failed('tooLarge')
+    if (left <= 0) throw new WorkFailed('tooLarge')
     yield part.toString('utf8')
   }
 }
 
 /** @throws Failed for more than `most` bytes after decompression */
-function inflated(packed: Uint8Array, most: number): Buffer {
+function inflateWithin(packed: Uint8Array, most: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? new Failed('tooLarge') : error
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+      ? new WorkFailed('tooLarge')
+      : error
   }
 }
 
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 const LAST_POINT = 0x10ffff
 
-const unescaped = (xml: string) =>
+const unescapeXml = (xml: string) =>
   xml.replace(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));/g, (whole, name, decimal, hex) => {
     if (name) return SIGNS[name] ?? whole
     const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
@@ -70,7 +72,7 @@ class Gathered {
     this.#length += piece.length
   }
 
-  get read(): Read {
+  get read(): ReadResult {
     return { text: this.#pieces.join(''), isCut: this.isFull }
   }
 }
@@ -81,13 +83,13 @@ const OF_DOCX = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<|<(?:\w+:)?(tab|br|cr)\b|<\/(?:
 const SHOWN = { pictures: true, equations: true, notes: true }
 
 /** Reads the paragraphs of a docx with headers, footers and notes. */
-export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<Read> {
+export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<ReadResult> {
   const text = new Gathered(limits.chars)
   for await (const xml of partsOf(bytes, limits, isDocxText)) {
     if (text.isFull) break
     for (const [, words, gap, end] of unwrapDocxPart(xml, SHOWN).xml.matchAll(OF_DOCX)) {
       if (text.isFull) break
-      if (words !== undefined) text.add(unescaped(words))
+      if (words !== undefined) text.add(unescapeXml(words))
       else text.add(gap === 'tab' ? ' ' : gap || end ? '\n' : '')
     }
   }
@@ -101,16 +103,16 @@ const OF_XLSX =
 const IS_SHARED = /\bt="s"/
 
 /** Reads the texts of an xlsx, each once, and its numbers. */
-export async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<Read> {
+export async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<ReadResult> {
   const text = new Gathered(limits.chars)
   for await (const xml of partsOf(bytes, limits, (name) => IS_XLSX_TEXT.test(name))) {
     if (text.isFull) break
     for (const [, words, end, sheet, cell, value] of xml.matchAll(OF_XLSX)) {
       if (text.isFull) break
-      if (words !== undefined) text.add(unescaped(words))
+      if (words !== undefined) text.add(unescapeXml(words))
       else if (end) text.add('\n')
-      else if (sheet !== undefined) text.add(`${unescaped(sheet)}\n`)
-      else if (cell !== undefined && !IS_SHARED.test(cell)) text.add(`${unescaped(value ?? '')}\n`)
+      else if (sheet !== undefined) text.add(`${unescapeXml(sheet)}\n`)
+      else if (cell !== undefined && !IS_SHARED.test(cell)) text.add(`${unescapeXml(value ?? '')}\n`)
     }
   }
   return text.read

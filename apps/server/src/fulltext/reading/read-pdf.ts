@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { Failed } from '../../child/told'
-import type { Limits, Read } from './limits'
+import { WorkFailed } from '../../child/reply'
+import type { Limits, ReadResult } from './limits'
 
 const isProtected = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
@@ -9,7 +9,7 @@ const isProtected = (error: unknown) => error instanceof Error && error.name ===
  * Reads the pages of a PDF one after another. The library has no limit on decompression, so this must run in
  * a process with limited memory. @throws Failed
  */
-export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<Read> {
+export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<ReadResult> {
   try {
     const pdf = await getDocument({
       // The library refuses a Buffer.
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<Read> 
     await pdf.destroy()
     return read
   } catch (error) {
-    throw isProtected(error) ? new Failed('protected') : error
+    throw isProtected(error) ? new WorkFailed('protected') : error
   }
 }
 
@@ -36,7 +36,7 @@ function folders() {
   return { cMapUrl: fileURLToPath(new URL('./cmaps/', at)), cMapPacked: true }
 }
 
-async function pagesOf(pdf: PDFDocumentProxy, { pages, chars }: Limits): Promise<Read> {
+async function pagesOf(pdf: PDFDocumentProxy, { pages, chars }: Limits): Promise<ReadResult> {
   const texts: string[] = []
   let length = 0
   const count = Math.min(pdf.numPages, pages)

@@ -1,9 +1,9 @@
-import type { Limits, Read } from './limits'
+import type { Limits, ReadResult } from './limits'
 
 /**
  * Decodes UTF-8, or UTF-16 with a byte order mark; anything else is GB18030, the encoding of Chinese Windows.
  */
-export function readPlain(bytes: Uint8Array, { chars }: Limits): Promise<Read> {
+export function readPlain(bytes: Uint8Array, { chars }: Limits): Promise<ReadResult> {
   // A character has at most four bytes.
   const begun = bytes.subarray(0, chars * 4)
   const isCut = begun.length < bytes.length

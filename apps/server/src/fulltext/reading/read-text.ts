@@ -1,9 +1,9 @@
 import type { ReadState } from '@agency/shared/contract/fulltext.contract'
 import { extensionOf } from '@agency/shared/format/file-names'
-import { AProcess, entryBeside } from '../../child/a-process'
-import type { Failure } from '../../child/told'
+import type { Failure } from '../../child/reply'
+import { processEntry, WorkerProcess } from '../../child/worker-process'
 import { LIMITS, type Limits } from './limits'
-import type { Asked, Told } from './reading.process'
+import type { ReadingReply, ReadingRequest } from './reading.process'
 
 /** The content of a file; `stopped` means that the server is stopping and nothing is known. */
 export interface TextRead {
@@ -39,13 +39,13 @@ const states: Record<Failure, TextRead['state']> = {
  * can only crash that process, which is then replaced. Close it after the last file.
  */
 export class TextReader {
-  readonly #process: AProcess<Asked, Told>
+  readonly #process: WorkerProcess<ReadingRequest, ReadingReply>
 
   constructor(
     private readonly signal?: AbortSignal,
     private readonly limits: Limits = LIMITS,
   ) {
-    this.#process = new AProcess(entryBeside(import.meta.url, './reading.process.ts'), limits)
+    this.#process = new WorkerProcess(processEntry(import.meta.url, './reading.process.ts'), limits)
   }
 
   async read({ name, bytes }: Given): Promise<TextRead> {

@@ -24,7 +24,7 @@ const ENDING = ['noticeSend', 'fail', 'voidBids']
  * Creates the bid archive record of a lot that has ended, at most once. A lot whose bids were never opened
  * gets none. Answers whether one was created.
  */
-export async function beginBids(
+export async function beginBidArchive(
   write: Write,
   { writer }: CaseRecord<BidRecord>,
   { lot, ports }: { lot: LotRecord; ports: BidPorts },
@@ -32,7 +32,7 @@ export async function beginBids(
   if (lot.bidTime === null || (await write.tx.$count(t, eq(t.packageId, lot.listId))) > 0) return false
   const items = await itemsOf(write, lot, ports)
   if (items.length === 0) return false
-  const endedDate = dateAt(lot.noticeSendTime ?? (await failedAt(write, lot)))
+  const endedDate = dateAt(lot.noticeSendTime ?? (await failureTime(write, lot)))
   await writer.open(
     write,
     {
@@ -84,7 +84,7 @@ async function itemsOf({ tx }: Write, lot: LotRecord, { opened }: BidPorts): Pro
  * When the lot failed, according to its flow history; the current time when that entry is just about to be
  * written.
  */
-async function failedAt({ tx, clock }: Write, { listId, status }: LotRecord): Promise<Date> {
+async function failureTime({ tx, clock }: Write, { listId, status }: LotRecord): Promise<Date> {
   const [line] = await tx
     .select({ time: wfFlowLog.time })
     .from(wfFlowLog)
@@ -95,8 +95,8 @@ async function failedAt({ tx, clock }: Write, { listId, status }: LotRecord): Pr
 }
 
 /** Creates the bid archive record when a move ends a lot after its opening. */
-export const bidsOfLot =
+export const listenToLots =
   (record: CaseRecord<BidRecord>, ports: BidPorts): LotListener =>
   async ({ write, key, lot }) => {
-    if (ENDING.includes(key)) await beginBids(write, record, { lot, ports })
+    if (ENDING.includes(key)) await beginBidArchive(write, record, { lot, ports })
   }

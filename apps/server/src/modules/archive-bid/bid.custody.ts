@@ -73,20 +73,20 @@ const holdersNow = (write: Write, { projectId, listId: ownId }: BidRecord) =>
   holdersOf(write.tx, { projectId, ownId })
 
 /** Records the receipt, signed by both sides, and puts the bids on the shelf. */
-export async function received(
+export async function recordReception(
   write: Write,
   record: BidRecord,
   { sign, place }: { sign: Signature; place: string },
 ): Promise<void> {
   const units = unitsOf(record.items)
   const giver = await senderOf(write, record)
-  await passedOn(write, record, { units, to: giver })
+  await passToHolder(write, record, { units, to: giver })
   await hand(write, record, { action: say.hand, units, giver, receiver: self(write, sign) })
   await hand(write, record, { action: say.shelve, units, giver: self(write), receiver: store, place })
 }
 
 /** Records that bids given back to one person went to another before that other person hands them in. */
-async function passedOn(
+async function passToHolder(
   write: Write,
   record: BidRecord,
   { units, to }: { units: readonly string[]; to: Side },
@@ -111,13 +111,13 @@ async function senderOf({ tx }: Write, { listId, handUserId, handSignHash: hash 
 }
 
 /** The bids that lie in the store. A bid returned to its bidder is not among them. */
-export async function storedOf(write: Write, record: BidRecord): Promise<string[]> {
+export async function storedUnits(write: Write, record: BidRecord): Promise<string[]> {
   const holders = await holdersNow(write, record)
   return [...holders].filter(([, holder]) => isStored(holder)).map(([unit]) => unit)
 }
 
 /** 退还: one bid leaves the store for good, signed for by the person who collects it and by the archivist. */
-export const toBidder = async (
+export const recordReturnToBidder = async (
   write: Write,
   record: BidRecord,
   { supplierName, receiver, keeper }: { supplierName: string; receiver: Side; keeper: Signature },
@@ -131,9 +131,9 @@ export const toBidder = async (
   })
 
 /** Takes the bids off the shelf and returns them to the sender, signed by the archivist. */
-export async function givenBack(write: Write, record: BidRecord, sign: Signature): Promise<void> {
+export async function recordReturnToSender(write: Write, record: BidRecord, sign: Signature): Promise<void> {
   const { senderId, keepPlace: place } = record
-  const units = await storedOf(write, record)
+  const units = await storedUnits(write, record)
   const names = await namesOf(write.tx, [senderId])
   const sender: Side = { userId: senderId, name: names.get(senderId ?? '') ?? '', sign: null }
   await hand(write, record, { action: say.unshelve, units, giver: store, receiver: self(write), place })
@@ -141,12 +141,12 @@ export async function givenBack(write: Write, record: BidRecord, sign: Signature
 }
 
 /** Moves the stored bids to another place of the store. */
-export const moved = async (write: Write, record: BidRecord, place: string): Promise<void> =>
+export const recordMove = async (write: Write, record: BidRecord, place: string): Promise<void> =>
   hand(write, record, {
     action: say.move,
     giver: store,
     receiver: store,
     place,
-    units: await storedOf(write, record),
+    units: await storedUnits(write, record),
     saying: (what) => say.moved(what, record.keepPlace ?? '', write.actor.nickName),
   })

@@ -1,17 +1,17 @@
 import { dateAt } from '@agency/shared/format/dates'
 import type { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
-import { leftToGiveBack, whyNotGivenBack } from '@agency/shared/modules/archive-bid/bid.ending'
+import { returnableBids, returnObstacle } from '@agency/shared/modules/archive-bid/bid.ending'
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { eq } from 'drizzle-orm'
 import { destructionEffects } from '../../custody/destruction'
 import { isHeldNow } from '../../custody/holds'
 import { attachmentsById } from '../../files/attachments'
-import { drawnAnew } from '../../files/drawn-signature'
+import { redrawSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
-import { storedOf, toBidder } from './bid.custody'
+import { recordReturnToBidder, storedUnits } from './bid.custody'
 import type { BidRecord } from './bid.store'
 import { archiveBid as t } from './bid.table'
 import type { BidPorts } from './ports'
@@ -31,13 +31,13 @@ const isHeld = async (write: Write, ports: BidPorts, { listId, projectId }: BidR
   (await isHeldNow(write.tx, listId)) || (await ports.isVolumeHeld(write, projectId))
 
 const drawn = async (picture: string) => {
-  const image = await drawnAnew(picture)
+  const image = await redrawSignature(picture)
   return { image, hash: sha256(image) }
 }
 
 /** Refuses when bids may not be returned now (DOMAIN 5.8). @throws 409 */
 async function assertGivenBack(write: Write, ports: BidPorts, record: BidRecord): Promise<void> {
-  const why = whyNotGivenBack(record, dateAt(write.clock()))
+  const why = returnObstacle(record, dateAt(write.clock()))
   if (why) throw wrongState(why)
   if (await isHeld(write, ports, record)) throw wrongState(say.held)
   const complaints = await ports.complaints(write.tx, record.packageId)
@@ -48,19 +48,19 @@ async function assertGivenBack(write: Write, ports: BidPorts, record: BidRecord)
  * 退还投标人: a bid leaves the store and goes to the person who collects it. Both sign, and the letter of
  * authority is stored.
  */
-export const givesBack =
+export const returnToBidder =
   (ports: BidPorts): EffectOn<BidRecord, typeof bidApi, 'toBidder'> =>
   async ({ write, record, input }) => {
     await assertGivenBack(write, ports, record)
     const { supplierId, receiverName, receiverPhone, authFile } = input
-    const item = leftToGiveBack(record.items, record.returns).find((one) => one.supplierId === supplierId)
+    const item = returnableBids(record.items, record.returns).find((one) => one.supplierId === supplierId)
     if (!item) throw badField('supplierId', say.notLeft)
     const { supplierName } = item
-    if (!(await storedOf(write, record)).includes(supplierName))
+    if (!(await storedUnits(write, record)).includes(supplierName))
       throw badField('supplierId', say.notStored(supplierName))
     if ((await attachmentsById(write.tx, authFile)).length < new Set(authFile).size)
       throw badField('authFile', say.noFile)
-    await toBidder(write, record, {
+    await recordReturnToBidder(write, record, {
       supplierName,
       receiver: {
         userId: null,
@@ -80,7 +80,7 @@ export const bidDestruction = (ports: BidPorts) =>
     until: ({ destroyDue }) => destroyDue,
     isHeld: (write, record) => isHeld(write, ports, record),
     stopped: async (write, record) =>
-      (await storedOf(write, record)).length === 0 ? say.nothing : undefined,
+      (await storedUnits(write, record)).length === 0 ? say.nothing : undefined,
     sign: ({ tx }, { listId }, picture) => tx.update(t).set(picture).where(eq(t.listId, listId)),
     custody: ({ projectId, listId: ownId, archiveNo, packageNo }) => ({
       projectId,

@@ -7,24 +7,24 @@ import { bidRecord as record } from '@agency/shared/modules/archive-bid/bid.reco
 import { isTimeOver } from '@agency/shared/tendering/retention'
 import { and, type SQL } from 'drizzle-orm'
 import { custodyOf } from '../../custody/custody'
-import { custodyAnswer } from '../../custody/custody-view'
-import { holding } from '../../custody/holds'
+import { viewCustody } from '../../custody/custody-view'
+import { holdCallsOf } from '../../custody/holds'
 import { recordGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer } from '../../http/route'
 import { issuePaper } from '../../papers/papers'
 import { caseRecord } from '../../record/case-record'
-import { has } from '../../record/case-store'
-import { advance } from '../../workflow/engine'
+import { existsInOther } from '../../record/case-store'
+import { makeServerMove } from '../../workflow/engine'
 import { projectOf } from '../tender-project/project.door'
-import { beginBids, bidsOfLot } from './bid.begin'
+import { beginBidArchive, listenToLots } from './bid.begin'
 import { BID_CERTIFICATE, bidDocuments } from './bid.document'
 import { bidJobs } from './bid.jobs'
 import { bidEffects } from './bid.moves'
 import { bids, isDue, isHeld, isReturnable } from './bid.store'
 import { archiveBid as t } from './bid.table'
-import { bidView, returnableOf } from './bid.view'
+import { bidView, returnableBidders } from './bid.view'
 import type { BidPorts } from './ports'
 
 const { prefix } = record
@@ -37,7 +37,7 @@ const say = {
   },
   gone: '投标文件已销毁',
 }
-const ofProject = has(projectOf(t.projectId))
+const ofProject = existsInOther(projectOf(t.projectId))
 
 /** 投标文件归档. `listener` must be called with every move of a lot. */
 export function bidArchiveModule(ports: BidPorts) {
@@ -53,12 +53,12 @@ export function bidArchiveModule(ports: BidPorts) {
       ...returns.map(({ supplierId, authFile }) => [`returns.${supplierId}`, authFile] as const),
     ],
     closed: (row, action) =>
-      (action === 'toBidder' && returnableOf(row, new Date()).length === 0) ||
+      (action === 'toBidder' && returnableBidders(row, new Date()).length === 0) ||
       (action === 'destroy' && !isTimeOver(row.destroyDue, dateAt(new Date()))),
     view: bidView,
     moved: async (write, action, after) => {
       if (action === 'toBidder' && after.isGivenOut)
-        await advance(write, bid.resource, 'allGivenOut', after.listId)
+        await makeServerMove(write, bid.resource, 'allGivenOut', after.listId)
     },
     followed: async ({ write, key, after }) => {
       if (key === 'carryOut')
@@ -70,7 +70,7 @@ export function bidArchiveModule(ports: BidPorts) {
     },
   })
 
-  const { hold, unhold } = holding({
+  const { hold, unhold } = holdCallsOf({
     prefix,
     store: bids,
     over: { status: archiveBidStatus.destroyed, message: say.gone },
@@ -84,7 +84,7 @@ export function bidArchiveModule(ports: BidPorts) {
       ...bid.routes,
       answer(api.custody, can(`${prefix}:view`), async (context, { listId }) => {
         const { projectId } = await bids.mustFind(context, listId)
-        return custodyAnswer(await custodyOf(context.db, projectId), null, listId)
+        return viewCustody(await custodyOf(context.db, projectId), null, listId)
       }),
       answer(api.hold, can(`${prefix}:hold`), async (context, input) =>
         one(context, await context.write((write) => hold(write, input))),
@@ -106,7 +106,7 @@ export function bidArchiveModule(ports: BidPorts) {
     access: [bid.access],
     documents: [bidDocuments],
     dictUses: bid.dictUses,
-    jobs: bidJobs((write, lot) => beginBids(write, bid, { lot, ports })),
+    jobs: bidJobs((write, lot) => beginBidArchive(write, bid, { lot, ports })),
     seed: {
       prefix,
       grants: bidGrants,
@@ -123,5 +123,5 @@ export function bidArchiveModule(ports: BidPorts) {
       ],
     },
   }
-  return { module, listener: bidsOfLot(bid, ports) }
+  return { module, listener: listenToLots(bid, ports) }
 }

@@ -11,19 +11,19 @@ import {
   isThere,
   problemsOf,
 } from '@agency/shared/modules/archive-bid/bid.rules'
-import { keptUntil, retentionFor } from '@agency/shared/tendering/retention'
+import { retainedUntil, retentionFor } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import type { Signature } from '../../custody/custody'
-import { drawnAnew } from '../../files/drawn-signature'
+import { redrawSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { issueNumber } from '../../system/numbering'
-import { periodOf } from '../archive-file/archive.door'
+import { retentionPeriod } from '../archive-file/archive.door'
 import { unlessSuspended } from '../tender-project/project.door'
-import { givenBack, moved, received } from './bid.custody'
-import { bidDestruction, givesBack } from './bid.ending'
+import { recordMove, recordReception, recordReturnToSender } from './bid.custody'
+import { bidDestruction, returnToBidder } from './bid.ending'
 import type { BidRecord } from './bid.store'
 import { archiveBid as t } from './bid.table'
 import type { BidPorts } from './ports'
@@ -61,19 +61,19 @@ function assertKnown(
 }
 
 const namesOf = (items: readonly BidItem[]) => items.map(({ supplierName }) => supplierName).join('、')
-const without = (items: readonly BidItem[], said: readonly { supplierId: string }[]) =>
+const withoutSuppliers = (items: readonly BidItem[], said: readonly { supplierId: string }[]) =>
   items.filter((item) => !said.some(({ supplierId }) => supplierId === item.supplierId))
 
-async function signed(image: string | undefined, points: number | undefined): Promise<Signature> {
+async function readSignature(image: string | undefined, points: number | undefined): Promise<Signature> {
   if (!image || !points) throw badField('signImage', say.notSigned)
-  const drawn = await drawnAnew(image)
+  const drawn = await redrawSignature(image)
   return { image: drawn, hash: sha256(drawn) }
 }
 
 /** 移交: checks that every opened bid is listed; the sender signs for them. */
 const submit: Bid<'submit'> = async ({ write, record, input }) => {
   assertKnown(record.items, input.items, 'items')
-  const left = without(record.items, input.items)
+  const left = withoutSuppliers(record.items, input.items)
   if (left.length > 0) throw badField('items', say.unlisted(namesOf(left)))
   // Keeps the order of the request, so that each problem is reported at the index of its own entry.
   const sent = input.items.flatMap((entry): BidItem[] => {
@@ -82,7 +82,7 @@ const submit: Bid<'submit'> = async ({ write, record, input }) => {
   })
   const problems = problemsOf(sent)
   if (problems.length > 0) throw badFields(problems)
-  const { image, hash } = await signed(input.signImage, input.signPoints)
+  const { image, hash } = await readSignature(input.signImage, input.signPoints)
   await write.tx.update(t).set({ handSign: image }).where(eq(t.listId, record.listId))
   return {
     items: record.items.map((item) => sent.find(({ supplierId }) => supplierId === item.supplierId) ?? item),
@@ -101,7 +101,7 @@ function assertCounted(
   boxes: number | undefined,
 ): void {
   assertKnown(items, counts, 'counts')
-  const uncounted = without(items.filter(isThere), counts)
+  const uncounted = withoutSuppliers(items.filter(isThere), counts)
   if (uncounted.length > 0) throw badField('counts', say.uncounted(namesOf(uncounted)))
   const differences = differencesOf(items, counts)
   if (boxes !== boxCount) differences.push({ field: 'boxCount', message: say.boxes(boxCount) })
@@ -116,14 +116,14 @@ const accept: Bid<'accept'> = async ({ write, record, input }) => {
   if (unchecked.length > 0) throw badField('acceptCheck', say.unchecked(unchecked.join('、')))
   const { keepPlace } = input
   if (!keepPlace) throw badField('keepPlace', say.noPlace)
-  const sign = await signed(input.signImage, input.signPoints)
-  await received(write, record, { sign, place: keepPlace })
+  const sign = await readSignature(input.signImage, input.signPoints)
+  await recordReception(write, record, { sign, place: keepPlace })
   return {
     acceptUserId: write.actor.userId,
     acceptTime: write.clock(),
     acceptCheck: asked,
     keepPlace,
-    ...(record.archiveNo ? {} : await numbered(write, record)),
+    ...(record.archiveNo ? {} : await issueVolumeNumber(write, record)),
   }
 }
 
@@ -131,7 +131,7 @@ const accept: Bid<'accept'> = async ({ write, record, input }) => {
  * The archive number (档号), the retention period (保管期限, given by rule, not chosen) and its last day. All
  * three are fixed from then on.
  */
-async function numbered(write: Write, record: BidRecord) {
+async function issueVolumeNumber(write: Write, record: BidRecord) {
   const { listId, procurementRegime, endedDate: ended } = record
   const { FONDS_NO } = await write.params.latest()
   const retentionCode = retentionFor(procurementRegime)
@@ -140,8 +140,8 @@ async function numbered(write: Write, record: BidRecord) {
     ownId: listId,
     values: { fonds: FONDS_NO, category: CATEGORY, term: retentionCode },
   })
-  const period = await periodOf(write, record, retentionCode)
-  const destroyDue = keptUntil({ ended, kept: dateAt(write.clock()) }, period)
+  const period = await retentionPeriod(write, record, retentionCode)
+  const destroyDue = retainedUntil({ ended, kept: dateAt(write.clock()) }, period)
   return { archiveNo, retentionCode, destroyDue }
 }
 
@@ -156,7 +156,7 @@ const edit: Bid<'edit'> = async ({ write, record, input }) => {
   const items = record.items.map((item) => ({ ...item, pages: pagesOf.get(item.supplierId) ?? item.pages }))
   const changes = changesOf(record, { keepPlace, boxCount, items })
   if (changes.length === 0) throw badField('keepPlace', say.unchanged)
-  if (keepPlace !== record.keepPlace) await moved(write, { ...record, items, boxCount }, keepPlace)
+  if (keepPlace !== record.keepPlace) await recordMove(write, { ...record, items, boxCount }, keepPlace)
   const correction = { time: write.clock().toISOString(), userName: write.actor.nickName, reason, changes }
   return { keepPlace, boxCount, items, corrections: [correction, ...record.corrections] }
 }
@@ -165,14 +165,14 @@ const edit: Bid<'edit'> = async ({ write, record, input }) => {
 const giveBack: Bid<'giveBack'> = async ({ write, record, input }) => {
   if (record.returns.length > 0) throw wrongState(say.gone)
   const { opinion: returnReason = null, signImage, signPoints } = input
-  await givenBack(write, record, await signed(signImage, signPoints))
+  await recordReturnToSender(write, record, await readSignature(signImage, signPoints))
   return { returnReason, keepPlace: null, acceptUserId: null, acceptTime: null, acceptCheck: [] }
 }
 
 /** The effect of each move of the bid archive flow. */
 export function bidEffects(ports: BidPorts) {
   const destruction = bidDestruction(ports)
-  const toBidder = givesBack(ports)
+  const toBidder = returnToBidder(ports)
   return unlessSuspended(bidFlow, {
     submit,
     accept,

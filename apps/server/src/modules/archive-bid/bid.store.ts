@@ -3,8 +3,8 @@ import type { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import {
   type BidReturn,
   GIVEN_BACK,
-  leftToGiveBack,
   RETURN_AFTER_DAYS,
+  returnableBids,
 } from '@agency/shared/modules/archive-bid/bid.ending'
 import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
@@ -12,8 +12,8 @@ import { type BidItem, totalsOf } from '@agency/shared/modules/archive-bid/bid.r
 import { and, desc, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { SIGNATURES } from '../../custody/destruction.columns'
 import { isHeldBy } from '../../custody/holds'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -23,7 +23,7 @@ import { archiveBid as t } from './bid.table'
 const { prefix, noun } = bidRecord
 const project = projectOf(t.projectId)
 const lot = { table: tenderLot, on: eq(tenderLot.listId, t.packageId) }
-const [inProject, ofLot] = [has(project), has(lot)]
+const [inProject, ofLot] = [existsInOther(project), existsInOther(lot)]
 const { projectManagerAId, projectManagerBId } = teamColumns
 
 /** Statuses at which the sender still has the bids. */
@@ -84,17 +84,17 @@ const read = {
   },
   joins: [project, lot],
   without: ['handSign', ...SIGNATURES],
-  more: concluded,
+  more: summaryColumns,
 } as const
 
 /**
  * Derived columns of a row: the number of pieces handed over or received, and whether all returnable bids
  * have gone.
  */
-function concluded({ dueDate, items, returns, archiveNo }: Concluded) {
+function summaryColumns({ dueDate, items, returns, archiveNo }: Concluded) {
   const { originals, copies } = totalsOf(items)
   return {
-    isGivenOut: archiveNo !== null && returns.length > 0 && leftToGiveBack(items, returns).length === 0,
+    isGivenOut: archiveNo !== null && returns.length > 0 && returnableBids(items, returns).length === 0,
     dueTime: endOfDay(dueDate),
     bidderCount: items.length,
     pieces: `${originals} / ${copies}`,
@@ -107,8 +107,8 @@ export const bids = joinedCaseStore(t, read, {
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(inProject(isCalled(text)), ofLot(contains(tenderLot.packageNo, text))),
   matching: (filters: FiltersOf<typeof bidApi>, { clock }) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       packageNo: (text) => ofLot(contains(tenderLot.packageNo, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),

@@ -1,12 +1,12 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { leftToGiveBack, whyNotGivenBack } from '@agency/shared/modules/archive-bid/bid.ending'
+import { returnableBids, returnObstacle } from '@agency/shared/modules/archive-bid/bid.ending'
 import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { isTimeOver } from '@agency/shared/tendering/retention'
 import { holdsOf } from '../../custody/holds'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 import type { BidRecord } from './bid.store'
 
 /** 已接收, 已更正, 已退还投标人 */
@@ -20,9 +20,9 @@ const SHELVED: readonly string[] = [
  * The suppliers whose bids may be returned now, judged by the columns of the row alone. Freezes and open
  * complaints are checked when the return is made.
  */
-export const returnableOf = (row: BidRecord, now: Date): string[] =>
-  SHELVED.includes(row.status) && !row.isHeld && !whyNotGivenBack(row, dateAt(now))
-    ? leftToGiveBack(row.items, row.returns).map(({ supplierId }) => supplierId)
+export const returnableBidders = (row: BidRecord, now: Date): string[] =>
+  SHELVED.includes(row.status) && !row.isHeld && !returnObstacle(row, dateAt(now))
+    ? returnableBids(row.items, row.returns).map(({ supplierId }) => supplierId)
     : []
 
 /** The derived columns of a row; the more expensive ones only when one record is read. */
@@ -31,16 +31,16 @@ export async function bidView(
   rows: readonly BidRecord[],
   { whole }: { whole: boolean },
 ): Promise<(row: BidRecord) => Partial<BidRow>> {
-  const personOf = await peopleOf(db, rows, ({ senderId }) => senderId)
+  const personOf = await peopleByRows(db, rows, ({ senderId }) => senderId)
   const ids = rows.map(({ listId }) => listId)
   const holds = whole ? await holdsOf(db, ids) : new Map<string, BidRow['holds']>()
-  const mayHold = may(actor, `${bidRecord.prefix}:hold`)
+  const mayHold = hasPermission(actor, `${bidRecord.prefix}:hold`)
   return (row) => ({
     senderName: personOf(row.senderId),
     items: whole ? row.items : [],
     corrections: whole ? row.corrections : [],
     returns: whole ? row.returns : [],
-    returnable: whole ? returnableOf(row, clock()) : [],
+    returnable: whole ? returnableBidders(row, clock()) : [],
     holds: holds.get(row.listId) ?? [],
     mayHold: mayHold && row.archiveNo !== null && row.status !== archiveBidStatus.destroyed,
     isDue: SHELVED.includes(row.status) && !row.isHeld && isTimeOver(row.destroyDue, dateAt(clock())),

@@ -6,9 +6,9 @@ import { and, eq, inArray, lt, lte } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { asSystem } from '../../session/outsiders'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { openNotices, wasNotified } from '../../workflow/todos'
 import { type BorrowRecord, borrows, OUT } from './borrow.store'
 import { archiveBorrow as t } from './borrow.table'
 
@@ -23,9 +23,9 @@ const say = {
 /** Reminds the borrower at most once a day, before and after the due time. */
 async function remind(write: GuestWrite, row: BorrowRecord, isOver: boolean): Promise<boolean> {
   const stepId = isOver ? LATE : SOON
-  if (!stepId || (await wasNoticed(write, { ownId: row.listId, stepId }))) return false
+  if (!stepId || (await wasNotified(write, { ownId: row.listId, stepId }))) return false
   const day = formatDate(row.dueTime.toISOString())
-  const told = await noticeTo(write, [row.createUserId], {
+  const told = await openNotices(write, [row.createUserId], {
     ownId: row.listId,
     bizType: borrowRecord.prefix,
     stepId,
@@ -45,7 +45,7 @@ async function lookThrough(guest: JobContext, resource: FlowResource<BorrowRecor
   const over = await borrows.fitting(guest.db, and(eq(t.status, borrowStatus.lent), lt(t.dueTime, now)))
   for (const { listId, isElectronic } of over) {
     if (guest.signal.aborted) break
-    await advance(asSystem(guest, []), resource, isElectronic ? 'ended' : 'overdue', listId)
+    await makeServerMove(asSystem(guest, []), resource, isElectronic ? 'ended' : 'overdue', listId)
   }
   const tomorrow = endOfDay(addDays(dateAt(now), 1))
   const waiting = await borrows.fitting(guest.db, and(inArray(t.status, OUT), lte(t.dueTime, tomorrow)))

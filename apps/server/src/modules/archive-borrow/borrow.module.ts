@@ -16,10 +16,10 @@ import { borrowJobs } from './borrow.jobs'
 import { borrowEffects, borrowInverses } from './borrow.moves'
 import { readingRoutes } from './borrow.reading'
 import { borrowColumns } from './borrow.save'
-import { borrows, takenUntil } from './borrow.store'
+import { borrows, itemsTakenUntil } from './borrow.store'
 import { archiveBorrow as t } from './borrow.table'
 import { borrowView } from './borrow.view'
-import { askedVolume, fileIdsOf, itemsOfVolume, volumesCalled } from './borrow.volume'
+import { fileIdsOf, findVolumes, itemsOfVolume, mustFindBorrowableVolume } from './borrow.volume'
 import type { BorrowPorts } from './ports'
 
 const { prefix } = borrowRecord
@@ -55,14 +55,14 @@ export function borrowModule(ports: BorrowPorts) {
     routes: [
       ...borrow.routes,
       answer(borrowApi.archives, can(`${prefix}:add`), (context, { keyword }) =>
-        volumesCalled(context, keyword),
+        findVolumes(context, keyword),
       ),
       answer(borrowApi.contents, can(`${prefix}:add`), async (context, { repoId }) => {
-        const volume = await askedVolume(context, repoId)
+        const volume = await mustFindBorrowableVolume(context, repoId)
         if (!volume) throw notFound()
         const [items, until] = [
           await itemsOfVolume(context.db, volume.archiveId),
-          await takenUntil(context.db, repoId),
+          await itemsTakenUntil(context.db, repoId),
         ]
         return {
           archiveNo: volume.archiveNo,

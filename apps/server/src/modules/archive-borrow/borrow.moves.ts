@@ -9,19 +9,19 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import { and, eq, inArray } from 'drizzle-orm'
 import { addCustody, holdersOf, type Signature } from '../../custody/custody'
 import { byHolder, shelvedOfItems, unitsOfItems } from '../../custody/holders'
-import { drawnAnew } from '../../files/drawn-signature'
+import { redrawSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, refuse, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords } from '../../system/directory'
-import { inform } from '../../workflow/four-eyes'
-import { holdCase } from '../../workflow/hold-case'
+import { notifyRoleHolders } from '../../workflow/four-eyes'
+import { lockCase } from '../../workflow/hold-case'
 import type { Effect, FlowResource } from '../../workflow/resource'
-import { SHELF, standsAt } from '../archive-file/archive.door'
+import { SHELF, shelfPlace } from '../archive-file/archive.door'
 import { repos } from '../archive-repo/repo.door'
-import { dueOf } from './borrow.save'
-import { type BorrowRecord, isLate, OUT, takenUntil } from './borrow.store'
+import { returnDeadline } from './borrow.save'
+import { type BorrowRecord, isLate, itemsTakenUntil, OUT } from './borrow.store'
 import { archiveLoan as loan, archiveBorrow as t } from './borrow.table'
 import { itemsOfVolume, LENDABLE } from './borrow.volume'
 import type { BorrowPorts } from './ports'
@@ -69,7 +69,7 @@ async function reserve({ tx }: Write, { listId: borrowId, repoId, itemCodes }: B
   const rows = itemCodes.map((itemCode) => ({ listId: newListId(), borrowId, repoId, itemCode }))
   const added = await tx.insert(loan).values(rows).onConflictDoNothing().returning()
   if (added.length === rows.length) return
-  const until = await takenUntil(tx, repoId)
+  const until = await itemsTakenUntil(tx, repoId)
   const code = itemCodes.find((one) => !added.some(({ itemCode }) => itemCode === one)) ?? ''
   throw badField('itemCodes', say.taken(code, formatDate(until.get(code)?.toISOString())))
 }
@@ -84,7 +84,7 @@ const release: Effect<BorrowRecord> = async ({ write, record }) => {
  * Reserves the papers again when a decision is withdrawn. Fails when somebody else has reserved one
  * meanwhile.
  */
-const keptAgain: Effect<BorrowRecord> = async ({ write, record }) => {
+const reserveAgain: Effect<BorrowRecord> = async ({ write, record }) => {
   if (!record.isElectronic) await reserve(write, record)
   return {}
 }
@@ -94,7 +94,7 @@ interface Signed {
   keeperImage: string
 }
 const drawn = async (picture: string): Promise<Signature> => {
-  const image = await drawnAnew(picture)
+  const image = await redrawSignature(picture)
   return { image, hash: sha256(image) }
 }
 
@@ -104,7 +104,7 @@ const lend =
   async ({ write, record, input }) => {
     const { createUserId, repoId, projectId, archiveId: ownId, itemCodes } = record
     if (createUserId && (await isLate(write.tx, createUserId, write.clock()))) throw refuse(say.lateBorrower)
-    await holdCase(write.tx, repoId)
+    await lockCase(write.tx, repoId)
     const volume = await repos.mustLoad(write.tx, repoId)
     if (!LENDABLE.includes(volume.status)) throw wrongState(say.gone)
     const { borrower, keeper } = await bothSides(write, record, input)
@@ -122,7 +122,7 @@ const lend =
         receiver: borrower,
       })
     }
-    await ports.lent(write, repoId)
+    await ports.onLent(write, repoId)
     return { lendTime: write.clock(), lendUserId: write.actor.userId }
   }
 
@@ -145,7 +145,7 @@ const extend: On<'extend'> = async ({ write, record, input: { planReturn } }) =>
   if (planReturn <= record.planReturn) throw badField('planReturn', say.later)
   const last = lastDayFor(record.borrowType, record.planReturn)
   if (planReturn > last) throw badField('planReturn', say.long(last))
-  return { planReturn, extendTimes: record.extendTimes + 1, dueTime: await dueOf(write, planReturn) }
+  return { planReturn, extendTimes: record.extendTimes + 1, dueTime: await returnDeadline(write, planReturn) }
 }
 
 /** 归还: papers are counted one by one and return to the archivist and the shelf, signed by both. */
@@ -154,9 +154,9 @@ const giveBack =
   async ({ write, record, input }) => {
     const { returnCheck, returnNote = null, pages } = input
     await assertWords(write.tx, returnFields, { returnCheck })
-    await count(write, record, { returnCheck, pages })
+    await checkReturnedPages(write, record, { returnCheck, pages })
     if (returnCheck === DAMAGED && !returnNote) throw badField('returnNote', say.note)
-    await holdCase(write.tx, record.repoId)
+    await lockCase(write.tx, record.repoId)
     const { borrower, keeper } = await bothSides(write, record, input)
     const { projectId, archiveId: ownId, archiveNo, itemCodes } = record
     const holders = await holdersOf(write.tx, { projectId, ownId })
@@ -170,11 +170,11 @@ const giveBack =
       units,
       action: '归还',
       what: `${archiveNo} ${units.join('、')}`,
-      place: standsAt(record.keepPlace, record.boxNo),
+      place: shelfPlace(record.keepPlace, record.boxNo),
       giver: borrower,
       receiver: keeper,
     })
-    if (!(await isSomethingOut(write, record))) await ports.cameBack(write, record.repoId)
+    if (!(await isSomethingOut(write, record))) await ports.onReturned(write, record.repoId)
     if (returnCheck === DAMAGED) await tellOfDamage(write, record)
     return { returnTime: write.clock(), returnUserId: write.actor.userId, returnCheck, returnNote }
   }
@@ -183,7 +183,7 @@ const giveBack =
  * Closes each borrowed paper with its returned page count. @throws 400 at papers that were not counted or
  * have too few pages
  */
-async function count(
+async function checkReturnedPages(
   { tx }: Write,
   { listId, archiveId, itemCodes }: BorrowRecord,
   { returnCheck, pages }: { returnCheck: string; pages: readonly { itemCode: string; pages: number }[] },
@@ -214,7 +214,7 @@ async function isSomethingOut({ tx }: Write, { listId, repoId }: BorrowRecord): 
 }
 
 const tellOfDamage = (write: Write, { listId, archiveNo, createUserName }: BorrowRecord) =>
-  inform(write, ['LEADER', 'ARCH_REVIEW'], {
+  notifyRoleHolders(write, ['LEADER', 'ARCH_REVIEW'], {
     ownId: listId,
     bizType: borrowRecord.prefix,
     path: borrowPath(listId),
@@ -225,11 +225,11 @@ const tellOfDamage = (write: Write, { listId, archiveNo, createUserName }: Borro
 export const borrowInverses: FlowResource<BorrowRecord>['inverses'] = {
   submit: release,
   submitPastHead: release,
-  approveBack: keptAgain,
-  leadBack: keptAgain,
+  approveBack: reserveAgain,
+  leadBack: reserveAgain,
 }
 
-const ended: Effect<BorrowRecord> = async ({ write }) => ({ returnTime: write.clock() })
+const closeLoan: Effect<BorrowRecord> = async ({ write }) => ({ returnTime: write.clock() })
 
 /** The effect of each move of a loan. */
 export const borrowEffects = (
@@ -244,5 +244,5 @@ export const borrowEffects = (
   extend,
   extendReading: extend,
   giveBack: giveBack(ports),
-  ended,
+  ended: closeLoan,
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { toTheMinute } from '@agency/shared/fields/words'
-import { markedKindOf } from '@agency/shared/format/marked-kinds'
+import { watermarkableKindOf } from '@agency/shared/format/watermarkable-kinds'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
@@ -8,20 +8,20 @@ import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { AppServices } from '../../app-services'
-import type { Failure } from '../../child/told'
+import type { Failure } from '../../child/reply'
 import { type AttachmentFile, attachmentsById } from '../../files/attachments'
+import { clientGoneSignal } from '../../http/client-gone'
 import type { Context } from '../../http/context'
-import { whenGone } from '../../http/gone'
 import { can } from '../../http/guard'
 import { notFound, notPermitted, refuse, tooMany, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { sysOperationLog as log } from '../../log/operation-log.table'
-import type { Mark } from '../../marked/asked'
-import { holdCase } from '../../workflow/hold-case'
+import type { Watermark } from '../../watermarked-pages/protocol'
+import { lockCase } from '../../workflow/hold-case'
 import { repos } from '../archive-repo/repo.door'
 import { type BorrowRecord, borrows } from './borrow.store'
-import { isReadable, mayDownload } from './borrow.view'
+import { canDownload, isReadable } from './borrow.view'
 import { fileIdsOf, itemsOfVolume } from './borrow.volume'
 
 const { prefix } = borrowRecord
@@ -65,18 +65,23 @@ interface Open {
  * approval to the due time by the server's clock. The original file never leaves the server: it is rendered
  * as images that carry the reader's name, the time and the purpose.
  */
-export const readingRoutes = ({ marked }: Pick<AppServices, 'marked'>): readonly Route[] => [
+export const readingRoutes = ({
+  watermarkedPages,
+}: Pick<AppServices, 'watermarkedPages'>): readonly Route[] => [
   answer(borrowApi.reading, can(`${prefix}:view`), async (context, asked, { reply }) => {
     const { file } = await mustBeOpen(context, asked)
-    const ran = await marked.look(file, { by: context.actor.userId, signal: whenGone(reply) })
-    if ('failure' in ran) throw refused(ran.failure, reply)
+    const ran = await watermarkedPages.look(file, {
+      by: context.actor.userId,
+      signal: clientGoneSignal(reply),
+    })
+    if ('failure' in ran) throw sendReadingRefusal(ran.failure, reply)
     return { pages: ran.told.pages }
   }),
   answer(borrowApi.readPage, can(`${prefix}:view`), async (context, { page, ...asked }, { reply }) => {
     const { loan, file } = await mustBeOpen(context, asked)
-    const wanted = { by: context.actor.userId, signal: whenGone(reply) }
-    const ran = await marked.page({ ...file, page, mark: markOf(context, loan) }, wanted)
-    if ('failure' in ran) throw refused(ran.failure, reply)
+    const wanted = { by: context.actor.userId, signal: clientGoneSignal(reply) }
+    const ran = await watermarkedPages.page({ ...file, page, mark: markOf(context, loan) }, wanted)
+    if ('failure' in ran) throw sendReadingRefusal(ran.failure, reply)
     const { image } = ran.told
     if (!image) throw notFound()
     // Rendering takes time, so the loan is checked again: it may have ended meanwhile.
@@ -91,9 +96,9 @@ export const readingRoutes = ({ marked }: Pick<AppServices, 'marked'>): readonly
   }),
   answer(borrowApi.readCopy, can(`${prefix}:view`), async (context, asked, { reply }) => {
     const { loan, file } = await mustBeCopied(context, asked)
-    const wanted = { by: context.actor.userId, signal: whenGone(reply) }
-    const copy = await marked.copy({ ...file, mark: markOf(context, loan) }, wanted)
-    if ('failure' in copy) throw refused(copy.failure, reply)
+    const wanted = { by: context.actor.userId, signal: clientGoneSignal(reply) }
+    const copy = await watermarkedPages.copy({ ...file, mark: markOf(context, loan) }, wanted)
+    if ('failure' in copy) throw sendReadingRefusal(copy.failure, reply)
     try {
       await note(context, await mustBeCopied(context, asked), COPY)
     } catch (error) {
@@ -123,7 +128,7 @@ async function mustBeOpen(context: Context, { listId, fileId }: Asked): Promise<
   )
   const [file] = lent.flatMap(fileIdsOf).includes(fileId) ? await attachmentsById(context.db, [fileId]) : []
   if (!file) throw notFound()
-  if (!markedKindOf(file.name)) throw refuse(say.counter)
+  if (!watermarkableKindOf(file.name)) throw refuse(say.counter)
   return { loan, file }
 }
 
@@ -134,18 +139,18 @@ async function mustBeOpen(context: Context, { listId, fileId }: Asked): Promise<
 async function mustBeCopied(context: Context, asked: Asked): Promise<Open> {
   const open = await mustBeOpen(context, asked)
   const { purpose } = open.loan
-  if (!(await mayDownload(context.db, purpose))) throw refuse(say.purpose(purpose))
-  if (!markedKindOf(open.file.name)?.isCopied) throw refuse(say.noCopy)
+  if (!(await canDownload(context.db, purpose))) throw refuse(say.purpose(purpose))
+  if (!watermarkableKindOf(open.file.name)?.isCopied) throw refuse(say.noCopy)
   return open
 }
 
-function refused(failure: Failure, reply: FastifyReply): Error {
+function sendReadingRefusal(failure: Failure, reply: FastifyReply): Error {
   if (failure !== 'busy') return refuse(whyNot[failure])
   void reply.header('Retry-After', String(WAIT_SECONDS))
   return tooMany(say.busy)
 }
 
-const markOf = ({ actor, clock }: Context, { purpose, borrowNo }: BorrowRecord): Mark => ({
+const markOf = ({ actor, clock }: Context, { purpose, borrowNo }: BorrowRecord): Watermark => ({
   text: [actor.nickName, toTheMinute(clock().toISOString()), purpose, borrowNo].join(' · '),
 })
 
@@ -163,7 +168,7 @@ const note = (context: Context, open: Open, action: string) =>
 async function noteReading(context: Context, open: Open): Promise<void> {
   if (await isNoted(context.db, open)) return
   await context.write(async (write) => {
-    await holdCase(write.tx, open.loan.listId)
+    await lockCase(write.tx, open.loan.listId)
     if (!(await isNoted(write.tx, open))) write.log(lineOf(open, READ))
   })
 }

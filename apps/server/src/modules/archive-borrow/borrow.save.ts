@@ -9,7 +9,7 @@ import { assertWords } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
 import { hasHead } from '../../workflow/people'
 import type { BorrowRecord } from './borrow.store'
-import { askedVolume, isBorrowable, itemsOfVolume } from './borrow.volume'
+import { isBorrowable, itemsOfVolume, mustFindBorrowableVolume } from './borrow.volume'
 
 const say = {
   noVolume: '档案不存在、已销毁，或不能申请借阅',
@@ -22,13 +22,13 @@ const say = {
 }
 
 /** The end of the day on which a loan must be back. A day off moves to the next working day. */
-export const dueOf = async ({ tx }: Pick<Write, 'tx'>, planReturn: string): Promise<Date> =>
+export const returnDeadline = async ({ tx }: Pick<Write, 'tx'>, planReturn: string): Promise<Date> =>
   endOfDay(rollToWorkday(planReturn, await holidayTable(tx)))
 
 /** The table columns from a submitted form. @throws 400 with the problems of the form */
 export async function borrowColumns(write: Write, entered: BorrowForm, before?: BorrowRecord) {
   const form = { ...entered, repoId: before?.repoId ?? entered.repoId }
-  const volume = await askedVolume(write, form.repoId)
+  const volume = await mustFindBorrowableVolume(write, form.repoId)
   if (!volume) throw badField('repoId', say.noVolume)
   await assertWords(write.tx, borrowFields, form, { ...before })
   assertDays(form, dateAt(write.clock()))
@@ -45,7 +45,7 @@ export async function borrowColumns(write: Write, entered: BorrowForm, before?: 
     itemCodes: [...new Set(form.itemCodes)],
     departmentId: before?.departmentId ?? departmentId,
     hasHead: await hasHead(write.tx, departmentId, [userId]),
-    dueTime: await dueOf(write, form.planReturn),
+    dueTime: await returnDeadline(write, form.planReturn),
   }
 }
 

@@ -4,11 +4,11 @@ import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.recor
 import { ELECTRONIC, needsLeader } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { isPaper } from '@agency/shared/modules/archive-file/archive.rules'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { sourceWords } from '../../custody/archive-source'
+import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import { visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { sysUser } from '../../system/system.table'
 import { partsOf } from '../archive-file/archive.door'
@@ -22,7 +22,7 @@ const { prefix, noun } = borrowRecord
 const volume = { table: r, on: eq(r.listId, t.repoId) }
 const project = { table: p, on: eq(p.listId, r.projectId) }
 const archive = { table: archiveFile, on: eq(archiveFile.listId, r.archiveId) }
-const inVolume = has(volume)
+const inVolume = existsInOther(volume)
 const inProject = (where: SQL | undefined) =>
   inVolume(sql`exists (select 1 from ${p} where ${and(project.on, where)})`)
 
@@ -41,7 +41,7 @@ const read = {
     keepPlace: archiveFile.keepPlace,
     boxNo: archiveFile.boxNo,
     secretLevel: archiveFile.secretLevel,
-    source: sourceWords(r.archiveId),
+    source: sourceTextColumn(r.archiveId),
   },
   joins: [volume, project, archive],
   more: (asked: Asked) => {
@@ -65,8 +65,8 @@ export const borrows = joinedCaseStore(t, read, {
   keyword: (text) =>
     or(contains(t.borrowNo, text), inVolume(contains(r.archiveNo, text)), inProject(isCalled(text))),
   matching: (filters: FiltersOf<typeof borrowApi>) =>
-    conditions(filters, {
-      repoId: same(t.repoId),
+    filterConditions(filters, {
+      repoId: equals(t.repoId),
       borrowNo: (text) => contains(t.borrowNo, text),
       archiveNo: (text) => inVolume(contains(r.archiveNo, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),
@@ -86,7 +86,7 @@ export type BorrowRecord = RecordOf<typeof borrows>
 export const OUT = [borrowStatus.lent, borrowStatus.overdue]
 
 /** For each of these volumes, how many papers are lent or reserved. */
-export async function lentOf(
+export async function lentCounts(
   db: Queryable,
   repoIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -100,7 +100,10 @@ export async function lentOf(
 }
 
 /** The archives among these whose papers are all lent out. */
-export async function allLent(db: Queryable, archiveIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function fullyLentArchives(
+  db: Queryable,
+  archiveIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const open = await db
     .select({ archiveId: r.archiveId, itemCode: loan.itemCode })
     .from(loan)
@@ -122,7 +125,7 @@ export async function allLent(db: Queryable, archiveIds: readonly string[]): Pro
 }
 
 /** By item code, the due time of the loan that has or has reserved its paper. */
-export async function takenUntil(db: Queryable, repoId: string): Promise<ReadonlyMap<string, Date>> {
+export async function itemsTakenUntil(db: Queryable, repoId: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .select({ itemCode: loan.itemCode, dueTime: t.dueTime })
     .from(loan)

@@ -17,7 +17,7 @@ export const isReadable = (
   isElectronic && status === borrowStatus.lent && createUserId === actor.userId && dueTime >= clock()
 
 /** True when the dictionary allows watermarked copies to be downloaded for this purpose. */
-export async function mayDownload(db: Queryable, purpose: string): Promise<boolean> {
+export async function canDownload(db: Queryable, purpose: string): Promise<boolean> {
   const entry = and(eq(sysDict.dictName, 'borrowPurpose'), eq(sysDict.value, purpose))
   const [row] = await db.select({ attr: sysDict.attr }).from(sysDict).where(entry)
   return Number((row?.attr as { download?: unknown } | null)?.download) === 1
@@ -31,7 +31,7 @@ export async function borrowView(
 ): Promise<(row: BorrowRecord) => Partial<BorrowRow>> {
   const [one] = whole ? rows : []
   const items = one ? await itemsOf(context, one) : []
-  const isAllowed = one ? await mayDownload(context.db, one.purpose) : false
+  const isAllowed = one ? await canDownload(context.db, one.purpose) : false
   return (row) => {
     const isOpen = isReadable(context, row)
     return {

@@ -2,7 +2,7 @@ import type { Option } from '@agency/shared/contract/page'
 import { type ArchiveItem, isPaper, isThere } from '@agency/shared/modules/archive-file/archive.rules'
 import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { and, desc, eq, inArray, not, or } from 'drizzle-orm'
-import { sourceWords } from '../../custody/archive-source'
+import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { contains, MOST_CHOICES } from '../../http/list'
@@ -27,9 +27,9 @@ const askable = ({ actor }: Pick<Context, 'actor'>) =>
   )
 
 /** Searches volumes by any part of the 档号 or of the project name. */
-export async function volumesCalled(context: Context, keyword: string | undefined): Promise<Option[]> {
+export async function findVolumes(context: Context, keyword: string | undefined): Promise<Option[]> {
   const rows = await context.db
-    .select({ value: r.listId, no: r.archiveNo, name: p.projectName, source: sourceWords(r.archiveId) })
+    .select({ value: r.listId, no: r.archiveNo, name: p.projectName, source: sourceTextColumn(r.archiveId) })
     .from(r)
     .innerJoin(p, eq(p.listId, r.projectId))
     .where(and(askable(context), keyword ? or(contains(r.archiveNo, keyword), isCalled(keyword)) : undefined))
@@ -42,7 +42,7 @@ export async function volumesCalled(context: Context, keyword: string | undefine
 }
 
 /** The volume, or undefined when the caller may not request it. */
-export async function askedVolume(context: Context, repoId: string) {
+export async function mustFindBorrowableVolume(context: Context, repoId: string) {
   const [row] = await context.db
     .select({ listId: r.listId })
     .from(r)

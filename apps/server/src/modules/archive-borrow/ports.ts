@@ -2,7 +2,7 @@ import type { Write } from '../../http/context'
 
 /** What lending needs from the repository module; modules.ts provides it. */
 export interface BorrowPorts {
-  lent(write: Write, repoId: string): Promise<unknown>
+  onLent(write: Write, repoId: string): Promise<unknown>
   /** Called when the last borrowed paper of the volume is back. */
-  cameBack(write: Write, repoId: string): Promise<unknown>
+  onReturned(write: Write, repoId: string): Promise<unknown>
 }

@@ -1,5 +1,5 @@
 /** What other archive modules may use of a project's archive. */
-export { periodOf } from './archive.retention'
-export { SHELF, standsAt } from './archive.shelve'
+export { retentionPeriod } from './archive.retention'
+export { SHELF, shelfPlace } from './archive.shelving'
 export { type ArchiveRecord, archives, partsOf, SENDERS } from './archive.store'
-export { supplemented } from './archive.supplement'
+export { supplementArchive } from './archive.supplement'

@@ -1,7 +1,7 @@
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { eq, inArray } from 'drizzle-orm'
-import { sourceWords } from '../../custody/archive-source'
+import { sourceTextColumn } from '../../custody/archive-source'
 import type { RecordFinder } from '../../search/finder'
 import { tenderProject } from '../tender-project/project/project.table'
 import { archives } from './archive.store'
@@ -20,7 +20,7 @@ export const archiveFinder: RecordFinder = {
         archiveNo: t.archiveNo,
         title: tenderProject.projectName,
         projectCode: tenderProject.projectCode,
-        source: sourceWords(t.listId),
+        source: sourceTextColumn(t.listId),
       })
       .from(t)
       .innerJoin(tenderProject, eq(tenderProject.listId, t.projectId))

@@ -25,7 +25,7 @@ const filesOf = ({ file, found }: ArchiveItem): string[] => [
 ]
 
 /** The archives among these whose volume was destroyed. */
-async function destroyedOf(db: Queryable, archiveIds: readonly string[]): Promise<ReadonlySet<string>> {
+async function destroyedArchives(db: Queryable, archiveIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ archiveId: v.archiveId })
     .from(v)
@@ -45,7 +45,7 @@ export const archiveTexts: FulltextSource = {
   seen: (context) => and(archives.seen(context), eq(t.status, archiveStatus.kept)),
   async read(db, listIds) {
     const rows = await archives.fitting(db, inArray(t.listId, [...listIds]))
-    const destroyed = await destroyedOf(db, listIds)
+    const destroyed = await destroyedArchives(db, listIds)
     const parts = await partsOf(
       db,
       rows.map(({ listId }) => listId).filter((listId) => !destroyed.has(listId)),

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { GuestWrite, Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { asSystem } from '../../session/outsiders'
-import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { openNotices, wasNotified } from '../../workflow/todos'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { type ProjectRecord, projects } from '../tender-project/project.door'
 import { WITH_SENDER } from './archive.parts'
@@ -26,12 +26,12 @@ const say = {
 
 /** Reminds each sender of an overdue part at most once a day until it is handed in. */
 async function urge(write: GuestWrite, archive: ArchiveRecord): Promise<boolean> {
-  if (archive.suspendFlag || (await wasNoticed(write, { ownId: archive.listId, stepId: STEP }))) return false
+  if (archive.suspendFlag || (await wasNotified(write, { ownId: archive.listId, stepId: STEP }))) return false
   const waiting = (await partsOf(write.tx, [archive.listId])).filter(({ status }) =>
     WITH_SENDER.includes(status),
   )
   const days = dayDifference(archive.dueDate, dateAt(write.clock()))
-  const told = await noticeTo(
+  const told = await openNotices(
     write,
     waiting.map(({ senderId }) => senderId),
     {

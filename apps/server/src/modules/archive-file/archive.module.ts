@@ -7,13 +7,13 @@ import { type ArchiveRow, archiveRecord as record } from '@agency/shared/modules
 import { legacyApi } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import { callGroup, recordGroup } from '../../http/call-group'
-import { type Context, changedBy, type Write } from '../../http/context'
+import { type Context, updateColumns, type Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { caseRecord } from '../../record/case-record'
 import { importRoutes } from '../../record/import'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import { lotsOfProject, type ProjectRecord } from '../tender-project/project.door'
-import { archiveDesk } from './archive.desk'
+import { archiveDashboard } from './archive.dashboard'
 import { archiveFinder } from './archive.finder'
 import { archiveTexts } from './archive.fulltext'
 import { archiveJobs } from './archive.jobs'
@@ -47,21 +47,24 @@ export function archiveModule(ports: ArchivePorts) {
     view: archiveView(ofParts, ports),
     frozen: ({ suspendFlag }) => suspendFlag,
     followed: async ({ write, key, after }) => {
-      if (key === 'check') await ports.kept(write, after)
+      if (key === 'check') await ports.onKept(write, after)
     },
   })
 
   /** When both parts have been handed in, the archive moves on to the archivist for receipt. */
   async function handed(write: Write, part: PartRecord): Promise<void> {
     const both = await partsOf(write.tx, [part.archiveId])
-    await ports.begun(write, part.projectId)
+    await ports.onBegun(write, part.projectId)
     if (both.some(({ status }) => status !== archivePartStatus.handed)) {
-      await advance(write, archive.resource, 'partIn', part.archiveId)
+      await makeServerMove(write, archive.resource, 'partIn', part.archiveId)
       return
     }
     const before = await archives.mustLoad(write.tx, part.archiveId)
-    await archives.patch(write.tx, part.archiveId, { handTime: write.clock(), ...changedBy(write, before) })
-    await advance(write, archive.resource, 'bothIn', part.archiveId)
+    await archives.patch(write.tx, part.archiveId, {
+      handTime: write.clock(),
+      ...updateColumns(write, before),
+    })
+    await makeServerMove(write, archive.resource, 'bothIn', part.archiveId)
   }
 
   /** Creates the archive of a project whose lots have all ended and asks for both of its parts. */
@@ -115,7 +118,7 @@ export function archiveModule(ports: ArchivePorts) {
     ],
     flows: [archive.resource, ofParts],
     access: [archive.access],
-    desk: archiveDesk,
+    desk: archiveDashboard,
     finders: [archiveFinder],
     fulltexts: [archiveTexts],
     dictUses: archive.dictUses,

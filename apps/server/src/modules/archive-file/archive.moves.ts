@@ -13,20 +13,20 @@ import { isLongEnough } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import { addCustody, holdersOf } from '../../custody/custody'
 import { byHolder, type Holder, shelvedOfItems, unitsOfItems } from '../../custody/holders'
-import { drawnAnew } from '../../files/drawn-signature'
+import { redrawSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { assertWords, namesOf } from '../../system/directory'
 import { issueNumber } from '../../system/numbering'
-import { advance } from '../../workflow/engine'
-import { signedName } from '../../workflow/history'
+import { makeServerMove } from '../../workflow/engine'
+import { signerName } from '../../workflow/history'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
-import { numbered } from './archive.number'
-import { periodOf } from './archive.retention'
-import { shelve, unitsOf } from './archive.shelve'
+import { issueItemNumber } from './archive.number'
+import { retentionPeriod } from './archive.retention'
+import { shelveItems, unitsOf } from './archive.shelving'
 import { type ArchiveRecord, type PartRecord, parts, partsOf } from './archive.store'
 import { archivePart as t } from './archive.table'
 import type { ArchivePorts } from './ports'
@@ -62,7 +62,7 @@ function contentsOf(items: readonly ArchiveItem[]): string {
 }
 
 /** 接收: the archivist checks the papers item by item; both sides sign (DOMAIN 5.9). */
-const accept: Archive<'accept'> = async ({ write, record, input }) => {
+const acceptArchive: Archive<'accept'> = async ({ write, record, input }) => {
   const both = await partsOf(write.tx, [record.listId])
   const holders = await holdersOf(write.tx, { projectId: record.projectId, ownId: record.listId })
   const said = new Map((input.items ?? []).map((one) => [one.itemCode, one]))
@@ -84,7 +84,7 @@ const accept: Archive<'accept'> = async ({ write, record, input }) => {
   if (unjudged.length > 0) throw badField('items', say.unjudged(unjudged.map(nameOf).join('、')))
   assertWhole(all)
   if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
-  const image = await drawnAnew(input.signImage)
+  const image = await redrawSignature(input.signImage)
   const receiver = {
     userId: write.actor.userId,
     name: write.actor.nickName,
@@ -140,7 +140,7 @@ async function giverOf({ tx }: Write, { listId, handUserId, signHash }: PartReco
   const sign = row?.image && signHash ? { image: row.image, hash: signHash } : null
   // Gives both names when a deputy handed it in.
   const handed = { ownId: listId, action: 'submit', userId: handUserId }
-  const name = await signedName(tx, handed, names.get(handUserId ?? '') ?? '')
+  const name = await signerName(tx, handed, names.get(handUserId ?? '') ?? '')
   return { userId: handUserId, name, sign }
 }
 
@@ -153,7 +153,7 @@ const giveBack =
       if (!chosen.includes(part.part)) continue
       await handBack(write, record, part)
       await parts.patch(write.tx, part.listId, { returnReason })
-      await advance(write, ofParts, 'giveBack', part.listId)
+      await makeServerMove(write, ofParts, 'giveBack', part.listId)
     }
     return { handTime: null }
   }
@@ -181,7 +181,7 @@ async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecor
 }
 
 /** 录入: the archive gets its number and place, and its items get numbers derived from the archive number. */
-const input =
+const enterArchive =
   (ports: ArchivePorts): Archive<'input'> =>
   async ({ write, record, input: asked }) => {
     const { retentionCode, secretLevel, boxNo, boxCount, totalPages, keywords } = asked
@@ -192,13 +192,13 @@ const input =
     await assertWords(write.tx, inputFields, columns, { ...record })
     if (record.archiveNo && record.retentionCode !== retentionCode)
       throw badField('retentionCode', say.numbered)
-    const { years, least } = await periodOf(write, record, retentionCode)
+    const { years, least } = await retentionPeriod(write, record, retentionCode)
     if (least && !isLongEnough(years, least))
       throw badField('retentionCode', say.short(least.years, least.source))
     const archiveNo = record.archiveNo ?? (await volumeNumber(write, record, retentionCode))
     await numberItems(write, record, archiveNo)
     if (record.keepPlace !== keepPlace || record.placeId !== placeId)
-      await ports.moved(write, {
+      await ports.onVolumePlaced(write, {
         volumeId: record.listId,
         what: archiveNo,
         fromId: record.placeId,
@@ -207,7 +207,7 @@ const input =
         toPath: keepPlace,
         reason: record.editReason,
       })
-    await shelve(write, record, { archiveNo, keepPlace, boxNo })
+    await shelveItems(write, record, { archiveNo, keepPlace, boxNo })
     return { ...columns, placeId, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
   }
 
@@ -233,7 +233,7 @@ async function volumeNumber(write: Write, record: ArchiveRecord, term: string): 
 async function numberItems(write: Write, record: ArchiveRecord, volume: string): Promise<void> {
   for (const part of await partsOf(write.tx, [record.listId])) {
     const items: ArchiveItem[] = []
-    for (const item of part.items) items.push(await numbered(write, record, { item, volume }))
+    for (const item of part.items) items.push(await issueItemNumber(write, record, { item, volume }))
     await parts.patch(write.tx, part.listId, { items })
   }
 }
@@ -245,10 +245,10 @@ const check: Effect<ArchiveRecord> = async ({ write, record }) => ({
 })
 
 /** 更正 of a stored archive, allowed only while nothing of it is lent out. */
-const edit =
+const correctArchive =
   (ports: ArchivePorts): Effect<ArchiveRecord> =>
   async ({ write, record, input: { opinion: editReason = null } }) => {
-    const reason = await ports.whyFixed(write.tx, record.listId)
+    const reason = await ports.correctionObstacle(write.tx, record.listId)
     if (reason) throw wrongState(reason)
     return { editReason }
   }
@@ -256,11 +256,11 @@ const edit =
 /** The effect of each move of the archive flow. */
 export const archiveEffects = (ports: ArchivePorts, ofParts: FlowResource<PartRecord>) =>
   unlessSuspended(archiveFlow, {
-    accept,
+    accept: acceptArchive,
     acceptReturn: giveBack(ofParts),
-    input: input(ports),
-    correctInput: input(ports),
+    input: enterArchive(ports),
+    correctInput: enterArchive(ports),
     check,
     checkRefuse: giveBack(ofParts),
-    edit: edit(ports),
+    edit: correctArchive(ports),
   })

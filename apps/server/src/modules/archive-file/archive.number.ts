@@ -4,7 +4,7 @@ import type { Write } from '../../http/context'
 import { issueNumber } from '../../system/numbering'
 
 /** Gives a received item its number within the volume; an existing number stays. */
-export async function numbered(
+export async function issueItemNumber(
   write: Write,
   { listId: ownId }: { listId: string },
   { item, volume }: { item: ArchiveItem; volume: string },

@@ -8,23 +8,23 @@ import {
   checkListFor,
   type FoundThing,
   type ItemEntry,
-  missingIn,
+  missingItems,
   type PartCode,
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { rulesOn } from '@agency/shared/rules/versions'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { attachTo, copyAttachments } from '../../files/attachments'
-import { drawnAnew } from '../../files/drawn-signature'
+import { redrawSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
-import { advance, startCase } from '../../workflow/engine'
-import { holdCase } from '../../workflow/hold-case'
+import { makeServerMove, startCase } from '../../workflow/engine'
+import { lockCase } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { archiveCheckList as list } from '../system-rule/rule.table'
 import { projects, unlessSuspended } from '../tender-project/project.door'
-import { foundOf } from './archive.found'
+import { sourceFiles } from './archive.sources'
 import { type ArchiveRecord, type PartRecord, parts } from './archive.store'
 import { archivePart as t } from './archive.table'
 
@@ -89,7 +89,7 @@ export async function beginParts(
     })
     const record = await parts.mustLoad(write.tx, listId)
     await startCase(write, resource as unknown as FlowResource, record)
-    await advance(write, resource, FIRST[part], listId)
+    await makeServerMove(write, resource, FIRST[part], listId)
   }
 }
 
@@ -97,7 +97,7 @@ export async function beginParts(
  * The items of each part, with the material found in the system today while the part is not handed in. After
  * that the copies made at hand-in stay unchanged.
  */
-export async function withFound(
+export async function addFoundFiles(
   db: Queryable,
   all: readonly PartRecord[],
 ): Promise<Map<string, ArchiveItem[]>> {
@@ -106,21 +106,21 @@ export async function withFound(
   const [first] = open
   if (!first) return items
   const project = await projects.mustLoad(db, first.projectId)
-  const found = await foundOf(db, project)
+  const found = await sourceFiles(db, project)
   const sources = await sourcesOf(db)
   for (const part of open)
     items.set(
       part.listId,
       part.items.map((item) => ({
         ...item,
-        found: kept(item.found, found(sources.get(item.itemCode) ?? null)),
+        found: keepCopies(item.found, found(sources.get(item.itemCode) ?? null)),
       })),
     )
   return items
 }
 
 /** The current findings; a thing that was copied earlier is replaced by its copy. */
-const kept = (before: readonly FoundThing[], now: readonly FoundThing[]): FoundThing[] =>
+const keepCopies = (before: readonly FoundThing[], now: readonly FoundThing[]): FoundThing[] =>
   now.map((thing) => before.find(({ sourceId }) => sourceId !== null && sourceId === thing.sourceId) ?? thing)
 
 /** By item code, the source code of an item, which is the same in all versions of the check list. */
@@ -132,7 +132,7 @@ async function sourcesOf(db: Queryable): Promise<Map<string, string | null>> {
 /**
  * The items with the sender's entries merged in. @throws 400 for an item that the check list does not have
  */
-export function entered(items: readonly ArchiveItem[], entries: readonly ItemEntry[]): ArchiveItem[] {
+export function applyEntries(items: readonly ArchiveItem[], entries: readonly ItemEntry[]): ArchiveItem[] {
   const codes = new Set(items.map(({ itemCode }) => itemCode))
   const strange = entries.find(({ itemCode }) => !codes.has(itemCode))
   if (strange) throw badField('items', say.unknown(strange.itemCode))
@@ -145,7 +145,7 @@ export function entered(items: readonly ArchiveItem[], entries: readonly ItemEnt
 }
 
 /** Attaches the files of the items to the archive. */
-export const bindFiles = async (
+export const bindItemFiles = async (
   write: Write,
   { archiveId }: Pick<PartRecord, 'archiveId'>,
   items: readonly ArchiveItem[],
@@ -165,16 +165,16 @@ interface Handed {
 
 /** 移交: found material is copied so that it cannot change any more; the sender signs. */
 const submit: Effect<PartRecord, MoveInput & Handed> = async ({ write, record, input }) => {
-  const found = (await withFound(write.tx, [record])).get(record.listId) ?? record.items
-  const items = entered(found, input.items ?? [])
-  const missing = missingIn(items)
+  const found = (await addFoundFiles(write.tx, [record])).get(record.listId) ?? record.items
+  const items = applyEntries(found, input.items ?? [])
+  const missing = missingItems(items)
   if (missing.length > 0)
     throw badFields(missing.map(({ itemCode, message }) => ({ field: `items.${itemCode}`, message })))
-  await bindFiles(write, record, items)
-  const image = await drawnAnew(input.signImage)
+  await bindItemFiles(write, record, items)
+  const image = await redrawSignature(input.signImage)
   await write.tx.update(t).set({ signImage: image }).where(eq(t.listId, record.listId))
   return {
-    items: await copied(write, record, items),
+    items: await copyFoundFiles(write, record, items),
     handTime: write.clock(),
     handUserId: write.actor.userId,
     signHash: sha256(image),
@@ -182,7 +182,7 @@ const submit: Effect<PartRecord, MoveInput & Handed> = async ({ write, record, i
   }
 }
 
-async function copied(
+async function copyFoundFiles(
   write: Write,
   { archiveId }: PartRecord,
   items: readonly ArchiveItem[],
@@ -211,7 +211,7 @@ export const partResource = (
   patch: parts.patch,
   async holdFirst(tx, listId) {
     const part = await parts.load(tx, listId)
-    if (part) await holdCase(tx, part.archiveId)
+    if (part) await lockCase(tx, part.archiveId)
   },
   effects: unlessSuspended(partFlow, { submit }),
   async moved({ write, key, after }) {

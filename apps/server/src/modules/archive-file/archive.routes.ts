@@ -4,9 +4,9 @@ import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { eq } from 'drizzle-orm'
 import { addCustody, custodyOf, holdersOf } from '../../custody/custody'
-import { custodyAnswer } from '../../custody/custody-view'
+import { viewCustody } from '../../custody/custody-view'
 import { byHolder, unitsOfItems } from '../../custody/holders'
-import { type Context, changedBy, type Write } from '../../http/context'
+import { type Context, updateColumns, type Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
@@ -15,10 +15,10 @@ import { accountsById, holdersOfAny, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { allowedMoves } from '../../workflow/admission'
 import { makeMove } from '../../workflow/engine'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import type { FlowResource } from '../../workflow/resource'
-import { changeTodo, holdTodosOf } from '../../workflow/todos'
-import { bindFiles, entered, WITH_SENDER } from './archive.parts'
+import { changeTodo, lockTodosOf } from '../../workflow/todos'
+import { applyEntries, bindItemFiles, WITH_SENDER } from './archive.parts'
 import { archives, type PartRecord, parts, SENDERS } from './archive.store'
 import { archiveFile } from './archive.table'
 
@@ -47,15 +47,15 @@ export const archiveRoutes = ({ ofParts, one }: Served): readonly Route[] => [
   ),
   answer(archiveApi.custody, can(`${prefix}:view`), async (context, { listId }) => {
     const { projectId, source } = await archives.mustFind(context, listId)
-    return custodyAnswer(await custodyOf(context.db, projectId), source)
+    return viewCustody(await custodyOf(context.db, projectId), source)
   }),
 ]
 
 /** Locks the archive and the part at the version that the caller saw. @throws 404, 409 */
 async function held(write: Write, { listId, version }: { listId: string; version: number }) {
   const seen = await parts.mustFind(write, listId)
-  await holdCase(write.tx, seen.archiveId)
-  await holdCase(write.tx, listId)
+  await lockCase(write.tx, seen.archiveId)
+  await lockCase(write.tx, listId)
   const part = await parts.mustFind(write, listId)
   if (part.version !== version) throw staleVersion()
   if (!WITH_SENDER.includes(part.status)) throw wrongState(say.handed)
@@ -71,9 +71,9 @@ async function fill(
   const part = await held(write, asked)
   const open = (await allowedMoves(write, ofParts, [part])).get(part.listId) ?? []
   if (!open.includes('submit')) throw notPermitted()
-  const after = entered(part.items, items)
-  await bindFiles(write, part, after)
-  const now = await parts.patch(write.tx, part.listId, { items: after, ...changedBy(write, part) })
+  const after = applyEntries(part.items, items)
+  await bindItemFiles(write, part, after)
+  const now = await parts.patch(write.tx, part.listId, { items: after, ...updateColumns(write, part) })
   write.log({ module: partFlow.bizType, action: 'fill', ownId: part.listId, before: part, after: now })
   write.emit({ type: 'records', of: prefix })
   return part.archiveId
@@ -91,8 +91,11 @@ async function assign(
   const [person] = await accountsById(write.tx, [userId])
   if (!person || !(await holdersOfAny(write.tx, [userId], SENDERS)).has(userId))
     throw badField('userId', say.noSender)
-  const after = await parts.patch(write.tx, part.listId, { senderUserId: userId, ...changedBy(write, part) })
-  for (const todo of await holdTodosOf(write.tx, part.listId))
+  const after = await parts.patch(write.tx, part.listId, {
+    senderUserId: userId,
+    ...updateColumns(write, part),
+  })
+  for (const todo of await lockTodosOf(write.tx, part.listId))
     await changeTodo(write, todo, { assigneeUserId: userId, holder: holderOf({ assigneeUserId: userId }) })
   if (await hasLeft(write, part.senderId))
     await write.tx

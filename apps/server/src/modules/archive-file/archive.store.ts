@@ -4,10 +4,10 @@ import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.lateness'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { and, asc, desc, eq, inArray, lt, not, sql } from 'drizzle-orm'
-import { sourceWords } from '../../custody/archive-source'
+import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -17,7 +17,7 @@ import { archivePart, archiveFile as t } from './archive.table'
 const { prefix, noun } = archiveRecord
 const project = projectOf(t.projectId)
 const client = { table: crmClient, on: eq(crmClient.listId, p.clientId) }
-const inProject = has(project)
+const inProject = existsInOther(project)
 
 /** Roles that may hand in papers of a project. */
 export const SENDERS = ['PM', 'CLIENT_MGR', 'DEPT_HEAD'] as const
@@ -39,7 +39,7 @@ const read = {
     isLegacy: sql<boolean>`archive_file.ended_date is not null`,
     /** True when the archive was imported and not handed in here. */
     isBroughtIn: sql<boolean>`exists (select 1 from archive_source origin where origin.archive_id = archive_file.list_id)`,
-    source: sourceWords(sql.raw('archive_file.list_id')),
+    source: sourceTextColumn(sql.raw('archive_file.list_id')),
     projectManagerBId: teamColumns.projectManagerBId,
     customerManagerId: teamColumns.customerManagerId,
     /** The status of each part, by part code. */
@@ -59,8 +59,8 @@ export const archives = joinedCaseStore(t, read, {
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => inProject(isCalled(text)),
   matching: (filters: FiltersOf<typeof archiveApi>, { clock }) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),
       archiveNo: (text) => contains(t.archiveNo, text),
@@ -96,7 +96,7 @@ export const parts = joinedCaseStore(
   {
     prefix,
     noun: partFlow.title,
-    visible: ({ actor }) => has(ofPart)(projectsInScope(actor, prefix)),
+    visible: ({ actor }) => existsInOther(ofPart)(projectsInScope(actor, prefix)),
     usual: asc(archivePart.part),
   },
 )

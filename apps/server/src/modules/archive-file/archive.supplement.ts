@@ -2,10 +2,10 @@ import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { type ArchiveItem, carrierOf } from '@agency/shared/modules/archive-file/archive.rules'
 import { copyAttachments } from '../../files/attachments'
-import { changedBy, type Write } from '../../http/context'
+import { updateColumns, type Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
-import { holdCase } from '../../workflow/hold-case'
-import { numbered } from './archive.number'
+import { lockCase } from '../../workflow/hold-case'
+import { issueItemNumber } from './archive.number'
 import { type ArchiveRecord, archives, parts, partsOf } from './archive.store'
 
 const { prefix } = archiveRecord
@@ -30,9 +30,9 @@ interface Later {
  * Adds to an item of a stored archive. This raises the archive's version, so packages made earlier are out of
  * date. The files are copied so that they cannot change. @throws 409 unless it is stored
  */
-export async function supplemented(write: Write, later: Later): Promise<ArchiveRecord> {
+export async function supplementArchive(write: Write, later: Later): Promise<ArchiveRecord> {
   const { archiveId } = later
-  await holdCase(write.tx, archiveId)
+  await lockCase(write.tx, archiveId)
   const before = await archives.mustLoad(write.tx, archiveId)
   const { status, archiveNo } = before
   if (status !== archiveStatus.kept || !archiveNo) throw wrongState(say.notKept)
@@ -43,20 +43,23 @@ export async function supplemented(write: Write, later: Later): Promise<ArchiveR
   for (const item of part.items)
     items.push(
       item.itemCode === later.itemCode
-        ? await numbered(write, before, { item: await added(write, item, later), volume: archiveNo })
+        ? await issueItemNumber(write, before, {
+            item: await addToItem(write, item, later),
+            volume: archiveNo,
+          })
         : item,
     )
   await parts.patch(write.tx, part.listId, { items })
   const after = await archives.patch(write.tx, archiveId, {
     totalPages: (before.totalPages ?? 0) + later.pages,
-    ...changedBy(write, before),
+    ...updateColumns(write, before),
   })
   write.log({ module: prefix, action: 'supplement', ownId: archiveId, before, after })
   write.emit({ type: 'records', of: prefix })
   return after
 }
 
-async function added(write: Write, item: ArchiveItem, later: Later): Promise<ArchiveItem> {
+async function addToItem(write: Write, item: ArchiveItem, later: Later): Promise<ArchiveItem> {
   const { archiveId, copies, pages, fileIds, note } = later
   const owner = { bizType: prefix, ownId: archiveId }
   const more = {

@@ -4,15 +4,15 @@ import {
   type ArchiveRow,
   archiveRecord,
 } from '@agency/shared/modules/archive-file/archive.record'
-import { missingIn, PART_CODES } from '@agency/shared/modules/archive-file/archive.rules'
+import { missingItems, PART_CODES } from '@agency/shared/modules/archive-file/archive.rules'
 import { sourcesOf } from '../../custody/archive-source'
 import type { OutsidePeople } from '../../custody/archive-source.table'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
 import type { FlowResource } from '../../workflow/resource'
-import { WITH_SENDER, withFound } from './archive.parts'
+import { addFoundFiles, WITH_SENDER } from './archive.parts'
 import { type ArchiveRecord, type PartRecord, partsOf } from './archive.store'
 import type { ArchivePorts } from './ports'
 
@@ -30,7 +30,7 @@ export const archiveView =
     )
     const [one] = whole ? rows : []
     const maySupplement = one ? await ports.maySupplement(context, one) : false
-    const mayAssign = may(context.actor, `${archiveRecord.prefix}:assign`)
+    const mayAssign = hasPermission(context.actor, `${archiveRecord.prefix}:assign`)
     return (row: ArchiveRecord): Partial<ArchiveRow> => ({
       parts: shown.filter(({ archiveId }) => archiveId === row.listId).map(({ view }) => view),
       partStates: PART_CODES.map((part) => stateNames[row.partStatuses?.[part] ?? ''] ?? '—').join(' / '),
@@ -75,11 +75,11 @@ async function partViews(
   const ids = rows.map(({ listId }) => listId)
   const all = await partsOf(context.db, ids)
   const moves = await allowedMoves(context, ofParts, all)
-  const personOf = await peopleOf(context.db, all, ({ senderId }) => senderId)
+  const personOf = await peopleByRows(context.db, all, ({ senderId }) => senderId)
   const views: { archiveId: string; view: ArchivePart }[] = []
   for (const archiveId of ids) {
     const both = all.filter((part) => part.archiveId === archiveId)
-    const found = await withFound(context.db, both)
+    const found = await addFoundFiles(context.db, both)
     for (const part of both) {
       const items = found.get(part.listId) ?? part.items
       const { listId, version, senderId, returnReason, handTime } = part
@@ -95,7 +95,7 @@ async function partViews(
           status: part.status as ArchivePart['status'],
           senderName: personOf(senderId),
           handTime: handTime?.toISOString() ?? null,
-          missing: missingIn(items),
+          missing: missingItems(items),
           allowedActions: part.suspendFlag ? [] : [...(moves.get(listId) ?? [])],
         },
       })

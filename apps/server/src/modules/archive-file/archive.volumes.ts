@@ -1,25 +1,25 @@
 import { NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.lateness'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { and, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
-import { type Context, changedBy, type Write } from '../../http/context'
+import { type Context, updateColumns, type Write } from '../../http/context'
 import { contains } from '../../http/list'
 import { notFound } from '../../http/refusal'
-import { has } from '../../record/case-store'
-import { holdCase } from '../../workflow/hold-case'
+import { existsInOther } from '../../record/case-store'
+import { lockCase } from '../../workflow/hold-case'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { isCalled, projectOf } from '../tender-project/project.door'
-import { shelve } from './archive.shelve'
+import { shelveItems } from './archive.shelving'
 import { archives, partsOf } from './archive.store'
 import { archiveFile as t } from './archive.table'
 
 const { prefix } = archiveRecord
-const inProject = has(projectOf(t.projectId))
+const inProject = existsInOther(projectOf(t.projectId))
 /** Maximum number of volumes in one search result. */
 const MOST = 100
 
 type By = { listIds: readonly string[] } | { archiveNo: string } | { keyword: string }
 
-const fitting = (by: By): SQL | undefined => {
+const volumeCondition = (by: By): SQL | undefined => {
   if ('listIds' in by) return inArray(t.listId, [...by.listIds])
   if ('archiveNo' in by) return eq(t.archiveNo, by.archiveNo)
   return or(
@@ -32,12 +32,12 @@ const fitting = (by: By): SQL | undefined => {
  * Volumes for the shelf keepers: those the caller may see and of which both parts were handed in. A search
  * answers the newest ones.
  */
-export async function volumes(context: Context, by: By) {
+export async function findVolumes(context: Context, by: By) {
   const asked = 'listIds' in by ? by.listIds.length : MOST
   if (asked === 0) return []
   const { rows } = await archives.newest(
     context,
-    and(notInArray(t.status, [...NOT_HANDED_IN]), fitting(by)) as SQL,
+    and(notInArray(t.status, [...NOT_HANDED_IN]), volumeCondition(by)) as SQL,
     asked,
   )
   const parts = await partsOf(
@@ -55,21 +55,21 @@ export async function volumes(context: Context, by: By) {
 }
 
 /** 上架: moves a volume to another place and records it in the chain of custody. @throws 404 */
-export async function placed(
+export async function shelveVolume(
   write: Write,
   { listId }: { listId: string },
   place: { listId: string; path: string },
 ): Promise<void> {
-  await holdCase(write.tx, listId)
+  await lockCase(write.tx, listId)
   const before = await archives.mustLoad(write.tx, listId)
   if (!before.archiveNo) throw notFound()
   const { path } = place
   const after = await archives.patch(write.tx, listId, {
     placeId: place.listId,
     keepPlace: path,
-    ...changedBy(write, before),
+    ...updateColumns(write, before),
   })
-  await shelve(write, after, { archiveNo: before.archiveNo, keepPlace: path, boxNo: before.boxNo })
+  await shelveItems(write, after, { archiveNo: before.archiveNo, keepPlace: path, boxNo: before.boxNo })
   write.log({ module: prefix, action: 'shelve', ownId: listId, before, after })
   write.emit({ type: 'records', of: prefix })
 }

@@ -1,11 +1,11 @@
-import type { CheckedBag } from '../../bag/check-bag'
-import type { Found } from '../../custody/archive-source'
+import type { CheckedPackage } from '../../archive-package/check-bagit'
+import type { FoundSource } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import type { ArchiveRecord } from './archive.store'
 
 /** A volume's change of place. A null id means a place that is given in words only. */
-export interface VolumeMove {
+export interface VolumePlacement {
   volumeId: string
   what: string
   fromId: string | null
@@ -18,24 +18,28 @@ export interface VolumeMove {
 /** What archives need from the project and other modules; modules.ts provides it. */
 export interface ArchivePorts {
   /** The first papers were handed in: the project becomes 归档中. */
-  begun(write: Write, projectId: string): Promise<void>
+  onBegun(write: Write, projectId: string): Promise<void>
   /** An archive was stored, for the first time or again: its project becomes 已归档. */
-  kept(write: Write, archive: ArchiveRecord): Promise<void>
+  onKept(write: Write, archive: ArchiveRecord): Promise<void>
   /**
    * Why a stored archive cannot be corrected now, in words (lent out or destroyed); undefined when it can.
    */
-  whyFixed(db: Queryable, archiveId: string): Promise<string | undefined>
+  correctionObstacle(db: Queryable, archiveId: string): Promise<string | undefined>
   /**
    * The path of a place that can hold volumes. Locks the tree of places until the transaction ends. @throws
    * 400 at `placeId`
    */
   pathOf(write: Write, placeId: string): Promise<string>
   /** The place that can hold volumes with this path or code, or undefined. */
-  placeCalled(db: Queryable, text: string): Promise<{ listId: string; path: string } | undefined>
+  findPlace(db: Queryable, text: string): Promise<{ listId: string; path: string } | undefined>
   /** Adds a volume's change of place to the history of places. */
-  moved(write: Write, move: VolumeMove): Promise<void>
+  onVolumePlaced(write: Write, move: VolumePlacement): Promise<void>
   /** True when the caller may add a supplement to this stored archive now. */
   maySupplement(context: Context, archive: ArchiveRecord): Promise<boolean>
   /** Decides from the signature alone which organisation made this package. */
-  judge(db: Queryable, bag: CheckedBag, told: { archiveId: string; archiveNo: string }): Promise<Found>
+  judgeSource(
+    db: Queryable,
+    bag: CheckedPackage,
+    told: { archiveId: string; archiveNo: string },
+  ): Promise<FoundSource>
 }

@@ -5,12 +5,12 @@ import { archiveMoreStatus } from '@agency/shared/modules/archive-more/more.flow
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { addCustody, holdersOf } from '../../custody/custody'
 import { unitOfLater } from '../../custody/holders'
-import { changedBy, type Write } from '../../http/context'
+import { updateColumns, type Write } from '../../http/context'
 import { staleVersion, wrongState } from '../../http/refusal'
 import { holderOf } from '../../session/holder'
 import { namesOf } from '../../system/directory'
-import { holdCase } from '../../workflow/hold-case'
-import { changeTodo, holdTodosOf } from '../../workflow/todos'
+import { lockCase } from '../../workflow/hold-case'
+import { changeTodo, lockTodosOf } from '../../workflow/todos'
 import { chosenSender } from './more.begin'
 import { type MoreRecord, mores } from './more.store'
 
@@ -23,17 +23,17 @@ export const WITH_SENDER: readonly string[] = [archiveMoreStatus.handing, archiv
  * 改派: somebody else hands the supplement over, including papers returned to the previous sender. @throws
  * 400, 404, 409
  */
-export async function assign(
+export async function reassignSender(
   write: Write,
   { listId, version, userId }: ParsedInputOf<typeof moreApi.assign>,
 ): Promise<MoreRecord> {
-  await holdCase(write.tx, listId)
+  await lockCase(write.tx, listId)
   const before = await mores.mustFind(write, listId)
   if (before.version !== version) throw staleVersion()
   if (!WITH_SENDER.includes(before.status)) throw wrongState(say.handed)
   await chosenSender(write, userId, 'userId')
-  const after = await mores.patch(write.tx, listId, { senderUserId: userId, ...changedBy(write, before) })
-  for (const todo of await holdTodosOf(write.tx, listId))
+  const after = await mores.patch(write.tx, listId, { senderUserId: userId, ...updateColumns(write, before) })
+  for (const todo of await lockTodosOf(write.tx, listId))
     await changeTodo(write, todo, { assigneeUserId: userId, holder: holderOf({ assigneeUserId: userId }) })
   await passOn(write, before, userId)
   write.log({ module: prefix, action: 'assign', ownId: listId, before, after })

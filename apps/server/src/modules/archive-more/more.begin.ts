@@ -4,11 +4,11 @@ import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { SUPPLEMENTED } from '@agency/shared/modules/archive-more/more.rules'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { type Actor, may } from '../../http/actor'
+import { type Actor, hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { holdersOfAny } from '../../system/directory'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import { type ArchiveRecord, archives, partsOf, SENDERS } from '../archive-file/archive.door'
 import { isUnderWay, type MoreRecord } from './more.store'
 import { archiveMore as t } from './more.table'
@@ -28,7 +28,7 @@ const say = {
 export const taken = { archive_more_once: { field: 'archiveId', message: say.underWay } } as const
 
 /** The part of the archive that holds the supplemented item and its regular sender. */
-async function supplementedOf(db: Queryable, archiveId: string) {
+async function openSupplements(db: Queryable, archiveId: string) {
   const parts = await partsOf(db, [archiveId])
   return parts.find(({ items }) => items.some(({ itemCode }) => itemCode === SUPPLEMENTED))
 }
@@ -45,18 +45,19 @@ async function whyNot(
 }
 
 /** True for the regular sender, and for those who may assign the hand-over to somebody else. */
-const mayBegin = (actor: Actor, senderId: string | null): boolean =>
-  may(actor, `${prefix}:add`) && (senderId === actor.userId || may(actor, `${prefix}:assign`))
+const canBegin = (actor: Actor, senderId: string | null): boolean =>
+  hasPermission(actor, `${prefix}:add`) &&
+  (senderId === actor.userId || hasPermission(actor, `${prefix}:assign`))
 
 /** True when the caller may begin a supplement of this archive now. */
-export async function maySupplement(
+export async function canSupplement(
   { db, actor }: Context,
   ports: MorePorts,
   archive: ArchiveRecord,
 ): Promise<boolean> {
-  if (archive.suspendFlag || !may(actor, `${prefix}:add`)) return false
-  const part = await supplementedOf(db, archive.listId)
-  if (!part || !mayBegin(actor, part.senderId)) return false
+  if (archive.suspendFlag || !hasPermission(actor, `${prefix}:add`)) return false
+  const part = await openSupplements(db, archive.listId)
+  if (!part || !canBegin(actor, part.senderId)) return false
   return (await whyNot(db, ports, archive)) === undefined
 }
 
@@ -67,12 +68,12 @@ export const moreColumns =
     const { reason, copies, pages, moreFile, note } = form
     const said = { reason, copies, pages, moreFile, note }
     if (before) return said
-    await holdCase(write.tx, form.archiveId)
+    await lockCase(write.tx, form.archiveId)
     const archive = await archives.find(write.tx, write, form.archiveId)
     if (!archive) throw badField('archiveId', say.noArchive)
-    const part = await supplementedOf(write.tx, archive.listId)
+    const part = await openSupplements(write.tx, archive.listId)
     if (!part) throw wrongState(say.noItem)
-    if (archive.suspendFlag || !mayBegin(write.actor, part.senderId)) throw notPermitted()
+    if (archive.suspendFlag || !canBegin(write.actor, part.senderId)) throw notPermitted()
     const reasonNot = await whyNot(write.tx, ports, archive)
     if (reasonNot) throw wrongState(reasonNot)
     const { listId: archiveId, projectId, departmentId } = archive

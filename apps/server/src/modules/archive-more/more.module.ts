@@ -6,9 +6,9 @@ import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { eq, sql } from 'drizzle-orm'
 import { custodyOf } from '../../custody/custody'
-import { custodyAnswer } from '../../custody/custody-view'
+import { viewCustody } from '../../custody/custody-view'
 import { unitOfLater } from '../../custody/holders'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import { recordGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
@@ -17,8 +17,8 @@ import { caseRecord } from '../../record/case-record'
 import { relatedCases } from '../../record/related'
 import type { ArchiveRecord } from '../archive-file/archive.door'
 import { archiveRepo } from '../archive-repo/repo.table'
-import { assign, WITH_SENDER } from './more.assign'
-import { maySupplement, moreColumns, taken } from './more.begin'
+import { reassignSender, WITH_SENDER } from './more.assign'
+import { canSupplement, moreColumns, taken } from './more.begin'
 import { moreEffects } from './more.moves'
 import { type MoreRecord, mores } from './more.store'
 import { archiveMore as t } from './more.table'
@@ -27,7 +27,7 @@ import type { MorePorts } from './ports'
 const { prefix } = moreRecord
 const say = { calls: { assign: '改派移交人', custody: '交接链' }, history: '补充归档', since: '入卷时间' }
 
-/** 补充归档. `may` answers whether the caller may begin a supplement of an archive now. */
+/** 补充归档. `hasPermission` answers whether the caller may begin a supplement of an archive now. */
 export function moreModule(ports: MorePorts) {
   const more = caseRecord({
     record: moreRecord,
@@ -40,7 +40,7 @@ export function moreModule(ports: MorePorts) {
     taken,
     editable: (_context, _row, moves) => moves.includes('submit'),
     view: async ({ actor }: Context) => {
-      const isHead = may(actor, `${prefix}:assign`)
+      const isHead = hasPermission(actor, `${prefix}:assign`)
       return ({ status }: MoreRecord) => ({ mayAssign: isHead && WITH_SENDER.includes(status) })
     },
   })
@@ -63,14 +63,14 @@ export function moreModule(ports: MorePorts) {
     routes: [
       ...more.routes,
       answer(moreApi.assign, can(`${prefix}:assign`), async (context, input) =>
-        more.one(context, await context.write((write) => assign(write, input))),
+        more.one(context, await context.write((write) => reassignSender(write, input))),
       ),
       answer(moreApi.custody, can(`${prefix}:view`), async (context, { listId }) => {
         const { projectId, itemCode, seq, source } = await mores.mustFind(context, listId)
         const rows = await custodyOf(context.db, projectId)
         const unit = unitOfLater(itemCode, seq)
         const own = new Set(rows.flatMap((row) => (row.units.includes(unit) ? [row.seq] : [])))
-        const chain = custodyAnswer(rows, source)
+        const chain = viewCustody(rows, source)
         return { ...chain, rows: chain.rows.filter((row) => own.has(row.seq)) }
       }),
     ],
@@ -108,6 +108,6 @@ export function moreModule(ports: MorePorts) {
   }
   return {
     module,
-    may: (context: Context, archive: ArchiveRecord) => maySupplement(context, ports, archive),
+    may: (context: Context, archive: ArchiveRecord) => canSupplement(context, ports, archive),
   }
 }

@@ -6,14 +6,14 @@ import { problemWith } from '@agency/shared/modules/archive-more/more.rules'
 import { eq } from 'drizzle-orm'
 import { addCustody, holdersOf, type Side, type Signature } from '../../custody/custody'
 import { unitOfLater } from '../../custody/holders'
-import { drawnAnew } from '../../files/drawn-signature'
+import { redrawSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { namesOf } from '../../system/directory'
-import { signedName } from '../../workflow/history'
-import { SHELF, standsAt, supplemented } from '../archive-file/archive.door'
+import { signerName } from '../../workflow/history'
+import { SHELF, shelfPlace, supplementArchive } from '../archive-file/archive.door'
 import { unlessSuspended } from '../tender-project/project.door'
 import type { MoreRecord } from './more.store'
 import { archiveMore as t } from './more.table'
@@ -22,8 +22,8 @@ import type { MorePorts } from './ports'
 const say = {
   notSigned: '请先签名',
   what: (record: MoreRecord) =>
-    `${record.itemCode} ${record.itemName}（第 ${record.seq} 次补充）：${said(record)}`,
-  note: (day: string, record: MoreRecord) => `${day} 补充${said(record)}`,
+    `${record.itemCode} ${record.itemName}（第 ${record.seq} 次补充）：${contentText(record)}`,
+  note: (day: string, record: MoreRecord) => `${day} 补充${contentText(record)}`,
   unfit: {
     lent: '档案有借出未还的，归还后才能入卷',
     destroyed: '档案已销毁或正在办理销毁，不能入卷，请退回移交人',
@@ -31,7 +31,11 @@ const say = {
 }
 
 /** The supplement in words: paper, electronic files, or both. */
-const said = ({ copies, pages, moreFile }: Pick<MoreRecord, 'copies' | 'pages' | 'moreFile'>): string =>
+const contentText = ({
+  copies,
+  pages,
+  moreFile,
+}: Pick<MoreRecord, 'copies' | 'pages' | 'moreFile'>): string =>
   [
     copies ? `纸质 ${copies} 份 ${pages ?? 0} 页` : '',
     moreFile.length > 0 ? `电子文件 ${moreFile.length} 个` : '',
@@ -41,9 +45,9 @@ const said = ({ copies, pages, moreFile }: Pick<MoreRecord, 'copies' | 'pages' |
 
 type More<A extends keyof typeof moreApi> = EffectOn<MoreRecord, typeof moreApi, A>
 
-async function signed(image: string | undefined, points: number | undefined): Promise<Signature> {
+async function readSignature(image: string | undefined, points: number | undefined): Promise<Signature> {
   if (!image || !points) throw badField('signImage', say.notSigned)
-  const drawn = await drawnAnew(image)
+  const drawn = await redrawSignature(image)
   return { image: drawn, hash: sha256(drawn) }
 }
 
@@ -51,14 +55,14 @@ async function signed(image: string | undefined, points: number | undefined): Pr
 const submit: More<'submit'> = async ({ write, record, input }) => {
   const problem = problemWith(record)
   if (problem) throw badFields([problem])
-  const { image, hash } = await signed(input.signImage, input.signPoints)
+  const { image, hash } = await readSignature(input.signImage, input.signPoints)
   await write.tx.update(t).set({ handSign: image }).where(eq(t.listId, record.listId))
   const { userId } = write.actor
   return { handUserId: userId, handTime: write.clock(), handSignHash: hash, returnReason: null }
 }
 
 /** The common columns of a custody entry. Until it joins its item, a supplement is a unit of its own. */
-const handing = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRecord) => ({
+const custodyPiece = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRecord) => ({
   projectId,
   bizType: archiveRecord.prefix,
   ownId: archiveId,
@@ -69,7 +73,7 @@ const handing = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRecord)
 const holderNow = async (write: Write, { projectId, archiveId, itemCode, seq }: MoreRecord) =>
   (await holdersOf(write.tx, { projectId, ownId: archiveId })).get(unitOfLater(itemCode, seq))
 
-const unsigned = async ({ tx }: Write, userId: string | null): Promise<Side> => ({
+const unsignedSide = async ({ tx }: Write, userId: string | null): Promise<Side> => ({
   userId,
   sign: null,
   name: (await namesOf(tx, [userId])).get(userId ?? '') ?? '',
@@ -80,22 +84,22 @@ const unsigned = async ({ tx }: Write, userId: string | null): Promise<Side> => 
  * transfer is recorded too.
  */
 const accept: More<'accept'> = async ({ write, record, input }) => {
-  const sign = await signed(input.signImage, input.signPoints)
+  const sign = await readSignature(input.signImage, input.signPoints)
   const { userId, nickName: name } = write.actor
-  const hander = await unsigned(write, record.handUserId)
+  const hander = await unsignedSide(write, record.handUserId)
   // Gives both names when a deputy handed it over.
   const handed = { ownId: record.listId, action: 'submit', userId: hander.userId }
-  const giver = { ...hander, name: await signedName(write.tx, handed, hander.name) }
+  const giver = { ...hander, name: await signerName(write.tx, handed, hander.name) }
   const before = await holderNow(write, record)
   if (before && before.userId !== giver.userId)
     await addCustody(write, {
-      ...handing(record),
+      ...custodyPiece(record),
       action: '转交',
       giver: { ...before, sign: null },
       receiver: giver,
     })
   await addCustody(write, {
-    ...handing(record),
+    ...custodyPiece(record),
     action: '移交',
     giver: { ...giver, sign: await handSign(write, record) },
     receiver: { userId, name, sign },
@@ -119,10 +123,10 @@ const checkReturn: More<'check'> = async ({ write, record, input: { opinion: ret
   const holder = await holderNow(write, record)
   if (holder)
     await addCustody(write, {
-      ...handing(record),
+      ...custodyPiece(record),
       action: '退回',
       giver: { ...holder, sign: null },
-      receiver: await unsigned(write, record.senderUserId),
+      receiver: await unsignedSide(write, record.senderUserId),
     })
   return { returnReason, acceptUserId: null, acceptTime: null }
 }
@@ -132,7 +136,7 @@ const check =
   (ports: MorePorts): More<'check'> =>
   async ({ write, record }) => {
     const { archiveId, itemCode, copies, pages, moreFile } = record
-    const archive = await supplemented(write, {
+    const archive = await supplementArchive(write, {
       archiveId,
       itemCode,
       copies: copies ?? 0,
@@ -145,9 +149,9 @@ const check =
     const holder = await holderNow(write, record)
     if (holder)
       await addCustody(write, {
-        ...handing(record),
+        ...custodyPiece(record),
         action: '上架',
-        place: standsAt(archive.keepPlace, archive.boxNo),
+        place: shelfPlace(archive.keepPlace, archive.boxNo),
         giver: { ...holder, sign: null },
         receiver: { userId: null, name: SHELF, sign: null },
       })

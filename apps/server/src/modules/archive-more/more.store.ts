@@ -2,10 +2,10 @@ import type { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { CLOSED } from '@agency/shared/modules/archive-more/more.rules'
 import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
-import { sourceWords } from '../../custody/archive-source'
+import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveFile } from '../archive-file/archive.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -15,13 +15,13 @@ import { archiveMore as t } from './more.table'
 const { prefix, noun } = moreRecord
 const project = projectOf(t.projectId)
 const archive = { table: archiveFile, on: eq(archiveFile.listId, t.archiveId) }
-const [inProject, inArchive] = [has(project), has(archive)]
+const [inProject, inArchive] = [existsInOther(project), existsInOther(archive)]
 
 const read = {
   columns: {
     ...ofProject,
     isSecret: p.isSecret,
-    source: sourceWords(sql.raw('archive_more.archive_id')),
+    source: sourceTextColumn(sql.raw('archive_more.archive_id')),
     /** A stored archive always has a number. */
     archiveNo: sql<string>`coalesce(${archiveFile.archiveNo}, '')`,
     itemName: sql<string>`coalesce((select item.value ->> 'itemName'
@@ -39,9 +39,9 @@ export const mores = joinedCaseStore(t, read, {
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(inProject(isCalled(text)), inArchive(contains(archiveFile.archiveNo, text))),
   matching: (filters: FiltersOf<typeof moreApi>) =>
-    conditions(filters, {
-      archiveId: same(t.archiveId),
-      projectId: same(t.projectId),
+    filterConditions(filters, {
+      archiveId: equals(t.archiveId),
+      projectId: equals(t.projectId),
       archiveNo: (text) => inArchive(contains(archiveFile.archiveNo, text)),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),

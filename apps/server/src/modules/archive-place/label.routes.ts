@@ -7,16 +7,23 @@ import { can } from '../../http/guard'
 import { badField, notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import {
-  deedOf,
-  holdLabel,
   type LabelRecord,
+  labelEvent,
   labelOn,
   labelsOn,
   labelView,
+  lockLabel,
   makeLabels,
   mustFindLabel,
 } from './label.store'
-import { keyOf, mustTell, searchSubjects, subjectsIn, type Told, tellAll } from './label.subjects'
+import {
+  keyOf,
+  type LabelSubject,
+  loadSubjects,
+  mustFindSubject,
+  searchSubjects,
+  subjectsIn,
+} from './label.subjects'
 import { archiveLabelDeed, archiveLabelRoll, archiveLabel as t } from './place.table'
 import type { PlacePorts } from './ports'
 
@@ -41,7 +48,9 @@ export function labelRoutes(ports: PlacePorts): readonly Route[] {
   const one = async (context: Context, label: LabelRecord): Promise<LabelRow> => {
     const { kind, ownId, part } = label
     const told =
-      kind && ownId ? await tellAll(context, ports, [{ kind, ownId, part }]) : new Map<string, Told>()
+      kind && ownId
+        ? await loadSubjects(context, ports, [{ kind, ownId, part }])
+        : new Map<string, LabelSubject>()
     return labelView(label, told)
   }
   const written = async (context: Context, work: (write: Write) => Promise<LabelRecord>) =>
@@ -57,7 +66,7 @@ export function labelRoutes(ports: PlacePorts): readonly Route[] {
     answer(labelApi.sheet, look, async (context, { listId }) => {
       const roll = await rollOf(context, listId)
       const labels = await context.db.select().from(t).where(eq(t.rollId, listId)).orderBy(asc(t.n))
-      const told = await tellAll(context, ports, labels.filter(isBound))
+      const told = await loadSubjects(context, ports, labels.filter(isBound))
       return { roll, labels: labels.map((label) => labelView(label, told)) }
     }),
     answer(labelApi.find, look, async (context, { code }) => {
@@ -88,7 +97,11 @@ export function labelRoutes(ports: PlacePorts): readonly Route[] {
 const isBound = (label: LabelRecord): label is LabelRecord & Subject =>
   label.kind !== null && label.ownId !== null
 
-async function makeRoll(write: Write, purpose: string, wanted: number | readonly Told[]): Promise<string> {
+async function makeRoll(
+  write: Write,
+  purpose: string,
+  wanted: number | readonly LabelSubject[],
+): Promise<string> {
   const roll = await makeLabels(write, purpose, wanted)
   write.log({ module: placePrefix, action: 'labelRoll', ownId: roll.listId, after: roll })
   return roll.listId
@@ -102,8 +115,8 @@ async function makeFor(
 ): Promise<string> {
   const wanted =
     kind === 'place'
-      ? await Promise.all(ownIds.map((ownId) => mustTell(write, ports, { kind, ownId, part: '' })))
-      : (await ports.volumes(write, { listIds: ownIds })).flatMap((volume) => subjectsIn(volume, kind))
+      ? await Promise.all(ownIds.map((ownId) => mustFindSubject(write, ports, { kind, ownId, part: '' })))
+      : (await ports.findVolumes(write, { listIds: ownIds })).flatMap((volume) => subjectsIn(volume, kind))
   const have = await labelsOn(write.tx, ownIds)
   const without = wanted.filter((on) => !have.has(keyOf(on)))
   if (without.length === 0) throw badField('ownIds', say.nothing)
@@ -116,10 +129,10 @@ interface Asked extends Subject {
 }
 
 async function bind(write: Write, ports: PlacePorts, { code, ...on }: Asked): Promise<LabelRecord> {
-  const label = await holdLabel(write, code)
+  const label = await lockLabel(write, code)
   if (label.state === '作废') throw badField('code', say.isVoid(label.code))
   if (isBound(label)) {
-    const told = await tellAll(write, ports, [label])
+    const told = await loadSubjects(write, ports, [label])
     throw badField('code', say.bound(label.code, told.get(keyOf(label))?.what ?? ''))
   }
   return stick(write, ports, label, { on, action: '绑定' })
@@ -130,10 +143,11 @@ async function rebind(
   ports: PlacePorts,
   { code, reason, ...on }: Asked & { reason: string },
 ): Promise<LabelRecord> {
-  const label = await holdLabel(write, code)
+  const label = await lockLabel(write, code)
   if (label.state === '作废') throw badField('code', say.isVoid(label.code))
   if (!isBound(label)) throw badField('code', say.notBound(label.code))
-  if (keyOf(label) === keyOf(on)) throw badField('ownId', say.same((await mustTell(write, ports, on)).what))
+  if (keyOf(label) === keyOf(on))
+    throw badField('ownId', say.same((await mustFindSubject(write, ports, on)).what))
   return stick(write, ports, label, { on, action: '改绑', reason })
 }
 
@@ -144,25 +158,25 @@ async function stick(
   before: LabelRecord,
   { on, action, reason }: { on: Subject; action: string; reason?: string },
 ): Promise<LabelRecord> {
-  const { what } = await mustTell(write, ports, on)
+  const { what } = await mustFindSubject(write, ports, on)
   const other = await labelOn(write.tx, on)
   if (other) throw badField('ownId', say.hasLabel(what, other.code))
   const { kind, ownId, part } = on
-  return changed(write, before, { state: '已绑定', kind, ownId, part }, { action, what, reason })
+  return updateLabel(write, before, { state: '已绑定', kind, ownId, part }, { action, what, reason })
 }
 
 async function discard(
   write: Write,
   { code, reason }: { code: string; reason: string },
 ): Promise<LabelRecord> {
-  const label = await holdLabel(write, code)
+  const label = await lockLabel(write, code)
   if (label.state === '作废') throw badField('code', say.isVoid(label.code))
-  return changed(write, label, { state: '作废' }, { action: '作废', reason })
+  return updateLabel(write, label, { state: '作废' }, { action: '作废', reason })
 }
 
 const LOGGED: Readonly<Record<string, string>> = { 绑定: 'labelBind', 改绑: 'labelRebind', 作废: 'labelVoid' }
 
-async function changed(
+async function updateLabel(
   write: Write,
   before: LabelRecord,
   columns: Partial<LabelRecord>,
@@ -172,7 +186,7 @@ async function changed(
   if (!after) throw notFound()
   await write.tx
     .insert(archiveLabelDeed)
-    .values(deedOf(write, after, { ...deed, reason: deed.reason ?? null }))
+    .values(labelEvent(write, after, { ...deed, reason: deed.reason ?? null }))
   const action = LOGGED[deed.action] ?? 'labelBind'
   write.log({
     module: placePrefix,

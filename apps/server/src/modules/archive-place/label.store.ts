@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { nextNumbers } from '../../system/sequence'
-import { keyOf, type Told } from './label.subjects'
+import { keyOf, type LabelSubject } from './label.subjects'
 import { archiveLabelDeed, archiveLabelRoll, archiveLabel as t } from './place.table'
 
 export type LabelRecord = typeof t.$inferSelect
@@ -40,7 +40,7 @@ export async function mustFindLabel(context: Context, text: string): Promise<Lab
 }
 
 /** As `mustFindLabel`, with the row locked until the transaction ends. */
-export async function holdLabel(write: Write, text: string): Promise<LabelRecord> {
+export async function lockLabel(write: Write, text: string): Promise<LabelRecord> {
   const { listId } = await mustFindLabel(write, text)
   const [label] = await write.tx.select().from(t).where(eq(t.listId, listId)).for('update')
   return label as LabelRecord
@@ -77,7 +77,7 @@ export async function labelsOn(db: Queryable, ownIds: readonly string[]): Promis
 export async function makeLabels(
   write: Write,
   purpose: string,
-  wanted: number | readonly Told[],
+  wanted: number | readonly LabelSubject[],
 ): Promise<typeof archiveLabelRoll.$inferSelect> {
   const bound = typeof wanted === 'number' ? [] : wanted
   const labelCount = typeof wanted === 'number' ? wanted : wanted.length
@@ -112,7 +112,7 @@ export async function makeLabels(
   await write.tx.insert(t).values(labels)
   const deeds = labels.flatMap((label, at) => {
     const on = bound[at]
-    return on ? [deedOf(write, label, { action: '绑定', what: on.what })] : []
+    return on ? [labelEvent(write, label, { action: '绑定', what: on.what })] : []
   })
   if (deeds.length > 0) await write.tx.insert(archiveLabelDeed).values(deeds)
   return roll
@@ -125,7 +125,7 @@ const doneBy = ({ actor, clock }: Context) => ({
 })
 
 /** A row of a label's history. */
-export const deedOf = (
+export const labelEvent = (
   context: Context,
   { listId: labelId, kind, ownId, part }: LabelRecord,
   { action, what = null, reason = null }: { action: string; what?: string | null; reason?: string | null },
@@ -144,7 +144,7 @@ export const deedOf = (
 /** The label as answered to the client. */
 export const labelView = (
   { listId, code, state, kind, ownId, part }: LabelRecord,
-  told: ReadonlyMap<string, Told>,
+  told: ReadonlyMap<string, LabelSubject>,
 ): LabelRow => {
   const on = kind && ownId ? told.get(keyOf({ kind, ownId, part })) : undefined
   return { listId, code, state, kind, ownId, part, what: on?.what ?? null, detail: on?.detail ?? null }

@@ -17,13 +17,13 @@ const say = {
 const MOST = 60
 
 /** What a label is or may be bound to, in words: its name, and as detail its place or project. */
-export interface Told extends Subject {
+export interface LabelSubject extends Subject {
   what: string
   detail: string | null
 }
 
 const nameOf = (volume: Volume) => volume.archiveNo ?? volume.projectCode
-const told = (volume: Volume, kind: SubjectKind, part: string, what: string): Told => ({
+const volumeSubject = (volume: Volume, kind: SubjectKind, part: string, what: string): LabelSubject => ({
   kind,
   ownId: volume.listId,
   part,
@@ -32,27 +32,29 @@ const told = (volume: Volume, kind: SubjectKind, part: string, what: string): To
 })
 
 /** Everything of one kind in a volume that a label can be bound to: the volume, its boxes or its items. */
-export function subjectsIn(volume: Volume, kind: SubjectKind): Told[] {
+export function subjectsIn(volume: Volume, kind: SubjectKind): LabelSubject[] {
   const name = nameOf(volume)
-  if (kind === 'volume') return [told(volume, kind, '', name)]
+  if (kind === 'volume') return [volumeSubject(volume, kind, '', name)]
   if (kind === 'box')
     return Array.from({ length: volume.boxCount ?? 1 }, (_one, at) => String(at + 1)).map((no) =>
-      told(volume, kind, no, `${name} ${say.box(no)}`),
+      volumeSubject(volume, kind, no, `${name} ${say.box(no)}`),
     )
-  return volume.items.map(({ itemNo, itemName }) => told(volume, kind, itemNo, `${itemNo} ${itemName}`))
+  return volume.items.map(({ itemNo, itemName }) =>
+    volumeSubject(volume, kind, itemNo, `${itemNo} ${itemName}`),
+  )
 }
 
 /** Names of these things by `keyOf`; of what the caller may not see, only that it exists. */
-export async function tellAll(
+export async function loadSubjects(
   context: Context,
   ports: PlacePorts,
   subjects: readonly Subject[],
-): Promise<Map<string, Told>> {
+): Promise<Map<string, LabelSubject>> {
   const ids = (isPlace: boolean) => [
     ...new Set(subjects.filter(({ kind }) => (kind === 'place') === isPlace).map(({ ownId }) => ownId)),
   ]
   const volumes = new Map(
-    (await ports.volumes(context, { listIds: ids(false) })).map((one) => [one.listId, one]),
+    (await ports.findVolumes(context, { listIds: ids(false) })).map((one) => [one.listId, one]),
   )
   const places = new Map((await placesOf(context, ids(true))).map((one) => [one.ownId, one]))
   return new Map(
@@ -73,13 +75,17 @@ export const keyOf = ({ kind, ownId, part }: Subject) => `${kind} ${ownId} ${par
  * The name of what a label is to be bound to. @throws 400 at `ownId` or `part` when the caller can see no
  * such thing
  */
-export async function mustTell(context: Context, ports: PlacePorts, subject: Subject): Promise<Told> {
+export async function mustFindSubject(
+  context: Context,
+  ports: PlacePorts,
+  subject: Subject,
+): Promise<LabelSubject> {
   if (subject.kind === 'place') {
     const [place] = await placesOf(context, [subject.ownId])
     if (!place) throw badField('ownId', say.noSubject)
     return place
   }
-  const [volume] = await ports.volumes(context, { listIds: [subject.ownId] })
+  const [volume] = await ports.findVolumes(context, { listIds: [subject.ownId] })
   if (!volume) throw badField('ownId', say.noSubject)
   const found = subjectsIn(volume, subject.kind).find(({ part }) => part === subject.part)
   if (!found) throw badField('part', subject.kind === 'box' ? say.noBox(volume.boxCount ?? 1) : say.noItem)
@@ -91,9 +97,9 @@ export async function searchSubjects(
   context: Context,
   ports: PlacePorts,
   { kind, keyword }: { kind: SubjectKind; keyword: string },
-): Promise<Told[]> {
+): Promise<LabelSubject[]> {
   if (kind !== 'place')
-    return (await ports.volumes(context, { keyword }))
+    return (await ports.findVolumes(context, { keyword }))
       .flatMap((volume) => subjectsIn(volume, kind))
       .slice(0, MOST)
   const rows = await context.db
@@ -102,10 +108,10 @@ export async function searchSubjects(
     .where(or(contains(archivePlace.path, keyword), contains(archivePlace.placeCode, keyword)))
     .orderBy(asc(archivePlace.path))
     .limit(MOST)
-  return rows.map(placeTold)
+  return rows.map(placeSubject)
 }
 
-const placeTold = ({ listId, placeCode, path }: typeof archivePlace.$inferSelect): Told => ({
+const placeSubject = ({ listId, placeCode, path }: typeof archivePlace.$inferSelect): LabelSubject => ({
   kind: 'place',
   ownId: listId,
   part: '',
@@ -113,11 +119,11 @@ const placeTold = ({ listId, placeCode, path }: typeof archivePlace.$inferSelect
   detail: placeCode,
 })
 
-async function placesOf({ db }: Context, listIds: readonly string[]): Promise<Told[]> {
+async function placesOf({ db }: Context, listIds: readonly string[]): Promise<LabelSubject[]> {
   if (listIds.length === 0) return []
   const rows = await db
     .select()
     .from(archivePlace)
     .where(and(inArray(archivePlace.listId, [...listIds])))
-  return rows.map(placeTold)
+  return rows.map(placeSubject)
 }

@@ -5,16 +5,16 @@ import { placePrefix } from '@agency/shared/modules/archive-place/place.permissi
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { isReferredTo } from '../../db/references'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
-import { conditions, contains } from '../../http/list'
+import { contains, filterConditions } from '../../http/list'
 import { badField, refuse } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import { archiveFile } from '../archive-file/archive.table'
 import { archiveLabel, archiveMove, archivePlace as t } from './place.table'
-import { addMove, allPlaces, type PlaceRecord, pathUnder, repath } from './place.tree'
+import { addMove, allPlaces, movePath, type PlaceRecord, pathBelow } from './place.tree'
 
 const say = {
   sameCode: '已有这个编号的架位',
@@ -34,19 +34,19 @@ const { store, routes } = recordResource(placeApi, t, {
   prefix: placePrefix,
   listing: placeListing,
   matching: (filters) =>
-    conditions(filters, { keyword: (text) => or(contains(t.path, text), contains(t.placeCode, text)) }),
+    filterConditions(filters, { keyword: (text) => or(contains(t.path, text), contains(t.placeCode, text)) }),
   usual: asc(t.placeCode),
   view: viewPlaces,
   label: ({ path }) => path,
   columns: async (write, form, before) => {
     const all = await allPlaces(write.tx)
     if (before && before.parentId !== form.parentId) throw badField('parentId', say.byMove)
-    const path = pathUnder(all, form, before?.listId)
+    const path = pathBelow(all, form, before?.listId)
     assertFree(all, { ...form, path }, before?.listId)
     const children = before ? all.filter(({ parentId }) => parentId === before.listId) : []
     const misfit = children.find(({ kind }) => !fitsIn(kind, form.kind))
     if (misfit) throw badField('kind', say.misfit(misfit.placeName))
-    if (before) await repath(write, before, path)
+    if (before) await movePath(write, before, path)
     return { ...form, path }
   },
   assertDeletable,
@@ -65,9 +65,9 @@ export const placeRoutes: readonly Route[] = [
         async (write, before) => {
           if (before.parentId === parentId) throw badField('parentId', say.stays)
           const all = await allPlaces(write.tx)
-          const path = pathUnder(all, { ...before, parentId }, listId)
+          const path = pathBelow(all, { ...before, parentId }, listId)
           assertFree(all, { ...before, path }, listId)
-          await repath(write, before, path)
+          await movePath(write, before, path)
           await addMove(write, {
             subjectKind: 'place',
             subjectId: listId,
@@ -180,7 +180,10 @@ async function viewPlaces({ db, actor }: Context, rows: readonly PlaceRecord[]):
     db,
     rows.map(({ listId }) => listId),
   )
-  const [edit, del] = [may(actor, `${placePrefix}:edit`), may(actor, `${placePrefix}:del`)]
+  const [edit, del] = [
+    hasPermission(actor, `${placePrefix}:edit`),
+    hasPermission(actor, `${placePrefix}:del`),
+  ]
   const within = countsWithin(all, counts)
   const parents = new Set(all.map(({ parentId }) => parentId))
   return rows.map((row) => {

@@ -31,7 +31,7 @@ export async function placeById(db: Queryable, listId: string): Promise<PlaceRec
 }
 
 /** A place and everything below it. */
-export function withBelow(all: readonly PlaceRecord[], listId: string): PlaceRecord[] {
+export function withDescendants(all: readonly PlaceRecord[], listId: string): PlaceRecord[] {
   const inside = new Map<string | null, PlaceRecord[]>()
   for (const place of all) {
     const beside = inside.get(place.parentId)
@@ -49,14 +49,14 @@ export function withBelow(all: readonly PlaceRecord[], listId: string): PlaceRec
  * @throws 400 at the field when the parent does not exist, takes no such kind, or lies inside the place
  * itself
  */
-export function pathUnder(
+export function pathBelow(
   all: readonly PlaceRecord[],
   { kind, placeName, parentId }: Pick<PlaceRecord, 'kind' | 'placeName' | 'parentId'>,
   self?: string,
 ): string {
   const above = all.find(({ listId }) => listId === parentId) ?? null
   if (parentId && !above) throw badField('parentId', say.noParent)
-  if (self && withBelow(all, self).some(({ listId }) => listId === parentId))
+  if (self && withDescendants(all, self).some(({ listId }) => listId === parentId))
     throw badField('parentId', say.itself)
   if (!fitsIn(kind, above?.kind ?? null)) throw badField('parentId', say.misfit(kind, above?.kind ?? null))
   const path = above ? `${above.path}-${placeName}` : placeName
@@ -65,9 +65,9 @@ export function pathUnder(
 }
 
 /** Changes a place's path from `path` to `to`, together with the paths of everything in it and on it. */
-export async function repath(write: Write, { listId, path: from }: PlaceRecord, to: string): Promise<void> {
+export async function movePath(write: Write, { listId, path: from }: PlaceRecord, to: string): Promise<void> {
   if (from === to) return
-  const moved = withBelow(await allPlaces(write.tx), listId).map((place) => place.listId)
+  const moved = withDescendants(await allPlaces(write.tx), listId).map((place) => place.listId)
   const below = moved.filter((id) => id !== listId)
   // PostgreSQL counts characters, while a string's length here counts UTF-16 units.
   const cut = [...from].length + 1

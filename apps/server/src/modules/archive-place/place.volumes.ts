@@ -13,7 +13,7 @@ const say = {
 }
 
 /** A place that can hold volumes. Locks the tree until the transaction ends. @throws 400 at `field` */
-export async function mustHold(write: Write, placeId: string, field = 'placeId'): Promise<PlaceRecord> {
+export async function lockShelf(write: Write, placeId: string, field = 'placeId'): Promise<PlaceRecord> {
   await takeTurn(write.tx, PLACE_TURN)
   const place = await placeById(write.tx, placeId)
   if (!place) throw badField(field, say.noPlace)
@@ -23,10 +23,10 @@ export async function mustHold(write: Write, placeId: string, field = 'placeId')
 
 /** The path of a place that can hold volumes; locks the tree. @throws 400 at `placeId` */
 export const pathForVolume = async (write: Write, placeId: string): Promise<string> =>
-  (await mustHold(write, placeId)).path
+  (await lockShelf(write, placeId)).path
 
 /** The place that can hold volumes with this path or code, or undefined. */
-export async function placeCalled(
+export async function findPlace(
   db: Queryable,
   text: string,
 ): Promise<{ listId: string; path: string } | undefined> {
@@ -42,7 +42,7 @@ export async function placeCalled(
  * Records a volume's change of place. Waits for the lock of the tree, so that no stock-taking compares
  * meanwhile.
  */
-export async function volumeMoved(write: Write, { volumeId, ...move }: VolumeMove): Promise<void> {
+export async function recordVolumeMove(write: Write, { volumeId, ...move }: VolumeMove): Promise<void> {
   await takeTurn(write.tx, PLACE_TURN)
   await addMove(write, { subjectKind: 'volume', subjectId: volumeId, ...move })
 }

@@ -21,12 +21,12 @@ export interface Volume {
 /** What places need from the archives that stand on them; modules.ts provides it. */
 export interface PlacePorts {
   /** Volumes that the caller may see and that were handed in: by id, by exact 档号, or by keyword. */
-  volumes(
+  findVolumes(
     context: Context,
     by: { listIds: readonly string[] } | { archiveNo: string } | { keyword: string },
   ): Promise<Volume[]>
   /** Puts a volume on another place and records it in the chain of custody. */
-  placed(write: Write, volume: Volume, place: { listId: string; path: string }): Promise<void>
+  shelveVolume(write: Write, volume: Volume, place: { listId: string; path: string }): Promise<void>
   /** Which of these volumes are lent out, so that stock-taking does not report them missing. */
-  lent(db: Queryable, volumeIds: readonly string[]): Promise<ReadonlySet<string>>
+  fullyLentArchives(db: Queryable, volumeIds: readonly string[]): Promise<ReadonlySet<string>>
 }

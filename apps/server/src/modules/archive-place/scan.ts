@@ -7,12 +7,12 @@ import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { badField } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import { mustFindLabel } from './label.store'
 import { subjectsIn } from './label.subjects'
 import { archivePlace } from './place.table'
 import type { PlaceRecord } from './place.tree'
-import { mustHold, volumeMoved } from './place.volumes'
+import { lockShelf, recordVolumeMove } from './place.volumes'
 import type { PlacePorts, Volume } from './ports'
 
 const say = {
@@ -42,7 +42,7 @@ export const scanOf =
   (ports: PlacePorts): ScanOf =>
   async (context, text) => {
     const { is, code } = readCode(text)
-    if (is === 'other') return spelled(context, ports, code)
+    if (is === 'other') return lookUpNumber(context, ports, code)
     const label = await mustFindLabel(context, text)
     if (label.state === '作废') throw badField('code', say.isVoid(code))
     const { kind, ownId, part } = label
@@ -51,18 +51,18 @@ export const scanOf =
       const [place] = await context.db.select().from(archivePlace).where(eq(archivePlace.listId, ownId))
       if (place) return { code, kind, part: '', place }
     } else {
-      const [volume] = await ports.volumes(context, { listIds: [ownId] })
+      const [volume] = await ports.findVolumes(context, { listIds: [ownId] })
       if (volume) return { code, kind, part, volume }
     }
     throw badField('code', say.gone(code))
   }
 
 /** Resolves a 档号 or a place code, as printed on the spine or the rack. */
-async function spelled(context: Context, ports: PlacePorts, code: string): Promise<Scanned> {
-  const [volume] = await ports.volumes(context, { archiveNo: code })
+async function lookUpNumber(context: Context, ports: PlacePorts, code: string): Promise<Scanned> {
+  const [volume] = await ports.findVolumes(context, { archiveNo: code })
   if (volume) return { code, kind: 'volume', part: '', volume }
   const ofItem = ITEM_NO.exec(code)?.[1]
-  const [whole] = ofItem ? await ports.volumes(context, { archiveNo: ofItem }) : []
+  const [whole] = ofItem ? await ports.findVolumes(context, { archiveNo: ofItem }) : []
   if (whole?.items.some(({ itemNo }) => itemNo === code))
     return { code, kind: 'item', part: code, volume: whole }
   const [place] = await context.db.select().from(archivePlace).where(eq(archivePlace.placeCode, code))
@@ -134,13 +134,13 @@ async function shelve(
   { volumeId, placeId }: { volumeId: string; placeId: string },
 ): Promise<boolean> {
   // Locks the archive before the tree, in the same order as 录入, to avoid a deadlock.
-  await holdCase(write.tx, volumeId)
-  const place = await mustHold(write, placeId)
-  const [volume] = await ports.volumes(write, { listIds: [volumeId] })
+  await lockCase(write.tx, volumeId)
+  const place = await lockShelf(write, placeId)
+  const [volume] = await ports.findVolumes(write, { listIds: [volumeId] })
   if (!volume?.archiveNo) throw badField('code', say.noNumber)
   if (volume.placeId === placeId) return false
-  await ports.placed(write, volume, place)
-  await volumeMoved(write, {
+  await ports.shelveVolume(write, volume, place)
+  await recordVolumeMove(write, {
     volumeId,
     what: volume.archiveNo,
     fromId: volume.placeId,

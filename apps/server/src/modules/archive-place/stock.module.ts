@@ -9,7 +9,7 @@ import { stockGrants } from '@agency/shared/modules/archive-place/stock.permissi
 import { stockRecord as record } from '@agency/shared/modules/archive-place/stock.record'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { takeTurn } from '../../db/take-turn'
-import { originOf, sendTable } from '../../excel/export'
+import { exportOrigin, sendTable } from '../../excel/export'
 import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { can } from '../../http/guard'
@@ -18,11 +18,11 @@ import { badField, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
-import { advance } from '../../workflow/engine'
-import { holdCase } from '../../workflow/hold-case'
+import { makeServerMove } from '../../workflow/engine'
+import { lockCase } from '../../workflow/hold-case'
 import { PLACE_TURN, placeById } from './place.tree'
 import type { PlacePorts } from './ports'
-import { concludeStock } from './stock.compare'
+import { concludeStock } from './stock.conclude'
 import { snapshotOf, takeSnapshot } from './stock.snapshot'
 import { stocks, underWay } from './stock.store'
 import { archiveStockResult, archiveStockScan, archiveStock as t } from './stock.table'
@@ -65,7 +65,7 @@ const stockCase = (ports: PlacePorts) => {
     },
     moved: async (write, action, after) => {
       if (action === 'finish' && after.differences === 0)
-        await advance(write, stock.resource, 'clean', after.listId)
+        await makeServerMove(write, stock.resource, 'clean', after.listId)
     },
   })
   return stock
@@ -136,7 +136,7 @@ const stockRoutes: readonly Route[] = [
     await context.write(async ({ log }) =>
       log({ module: prefix, action: 'export', ownId: listId, after: { rows: rows.length } }),
     )
-    const origin = await originOf(context, { listing: resultListing, module: prefix, input: {} })
+    const origin = await exportOrigin(context, { listing: resultListing, module: prefix, input: {} })
     return sendTable(context, reply, {
       name: say.file(stockNo ?? ''),
       table: {
@@ -155,7 +155,7 @@ const stockRoutes: readonly Route[] = [
  * phones can repeat requests. @throws 409 when it is over
  */
 async function take(write: Write, { listId, scans }: ParsedInputOf<typeof stockApi.scan>) {
-  await holdCase(write.tx, listId)
+  await lockCase(write.tx, listId)
   const stock = await stocks.mustFind(write, listId)
   if (stock.status !== stockStatus.taking) throw wrongState(say.over)
   const taken = [...new Set(scans.map(({ scanId }) => scanId))]

@@ -58,10 +58,9 @@ export async function readScans(
     .orderBy(asc(s.time), asc(s.listId))
   const texts = [...new Set(scans.flatMap(({ code, place }) => (place ? [code, place] : [code])))]
   const labels = new Map(
-    (await chunked(texts, (some) => write.tx.select().from(l).where(inArray(l.code, some)))).map((one) => [
-      one.code,
-      one,
-    ]),
+    (await readInChunks(texts, (some) => write.tx.select().from(l).where(inArray(l.code, some)))).map(
+      (one) => [one.code, one],
+    ),
   )
   const ids = [...labels.values()].flatMap(({ ownId }) => ownId ?? [])
   const known = await volumesOf(write, texts, ids)
@@ -124,15 +123,15 @@ async function volumesOf(
   }
   const read = (where: ReturnType<typeof or>) => write.tx.select(columns).from(f).where(where)
   const found = [
-    ...(await chunked(numbers, (some) => read(inArray(f.archiveNo, some)))),
-    ...(await chunked(ids, (some) => read(inArray(f.listId, some)))),
+    ...(await readInChunks(numbers, (some) => read(inArray(f.archiveNo, some)))),
+    ...(await readInChunks(ids, (some) => read(inArray(f.listId, some)))),
   ]
   return [...new Map(found.map((one) => [one.listId, one])).values()]
 }
 
 /** Number of values per statement, because PostgreSQL limits them. */
 const MOST = 5000
-export async function chunked<T, R>(
+export async function readInChunks<T, R>(
   values: readonly T[],
   read: (some: T[]) => PromiseLike<R[]>,
 ): Promise<R[]> {

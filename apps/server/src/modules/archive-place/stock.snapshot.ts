@@ -2,13 +2,13 @@ import type { StockSnapshot } from '@agency/shared/modules/archive-place/stock.c
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { archiveLabel as l } from './place.table'
-import { allPlaces, withBelow } from './place.tree'
+import { allPlaces, withDescendants } from './place.tree'
 import type { StockRecord } from './stock.store'
 import { archiveStockLine as t } from './stock.table'
 
 /** Records which boxes should stand on a place and everything below it. Returns the number of boxes. */
 export async function takeSnapshot(tx: Queryable, { listId, placeId }: StockRecord): Promise<number> {
-  const places = withBelow(await allPlaces(tx), placeId).map((place) => place.listId)
+  const places = withDescendants(await allPlaces(tx), placeId).map((place) => place.listId)
   const { rowCount } = await tx.execute(sql`
     insert into archive_stock_line (list_id, stock_id, volume_id, archive_no, box, boxes, place_id)
     select gen_random_uuid(), ${listId}, f.list_id, f.archive_no, b.box, n.boxes, f.place_id
@@ -21,7 +21,7 @@ export async function takeSnapshot(tx: Queryable, { listId, placeId }: StockReco
 
 /** What a phone needs for scanning without a network. */
 export async function snapshotOf(db: Queryable, stock: StockRecord): Promise<StockSnapshot> {
-  const places = withBelow(await allPlaces(db), stock.placeId)
+  const places = withDescendants(await allPlaces(db), stock.placeId)
   const lines = await db
     .select()
     .from(t)

@@ -2,7 +2,7 @@ import type { stockApi } from '@agency/shared/modules/archive-place/stock.contra
 import { stockStatus } from '@agency/shared/modules/archive-place/stock.flow'
 import { stockRecord } from '@agency/shared/modules/archive-place/stock.record'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { conditions, contains, oneOf } from '../../http/list'
+import { contains, filterConditions, oneOf } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveStock as t } from './stock.table'
@@ -23,7 +23,7 @@ export const stocks = joinedCaseStore(t, read, {
   noun,
   keyword: (text) => or(contains(t.stockNo, text.toUpperCase()), contains(t.placePath, text)),
   matching: (filters: FiltersOf<typeof stockApi>) =>
-    conditions(filters, {
+    filterConditions(filters, {
       stockNo: (text) => contains(t.stockNo, text),
       placePath: (text) => contains(t.placePath, text),
       status: (text) => oneOf(t.status, text),

@@ -5,9 +5,9 @@ import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { REPO_LIST } from '@agency/shared/modules/archive-repo/repo.paths'
 import { repoGrants } from '@agency/shared/modules/archive-repo/repo.permissions'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
-import { keptUntil } from '@agency/shared/tendering/retention'
+import { retainedUntil } from '@agency/shared/tendering/retention'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { holding, isHeldNow } from '../../custody/holds'
+import { holdCallsOf, isHeldNow } from '../../custody/holds'
 import type { Queryable } from '../../db/database'
 import { recordGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
@@ -17,9 +17,9 @@ import type { JobContext } from '../../jobs/job'
 import { issuePaper } from '../../papers/papers'
 import { caseRecord } from '../../record/case-record'
 import { asSystem } from '../../session/outsiders'
-import { advance } from '../../workflow/engine'
-import { holdCase } from '../../workflow/hold-case'
-import { type ArchiveRecord, archives, periodOf } from '../archive-file/archive.door'
+import { makeServerMove } from '../../workflow/engine'
+import { lockCase } from '../../workflow/hold-case'
+import { type ArchiveRecord, archives, retentionPeriod } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
 import type { RepoPorts } from './ports'
 import { CERTIFICATE, repoDocuments } from './repo.document'
@@ -63,13 +63,13 @@ export function repoModule(ports: RepoPorts) {
   async function keep(write: Write, archive: ArchiveRecord): Promise<void> {
     const { listId: archiveId, projectId, departmentId, archiveNo, archivedTime, retentionCode } = archive
     if (!archiveNo || !archivedTime || !retentionCode || (await ofArchive(write.tx, archiveId))) return
-    const period = await periodOf(write, archive, retentionCode)
+    const period = await retentionPeriod(write, archive, retentionCode)
     // The archive is created when all lots have ended, so the day of storing is not before the end of the
     // procurement.
     const kept = dateAt(archivedTime)
     const ended = archive.endedDate ?? kept
     const columns = { projectId, archiveId, departmentId, archiveNo, archivedTime }
-    await repo.writer.open(write, { ...columns, keepUntil: keptUntil({ ended, kept }, period) }, MADE)
+    await repo.writer.open(write, { ...columns, keepUntil: retainedUntil({ ended, kept }, period) }, MADE)
   }
 
   /**
@@ -108,7 +108,7 @@ export function repoModule(ports: RepoPorts) {
     return missing.length
   }
 
-  const { hold, unhold } = holding({
+  const { hold, unhold } = holdCallsOf({
     prefix,
     store: repos,
     over: { status: repoStatus.destroyed, message: say.gone },
@@ -174,7 +174,7 @@ export function repoModule(ports: RepoPorts) {
     /** As `unfit`, with the volume locked until the transaction ends. */
     async heldUnfit({ tx }: Write, archiveId: string) {
       const volume = await ofArchive(tx, archiveId)
-      if (volume) await holdCase(tx, volume.listId)
+      if (volume) await lockCase(tx, volume.listId)
       return unfit(tx, archiveId)
     },
     /**
@@ -184,11 +184,11 @@ export function repoModule(ports: RepoPorts) {
     async isHeld({ tx }: Write, projectId: string): Promise<boolean> {
       const [volume] = await repos.fitting(tx, eq(t.projectId, projectId))
       if (!volume) return false
-      await holdCase(tx, volume.listId)
+      await lockCase(tx, volume.listId)
       return isHeldNow(tx, volume.listId)
     },
     /** Moves the volume when a paper was lent, or when the last one came back. */
-    lent: (write: Write, repoId: string) => advance(write, repo.resource, 'lendOut', repoId),
-    cameBack: (write: Write, repoId: string) => advance(write, repo.resource, 'cameBack', repoId),
+    lent: (write: Write, repoId: string) => makeServerMove(write, repo.resource, 'lendOut', repoId),
+    cameBack: (write: Write, repoId: string) => makeServerMove(write, repo.resource, 'cameBack', repoId),
   }
 }

@@ -18,7 +18,7 @@ export function repoEffects(ports: RepoPorts): EffectsOf<RepoRecord, typeof repo
     until: ({ keepUntil }) => keepUntil,
     isHeld: ({ tx }, { listId }) => isHeldNow(tx, listId),
     stopped: async ({ tx }, { listId }) =>
-      (await ports.lentOf(tx, [listId])).has(listId) ? say.lent : undefined,
+      (await ports.lentCounts(tx, [listId])).has(listId) ? say.lent : undefined,
     sign: ({ tx }, { listId }, picture) => tx.update(t).set(picture).where(eq(t.listId, listId)),
     custody: ({ projectId, archiveId: ownId, archiveNo: what }) => ({
       projectId,

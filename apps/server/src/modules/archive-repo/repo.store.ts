@@ -4,13 +4,13 @@ import type { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
-import { sourceWords } from '../../custody/archive-source'
+import { sourceTextColumn } from '../../custody/archive-source'
 import { SIGNATURES } from '../../custody/destruction.columns'
 import { isHeldBy } from '../../custody/holds'
 import { hasText } from '../../fulltext/fulltext.condition'
-import { may } from '../../http/actor'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { hasPermission } from '../../http/actor'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveFile } from '../archive-file/archive.table'
 import { crmClient } from '../crm-client/client.table'
@@ -22,8 +22,8 @@ const { prefix, noun } = repoRecord
 const project = projectOf(t.projectId)
 const client = { table: crmClient, on: eq(crmClient.listId, p.clientId) }
 const archive = { table: archiveFile, on: eq(archiveFile.listId, t.archiveId) }
-const inProject = has(project)
-const inArchive = has(archive)
+const inProject = existsInOther(project)
+const inArchive = existsInOther(archive)
 
 /** True when a freeze (冻结) that is not lifted keeps the volume beyond its retention period. */
 export const isHeld: SQL<boolean> = isHeldBy(sql.raw('archive_repo.list_id'))
@@ -35,7 +35,7 @@ const read = {
     clientName: crmClient.clientName,
     procurementRegime: p.procurementRegime,
     isSecret: p.isSecret,
-    source: sourceWords(sql.raw('archive_repo.archive_id')),
+    source: sourceTextColumn(sql.raw('archive_repo.archive_id')),
     retentionCode,
     secretLevel,
     keepPlace,
@@ -68,8 +68,8 @@ export const repos = joinedCaseStore(t, read, {
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(contains(t.archiveNo, text), inProject(isCalled(text))),
   matching: (filters: FiltersOf<typeof repoApi>, { clock, actor }) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
       archiveNo: (text) => contains(t.archiveNo, text),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),
@@ -84,7 +84,7 @@ export const repos = joinedCaseStore(t, read, {
       keepPlace: (text) => inArchive(contains(archiveFile.keepPlace, text)),
       // Without permission to open the files, a search in their text finds nothing.
       fullText: (text) =>
-        may(actor, `${archiveRecord.prefix}:view`)
+        hasPermission(actor, `${archiveRecord.prefix}:view`)
           ? hasText(archiveRecord.prefix, text, t.archiveId)
           : sql`false`,
       isDue: (yes) => {

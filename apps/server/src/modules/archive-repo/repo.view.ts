@@ -4,7 +4,7 @@ import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { isTimeOver } from '@agency/shared/tendering/retention'
 import { holdsOf } from '../../custody/holds'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { partsOf } from '../archive-file/archive.door'
 import type { RepoPorts } from './ports'
@@ -16,7 +16,7 @@ export const repoView =
   async (context: Context, rows: readonly RepoRecord[], { whole }: { whole: boolean }) => {
     const { db, clock, actor } = context
     const ids = rows.map(({ listId }) => listId)
-    const lent = await ports.lentOf(db, ids)
+    const lent = await ports.lentCounts(db, ids)
     const holds = whole ? await holdsOf(db, ids) : new Map<string, RepoRow['holds']>()
     const parts = whole
       ? await partsOf(
@@ -25,7 +25,7 @@ export const repoView =
         )
       : []
     const today = dateAt(clock())
-    const mayHold = may(actor, `${repoRecord.prefix}:hold`)
+    const mayHold = hasPermission(actor, `${repoRecord.prefix}:hold`)
     return (row: RepoRecord): Partial<RepoRow> => ({
       items: parts.filter(({ archiveId }) => archiveId === row.archiveId).flatMap(({ items }) => items),
       holds: holds.get(row.listId) ?? [],

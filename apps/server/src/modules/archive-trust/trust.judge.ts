@@ -1,13 +1,13 @@
 import type { SourceReason } from '@agency/shared/custody/archive-source'
-import { type CheckedBag, textOf } from '../../bag/check-bag'
-import { isPublishedKey, packageKey } from '../../bag/package-keys'
-import { readSignature, SIGNATURE, type Statement } from '../../bag/package-signature'
-import { type Found, unverified } from '../../custody/archive-source'
+import { type CheckedPackage, textOf } from '../../archive-package/check-bagit'
+import { isPublishedKey, packageKey } from '../../archive-package/package-keys'
+import { readSignature, SIGNATURE, type Statement } from '../../archive-package/package-signature'
+import { type FoundSource, unverifiedSource } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import { knownHouses } from './trust.store'
 
 /** The archive that a package claims to contain, according to its rows. */
-interface Told {
+interface NamedArchive {
   archiveId: string
   archiveNo: string
 }
@@ -16,15 +16,19 @@ interface Told {
  * Decides which organisation a package is from by its signature alone. The signing key must be this
  * organisation's or one that two persons have approved, and must sign this very content and archive.
  */
-export async function judgeSource(db: Queryable, bag: CheckedBag, told: Told): Promise<Found> {
+export async function judgeSource(
+  db: Queryable,
+  bag: CheckedPackage,
+  told: NamedArchive,
+): Promise<FoundSource> {
   const packageFingerprint = bag.fingerprint
-  if (!bag.files.has(SIGNATURE)) return { ...unverified('unsigned'), packageFingerprint }
+  if (!bag.files.has(SIGNATURE)) return { ...unverifiedSource('unsigned'), packageFingerprint }
   const read = readSignature(await textOf(bag.files, SIGNATURE))
-  if (!read) return { ...unverified('badSignature'), packageFingerprint }
+  if (!read) return { ...unverifiedSource('badSignature'), packageFingerprint }
   const { statement } = read
   const said = { packageFingerprint, kid: statement.kid, saidHouse: statement.house }
-  const doubt = (reason: SourceReason, house: string | null = null): Found => ({
-    ...unverified(reason),
+  const doubt = (reason: SourceReason, house: string | null = null): FoundSource => ({
+    ...unverifiedSource(reason),
     ...said,
     house,
   })

@@ -2,36 +2,39 @@ import { trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import type { TrustStatus } from '@agency/shared/modules/archive-trust/trust.flow'
 import { TRUST_PAGE } from '@agency/shared/modules/archive-trust/trust.paths'
 import { trustGrants, trustPrefix } from '@agency/shared/modules/archive-trust/trust.permissions'
-import { isPublishedKey, packageKeys, publishedView } from '../../bag/package-keys'
-import { fingerprintOf } from '../../bag/package-signature'
-import { may } from '../../http/actor'
+import { isPublishedKey, packageKeys, publishedView } from '../../archive-package/package-keys'
+import { fingerprintOf } from '../../archive-package/package-signature'
+import { hasPermission } from '../../http/actor'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { can, publicCall } from '../../http/guard'
 import { answer, answerPublic, type Route } from '../../http/route'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
 import { askRotation, decideTrust, proposeHouse, trustResource, withdrawTrust } from './trust.moves'
 import { allTrust } from './trust.store'
 
-const right = (action: string) => can(`${trustPrefix}:${action}`)
+const guardFor = (action: string) => can(`${trustPrefix}:${action}`)
 
 const routes: readonly Route[] = [
   answerPublic(trustApi.packageKeys, publicCall('public halves of keys are for everybody'), async ({ db }) =>
     (await packageKeys(db)).map(publishedView),
   ),
-  answer(trustApi.state, right('view'), stateFor),
-  answer(trustApi.propose, right('propose'), proposeHouse),
-  answer(trustApi.rotate, right('rotate'), askRotation),
-  answer(trustApi.decide, right('decide'), decideTrust),
-  answer(trustApi.withdraw, right('withdraw'), withdrawTrust),
+  answer(trustApi.state, guardFor('view'), stateFor),
+  answer(trustApi.propose, guardFor('propose'), proposeHouse),
+  answer(trustApi.rotate, guardFor('rotate'), askRotation),
+  answer(trustApi.decide, guardFor('decide'), decideTrust),
+  answer(trustApi.withdraw, guardFor('withdraw'), withdrawTrust),
 ]
 
 async function stateFor(context: Context) {
   const { db, actor } = context
   const rows = await allTrust(db)
   const moves = await allowedMoves(context, trustResource, rows)
-  const nameOf = await peopleOf(db, rows, ({ createUserId, decideUserId }) => [createUserId, decideUserId])
+  const nameOf = await peopleByRows(db, rows, ({ createUserId, decideUserId }) => [
+    createUserId,
+    decideUserId,
+  ])
   return {
     own: (await packageKeys(db)).map((key) => ({
       ...publishedView(key),
@@ -52,8 +55,8 @@ async function stateFor(context: Context) {
       decideTime: row.decideTime?.toISOString() ?? null,
       allowedActions: [...(moves.get(row.listId) ?? [])],
     })),
-    mayPropose: may(actor, `${trustPrefix}:propose`),
-    mayRotate: may(actor, `${trustPrefix}:rotate`),
+    mayPropose: hasPermission(actor, `${trustPrefix}:propose`),
+    mayRotate: hasPermission(actor, `${trustPrefix}:rotate`),
   }
 }
 

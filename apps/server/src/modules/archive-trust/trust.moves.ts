@@ -1,21 +1,21 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { inGroups } from '@agency/shared/custody/archive-source'
+import { groupedFingerprint } from '@agency/shared/custody/archive-source'
 import { newListId } from '@agency/shared/format/ids'
 import { normalizeName } from '@agency/shared/format/names'
 import type { ShownKey, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import { trustFlow } from '@agency/shared/modules/archive-trust/trust.flow'
 import { type PastedKey, pastedKeys } from '@agency/shared/modules/archive-trust/trust.keys'
-import { isPublishedKey, packageKeys, rotateKey } from '../../bag/package-keys'
-import { fingerprintOf, kidOf } from '../../bag/package-signature'
+import { isPublishedKey, packageKeys, rotateKey } from '../../archive-package/package-keys'
+import { fingerprintOf, kidOf } from '../../archive-package/package-signature'
 import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
-import { type Context, enteredBy, type Write } from '../../http/context'
+import { type Context, insertColumns, type Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import { DEFAULT_SECRET } from '../../settings'
-import { advance, makeMove, startCase } from '../../workflow/engine'
+import { makeMove, makeServerMove, startCase } from '../../workflow/engine'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
-import { askedTrust, findTrust, knownHouses, loadTrust, patchTrust, type TrustRecord } from './trust.store'
+import { findTrust, knownHouses, loadTrust, patchTrust, pendingTrust, type TrustRecord } from './trust.store'
 import { archiveTrust as t } from './trust.table'
 
 const say = {
@@ -26,7 +26,7 @@ const say = {
   asked: '同样的申请已在等待审批',
   noSecret: '正在使用公开的默认密钥：请先设置 SECRET_KEY 并重新启动，系统会启用新的密钥',
   house: (house: string, { fingerprint }: ShownKey, others: number) =>
-    `认可「${house}」的信息包签名，密钥指纹 ${inGroups(fingerprint)}${others > 0 ? `（另有 ${others} 个）` : ''}`,
+    `认可「${house}」的信息包签名，密钥指纹 ${groupedFingerprint(fingerprint)}${others > 0 ? `（另有 ${others} 个）` : ''}`,
   rotate: '更换本单位的信息包签名密钥',
 }
 const TURN = 'archive:trust'
@@ -46,7 +46,7 @@ const agree: Effect<TrustRecord> = async ({ write, record, resource }) => {
   // Checks again, since another request may have been approved meanwhile.
   await assertFree(write.tx, record)
   for (const before of await knownHouses(write.tx))
-    if (before.houseKey === record.houseKey) await advance(write, resource, 'replace', before.listId)
+    if (before.houseKey === record.houseKey) await makeServerMove(write, resource, 'replace', before.listId)
   return decided
 }
 
@@ -96,7 +96,7 @@ export const proposeHouse = (
     const keys = keysIn(text)
     const houseKey = normalizeName(house)
     await assertFree(write.tx, { keys, houseKey })
-    const waiting = await askedTrust(write.tx)
+    const waiting = await pendingTrust(write.tx)
     if (waiting.some((one) => one.houseKey === houseKey)) throw wrongState(say.asked)
     const newest = keys.at(-1)
     if (!newest) throw badField('keys', say.unreadable)
@@ -115,7 +115,7 @@ export const askRotation = (
   context.write(async (write) => {
     await takeTurn(write.tx, TURN)
     assertSecret(write.settings.SECRET_KEY)
-    const waiting = await askedTrust(write.tx)
+    const waiting = await pendingTrust(write.tx)
     if (waiting.some(({ isHouse }) => !isHouse)) throw wrongState(say.asked)
     return ask(write, { isHouse: false, house: null, houseKey: null, keys: [], subject: say.rotate, reason })
   })
@@ -126,7 +126,7 @@ async function ask(
 ): Promise<{ listId: string }> {
   const listId = newListId()
   await write.tx.insert(t).values({
-    ...enteredBy(write),
+    ...insertColumns(write),
     ...asked,
     listId,
     departmentId: write.actor.departmentId,

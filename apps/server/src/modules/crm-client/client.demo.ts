@@ -2,7 +2,7 @@ import type { ClientForm } from '@agency/shared/modules/crm-client/client.contra
 import { defaultProportion } from '@agency/shared/modules/crm-client/client.rules'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
 import type { Context } from '../../http/context'
-import { chance } from '../../seed/company/chance'
+import { pseudoRandom } from '../../seed/company/chance'
 import { type DemoClient, demoClients } from '../../seed/company/clients'
 import { SUFFIX } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
@@ -68,7 +68,7 @@ export async function clientDemo({ as, since, office }: Demo): Promise<void> {
 
 function formOf(context: Context, client: DemoClient, index: number): ClientForm {
   const { clientName, clientShortName, clientType, industry, clientLevel } = client
-  const source = sources[Math.floor(chance(clientName, 'source') * sources.length)] ?? '自主开发'
+  const source = sources[Math.floor(pseudoRandom(clientName, 'source') * sources.length)] ?? '自主开发'
   const landline = `028-0000${String(1000 + index)}`
   const fullName = `${clientName}${SUFFIX}`
   return {

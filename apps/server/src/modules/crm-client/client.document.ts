@@ -7,7 +7,7 @@ import {
   contactLabels,
 } from '@agency/shared/modules/crm-client/client.record'
 import type { DocumentSource, TemplateSection } from '../../documents/document-source'
-import { wordsOf } from '../../excel/export'
+import { dictionaryWords } from '../../excel/export'
 import { namesOf } from '../../system/directory'
 import { clientKind } from './client.kind'
 import { clients } from './client.store'
@@ -55,7 +55,7 @@ export const clientDocuments: DocumentSource = {
     const [row] = found ? await clientKind.viewed(context, [found]) : []
     if (!row) return undefined
     const [words, helpers] = await Promise.all([
-      wordsOf(context.db, dictionariesIn(clientRecord.labels, names)),
+      dictionaryWords(context.db, dictionariesIn(clientRecord.labels, names)),
       namesOf(context.db, row.helperDevelopUserIds),
     ])
     const plain = Object.fromEntries(

@@ -1,10 +1,16 @@
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { may } from '../../http/actor'
-import { changedBy, type Write } from '../../http/context'
-import { giveStarted, type Handover, type Hands, NOT_ENTITLED, noteGiven } from '../../workflow/handover'
-import { holdCases } from '../../workflow/hold-case'
+import { hasPermission } from '../../http/actor'
+import { updateColumns, type Write } from '../../http/context'
+import {
+  type Handover,
+  type Hands,
+  handOverStarted,
+  logHandover,
+  NOT_ENTITLED,
+} from '../../workflow/handover'
+import { lockCases } from '../../workflow/hold-case'
 import { openTodosOf } from '../../workflow/todos'
 import { type ClientRecord, clients } from './client.store'
 import { crmClient as t } from './client.table'
@@ -29,16 +35,16 @@ export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]
   async move(write, hands) {
     const which = inUse(part, hands.from.userId)
     const found = await write.tx.select({ listId: t.listId, clientName: t.clientName }).from(t).where(which)
-    if (!may(hands.to, `${clientRecord.prefix}:view`))
+    if (!hasPermission(hands.to, `${clientRecord.prefix}:view`))
       return { moved: 0, left: found.map((row) => ({ title: row.clientName, reason: NOT_ENTITLED })) }
     const ids = found.map((row) => row.listId)
-    await holdCases(write.tx, ids)
+    await lockCases(write.tx, ids)
     const rows = await write.tx
       .select()
       .from(t)
       .where(and(inArray(t.listId, ids), which))
       .for('update')
-    const inPool = await waitingForPool(write, ids)
+    const inPool = await poolTodos(write, ids)
     for (const row of rows)
       await giveClient(write, {
         part,
@@ -54,7 +60,7 @@ export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]
  * The records with a to-do for a role or department. Its candidates would lose sight of the record if it
  * moved to another department.
  */
-async function waitingForPool(write: Write, ids: readonly string[]): Promise<Set<string | null>> {
+async function poolTodos(write: Write, ids: readonly string[]): Promise<Set<string | null>> {
   const todos = await openTodosOf(write.tx, ids)
   return new Set(todos.filter((todo) => todo.assigneeRole ?? todo.assigneeDeptId).map((todo) => todo.ownId))
 }
@@ -70,16 +76,16 @@ async function giveClient(write: Write, gift: Gift): Promise<void> {
   const { part, before, hands } = gift
   const { from, to } = hands
   const after = await clients.patch(write.tx, before.listId, {
-    ...changed(gift),
-    ...changedBy(write, before),
+    ...handedOverColumns(gift),
+    ...updateColumns(write, before),
   })
-  if (part === 'customerManagerId') await giveStarted(write, before.listId, hands)
+  if (part === 'customerManagerId') await handOverStarted(write, before.listId, hands)
   write.emit({ type: 'records', of: clientRecord.prefix })
   const given = `离职交接：${clientRecord.fields[part].label}由${from.name}改为${to.nickName}`
-  await noteGiven(write, clientRecord.prefix, given, { before, after })
+  await logHandover(write, clientRecord.prefix, given, { before, after })
 }
 
-function changed({ part, before, hands, staysInDepartment }: Gift): Partial<ClientRecord> {
+function handedOverColumns({ part, before, hands, staysInDepartment }: Gift): Partial<ClientRecord> {
   const [from, to] = [hands.from.userId, hands.to.userId]
   const next = (userId: string) => (userId === from ? to : userId)
   const main = part === 'mainDevelopUserId' ? to : before.mainDevelopUserId

@@ -2,7 +2,7 @@ import { maskPhone } from '@agency/shared/format/masks'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import { caseRecord } from '../../record/case-record'
 import { clientEffects } from './client.moves'
 import { assertSavable, clientColumns, taken } from './client.save'
@@ -22,7 +22,9 @@ export const clientKind = caseRecord({
   label: (row) => row.clientName,
   /** Phone numbers are masked without the permission crm:client:viewPhone. */
   async view({ actor }) {
-    const phone = may(actor, `${clientRecord.prefix}:viewPhone`) ? (text: string) => text : maskPhone
+    const phone = hasPermission(actor, `${clientRecord.prefix}:viewPhone`)
+      ? (text: string) => text
+      : maskPhone
     return (row) => ({
       contacts: row.contacts.map((contact) => ({
         ...contact,

@@ -4,7 +4,7 @@ import { recordGroup } from '../../http/call-group'
 import { can } from '../../http/guard'
 import { answer } from '../../http/route'
 import { importRoutes } from '../../record/import'
-import { clientDesk } from './client.desk'
+import { clientDashboard } from './client.dashboard'
 import { clientDocuments } from './client.document'
 import { clientFinder } from './client.finder'
 import { clientFollow } from './client.follow'
@@ -42,7 +42,7 @@ export const clientModule = {
   ],
   flows: [clientKind.resource],
   access: [clientKind.access],
-  desk: clientDesk,
+  desk: clientDashboard,
   documents: [clientDocuments],
   finders: [clientFinder],
   follows: [clientFollow],

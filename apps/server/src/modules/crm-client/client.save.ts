@@ -5,7 +5,7 @@ import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { clientFields } from '@agency/shared/modules/crm-client/client.record'
 import type { Queryable } from '../../db/database'
 import { badFields } from '../../http/refusal'
-import { canonical } from '../../log/canonical'
+import { canonicalJson } from '../../log/canonical'
 import { takenProblems } from '../../record/companies'
 import { accountsById, dictProblems, holdersOf } from '../../system/directory'
 import { type ClientRecord, clientCompanies } from './client.store'
@@ -74,11 +74,11 @@ const settledFields = [
   'developmentProportion',
 ] as const satisfies readonly (keyof ClientForm)[]
 
-function settledProblems(form: ClientForm, before: ClientRecord): FieldProblem[] {
+function fixedFieldProblems(form: ClientForm, before: ClientRecord): FieldProblem[] {
   if (before.status === clientStatus.draft || before.status === clientStatus.fix) return []
   const was = { ...before, developmentProportion: Number(before.developmentProportion) }
   return settledFields
-    .filter((field) => canonical(form[field]) !== canonical(was[field]))
+    .filter((field) => canonicalJson(form[field]) !== canonicalJson(was[field]))
     .map((field) => ({ field, message: say.settled }))
 }
 
@@ -88,6 +88,6 @@ export async function assertSavable(db: Queryable, form: ClientForm, before?: Cl
     ...(await dictProblems(db, clientFields, form, before)),
     ...(await databaseProblems(db, form, before)),
   ]
-  if (before) problems.push(...settledProblems(form, before))
+  if (before) problems.push(...fixedFieldProblems(form, before))
   if (problems.length > 0) throw badFields(problems)
 }

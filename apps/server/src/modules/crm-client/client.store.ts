@@ -6,11 +6,11 @@ import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type Ownership, visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, same } from '../../http/list'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import { similarCompanies } from '../../record/companies'
 import type { FiltersOf } from '../../record/record-kind'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 import { crmClient as t } from './client.table'
 
 export type ClientRecord = typeof t.$inferSelect
@@ -38,13 +38,13 @@ export const clients = caseStore(t, {
   keyword: (text) =>
     or(contains(t.clientCode, text), contains(t.clientName, text), contains(t.creditCode, text)),
   matching: (filters: FiltersOf<typeof clientApi>) =>
-    conditions(filters, {
+    filterConditions(filters, {
       clientCode: (text) => contains(t.clientCode, text),
       clientName: (text) => contains(t.clientName, text),
       creditCode: (text) => contains(t.creditCode, text),
       clientType: (text) => oneOf(t.clientType, text),
-      customerManagerId: same(t.customerManagerId),
-      departmentId: same(t.departmentId),
+      customerManagerId: equals(t.customerManagerId),
+      departmentId: equals(t.departmentId),
       status: (text) => oneOf(t.status, text),
       protectEnding: (yes) => (yes ? protectEnding(dateAt(new Date())) : undefined),
     }),
@@ -67,7 +67,7 @@ export async function similarClients(
     nameOf: (row: { clientName: string }) => row.clientName,
   }
   const { sameCreditCode, names } = await similarCompanies(db, of, { ...asked, name })
-  const nameOf = await peopleOf(db, names, (row) => row.customerManagerId)
+  const nameOf = await peopleByRows(db, names, (row) => row.customerManagerId)
   return {
     sameCreditCode,
     names: names.map(({ customerManagerId, ...row }) => ({

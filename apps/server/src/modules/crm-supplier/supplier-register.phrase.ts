@@ -1,10 +1,10 @@
 import { PHRASE_RENEWED, supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
-import { type Context, changedBy } from '../../http/context'
+import { type Context, updateColumns } from '../../http/context'
 import { staleVersion, wrongState } from '../../http/refusal'
 import { hashPassword } from '../../session/password'
-import { rememberDeed } from '../../workflow/hands-on'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
+import { recordDeed } from '../../workflow/record-deed'
 import { type SupplierRecord, suppliers } from './supplier.store'
 import { endTickets, newPassPhrase, plainPhrase } from './supplier.tickets'
 
@@ -28,19 +28,19 @@ export async function renewPhrase(
   const passPhrase = newPassPhrase()
   const passHash = await hashPassword(plainPhrase(passPhrase))
   return context.write(async (write) => {
-    await holdCase(write.tx, listId)
+    await lockCase(write.tx, listId)
     const before = await suppliers.mustFind(write, listId)
     if (before.version !== version) throw staleVersion()
     if (!hasPhrase(before)) throw wrongState(say.notSelf)
     await endTickets(write.tx, listId)
     const { receiptNo } = await suppliers.patch(write.tx, listId, {
       passHash,
-      ...changedBy(context, { version }),
+      ...updateColumns(context, { version }),
     })
     // Whoever knows the phrase could act for the company, and so may not audit its submissions.
     const { userId } = context.actor
     if (before.status === supplierStatus.audit || before.status === supplierStatus.fix)
-      await rememberDeed(write, supplierRecord, { deed: PHRASE_RENEWED, ownId: listId, userId })
+      await recordDeed(write, supplierRecord, { deed: PHRASE_RENEWED, ownId: listId, userId })
     write.log({ module: supplierRecord.prefix, action: 'renewPhrase', ownId: listId })
     return { receiptNo: receiptNo ?? '', passPhrase }
   })

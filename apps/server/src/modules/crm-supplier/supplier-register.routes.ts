@@ -18,23 +18,29 @@ import type { Guest } from '../../http/context'
 import { publicCall, publicLink } from '../../http/guard'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { answerPublic, type Route } from '../../http/route'
-import { captchaMatches } from '../../session/captcha'
+import { isCaptchaRight } from '../../session/captcha'
 import { asVisitor, VISITOR_NAME } from '../../session/outsiders'
 import { hashPassword } from '../../session/password'
 import { dictionaries } from '../../system/directory'
 import { makeMove } from '../../workflow/engine'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import { supplierKind } from './supplier.kind'
-import { assertSavable, enteredColumns, supplierColumns, takenIn, takenWords } from './supplier.save'
+import {
+  assertSavable,
+  duplicateMessages,
+  duplicateWords,
+  enteredColumns,
+  supplierColumns,
+} from './supplier.save'
 import { suppliers } from './supplier.store'
 import {
-  bookBytes,
   countTry,
   DRAFT_FILES,
   newPassPhrase,
   newReceiptNo,
   openTicket,
   plainPhrase,
+  reserveUploadQuota,
   ticketOf,
   useTicket,
 } from './supplier.tickets'
@@ -72,13 +78,13 @@ export const supplierRegisterRoutes = ({ store }: AppServices): readonly Route[]
     return statusOf(context, input.receiptNo, input.passPhrase, await optionsOf(context))
   }),
   answerPublic(supplierRegisterApi.supplement, byToken, (context, { token, agree: _agree, ...form }) =>
-    supplement(context, token, form),
+    supplementRegistration(context, token, form),
   ),
 ]
 
 /** Always required, even when the setting CAPTCHA turns it off for the login. */
 async function assertCode({ db }: Guest, { uuid, code }: { uuid: string; code: string }): Promise<void> {
-  if (!(await captchaMatches(db, uuid, code))) throw badField('code', say.code)
+  if (!(await isCaptchaRight(db, uuid, code))) throw badField('code', say.code)
 }
 
 async function optionsOf({ db }: Guest) {
@@ -98,7 +104,7 @@ const accepted: readonly string[] = REGISTER_EXTENSIONS
 
 async function uploadFor(guest: Guest, token: string, request: FastifyRequest, store: AppServices['store']) {
   const ticket = await ticketOf(guest, token)
-  await bookBytes(guest.db, ticket, Number(request.headers['content-length']))
+  await reserveUploadQuota(guest.db, ticket, Number(request.headers['content-length']))
   return receiveUpload(request, { store, megabytes: REGISTER_MEGABYTES }, async (received) => {
     if (received.some(({ name }) => !accepted.includes(extensionOf(name)))) throw badField('file', say.kind)
     const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
@@ -114,7 +120,7 @@ async function uploadFor(guest: Guest, token: string, request: FastifyRequest, s
 }
 
 /** Writes with the messages for outsiders, which reveal only that the agency must be asked. */
-const writer = supplierKind.writer.saying(takenIn(takenWords.outside))
+const writer = supplierKind.writer.saying(duplicateWords(duplicateMessages.outside))
 
 const whole = (form: Omit<RegisterForm, 'agree'>) => ({ ...form, remark: null, attachment: [] })
 
@@ -130,7 +136,7 @@ async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'a
     // Checks the files before comparing with other companies: only somebody who has uploaded all documents
     // learns that a name is taken.
     await assertVisitorFiles(write, ticket, form)
-    await assertSavable(write.tx, form, undefined, takenWords.outside)
+    await assertSavable(write.tx, form, undefined, duplicateMessages.outside)
     const listId = newListId()
     await bindVisitorFiles(write, ticket, form, listId)
     const columns = enteredColumns(write, form, supplierSources.SELF)
@@ -140,20 +146,20 @@ async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'a
 }
 
 /** Resubmits a corrected registration to the auditors; internal remarks stay unchanged. */
-async function supplement(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
+async function supplementRegistration(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
   const ticket = await countTry(guest, token)
   const supplierId = ticket.supplierId
   if (!supplierId) throw wrongState()
   const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
   return context.write(async (write) => {
     await useTicket(write.tx, ticket)
-    await holdCase(write.tx, supplierId)
+    await lockCase(write.tx, supplierId)
     const before = await suppliers.load(write.tx, supplierId)
     if (before?.status !== supplierStatus.fix) throw wrongState(say.notReturned)
     if (before.version !== ticket.supplierVersion) throw wrongState(say.changed)
     const form = { ...whole(sent), remark: before.remark, attachment: before.attachment }
     await assertVisitorFiles(write, ticket, form, supplierId)
-    await assertSavable(write.tx, form, before, takenWords.outside)
+    await assertSavable(write.tx, form, before, duplicateMessages.outside)
     await bindVisitorFiles(write, ticket, form, supplierId)
     const { listId, version, receiptNo } = await writer.revise(write, before, supplierColumns(write, form))
     await makeMove(context, supplierKind.resource, 'submit', { listId, version })

@@ -8,8 +8,8 @@ import { and, eq } from 'drizzle-orm'
 import { attachmentsById } from '../../files/attachments'
 import type { Guest } from '../../http/context'
 import { refuse } from '../../http/refusal'
-import { admitTry, countFailure, forgetTries } from '../../session/login-failures'
-import { passwordMatches } from '../../session/password'
+import { clearLoginTries, countFailure, countLoginTry } from '../../session/login-failures'
+import { isPasswordRight } from '../../session/password'
 import { filesOf } from './supplier.save'
 import type { SupplierRecord } from './supplier.store'
 import { crmSupplier as t } from './supplier.table'
@@ -37,17 +37,17 @@ export async function statusOf(
 ): Promise<RegisterStatus> {
   const receiptNo = typedNo.toUpperCase()
   const key = `supplier:${receiptNo}`
-  if (!(await admitTry(db, key, new Date()))) throw refuse(say.locked)
+  if (!(await countLoginTry(db, key, new Date()))) throw refuse(say.locked)
   const [record] = await db
     .select()
     .from(t)
     .where(and(eq(t.receiptNo, receiptNo), eq(t.delFlag, false)))
-  const right = await passwordMatches(record?.passHash ?? undefined, plainPhrase(passPhrase))
+  const right = await isPasswordRight(record?.passHash ?? undefined, plainPhrase(passPhrase))
   if (!right || !record) {
     await countFailure(db, ip, new Date())
     throw refuse(say.wrong)
   }
-  await forgetTries(db, key)
+  await clearLoginTries(db, key)
   const status = OUTSIDE_STATUS[record.status] ?? record.status
   const supplement =
     record.status === supplierStatus.fix

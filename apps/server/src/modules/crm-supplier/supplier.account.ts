@@ -15,23 +15,24 @@ const say = {
     `供应商收款账户变更：${name} 原 ${before}，现 ${after}，退款前请核实`,
 }
 
-const maskedOf = ({ bankName, bankAccount }: Account) => ({
+const maskAccount = ({ bankName, bankAccount }: Account) => ({
   bankName,
   bankAccount: bankAccount && maskNumber(bankAccount),
 })
-const written = (account: Account) => Object.values(maskedOf(account)).filter(Boolean).join(' ') || say.none
+const accountText = (account: Account) =>
+  Object.values(maskAccount(account)).filter(Boolean).join(' ') || say.none
 
 /**
  * Notifies FINANCE, which returns bonds to this account, when the bank account of a supplier in use changes,
  * and logs it.
  */
-export async function tellOfAccount(
+export async function notifyOfAccountChange(
   write: Write,
   before: SupplierRecord,
   after: SupplierRecord,
 ): Promise<void> {
   if (before.bankName === after.bankName && before.bankAccount === after.bankAccount) return
-  const title = say.changed(after.supplierName, written(before), written(after))
+  const title = say.changed(after.supplierName, accountText(before), accountText(after))
   const people = await candidates(write.tx, { kind: 'role', role: 'FINANCE' })
   await openTodos(
     write,
@@ -47,7 +48,7 @@ export async function tellOfAccount(
       createUserName: write.actor.nickName,
     })),
   )
-  const [old, now] = [maskedOf(before), maskedOf(after)]
+  const [old, now] = [maskAccount(before), maskAccount(after)]
   write.log({
     module: supplierRecord.prefix,
     action: 'changeAccount',

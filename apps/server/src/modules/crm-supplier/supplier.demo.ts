@@ -7,11 +7,11 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
 import sharp from 'sharp'
-import type { BlobStore, Received } from '../../blobs/blob-store'
+import type { BlobStore, ReceivedFile } from '../../blobs/blob-store'
 import { addAttachments } from '../../files/attachments'
 import { kindOf } from '../../files/file-kind'
 import type { Context, Write } from '../../http/context'
-import { between, oneOf } from '../../seed/company/chance'
+import { numberBetween, pickOne } from '../../seed/company/chance'
 import { type DemoSupplier, demoSuppliers, SUFFIX, trades } from '../../seed/company/suppliers'
 import type { Demo as Given } from '../../seed/module-seed'
 import { asVisitor, VISITOR_NAME } from '../../session/outsiders'
@@ -44,7 +44,7 @@ export async function supplierDemo({ as, since, now, office }: Demo): Promise<vo
       office(LATELY.last + (demoSuppliers.length - index) * LATELY.apart - minutes)
     const clock = (minutes: number) => () => (since && index < PASSED ? since : ago(minutes))
     const receipt = { receiptNo: newReceiptNo(), passHash }
-    const record = await entered(
+    const record = await enterSupplier(
       asVisitor(as('sales', clock(0)), VISITOR_NAME, supplierRecord.prefix),
       formOf(supplier, index, dateAt(now)),
       receipt,
@@ -57,7 +57,7 @@ export async function supplierDemo({ as, since, now, office }: Demo): Promise<vo
         opinion: '资料齐全，核对无误',
         checks: Object.keys(auditChecks),
       })
-      if (index === PASSED - 1) await blacklisted({ as, now, office }, passed)
+      if (index === PASSED - 1) await blacklistSupplier({ as, now, office }, passed)
     } else if (index < PASSED + RETURNED)
       await decide({ result: 'return', opinion: '授权书未加盖公章，请重新上传' })
     else if (index < PASSED + RETURNED + REFUSED)
@@ -67,7 +67,7 @@ export async function supplierDemo({ as, since, now, office }: Demo): Promise<vo
 
 const ofRecord = ({ listId, version }: SupplierRecord) => ({ listId, version })
 
-const entered = (
+const enterSupplier = (
   context: Context,
   supplier: SupplierForm,
   receipt: { receiptNo: string; passHash: string },
@@ -98,7 +98,7 @@ async function demoFiles(write: Write, names: readonly string[]): Promise<string
   return added.map((file) => file.listId)
 }
 
-async function blacklisted({ as, now, office }: Demo, passed: SupplierRecord): Promise<void> {
+async function blacklistSupplier({ as, now, office }: Demo, passed: SupplierRecord): Promise<void> {
   const qc = as('qc', () => office(400))
   const blackFile = await qc.write((write) => demoFiles(write, ['处理决定（演示）.png']))
   const fields = { blackBasis: '代理机构管理规定', blackUntil: addDays(dateAt(now), 200), blackFile }
@@ -119,16 +119,16 @@ async function blacklisted({ as, now, office }: Demo, passed: SupplierRecord): P
   )
 }
 
-const pictures = new WeakMap<BlobStore, Promise<Received>>()
+const pictures = new WeakMap<BlobStore, Promise<ReceivedFile>>()
 
 /** Stores the demo picture once per blob store. */
-function pictureIn(store: BlobStore): Promise<Received> {
-  const known = pictures.get(store) ?? keptPicture(store)
+function pictureIn(store: BlobStore): Promise<ReceivedFile> {
+  const known = pictures.get(store) ?? storePicture(store)
   pictures.set(store, known)
   return known
 }
 
-async function keptPicture(store: BlobStore): Promise<Received> {
+async function storePicture(store: BlobStore): Promise<ReceivedFile> {
   const bytes = await store.receive(Readable.from(await sharp(Buffer.from(PICTURE)).png().toBuffer()))
   await bytes.keep()
   await bytes.discard()
@@ -147,15 +147,15 @@ const creditCode = (index: number) => {
 function formOf(supplier: DemoSupplier, index: number, today: string): SupplierForm {
   const { supplierName, trade, regionCode, legalPerson, contactName, kin } = supplier
   const { supplyTypes, scope, paper } = trades[trade]
-  const year = between(1998, 2019, supplierName, 'year')
-  const month = String(between(1, 12, supplierName, 'month')).padStart(2, '0')
+  const year = numberBetween(1998, 2019, supplierName, 'year')
+  const month = String(numberBetween(1, 12, supplierName, 'month')).padStart(2, '0')
   return {
     supplierName: `${supplierName}${SUFFIX}`,
     creditCode: creditCode(index),
     legalPerson,
-    registeredCapital: String(oneOf([200, 500, 800, 1000, 1200, 2000, 3000, 5000], supplierName)),
-    establishDate: `${year}-${month}-${String(between(1, 28, supplierName, 'day')).padStart(2, '0')}`,
-    companySize: oneOf(['大型', '中型', '小型', '小型', '微型'], supplierName, 'size'),
+    registeredCapital: String(pickOne([200, 500, 800, 1000, 1200, 2000, 3000, 5000], supplierName)),
+    establishDate: `${year}-${month}-${String(numberBetween(1, 28, supplierName, 'day')).padStart(2, '0')}`,
+    companySize: pickOne(['大型', '中型', '小型', '小型', '微型'], supplierName, 'size'),
     supplyTypes: [...supplyTypes],
     regionCode,
     businessScope: scope,

@@ -6,7 +6,7 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { QUALIFICATION_WARNING_DAYS } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { sysAttachment as files } from '../../files/attachment.table'
-import { collect } from '../../fixity/collect'
+import { removeUnreferenced } from '../../fixity/collect'
 import { Refusal } from '../../http/refusal'
 import type { Job, JobContext } from '../../jobs/job'
 import { asSystem } from '../../session/outsiders'
@@ -117,7 +117,8 @@ async function purgeDrafts(guest: JobContext, now = new Date()): Promise<number>
       .where(and(lt(tickets.createTime, ago(QUOTA_MS)), lt(tickets.expireTime, ago(QUOTA_MS))))
     return drafts
   })
-  for (const sha256 of new Set(gone.map((file) => file.sha256))) await collect(guest, sha256, ago(UPLOAD_MS))
+  for (const sha256 of new Set(gone.map((file) => file.sha256)))
+    await removeUnreferenced(guest, sha256, ago(UPLOAD_MS))
   return gone.length
 }
 

@@ -2,16 +2,16 @@ import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contra
 import { EDITED, supplierSources, supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { caseRecord } from '../../record/case-record'
-import { rememberDeed } from '../../workflow/hands-on'
-import { tellOfAccount } from './supplier.account'
+import { recordDeed } from '../../workflow/record-deed'
+import { notifyOfAccountChange } from './supplier.account'
 import { supplierEffects } from './supplier.moves'
 import {
   assertSavable,
   certificateFiles,
+  duplicateMessages,
+  duplicateWords,
   enteredColumns,
   supplierColumns,
-  takenIn,
-  takenWords,
 } from './supplier.save'
 import { suppliers } from './supplier.store'
 import { endTickets } from './supplier.tickets'
@@ -38,11 +38,11 @@ export const supplierKind = caseRecord({
     // An edit by a colleague ends corrections that the company has begun, since they are based on old values.
     await endTickets(write.tx, listId)
     const deed = { deed: EDITED, ownId: listId, userId: write.actor.userId }
-    if (before.status !== supplierStatus.approved) await rememberDeed(write, supplierRecord, deed)
-    else await tellOfAccount(write, before, after)
+    if (before.status !== supplierStatus.approved) await recordDeed(write, supplierRecord, deed)
+    else await notifyOfAccountChange(write, before, after)
   },
   filesInside: certificateFiles,
   /** Suppliers that wait, were returned or are in use can be edited; in other statuses nobody edits. */
   editable: (_context, { status, blackPending }) => OPEN.includes(status) && !blackPending,
-  taken: takenIn(takenWords.inside),
+  taken: duplicateWords(duplicateMessages.inside),
 })

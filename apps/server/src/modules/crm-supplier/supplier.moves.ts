@@ -19,7 +19,7 @@ const say = {
 }
 type Api = typeof supplierApi
 
-const audited: EffectOn<SupplierRecord, Api, 'audit'> = async ({ write, input }) => ({
+const auditColumns: EffectOn<SupplierRecord, Api, 'audit'> = async ({ write, input }) => ({
   auditUserId: write.actor.userId,
   auditTime: write.clock(),
   auditOpinion: input.opinion ?? null,
@@ -37,10 +37,10 @@ export const supplierEffects: EffectsOf<SupplierRecord, typeof supplierFlow, Api
       throw badField('checks', say.unchecked(missing.map((check) => auditChecks[check])))
     if (record.licenseFile.length === 0) throw badField('checks', say.noLicense)
     if (record.authFile.length === 0) throw badField('checks', say.noAuth)
-    return { ...(await audited(move)), auditChecks: checks }
+    return { ...(await auditColumns(move)), auditChecks: checks }
   },
-  sendBack: audited,
-  refuse: audited,
+  sendBack: auditColumns,
+  refuse: auditColumns,
   async submit() {
     return { auditChecks: [] }
   },

@@ -21,14 +21,14 @@ const wordsOf = (name: string, creditCode: string) => ({
  * Messages for a name or code already in use: for colleagues, and for a company registering itself, which
  * learns only that it must ask the agency.
  */
-export const takenWords = {
+export const duplicateMessages = {
   inside: wordsOf('已有同名供应商', '该统一社会信用代码已登记'),
   outside: wordsOf('该企业名称已登记，请联系代理机构', '该统一社会信用代码已登记，请联系代理机构'),
 }
-type TakenWords = (typeof takenWords)['inside']
+type TakenWords = (typeof duplicateMessages)['inside']
 
 /** The messages by unique index. */
-export const takenIn = ({ name, creditCode }: TakenWords) => ({
+export const duplicateWords = ({ name, creditCode }: TakenWords) => ({
   crm_supplier_credit: creditCode,
   crm_supplier_name: name,
 })
@@ -76,7 +76,7 @@ export async function databaseProblems(
   db: Queryable,
   form: SupplierForm,
   before?: SupplierRecord,
-  words: TakenWords = takenWords.inside,
+  words: TakenWords = duplicateMessages.inside,
 ): Promise<FieldProblem[]> {
   const problems = [...(await dictProblems(db, supplierFields, form, before))]
   const { companyRelation = [] } = await dictionaries(db, ['companyRelation'])
@@ -98,7 +98,7 @@ export async function assertSavable(
   db: Queryable,
   form: SupplierForm,
   before?: SupplierRecord,
-  words: TakenWords = takenWords.inside,
+  words: TakenWords = duplicateMessages.inside,
 ): Promise<void> {
   const problems = await databaseProblems(db, form, before, words)
   if (before?.status === supplierStatus.approved) {

@@ -27,7 +27,7 @@ const say = {
  * Answers other modules whether a supplier may take part. An unaudited supplier may: registration is not a
  * precondition (R32).
  */
-export async function supplierStanding(db: Queryable, listId: string): Promise<SupplierStanding> {
+export async function checkSupplierStanding(db: Queryable, listId: string): Promise<SupplierStanding> {
   const record = await suppliers.load(db, listId)
   if (!record) return { barred: say.gone, warnings: [], relatedIds: [] }
   const relatedIds = (await relatedSuppliers(db, record)).map((other) => other.listId)

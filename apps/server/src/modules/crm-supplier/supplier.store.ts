@@ -10,7 +10,7 @@ import {
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type Ownership, visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, same } from '../../http/list'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import { similarCompanies } from '../../record/companies'
 import type { FiltersOf } from '../../record/record-kind'
@@ -27,7 +27,7 @@ const supplierOwnership: Ownership = {
 const MOST_RELATED = 50
 
 /** Condition: some certificate ends on or before `day`. */
-const endingBy = (day: string) =>
+const certificateEndsBy = (day: string) =>
   sql`exists (select 1 from jsonb_array_elements(${t.qualifications}) q where q->>'validTo' <= ${day})`
 
 export const suppliers = caseStore(t, {
@@ -37,17 +37,17 @@ export const suppliers = caseStore(t, {
   keyword: (text) =>
     or(contains(t.supplierCode, text), contains(t.supplierName, text), contains(t.creditCode, text)),
   matching: (filters: FiltersOf<typeof supplierApi>) =>
-    conditions(filters, {
+    filterConditions(filters, {
       supplierCode: (text) => contains(t.supplierCode, text),
       supplierName: (text) => contains(t.supplierName, text),
       creditCode: (text) => contains(t.creditCode, text),
       supplyType: (text) => sql`${t.supplyTypes} ? ${text}`,
       contactName: (text) => contains(t.contactName, text),
-      source: same(t.source),
-      auditUserId: same(t.auditUserId),
+      source: equals(t.source),
+      auditUserId: equals(t.auditUserId),
       status: (text) => oneOf(t.status, text),
       qualificationEnding: (yes) =>
-        yes ? endingBy(addDays(dateAt(new Date()), QUALIFICATION_WARNING_DAYS)) : undefined,
+        yes ? certificateEndsBy(addDays(dateAt(new Date()), QUALIFICATION_WARNING_DAYS)) : undefined,
     }),
   usual: desc(t.createTime),
 })

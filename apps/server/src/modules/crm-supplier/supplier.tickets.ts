@@ -31,7 +31,7 @@ const say = {
 }
 
 /** An error at `token` tells the form to begin again. */
-const ended = (message: string) => badField('token', message)
+const ticketEnded = (message: string) => badField('token', message)
 
 /** How long the activity of one network counts against its quota, in ms. */
 export const QUOTA_MS = 86_400_000
@@ -94,9 +94,9 @@ export async function ticketOf(guest: Guest, token: string, now = new Date()): P
           .from(t)
           .where(eq(t.tokenHash, sha256(token)))
       )[0],
-    unknown: () => ended(say.ended),
+    unknown: () => ticketEnded(say.ended),
   })
-  if (ticket.useTime !== null || ticket.expireTime <= now) throw ended(say.ended)
+  if (ticket.useTime !== null || ticket.expireTime <= now) throw ticketEnded(say.ended)
   return ticket
 }
 
@@ -105,7 +105,7 @@ export async function ticketOf(guest: Guest, token: string, now = new Date()): P
  * cannot exceed them; refused uploads count too, since they were traffic.
  * @throws 400 without a content length, or beyond the quota of one network or of all together
  */
-export async function bookBytes(
+export async function reserveUploadQuota(
   db: Db,
   { listId, ip }: Ticket,
   announced: number,
@@ -143,8 +143,8 @@ export async function countTry(guest: Guest, token: string, now = new Date()): P
     .set({ tries: sql`${t.tries} + 1` })
     .where(and(eq(t.listId, listId), isNull(t.useTime)))
     .returning()
-  if (!ticket) throw ended(say.ended)
-  if (ticket.tries > REGISTER_MOST_TRIES) throw ended(say.tries)
+  if (!ticket) throw ticketEnded(say.ended)
+  if (ticket.tries > REGISTER_MOST_TRIES) throw ticketEnded(say.tries)
   return ticket
 }
 
@@ -158,7 +158,7 @@ export async function useTicket(tx: Queryable, ticket: Ticket): Promise<void> {
     .set({ useTime: new Date() })
     .where(and(eq(t.listId, ticket.listId), isNull(t.useTime)))
     .returning()
-  if (used.length === 0) throw ended(say.ended)
+  if (used.length === 0) throw ticketEnded(say.ended)
 }
 
 /** Ends all open tickets of a supplier; holders of their tokens must begin again. */

@@ -1,7 +1,7 @@
 import { maskNumber, maskPhone } from '@agency/shared/format/masks'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { and, countDistinct, eq, inArray, isNotNull } from 'drizzle-orm'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderBid as b } from '../tender-signup/signup.table'
@@ -18,8 +18,8 @@ export async function supplierView(
   { whole }: { whole: boolean },
 ) {
   const { took, won } = await recordsOf(context, rows)
-  const shown = whole && may(context.actor, `${supplierRecord.prefix}:viewContact`)
-  const mayRenew = may(context.actor, `${supplierRecord.prefix}:audit`)
+  const shown = whole && hasPermission(context.actor, `${supplierRecord.prefix}:viewContact`)
+  const mayRenew = hasPermission(context.actor, `${supplierRecord.prefix}:audit`)
   return (row: SupplierRecord) => ({
     contactMobile: shown ? row.contactMobile : maskPhone(row.contactMobile),
     bankAccount: row.bankAccount && !shown ? maskNumber(row.bankAccount) : row.bankAccount,

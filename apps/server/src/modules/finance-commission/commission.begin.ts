@@ -9,12 +9,18 @@ import { takeTurn } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { monthOf } from '../../periods/closed-months'
 import type { CaseRecord } from '../../record/case-record'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import { wfCase } from '../../workflow/flow.table'
 import { hasHead } from '../../workflow/people'
-import { FAIL_FEE, factsOf, missingFor, moneyOf, type ProjectFacts } from './commission.facts'
-import { turnOf } from './commission.moves'
-import { reckon } from './commission.reckon'
+import {
+  commissionMoney,
+  FAIL_FEE,
+  loadProjectFacts,
+  missingForDue,
+  type ProjectFacts,
+} from './commission.facts'
+import { turnKey } from './commission.moves'
+import { calculateNow } from './commission.reckon'
 import { type CommissionRecord, commissionSheets } from './commission.store'
 import { financeCommissionReckoning as reckoning, financeCommission as t } from './commission.table'
 
@@ -32,9 +38,9 @@ export async function beginSheet(
   { writer }: CommissionCase,
   { listId: projectId, departmentId }: { listId: string; departmentId: string | null },
 ): Promise<void> {
-  await takeTurn(write.tx, turnOf({ projectId }))
+  await takeTurn(write.tx, turnKey({ projectId }))
   if ((await write.tx.$count(t, ownOf(projectId))) > 0) return
-  const facts = (await factsOf(write.tx, [projectId])).get(projectId)
+  const facts = (await loadProjectFacts(write.tx, [projectId])).get(projectId)
   if (!facts) return
   await writer.open(
     write,
@@ -54,26 +60,26 @@ const idsOf = ({ people }: ProjectFacts) => [...new Set(people.map(({ userId }) 
  * Checks whether a sheet has become due, or is due no longer, after its project changed. Returns whether it
  * moved.
  */
-export async function judgeDue(
+export async function updateDue(
   write: Write,
   { resource }: CommissionCase,
   projectId: string,
 ): Promise<boolean> {
   const [sheet] = await commissionSheets.fitting(write.tx, and(ownOf(projectId), eq(t.status, OPEN)))
-  const facts = sheet && (await factsOf(write.tx, [projectId])).get(projectId)
+  const facts = sheet && (await loadProjectFacts(write.tx, [projectId])).get(projectId)
   if (!sheet || !facts) return false
-  const isDue = missingFor(facts).length === 0
+  const isDue = missingForDue(facts).length === 0
   if (isDue) {
     // People with a share in the commission may neither calculate nor approve it.
     const partUserIds = idsOf(facts)
     const isHeaded = await hasHead(write.tx, sheet.departmentId, partUserIds)
     await commissionSheets.patch(write.tx, sheet.listId, { hasHead: isHeaded, partUserIds })
   }
-  return (await advance(write, resource, isDue ? 'due' : 'undue', sheet.listId)) !== undefined && isDue
+  return (await makeServerMove(write, resource, isDue ? 'due' : 'undue', sheet.listId)) !== undefined && isDue
 }
 
 /** Projects without a sheet that have an award, or that failed and were charged for it. */
-export const withoutSheet = async (db: Queryable) => {
+export const projectsWithoutSheet = async (db: Queryable) => {
   const { rows } = await db.execute<{ listId: string; departmentId: string | null }>(sql`
     select p.list_id as "listId", p.department_id as "departmentId" from tender_project p
     where not p.del_flag
@@ -85,7 +91,7 @@ export const withoutSheet = async (db: Queryable) => {
 }
 
 /** Projects whose sheet waits to become due. */
-export const waitingProjects = async (db: Queryable): Promise<string[]> => {
+export const projectsAwaitingDue = async (db: Queryable): Promise<string[]> => {
   const rows = await db
     .select({ projectId: t.projectId })
     .from(t)
@@ -96,7 +102,7 @@ export const waitingProjects = async (db: Queryable): Promise<string[]> => {
 /**
  * Frozen sheets (corrections included) whose project's money now differs from what they were calculated from.
  */
-export async function changedSheets(db: Queryable): Promise<string[]> {
+export async function sheetsToCorrect(db: Queryable): Promise<string[]> {
   const frozen = await db
     .select({ listId: t.listId, projectId: t.projectId })
     .from(t)
@@ -105,10 +111,11 @@ export async function changedSheets(db: Queryable): Promise<string[]> {
   for (let at = 0; at < frozen.length; at += BATCH) {
     const some = frozen.slice(at, at + BATCH)
     const projectIds = some.map(({ projectId }) => projectId)
-    const [facts, last] = await Promise.all([factsOf(db, projectIds), lastMoney(db, projectIds)])
+    const [facts, last] = await Promise.all([loadProjectFacts(db, projectIds), lastMoney(db, projectIds)])
     for (const { listId, projectId } of some) {
       const [now, then] = [facts.get(projectId), last.get(projectId)]
-      if (now && then && JSON.stringify(moneyOf(now, true)) !== JSON.stringify(then)) changed.push(listId)
+      if (now && then && JSON.stringify(commissionMoney(now, true)) !== JSON.stringify(then))
+        changed.push(listId)
     }
   }
   return changed
@@ -147,11 +154,11 @@ export async function beginCorrection(
 ): Promise<boolean> {
   const { writer, resource } = commission
   const first = await commissionSheets.mustLoad(write.tx, listId)
-  await takeTurn(write.tx, turnOf(first))
+  await takeTurn(write.tx, turnKey(first))
   const under = and(eq(t.correctsId, listId), isNull(t.frozenTime), eq(t.delFlag, false))
   if ((await write.tx.$count(t, under)) > 0) return false
   const draft = { ...first, correctsId: listId }
-  const { parts } = await reckon(write.tx, draft, write.clock())
+  const { parts } = await calculateNow(write.tx, draft, write.clock())
   if (isSettled(parts)) return false
   const { projectId, departmentId, developmentProportion, isDevelopCommission, shares } = first
   const partUserIds = [...new Set(parts.map(({ userId }) => userId))]
@@ -170,18 +177,18 @@ export async function beginCorrection(
     },
     'royaltyCorrect',
   )
-  await advance(write, resource, 'due', correctionId)
+  await makeServerMove(write, resource, 'due', correctionId)
   return true
 }
 
 /** Removes corrections that wait for calculation and no longer change anything. Returns how many. */
-export async function dropSettled(write: Write, { resource }: CommissionCase): Promise<number> {
+export async function dropNeedlessCorrection(write: Write, { resource }: CommissionCase): Promise<number> {
   const waiting = await commissionSheets.fitting(write.tx, and(isNotNull(t.correctsId), eq(t.status, OPEN)))
   let dropped = 0
   for (const sheet of waiting) {
-    const { parts } = await reckon(write.tx, sheet, write.clock())
+    const { parts } = await calculateNow(write.tx, sheet, write.clock())
     if (!isSettled(parts)) continue
-    await advance(write, resource, 'undue', sheet.listId)
+    await makeServerMove(write, resource, 'undue', sheet.listId)
     await write.tx.update(t).set({ delFlag: true }).where(eq(t.listId, sheet.listId))
     await write.tx.delete(wfCase).where(eq(wfCase.ownId, sheet.listId))
     write.log({ module: resource.flow.bizType, action: 'delete', ownId: sheet.listId, before: sheet })
@@ -194,7 +201,7 @@ export async function dropSettled(write: Write, { resource }: CommissionCase): P
  * Creates, judges and corrects sheets according to everything that happened in other modules. Returns the
  * counts.
  */
-export async function catchUp(
+export async function catchUpSheets(
   context: Context,
   commission: CommissionCase,
   signal?: AbortSignal,
@@ -206,15 +213,15 @@ export async function catchUp(
       await context.write((write) => work(write, one))
     }
   }
-  await each(await withoutSheet(context.db), async (write, project) => {
+  await each(await projectsWithoutSheet(context.db), async (write, project) => {
     await beginSheet(write, commission, project)
     done.begun += 1
   })
-  await each(await waitingProjects(context.db), async (write, projectId) => {
-    if (await judgeDue(write, commission, projectId)) done.due += 1
+  await each(await projectsAwaitingDue(context.db), async (write, projectId) => {
+    if (await updateDue(write, commission, projectId)) done.due += 1
   })
-  await context.write((write) => dropSettled(write, commission))
-  await each(await changedSheets(context.db), async (write, listId) => {
+  await context.write((write) => dropNeedlessCorrection(write, commission))
+  await each(await sheetsToCorrect(context.db), async (write, listId) => {
     if (await beginCorrection(write, commission, listId)) done.corrections += 1
   })
   return done

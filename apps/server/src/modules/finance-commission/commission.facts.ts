@@ -1,4 +1,4 @@
-import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
@@ -122,7 +122,7 @@ export interface ProjectFacts extends Omit<FactsRow, 'people' | 'bidTime' | 'awa
   awardTime: string | null
 }
 
-export async function factsOf(
+export async function loadProjectFacts(
   db: Queryable,
   projectIds: readonly string[],
 ): Promise<Map<string, ProjectFacts>> {
@@ -160,7 +160,7 @@ const MOST_DEVELOPERS = 3
 const MOST_HELPERS = 5
 
 /** Why a project's commission is not due yet, in words (DOMAIN 5.15: 已归档 and 已收清). */
-export function missingFor({ isArchived, openBills, isFailed, people }: ProjectFacts): string[] {
+export function missingForDue({ isArchived, openBills, isFailed, people }: ProjectFacts): string[] {
   const many = (role: CommissionRole) => people.filter((person) => person.role === role).length
   return [
     ...(isArchived ? [] : [say.notArchived]),
@@ -177,12 +177,12 @@ type Money = Pick<CommissionFacts, 'serviceMoney' | 'bookPriceCny' | 'totalCost'
  * The money of a project: received amounts once the commission is due; before that, billed or expected
  * amounts.
  */
-export function moneyOf(facts: ProjectFacts, isDue: boolean): Money {
+export function commissionMoney(facts: ProjectFacts, isDue: boolean): Money {
   const { billed, received, failFee, isFailed, books, cost } = facts
   return {
-    serviceMoney: isFailed ? sumYuan([received, failFee]) : yuan(decimal(isDue ? received : billed)),
-    bookPriceCny: yuan(books),
-    totalCost: yuan(cost),
+    serviceMoney: isFailed ? sumYuan([received, failFee]) : roundYuan(decimal(isDue ? received : billed)),
+    bookPriceCny: roundYuan(books),
+    totalCost: roundYuan(cost),
   }
 }
 
@@ -197,7 +197,7 @@ interface Own {
 export function commissionFacts(facts: ProjectFacts, own: Own, isDue: boolean): CommissionFacts {
   const { isInternational, isSecret, isPppAgency, isPppConsult, isOutOpen, isLeaveArchive, qcFailed } = facts
   return {
-    ...moneyOf(facts, isDue),
+    ...commissionMoney(facts, isDue),
     projectType: facts.projectType,
     developmentProportion: String(Number(own.developmentProportion)),
     isDevelopCommission: own.isDevelopCommission,

@@ -16,13 +16,13 @@ import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { asSystem } from '../../session/outsiders'
 import { type LotListener, projects } from '../tender-project/project.door'
-import { beginSheet, catchUp, judgeDue } from './commission.begin'
-import { confirmMonth, ownLines, ownMonths, statementsOf } from './commission.months'
+import { beginSheet, catchUpSheets, updateDue } from './commission.begin'
+import { confirmMonth, monthStatements, ownLines, ownMonths } from './commission.months'
 import { commissionEffects } from './commission.moves'
 import { answerQuestion, askAbout } from './commission.questions'
 import { commissionColumns } from './commission.save'
 import { type CommissionRecord, commissionSheets, seesAll } from './commission.store'
-import { trial } from './commission.trial'
+import { tryRules } from './commission.trial'
 import { commissionView } from './commission.view'
 
 const { prefix } = record
@@ -67,7 +67,7 @@ const commission = caseRecord({
         },
 })
 
-const right = (action: string) => can(`${prefix}:${action}`)
+const guardFor = (action: string) => can(`${prefix}:${action}`)
 const { viewed } = commission
 const one = async (write: Write, row: CommissionRecord) => {
   const [told] = await viewed(write, [row], { whole: true })
@@ -79,7 +79,7 @@ const job: Job = {
   name: 'royalty',
   title: say.job,
   schedule: { dailyAt: '05:20' },
-  run: async (context) => say.done(await catchUp(asSystem(context, []), commission, context.signal)),
+  run: async (context) => say.done(await catchUpSheets(asSystem(context, []), commission, context.signal)),
 }
 
 /** Creates the sheet of a project when a lot is awarded for the first time (定标). */
@@ -98,23 +98,23 @@ export const commissionModule = {
     calls: [recordGroup('royalty', { api, record }, say)],
     routes: [
       ...commission.routes,
-      answer(api.ask, right('view'), (context, asked) =>
+      answer(api.ask, guardFor('view'), (context, asked) =>
         context.write(async (write) => one(write, await askAbout(write, asked))),
       ),
-      answer(api.answer, right('answer'), (context, asked) =>
+      answer(api.answer, guardFor('answer'), (context, asked) =>
         context.write(async (write) => one(write, await answerQuestion(write, asked))),
       ),
-      answer(api.months, right('view'), (context) => ownMonths(context)),
-      answer(api.monthLines, right('view'), (context, { period }) => ownLines(context, period)),
-      answer(api.confirmMonth, right('view'), (context, asked) =>
+      answer(api.months, guardFor('view'), (context) => ownMonths(context)),
+      answer(api.monthLines, guardFor('view'), (context, { period }) => ownLines(context, period)),
+      answer(api.confirmMonth, guardFor('view'), (context, asked) =>
         context.write((write) => confirmMonth(write, asked)),
       ),
-      answer(api.statements, right('export'), (context, { period }) => statementsOf(context, period)),
-      answer(api.check, right('calc'), async (context) => {
-        const { due, corrections } = await catchUp(context, commission)
+      answer(api.statements, guardFor('export'), (context, { period }) => monthStatements(context, period)),
+      answer(api.check, guardFor('calc'), async (context) => {
+        const { due, corrections } = await catchUpSheets(context, commission)
         return { due, corrections }
       }),
-      answer(api.trial, right('trial'), (context, asked) => trial(context, asked)),
+      answer(api.trial, guardFor('trial'), (context, asked) => tryRules(context, asked)),
     ],
     flows: [commission.resource],
     access: [commission.access],
@@ -157,6 +157,6 @@ export const commissionModule = {
   listener,
   /** Call this when a project was archived or a payment of its fee changed. */
   judged: async (write: Write, projectId: string): Promise<void> => {
-    await judgeDue(write, commission, projectId)
+    await updateDue(write, commission, projectId)
   },
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
-import { yuan } from '@agency/shared/format/money'
+import { roundYuan } from '@agency/shared/format/money'
 import type {
   CommissionMonth,
   CommissionMonthLine,
@@ -11,7 +11,7 @@ import { commissionRecord } from '@agency/shared/modules/finance-commission/comm
 import { partKey } from '@agency/shared/modules/finance-commission/commission.rules'
 import { partSentence } from '@agency/shared/modules/finance-commission/commission.words'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { type Context, enteredBy, type Write } from '../../http/context'
+import { type Context, insertColumns, type Write } from '../../http/context'
 import { badField, notFound, wrongState } from '../../http/refusal'
 import { monthOf } from '../../periods/closed-months'
 import { orgNamesOf } from '../../system/directory'
@@ -105,10 +105,10 @@ export async function confirmMonth(
   if (!month) throw notFound()
   if (!month.isOver) throw wrongState(say.running)
   if (month.confirmTime) throw wrongState(say.twice)
-  if (yuan(month.total) !== total) throw badField('total', say.changed(month.total))
+  if (roundYuan(month.total) !== total) throw badField('total', say.changed(month.total))
   const [after] = await write.tx
     .insert(m)
-    .values({ ...enteredBy(write), userId: write.actor.userId, period, total })
+    .values({ ...insertColumns(write), userId: write.actor.userId, period, total })
     .onConflictDoNothing()
     .returning()
   if (!after) throw wrongState(say.twice)
@@ -117,7 +117,7 @@ export async function confirmMonth(
 }
 
 /** Everybody's totals of a month, from the sheets that the caller sees in full. */
-export async function statementsOf(context: Context, period: string): Promise<CommissionStatement[]> {
+export async function monthStatements(context: Context, period: string): Promise<CommissionStatement[]> {
   const { db } = context
   const rows = await db
     .select({

@@ -5,12 +5,12 @@ import { payFields } from '@agency/shared/modules/finance-commission/commission.
 import type { commissionFlow } from '@agency/shared/modules/finance-commission/commission.flow'
 import { isSettled } from '@agency/shared/modules/finance-commission/commission.rules'
 import { takeTurn } from '../../db/take-turn'
-import { enteredBy, type Write } from '../../http/context'
+import { insertColumns, type Write } from '../../http/context'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { assertOpenMonth, closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { missingFor } from './commission.facts'
-import { fingerprint, isStill, keepReckoned, lastReckoning, reckon } from './commission.reckon'
+import { missingForDue } from './commission.facts'
+import { calculateNow, fingerprint, isUnchanged, lastCalculation, saveCalculation } from './commission.reckon'
 import type { CommissionRecord } from './commission.store'
 import { financeCommissionLine } from './commission.table'
 
@@ -23,19 +23,22 @@ const say = {
 }
 
 /** Lock key of a project's sheets: the amounts fixed by one are where the next one starts. */
-export const turnOf = ({ projectId }: { projectId: string }) => `finance_royalty:${projectId}`
+export const turnKey = ({ projectId }: { projectId: string }) => `finance_royalty:${projectId}`
 
 /**
  * 核算 (DOMAIN 6.2): stores the calculated result on the sheet, where it stays until the sheet is returned.
  * @throws 400
  */
-const calc: EffectOn<CommissionRecord, typeof commissionApi, 'calc'> = async ({ write, record }) => {
-  await takeTurn(write.tx, turnOf(record))
-  const { facts, ...made } = await reckon(write.tx, record, write.clock())
-  const missing = record.correctsId === null ? missingFor(facts) : []
+const calculateSheet: EffectOn<CommissionRecord, typeof commissionApi, 'calc'> = async ({
+  write,
+  record,
+}) => {
+  await takeTurn(write.tx, turnKey(record))
+  const { facts, ...made } = await calculateNow(write.tx, record, write.clock())
+  const missing = record.correctsId === null ? missingForDue(facts) : []
   if (missing.length > 0) throw refuse(say.missing(missing.join('；')))
   if (record.correctsId !== null && isSettled(made.parts)) throw refuse(say.nothing)
-  return keepReckoned(write, record, made)
+  return saveCalculation(write, record, made)
 }
 
 /**
@@ -43,13 +46,16 @@ const calc: EffectOn<CommissionRecord, typeof commissionApi, 'calc'> = async ({ 
  * must then be calculated again. @throws 409
  */
 async function assertStands(write: Write, record: CommissionRecord) {
-  await takeTurn(write.tx, turnOf(record))
-  const [kept, again] = [await lastReckoning(write.tx, record), await reckon(write.tx, record, write.clock())]
-  if (!kept || !isStill(kept, record, again)) throw wrongState(say.changed)
+  await takeTurn(write.tx, turnKey(record))
+  const [kept, again] = [
+    await lastCalculation(write.tx, record),
+    await calculateNow(write.tx, record, write.clock()),
+  ]
+  if (!kept || !isUnchanged(kept, record, again)) throw wrongState(say.changed)
   return kept
 }
 
-const confirmed = async ({ write, record }: { write: Write; record: CommissionRecord }) => {
+const confirmSheet = async ({ write, record }: { write: Write; record: CommissionRecord }) => {
   await assertStands(write, record)
   return {}
 }
@@ -63,7 +69,7 @@ const approve: EffectOn<CommissionRecord, typeof commissionApi, 'approve'> = asy
   if (lines.length > 0)
     await write.tx.insert(financeCommissionLine).values(
       lines.map(({ role, userId, money }) => ({
-        ...enteredBy(write),
+        ...insertColumns(write),
         royaltyId: record.listId,
         projectId: record.projectId,
         departmentId: record.departmentId,
@@ -100,11 +106,11 @@ const pay: EffectOn<CommissionRecord, typeof commissionApi, 'pay'> = async ({ wr
 
 /** The effect of each move of a sheet. */
 export const commissionEffects: EffectsOf<CommissionRecord, typeof commissionFlow, typeof commissionApi> = {
-  calc,
-  calcPastHead: calc,
-  confirm: confirmed,
-  lead: confirmed,
-  audit: confirmed,
+  calc: calculateSheet,
+  calcPastHead: calculateSheet,
+  confirm: confirmSheet,
+  lead: confirmSheet,
+  audit: confirmSheet,
   approve,
   pay,
 }

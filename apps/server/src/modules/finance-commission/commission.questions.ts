@@ -3,11 +3,11 @@ import type { commissionApi } from '@agency/shared/modules/finance-commission/co
 import { commissionPath } from '@agency/shared/modules/finance-commission/commission.paths'
 import { commissionRecord } from '@agency/shared/modules/finance-commission/commission.record'
 import { and, eq, isNull } from 'drizzle-orm'
-import { enteredBy, type Write } from '../../http/context'
+import { insertColumns, type Write } from '../../http/context'
 import { badField, notFound, notPermitted, refuse, wrongState } from '../../http/refusal'
-import { inform } from '../../workflow/four-eyes'
-import { holdCase } from '../../workflow/hold-case'
-import { noticeTo } from '../../workflow/todos'
+import { notifyRoleHolders } from '../../workflow/four-eyes'
+import { lockCase } from '../../workflow/hold-case'
+import { openNotices } from '../../workflow/todos'
 import { type CommissionRecord, commissionSheets, seesAll } from './commission.store'
 import { financeCommissionQuestion as q } from './commission.table'
 
@@ -37,7 +37,7 @@ export async function askAbout(
   asked: InputOf<typeof commissionApi.ask>,
 ): Promise<CommissionRecord> {
   const { listId, role, userId, question } = asked
-  await holdCase(write.tx, listId)
+  await lockCase(write.tx, listId)
   const sheet = await commissionSheets.mustFind(write, listId)
   if (userId !== write.actor.userId) throw refuse(say.notOwn)
   if (!isInPart(sheet, userId)) throw notFound()
@@ -46,7 +46,7 @@ export async function askAbout(
   const [after] = await write.tx
     .insert(q)
     .values({
-      ...enteredBy(write),
+      ...insertColumns(write),
       royaltyId: listId,
       projectId: sheet.projectId,
       departmentId: sheet.departmentId,
@@ -56,7 +56,7 @@ export async function askAbout(
     })
     .returning()
   write.log({ module: prefix, action: 'ask', ownId: listId, after })
-  await inform(write, ['FINANCE', 'FIN_HEAD'], {
+  await notifyRoleHolders(write, ['FINANCE', 'FIN_HEAD'], {
     ...noticeOf(sheet),
     title: say.asked(write.actor.nickName, sheet.projectCode),
     content: question,
@@ -88,7 +88,7 @@ export async function answerQuestion(
     .returning()
   write.log({ module: prefix, action: 'answer', ownId: sheet.listId, before: asked, after })
   const { userId: createUserId, nickName: createUserName } = write.actor
-  await noticeTo(write, [asked.userId], {
+  await openNotices(write, [asked.userId], {
     ...noticeOf(sheet),
     title: say.told(sheet.projectCode),
     content: answer,

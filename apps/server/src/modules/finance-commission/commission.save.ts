@@ -4,7 +4,7 @@ import type { CommissionForm } from '@agency/shared/modules/finance-commission/c
 import { shareProblems } from '@agency/shared/modules/finance-commission/commission.rules'
 import type { Write } from '../../http/context'
 import { badField, badFields, notFound } from '../../http/refusal'
-import { factsOf } from './commission.facts'
+import { loadProjectFacts } from './commission.facts'
 import { type CommissionRecord, commissionRules } from './commission.store'
 
 const say = { reason: '与客户约定的开发占比或规则的比例不一致，请填写调整原因' }
@@ -12,7 +12,7 @@ const say = { reason: '与客户约定的开发占比或规则的比例不一致
 /** The columns that finance may correct before calculation; each deviation needs a reason. @throws 400 */
 export async function commissionColumns(write: Write, form: CommissionForm, before?: CommissionRecord) {
   const { developmentProportion, isDevelopCommission, shareReason, shares } = form
-  const facts = before && (await factsOf(write.tx, [before.projectId])).get(before.projectId)
+  const facts = before && (await loadProjectFacts(write.tx, [before.projectId])).get(before.projectId)
   if (!facts) throw notFound()
   const { people, projectType } = facts
   const day = dateAt(write.clock())

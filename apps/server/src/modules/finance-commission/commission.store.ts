@@ -5,18 +5,18 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm
 import type { Queryable } from '../../db/database'
 import type { Actor } from '../../http/actor'
 import { scopeOf } from '../../http/guard'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { commissionRule } from '../system-rule/rule.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, rowsInScope } from '../tender-project/project.door'
+import { isCalled, ofProject, projectOf, projectRowsInScope } from '../tender-project/project.door'
 import { PART_POSITIONS } from './commission.facts'
 import { financeCommissionLine as line, financeCommission as t } from './commission.table'
 
 const { prefix, noun } = commissionRecord
 const project = projectOf(t.projectId)
-const inProject = has(project)
+const inProject = existsInOther(project)
 
 /**
  * Condition for sheets in which this person has a part: before calculation by the project team, afterwards by
@@ -36,7 +36,7 @@ function visibleTo(actor: Actor): SQL | undefined {
   const scope = scopeOf(actor, prefix)
   if (!scope) return sql`false`
   if (scope !== 'ALL' && scope !== 'DEPT') return hasPart(actor.userId)
-  const inScope = rowsInScope(actor, prefix, t)
+  const inScope = projectRowsInScope(actor, prefix, t)
   return inScope && or(inScope, hasPart(actor.userId))
 }
 
@@ -60,7 +60,7 @@ export function sheetsInScope(actor: Actor): SQL | undefined {
   const scope = scopeOf(actor, prefix)
   if (scope !== 'ALL' && scope !== 'DEPT') return sql`false`
   return and(
-    rowsInScope(actor, prefix, t),
+    projectRowsInScope(actor, prefix, t),
     scope === 'ALL'
       ? undefined
       : sql`finance_royalty.department_id = any(${sql.param([...actor.departmentIds])}::uuid[])`,
@@ -68,7 +68,7 @@ export function sheetsInScope(actor: Actor): SQL | undefined {
 }
 
 /** The total of a sheet as the caller may know it: of everybody's parts, or of their own. */
-function moneyToldTo(actor: Actor): SQL {
+function visibleMoney(actor: Actor): SQL {
   const own = sql`(select coalesce(sum((part ->> 'money')::numeric), 0) from jsonb_array_elements(${t.parts}) part
     where part ->> 'userId' = ${actor.userId})`
   return sql`case when ${sheetsInScope(actor) ?? sql`true`} then ${t.royaltyMoney} else ${own} end`
@@ -85,20 +85,20 @@ export const commissionSheets = joinedCaseStore(
     visible: ({ actor }) => visibleTo(actor),
     keyword: (text) => inProject(isCalled(text)),
     matching: (filters: FiltersOf<typeof commissionApi>, { actor }) =>
-      conditions(filters, {
-        projectId: same(t.projectId),
+      filterConditions(filters, {
+        projectId: equals(t.projectId),
         projectCode: (text) => inProject(contains(p.projectCode, text)),
         projectName: (text) => inProject(contains(p.projectName, text)),
-        departmentId: same(t.departmentId),
+        departmentId: equals(t.departmentId),
         // People who see only their own parts cannot find out about others by filtering.
         userId: (userId) => and(visibleScope(actor, userId), hasPart(userId)),
-        period: same(t.period),
+        period: equals(t.period),
         isCorrection: (yes) => (yes ? isNotNull(t.correctsId) : isNull(t.correctsId)),
         isDue: (yes) => (yes ? isDue : sql`not ${isDue}`),
         status: (text) => oneOf(t.status, text),
       }),
     usual: desc(t.createTime),
-    summed: ({ actor }) => ({ royaltyMoney: moneyToldTo(actor) }),
+    summed: ({ actor }) => ({ royaltyMoney: visibleMoney(actor) }),
   },
 )
 
@@ -127,7 +127,7 @@ export async function commissionRules(db: Queryable): Promise<CommissionRule[]> 
 }
 
 /** What the frozen sheets of a project have given each person so far. */
-export const settledOf = (db: Queryable, projectId: string) =>
+export const frozenAmounts = (db: Queryable, projectId: string) =>
   db
     .select({ role: line.role, userId: line.userId, money: line.money, royaltyId: line.royaltyId })
     .from(line)

@@ -1,5 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
 import type { TrialAnswer, TrialAsked } from '@agency/shared/modules/finance-commission/commission.contract'
 import { type CommissionPart, partsOf } from '@agency/shared/modules/finance-commission/commission.rules'
 import { rulesOn } from '@agency/shared/rules/versions'
@@ -9,8 +9,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { commissionRule } from '../system-rule/rule.table'
-import { factsOf, missingFor } from './commission.facts'
-import { lastReckonings, reckonSheet } from './commission.reckon'
+import { loadProjectFacts, missingForDue } from './commission.facts'
+import { calculateSheet, lastCalculations } from './commission.reckon'
 import { type CommissionRecord, commissionRules, commissionSheets, sheetsInScope } from './commission.store'
 import { financeCommission as t } from './commission.table'
 
@@ -26,7 +26,7 @@ type RuleKey = Pick<CommissionRule, 'roleType' | 'flag' | 'projectType'>
 const keyOf = ({ roleType, flag, projectType }: RuleKey) => `${roleType} ${flag} ${projectType ?? ''}`
 
 /** The rules with some figures replaced, for a trial. @throws 400 at `changes.<n>.value` */
-function changed(rules: readonly CommissionRule[], changes: readonly Change[]): CommissionRule[] {
+function changeRules(rules: readonly CommissionRule[], changes: readonly Change[]): CommissionRule[] {
   const by = new Map(changes.map((change) => [keyOf(change), change.value]))
   for (const [at, change] of changes.entries())
     if (!rules.some((rule) => keyOf(rule) === keyOf(change)))
@@ -44,7 +44,7 @@ interface Compared {
  * Compares, for every sheet that is not frozen, the result by the current rules with that by the changed
  * ones.
  */
-async function compared(
+async function compareSheets(
   { db, actor, clock }: Context,
   rules: {
     now: readonly CommissionRule[]
@@ -61,18 +61,18 @@ async function compared(
   const done: Compared[] = []
   for (let at = 0; at < sheets.length; at += BATCH) {
     const some = sheets.slice(at, at + BATCH)
-    const facts = await factsOf(
+    const facts = await loadProjectFacts(
       db,
       some.map(({ projectId }) => projectId),
     )
-    const reckonings = await lastReckonings(db, some)
+    const reckonings = await lastCalculations(db, some)
     for (const sheet of some) {
       const known = facts.get(sheet.projectId)
       if (!known) continue
-      const isDue = missingFor(known).length === 0
+      const isDue = missingForDue(known).length === 0
       const now =
         reckonings.get(sheet.listId) ??
-        reckonSheet(sheet, { facts: known, rules: rules.now, day: today, isDue })
+        calculateSheet(sheet, { facts: known, rules: rules.now, day: today, isDue })
       done.push({
         sheet,
         before: now.whole,
@@ -84,15 +84,15 @@ async function compared(
 }
 
 /** Shows what the unfrozen sheets would pay by changed rules before those take effect (DOMAIN 5.15). */
-export async function trial(
+export async function tryRules(
   context: Context,
   { day, changes, developmentProportion: asked }: TrialAsked,
 ): Promise<TrialAnswer> {
   const all = await commissionRules(context.db)
   const ofDay = rulesOn(all, day)
-  const then = changed(ofDay, changes)
+  const then = changeRules(ofDay, changes)
   const share = typeof asked === 'number' ? { developmentProportion: String(asked) } : {}
-  const done = await compared(context, { now: all, then, day, share })
+  const done = await compareSheets(context, { now: all, then, day, share })
   const names = await namesOfRules(context)
   return {
     rules: ofDay.map((rule) => {
@@ -118,7 +118,7 @@ async function namesOfRules({ db }: Context): Promise<Map<string, string>> {
 const difference = (before: string, after: string) => ({
   before,
   after,
-  difference: yuan(decimal(after).minus(before)),
+  difference: roundYuan(decimal(after).minus(before)),
 })
 /** Sorts by the size of the difference, largest first. */
 const byDifference = <T extends { difference: string }>(all: readonly T[]): T[] =>

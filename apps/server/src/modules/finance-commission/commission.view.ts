@@ -1,5 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { sumYuan, yuan } from '@agency/shared/format/money'
+import { roundYuan, sumYuan } from '@agency/shared/format/money'
 import { commissionStatus } from '@agency/shared/modules/finance-commission/commission.flow'
 import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
 import {
@@ -13,18 +13,18 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { accountInUse, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
-import { factsOf, missingFor, type ProjectFacts } from './commission.facts'
+import { loadProjectFacts, missingForDue, type ProjectFacts } from './commission.facts'
 import {
+  type Calculation,
+  calculateCorrection,
+  calculateSheet,
   fingerprint,
-  lastReckonings,
-  type Reckoned,
-  reckonCorrection,
-  reckonSheet,
+  lastCalculations,
 } from './commission.reckon'
 import { type CommissionRecord, commissionRules, seesAll } from './commission.store'
 import { financeCommissionQuestion as q } from './commission.table'
 
-type Made = Omit<Reckoned, 'parts'> & { parts: readonly CommissionPart[] }
+type Made = Omit<Calculation, 'parts'> & { parts: readonly CommissionPart[] }
 
 /** The results of sheets: the stored calculation, or a provisional one by today's facts and rules. */
 async function madeOf(
@@ -32,16 +32,17 @@ async function madeOf(
   rows: readonly CommissionRecord[],
   facts: Map<string, ProjectFacts>,
 ) {
-  const kept = await lastReckonings(db, rows)
+  const kept = await lastCalculations(db, rows)
   const rules = rows.length > kept.size ? await commissionRules(db) : []
   const made = new Map<string, Made>()
   for (const row of rows) {
     const [known, last] = [facts.get(row.projectId), kept.get(row.listId)]
     if (last) made.set(row.listId, { ...last, parts: row.parts })
-    else if (known && row.correctsId) made.set(row.listId, await reckonCorrection(db, row.correctsId, known))
+    else if (known && row.correctsId)
+      made.set(row.listId, await calculateCorrection(db, row.correctsId, known))
     else if (known) {
-      const isDue = missingFor(known).length === 0
-      const forecast = reckonSheet(row, { facts: known, rules, day: dateAt(clock()), isDue })
+      const isDue = missingForDue(known).length === 0
+      const forecast = calculateSheet(row, { facts: known, rules, day: dateAt(clock()), isDue })
       made.set(row.listId, { ...forecast, parts: partsOf(forecast.whole) })
     }
   }
@@ -55,7 +56,7 @@ export async function commissionView(
   { whole: isOne }: { whole: boolean },
 ) {
   const { db, actor } = context
-  const facts = await factsOf(
+  const facts = await loadProjectFacts(
     db,
     rows.map(({ projectId }) => projectId),
   )
@@ -71,8 +72,8 @@ export async function commissionView(
     const mine = parts.filter(own)
     const sum = sumYuan(mine.map(({ money }) => money))
     return {
-      ...toldOf(known),
-      ...moneyTold(whole),
+      ...visibleColumns(known),
+      ...moneyColumns(whole),
       ...cellsOf(lines, mine),
       isScaled: whole?.isScaled ?? false,
       isCorrection: row.correctsId !== null,
@@ -82,7 +83,7 @@ export async function commissionView(
       whole: isOne && whole ? { ...whole, lines, total: all ? whole.total : null } : null,
       parts: isOne ? mine.map((part) => ({ ...part, isGone: gone.has(part.userId) })) : [],
       questions: (questions.get(row.listId) ?? []).filter(own),
-      missing: isOne && row.status === OPEN && known && !row.correctsId ? missingFor(known) : [],
+      missing: isOne && row.status === OPEN && known && !row.correctsId ? missingForDue(known) : [],
       isIntact: isOne && row.hash && reckoned ? fingerprint(reckoned, row) === row.hash : null,
       seesAll: all,
     }
@@ -91,12 +92,12 @@ export async function commissionView(
 const NOTHING = { whole: null, parts: [] as CommissionPart[] }
 const OPEN = commissionStatus.toReckon
 
-const toldOf = (known: ProjectFacts | undefined) => ({
+const visibleColumns = (known: ProjectFacts | undefined) => ({
   clientName: known?.clientName ?? null,
   financeCode: known?.financeCode ?? null,
   bidTimeStr: known?.bidTime ?? null,
   calibrationTimeStr: known?.awardTime ?? null,
-  bidMoneyStr: known?.bidMoney ? yuan(known.bidMoney) : null,
+  bidMoneyStr: known?.bidMoney ? roundYuan(known.bidMoney) : null,
   payer: known?.feePayer ?? '',
   winnigPackagesNum: known?.won ?? 0,
   isInternational: known?.isInternational ?? false,
@@ -107,7 +108,7 @@ const toldOf = (known: ProjectFacts | undefined) => ({
   isOutOpen: known?.isOutOpen ?? false,
 })
 
-const moneyTold = (whole: Commission | null) => ({
+const moneyColumns = (whole: Commission | null) => ({
   bookPriceCnyStr: whole?.bookPriceCny ?? '0.00',
   serviceMoneyStr: whole?.serviceMoney ?? '0.00',
   income: whole?.income ?? '0.00',

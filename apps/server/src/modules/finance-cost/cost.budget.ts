@@ -7,7 +7,7 @@ import { COST_TREE } from '@agency/shared/modules/finance-cost/cost.rules'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { badField, staleVersion } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
@@ -48,7 +48,7 @@ export async function budgetOf(context: Context, projectId: string) {
       const { pendingMoney = '0.00', confirmedMoney = '0.00' } = of(spent) ?? {}
       return { parentCostName, budgetMoney: of(lines)?.budgetMoney ?? null, pendingMoney, confirmedMoney }
     }),
-    mayEdit: may(actor, `${prefix}:add`),
+    mayEdit: hasPermission(actor, `${prefix}:add`),
   }
 }
 

@@ -1,5 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { EXPERT } from '@agency/shared/modules/tender-project/committee/committee.fields'
@@ -37,7 +37,7 @@ async function tableOn(db: Queryable, day: string) {
  * The lot, visible to the caller and already awarded, so that its experts are no longer secret (R27). @throws
  * 400 at `packageId`
  */
-async function awardedLot(context: Context, packageId: string) {
+async function mustFindAwardedLot(context: Context, packageId: string) {
   const lot = await findLot(context, packageId, costRecord.prefix)
   if (!lot) throw badField('packageId', say.noLot)
   if (lot.calibrationTime === null) throw badField('packageId', say.secret)
@@ -49,7 +49,7 @@ async function awardedLot(context: Context, packageId: string) {
  * of an existing cost line.
  */
 export async function expertFees(context: Context, packageId: string, day = dateAt(context.clock())) {
-  const { listId } = await awardedLot(context, packageId)
+  const { listId } = await mustFindAwardedLot(context, packageId)
   const table = await tableOn(context.db, day)
   if (!table) throw badField('priceTime', say.noTable)
   const members = (await expertsPaid(context.db, listId)).filter(
@@ -58,7 +58,7 @@ export async function expertFees(context: Context, packageId: string, day = date
   const ids = members.map((one) => one.listId)
   const made = await costs.fitting(context.db, and(inArray(t.memberId, ids), ne(t.status, costStatus.voided)))
   return members.map(({ listId: memberId, name, category, fee }) => {
-    const paid = yuan(fee ?? '0')
+    const paid = roundYuan(fee ?? '0')
     const taxMoney = withheldOf(paid, table)
     return {
       memberId,
@@ -66,7 +66,7 @@ export async function expertFees(context: Context, packageId: string, day = date
       category,
       fee: paid,
       taxMoney,
-      netMoney: yuan(decimal(paid).minus(taxMoney)),
+      netMoney: roundYuan(decimal(paid).minus(taxMoney)),
       costNo: made.find((cost) => cost.memberId === memberId)?.costNo ?? null,
     }
   })

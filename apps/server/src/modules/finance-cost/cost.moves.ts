@@ -1,13 +1,13 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import type { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { costFlow } from '@agency/shared/modules/finance-cost/cost.flow'
 import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import type { CaseWriter } from '../../record/case-writer'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import { projects } from '../tender-project/project.door'
 import { assertOpen, assertTakesCosts, hasHeadFor } from './cost.save'
 import { type CostRecord, costs } from './cost.store'
@@ -40,7 +40,7 @@ const handle: EffectOn<CostRecord, typeof costApi, 'handle'> = async ({ write, r
 /** Checks that a reversal takes back no more than what is left of the line. */
 async function assertCovered(write: Write, { correctsId }: CostRecord): Promise<void> {
   if (!correctsId) return
-  await holdCase(write.tx, correctsId)
+  await lockCase(write.tx, correctsId)
   const { leftMoney } = await costs.mustLoad(write.tx, correctsId)
   if (leftMoney === null || decimal(leftMoney).isNegative()) throw wrongState(say.gone)
 }
@@ -58,7 +58,7 @@ export async function correctLine(
   writer: CaseWriter<CostRecord>,
   { listId, correctMoney, abstractRemark }: InputOf<typeof costApi.correct>,
 ): Promise<CostRecord> {
-  await holdCase(write.tx, listId)
+  await lockCase(write.tx, listId)
   const line = await costs.mustFind(write, listId)
   if (line.leftMoney === null) throw wrongState(say.open)
   if (!decimal(correctMoney).greaterThan(0)) throw badField('correctMoney', say.none)
@@ -79,8 +79,8 @@ export async function correctLine(
       payee,
       priceTime: today,
       num: '-1',
-      singlePrice: yuan(correctMoney),
-      copeWith: yuan(decimal(correctMoney).negated()),
+      singlePrice: roundYuan(correctMoney),
+      copeWith: roundYuan(decimal(correctMoney).negated()),
       abstractRemark,
       correctsId: listId,
       hasHead: await hasHeadFor(write, departmentId),

@@ -15,7 +15,7 @@ import { correctLine } from './cost.moves'
 import { categories, manyColumns } from './cost.save'
 import type { CostRecord } from './cost.store'
 
-const right = (action: string) => can(`${costRecord.prefix}:${action}`)
+const guardFor = (action: string) => can(`${costRecord.prefix}:${action}`)
 
 /** Projects that a cost may be entered for, by any part of their number or name. */
 async function projectsCalled({ db, actor }: Context, keyword = '') {
@@ -43,8 +43,8 @@ interface Kind {
 
 /** The routes of costs in addition to the standard ones. */
 export const costRoutes = ({ writer, viewed }: Kind): readonly Route[] => [
-  answer(costApi.projects, right('add'), (context, { keyword }) => projectsCalled(context, keyword)),
-  answer(costApi.saveMany, right('add'), (context, { projectId, lines }) =>
+  answer(costApi.projects, guardFor('add'), (context, { keyword }) => projectsCalled(context, keyword)),
+  answer(costApi.saveMany, guardFor('add'), (context, { projectId, lines }) =>
     context.write(async (write) => {
       const rows: CostRecord[] = []
       for (const columns of await manyColumns(write, projectId, lines))
@@ -52,17 +52,17 @@ export const costRoutes = ({ writer, viewed }: Kind): readonly Route[] => [
       return viewed(write, rows)
     }),
   ),
-  answer(costApi.correct, right('add'), (context, asked) =>
+  answer(costApi.correct, guardFor('add'), (context, asked) =>
     context.write(async (write) => one(await viewed(write, [await correctLine(write, writer, asked)]))),
   ),
-  answer(costApi.categories, right('view'), ({ db }) => categories(db)),
-  answer(costApi.expertLots, right('add'), (context, { projectId }) => awardedLots(context, projectId)),
-  answer(costApi.experts, right('add'), (context, { packageId }) => expertFees(context, packageId)),
-  answer(costApi.takeExperts, right('add'), (context, asked) =>
+  answer(costApi.categories, guardFor('view'), ({ db }) => categories(db)),
+  answer(costApi.expertLots, guardFor('add'), (context, { projectId }) => awardedLots(context, projectId)),
+  answer(costApi.experts, guardFor('add'), (context, { packageId }) => expertFees(context, packageId)),
+  answer(costApi.takeExperts, guardFor('add'), (context, asked) =>
     context.write(async (write) => viewed(write, await takeExperts(write, writer, asked))),
   ),
-  answer(costApi.budget, right('view'), (context, { projectId }) => budgetOf(context, projectId)),
-  answer(costApi.budgetSave, right('add'), (context, asked) =>
+  answer(costApi.budget, guardFor('view'), (context, { projectId }) => budgetOf(context, projectId)),
+  answer(costApi.budgetSave, guardFor('add'), (context, asked) =>
     context.write((write) => saveBudget(write, asked)),
   ),
 ]

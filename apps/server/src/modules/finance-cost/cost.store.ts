@@ -1,20 +1,20 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import type { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { desc, gte, lte, or, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, rowsInScope } from '../tender-project/project.door'
+import { isCalled, ofProject, projectOf, projectRowsInScope } from '../tender-project/project.door'
 import { financeCost as t } from './cost.table'
 
 const { prefix, noun } = costRecord
 const project = projectOf(t.projectId)
-const inProject = has(project)
+const inProject = existsInOther(project)
 const dayOf = (bound: string) => dateAt(new Date(bound))
 
 const read = {
@@ -35,10 +35,10 @@ const read = {
   joins: [project],
   more: ({ copeWith, taxMoney, childCostName, parentCostName, status, correctsId, takenMoney }: Read) => ({
     costName: childCostName ?? parentCostName,
-    netMoney: taxMoney === null ? null : yuan(decimal(copeWith).minus(taxMoney)),
+    netMoney: taxMoney === null ? null : roundYuan(decimal(copeWith).minus(taxMoney)),
     leftMoney:
       status === costStatus.confirmed && correctsId === null
-        ? yuan(decimal(copeWith).plus(decimal(takenMoney)))
+        ? roundYuan(decimal(copeWith).plus(decimal(takenMoney)))
         : null,
   }),
 } as const
@@ -47,11 +47,11 @@ type Read = typeof t.$inferSelect & { takenMoney: string }
 export const costs = joinedCaseStore(t, read, {
   prefix,
   noun,
-  visible: ({ actor }) => rowsInScope(actor, prefix, t),
+  visible: ({ actor }) => projectRowsInScope(actor, prefix, t),
   keyword: (text) => or(inProject(isCalled(text)), contains(t.costNo, text), contains(t.payee, text)),
   matching: (filters: FiltersOf<typeof costApi>) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
       costNo: (text) => contains(t.costNo, text),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),

@@ -1,6 +1,6 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import {
   type financeExportApi,
   incomeFields,
@@ -8,8 +8,8 @@ import {
 } from '@agency/shared/modules/finance-export/export.contract'
 import { financeExportPrefix as prefix } from '@agency/shared/modules/finance-export/export.permissions'
 import { asc, eq } from 'drizzle-orm'
-import { may } from '../../http/actor'
-import { type Context, enteredBy, type Write } from '../../http/context'
+import { hasPermission } from '../../http/actor'
+import { type Context, insertColumns, type Write } from '../../http/context'
 import { badField, notFound, refuse } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import { assertWords, namesOf } from '../../system/directory'
@@ -30,13 +30,19 @@ async function projectFor(context: Context, projectId: string): Promise<ProjectR
 }
 
 /** 其他收入 of a project in the caller's scope, oldest first. */
-export async function incomesOf(context: Context, projectId: string) {
+export async function listIncomes(context: Context, projectId: string) {
   await projectFor(context, projectId)
   const rows = await context.db.select().from(t).where(eq(t.projectId, projectId)).orderBy(asc(t.createTime))
-  return { incomes: await told(context, rows), mayAdd: may(context.actor, `${prefix}:income`) }
+  return {
+    incomes: await viewIncomes(context, rows),
+    mayAdd: hasPermission(context.actor, `${prefix}:income`),
+  }
 }
 
-async function told({ db }: Context, rows: readonly (typeof t.$inferSelect)[]): Promise<OtherIncome[]> {
+async function viewIncomes(
+  { db }: Context,
+  rows: readonly (typeof t.$inferSelect)[],
+): Promise<OtherIncome[]> {
   const names = await namesOf(
     db,
     rows.map(({ createUserId }) => createUserId),
@@ -50,12 +56,12 @@ async function told({ db }: Context, rows: readonly (typeof t.$inferSelect)[]): 
   }))
 }
 
-const inserted = async (write: Write, columns: Partial<typeof t.$inferInsert>, action: string) => {
-  const values = { ...enteredBy(write), ...columns } as typeof t.$inferInsert
+const insertIncome = async (write: Write, columns: Partial<typeof t.$inferInsert>, action: string) => {
+  const values = { ...insertColumns(write), ...columns } as typeof t.$inferInsert
   const [after] = await write.tx.insert(t).values(values).onConflictDoNothing().returning()
   if (!after) throw refuse(say.taken)
   write.log({ module: prefix, action, ownId: after.projectId, after })
-  const [row] = await told(write, [after])
+  const [row] = await viewIncomes(write, [after])
   if (!row) throw notFound()
   return row
 }
@@ -74,7 +80,7 @@ export async function saveIncome(
     label: incomeFields.incomeTime.label,
     day: form.incomeTime,
   })
-  return inserted(write, { ...form, projectId, departmentId: project.departmentId }, 'income')
+  return insertIncome(write, { ...form, projectId, departmentId: project.departmentId }, 'income')
 }
 
 /** Adds a negative line instead of editing. @throws 400 for a line that was already reversed, 404 */
@@ -87,7 +93,7 @@ export async function reverseIncome(
   await projectFor(write, line.projectId)
   if (line.reversesId) throw refuse(say.red)
   const { projectId, departmentId, incomeType, incomeMoney } = line
-  return inserted(
+  return insertIncome(
     write,
     {
       projectId,
@@ -96,7 +102,7 @@ export async function reverseIncome(
       remark,
       reversesId: listId,
       incomeTime: dateAt(write.clock()),
-      incomeMoney: yuan(decimal(incomeMoney).negated()),
+      incomeMoney: roundYuan(decimal(incomeMoney).negated()),
     },
     'incomeReverse',
   )

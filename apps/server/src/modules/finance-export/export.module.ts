@@ -10,7 +10,7 @@ import {
   financeExportGrants,
   financeExportPrefix as prefix,
 } from '@agency/shared/modules/finance-export/export.permissions'
-import { columnsAsked, datedName, exportedRows, originOf } from '../../excel/export'
+import { datedName, exportOrigin, exportRows, requestedColumns } from '../../excel/export'
 import { sendBook } from '../../excel/xlsx-book'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
@@ -19,12 +19,12 @@ import { MOST_LISTED } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { answer, type Raw } from '../../http/route'
 import type { ServerModule } from '../../server-module'
-import { incomesOf, reverseIncome, saveIncome } from './export.income'
+import { listIncomes, reverseIncome, saveIncome } from './export.income'
 import { moneyOf } from './export.money'
 import { sheetsOf } from './export.sheets'
-import { lines, projectsOf, totalsOf, viewed } from './export.store'
+import { exportTotals, lines, projectsOf, viewLines } from './export.store'
 
-const right = (action: 'view' | 'export' | 'income') => can(`${prefix}:${action}`)
+const guardFor = (action: 'view' | 'export' | 'income') => can(`${prefix}:${action}`)
 
 /** The default filter: only confirmed lines, unless another status is asked for. */
 const ofConfirmed = [
@@ -33,28 +33,28 @@ const ofConfirmed = [
 ] as const
 
 /** Streams the file: lines are loaded while it is written; the sums are those of the page. */
-async function sent(
+async function sendFinanceExport(
   context: Context,
   input: Parameters<typeof lines.ids>[1] & { exportId?: string; columns?: readonly string[] },
   reply: Raw<typeof api.exportExcel>['reply'],
 ) {
   const { exportId: _id, order: _order, columns: wanted, ...asked } = input
   // The page selects and orders columns freely; an export of all columns has the order of DOMAIN 6.1.
-  const columns = wanted ? columnsAsked(financeExportListing, wanted) : exportColumns
-  const rows = await exportedRows(context, {
+  const columns = wanted ? requestedColumns(financeExportListing, wanted) : exportColumns
+  const rows = await exportRows(context, {
     module: prefix,
     input,
     total: await lines.count(context, input),
     ids: lines.ids(context, input),
-    load: async (db, listIds) => viewed({ ...context, db }, await lines.byIds(db, listIds)),
+    load: async (db, listIds) => viewLines({ ...context, db }, await lines.byIds(db, listIds)),
   })
-  const origin = await originOf(context, { listing: financeExportListing, module: prefix, input })
+  const origin = await exportOrigin(context, { listing: financeExportListing, module: prefix, input })
   const sheets = await sheetsOf(context, {
     columns,
     rows,
     origin: asked.status ? origin : { ...origin, filters: [...origin.filters, ofConfirmed] },
     projects: () => moneyOf(context, projectsOf(context, asked as ExportAsked)),
-    totals: await totalsOf(context, asked as ExportAsked),
+    totals: await exportTotals(context, asked as ExportAsked),
   })
   return sendBook(reply, datedName(financeExportListing.name, context.clock()), sheets)
 }
@@ -73,24 +73,26 @@ export const financeExportModule: ServerModule = {
     }),
   ],
   routes: [
-    answer(api.page, right('view'), (context, asked) =>
-      lines.page(context, asked, (rows) => viewed(context, rows)),
+    answer(api.page, guardFor('view'), (context, asked) =>
+      lines.page(context, asked, (rows) => viewLines(context, rows)),
     ),
-    answer(api.list, right('view'), async (context, asked) =>
-      viewed(context, await lines.list(context, asked, MOST_LISTED)),
+    answer(api.list, guardFor('view'), async (context, asked) =>
+      viewLines(context, await lines.list(context, asked, MOST_LISTED)),
     ),
-    answer(api.detail, right('view'), async (context, { listId }) => {
-      const [row] = await viewed(context, [await lines.mustFind(context, listId)])
+    answer(api.detail, guardFor('view'), async (context, { listId }) => {
+      const [row] = await viewLines(context, [await lines.mustFind(context, listId)])
       if (!row) throw notFound()
       return row
     }),
-    answer(api.totals, right('view'), (context, asked) => totalsOf(context, asked)),
-    answer(api.exportExcel, right('export'), (context, input, { reply }) => sent(context, input, reply)),
-    answer(api.incomes, right('view'), (context, { projectId }) => incomesOf(context, projectId)),
-    answer(api.incomeSave, right('income'), (context, asked) =>
+    answer(api.totals, guardFor('view'), (context, asked) => exportTotals(context, asked)),
+    answer(api.exportExcel, guardFor('export'), (context, input, { reply }) =>
+      sendFinanceExport(context, input, reply),
+    ),
+    answer(api.incomes, guardFor('view'), (context, { projectId }) => listIncomes(context, projectId)),
+    answer(api.incomeSave, guardFor('income'), (context, asked) =>
       context.write((write) => saveIncome(write, asked)),
     ),
-    answer(api.incomeReverse, right('income'), (context, asked) =>
+    answer(api.incomeReverse, guardFor('income'), (context, asked) =>
       context.write((write) => reverseIncome(write, asked)),
     ),
   ],

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
 import { orgNamesOf } from '../../system/directory'
-import { buyersKnown } from '../tender-project/project.door'
+import { areBuyersVisible } from '../tender-project/project.door'
 
 /**
  * A query for the money of projects, one row each (DOMAIN 5.14): confirmed costs, valid sign-ups, bills (of
@@ -29,7 +29,7 @@ const projectSums = ({ actor }: Context, ids: SQL): SQL => sql`
     from tender_package l where l.project_id = p.list_id and not l.del_flag
   ) lots
   cross join lateral (
-    select case when coalesce(bool_and(lot.status = ${inlineCodes(lotStatus.planned)} or (${buyersKnown(actor, sql.raw('lot.list_id')) ?? sql`true`})), true)
+    select case when coalesce(bool_and(lot.status = ${inlineCodes(lotStatus.planned)} or (${areBuyersVisible(actor, sql.raw('lot.list_id')) ?? sql`true`})), true)
       then coalesce(sum(s.price), 0) end as books
     from tender_package lot left join lateral (
       select sum(b.book_price) as price from tender_signup b

@@ -12,7 +12,7 @@ import {
 } from '@agency/shared/modules/finance-export/export.listing'
 import { exportBook, type Origin, tableSheet } from '@agency/shared/workbook/export-book'
 import type { Sheet } from '@agency/shared/workbook/workbook-xml'
-import { wordsOf } from '../../excel/export'
+import { dictionaryWords } from '../../excel/export'
 import type { Context } from '../../http/context'
 
 const say = {
@@ -41,7 +41,7 @@ export async function sheetsOf(
   { db }: Context,
   { columns, rows, projects, totals, origin }: Asked,
 ): Promise<readonly Sheet[]> {
-  const words = await wordsOf(db, dictionariesIn(labels, exportColumns))
+  const words = await dictionaryWords(db, dictionariesIn(labels, exportColumns))
   const ofProjects = summaryColumns.flatMap((name) => {
     const field = describedBy(labels, name)
     const total = name in totals ? cellOf(name, field, totals, words) : null
@@ -59,7 +59,7 @@ export async function sheetsOf(
     sheetName: say.summary,
     labels,
     columns: summaryColumns,
-    rows: askedFor(projects),
+    rows: headings(projects),
     words,
   })
   return [lines, summary, notes]
@@ -71,6 +71,6 @@ const numberCell = (count: number) => figureOf('number', count)
 const hiddenIn = ({ hiddenProjects }: ExportTotals) =>
   hiddenProjects === 0 ? [] : [[say.hidden, numberCell(hiddenProjects)] as const]
 
-async function* askedFor<R>(all: () => Promise<readonly R[]>): AsyncGenerator<R> {
+async function* headings<R>(all: () => Promise<readonly R[]>): AsyncGenerator<R> {
   yield* await all()
 }

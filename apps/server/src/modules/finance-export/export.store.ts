@@ -8,16 +8,16 @@ import type {
 import { financeExportPrefix } from '@agency/shared/modules/finance-export/export.permissions'
 import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { namesOf } from '../../system/directory'
 import { financeCost as t } from '../finance-cost/cost.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, rowsInScope } from '../tender-project/project.door'
+import { isCalled, ofProject, projectOf, projectRowsInScope } from '../tender-project/project.door'
 import { moneyOf, totalMoney } from './export.money'
 
 const project = projectOf(t.projectId)
-const inProject = has(project)
+const inProject = existsInOther(project)
 const dayOf = (bound: string) => dateAt(new Date(bound))
 
 /** Cost lines of the projects in the caller's scope. */
@@ -27,19 +27,19 @@ export const lines = joinedCaseStore(
   {
     prefix: financeExportPrefix,
     noun: '费用',
-    visible: ({ actor }) => rowsInScope(actor, financeExportPrefix, t),
+    visible: ({ actor }) => projectRowsInScope(actor, financeExportPrefix, t),
     matching: ({
       status = costStatus.confirmed,
       ...filters
     }: Omit<ExportAsked, 'createTimeStart' | 'createTimeEnd'>) =>
       and(
         oneOf(t.status, status),
-        conditions(filters, {
+        filterConditions(filters, {
           priceTimeStart: (text) => gte(t.priceTime, dayOf(text)),
           priceTimeEnd: (text) => lte(t.priceTime, dayOf(text)),
           departmentId: (id) => inProject(eq(p.departmentId, id)),
           parentCostName: (text) => oneOf(t.parentCostName, text),
-          projectId: same(t.projectId),
+          projectId: equals(t.projectId),
           keyword: (text) => inProject(or(isCalled(text), contains(p.financeCode, text))),
         }),
       ),
@@ -53,7 +53,7 @@ export const projectsOf = (context: Context, asked: ExportAsked): SQL =>
   sql`(select distinct ${t.projectId} from ${t} where ${lines.asked(context, asked)})`
 
 /** The lines as answered to the client, in their order, each with the money of its project. */
-export async function viewed(context: Context, rows: readonly Line[]): Promise<ExportRow[]> {
+export async function viewLines(context: Context, rows: readonly Line[]): Promise<ExportRow[]> {
   const ids = [...new Set(rows.map(({ projectId }) => projectId))]
   if (ids.length === 0) return []
   const [money, names] = await Promise.all([
@@ -101,7 +101,7 @@ export async function viewed(context: Context, rows: readonly Line[]): Promise<E
 }
 
 /** Totals of everything that was requested; each line and each project counts once. */
-export async function totalsOf(context: Context, asked: ExportAsked): Promise<ExportTotals> {
+export async function exportTotals(context: Context, asked: ExportAsked): Promise<ExportTotals> {
   const [own] = await context.db
     .select({
       lines: sql<number>`count(*)::int`,

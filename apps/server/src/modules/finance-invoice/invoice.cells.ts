@@ -2,7 +2,7 @@ import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.co
 import { dateAt } from '@agency/shared/format/dates'
 import { readDayTime } from '@agency/shared/format/day-time'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import { type InvoiceColumn, invoiceColumns } from '@agency/shared/modules/finance-invoice/invoice.fields'
 import { taxNoOf } from '@agency/shared/tendering/invoice-matching'
 import type { financeInvoice } from './invoice.table'
@@ -40,7 +40,7 @@ const dayOf = (text: string | undefined): string | undefined => readDayTime(text
 function moneyOf(text: string | undefined): string | undefined {
   const plain = clean(text).replace(/[¥,\s]|元$/g, '')
   if (/^(\*+|—+|-)$/.test(plain)) return '0.00'
-  return /^-?\d{1,14}(\.\d{1,2})?$/.test(plain) ? yuan(plain) : undefined
+  return /^-?\d{1,14}(\.\d{1,2})?$/.test(plain) ? roundYuan(plain) : undefined
 }
 
 /** The number of the blue invoice that a red one cancels, from its own column or from the remark. */

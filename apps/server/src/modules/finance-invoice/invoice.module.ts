@@ -16,27 +16,27 @@ import type { ServerModule } from '../../server-module'
 import { invoiceProblems, matchChosen, saveInvoices, saveXml, unmatch } from './invoice.moves'
 import { proposalsFor } from './invoice.proposals'
 import { invoices } from './invoice.store'
-import { invoicesTold } from './invoice.view'
+import { viewInvoices } from './invoice.view'
 import type { InvoicePorts } from './ports'
 
-const right = (action: 'view' | 'export' | 'import' | 'match') => can(`${prefix}:${action}`)
+const guardFor = (action: 'view' | 'export' | 'import' | 'match') => can(`${prefix}:${action}`)
 const FROM_LIST = '清单'
 
 async function one(context: Context, listId: string) {
-  const [row] = await invoicesTold(context, [await invoices.mustFind(context, listId)])
+  const [row] = await viewInvoices(context, [await invoices.mustFind(context, listId)])
   if (!row) throw notFound()
   return row
 }
 
 const readingRoutes: readonly Route[] = [
-  answer(api.page, right('view'), (context, asked) =>
-    invoices.page(context, asked, (rows) => invoicesTold(context, rows)),
+  answer(api.page, guardFor('view'), (context, asked) =>
+    invoices.page(context, asked, (rows) => viewInvoices(context, rows)),
   ),
-  answer(api.list, right('view'), async (context, asked) =>
-    invoicesTold(context, await invoices.list(context, asked, MOST_LISTED)),
+  answer(api.list, guardFor('view'), async (context, asked) =>
+    viewInvoices(context, await invoices.list(context, asked, MOST_LISTED)),
   ),
-  answer(api.detail, right('view'), (context, { listId }) => one(context, listId)),
-  answer(api.exportExcel, right('export'), async (context, input, { reply }) =>
+  answer(api.detail, guardFor('view'), (context, { listId }) => one(context, listId)),
+  answer(api.exportExcel, guardFor('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       listing: invoiceListing,
       module: prefix,
@@ -44,26 +44,26 @@ const readingRoutes: readonly Route[] = [
       summed: invoices.summedIn(context),
       total: await invoices.count(context, input),
       ids: invoices.ids(context, input),
-      load: async (db, listIds) => invoicesTold({ ...context, db }, await invoices.byIds(db, listIds)),
+      load: async (db, listIds) => viewInvoices({ ...context, db }, await invoices.byIds(db, listIds)),
     }),
   ),
-  answer(api.proposals, right('match'), proposalsFor),
+  answer(api.proposals, guardFor('match'), proposalsFor),
 ]
 
 const writingRoutes = (ports: InvoicePorts): readonly Route[] => [
-  answer(api.importCheck, right('import'), (context, { rows }) => invoiceProblems(context, rows)),
-  answer(api.importSave, right('import'), (context, { rows }) =>
+  answer(api.importCheck, guardFor('import'), (context, { rows }) => invoiceProblems(context, rows)),
+  answer(api.importSave, guardFor('import'), (context, { rows }) =>
     context.write(async (write) => ({
       saved: (await saveInvoices(write, ports, { rows, source: FROM_LIST })).length,
     })),
   ),
-  answer(api.importXml, right('import'), (context, { xml }) =>
+  answer(api.importXml, guardFor('import'), (context, { xml }) =>
     context.write(async (write) => one(write, await saveXml(write, ports, xml))),
   ),
-  answer(api.matchSave, right('match'), (context, { chosen }) =>
+  answer(api.matchSave, guardFor('match'), (context, { chosen }) =>
     context.write((write) => matchChosen(write, ports, chosen)),
   ),
-  answer(api.unmatch, right('match'), (context, asked) =>
+  answer(api.unmatch, guardFor('match'), (context, asked) =>
     context.write(async (write) => one(write, await unmatch(write, ports, asked))),
   ),
 ]

@@ -1,19 +1,19 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { ImportProblem } from '@agency/shared/contract/import.contract'
-import { decimal, formatMoney, sumYuan, yuan } from '@agency/shared/format/money'
+import { decimal, formatMoney, roundYuan, sumYuan } from '@agency/shared/format/money'
 import type { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
 import { invoicePrefix as prefix } from '@agency/shared/modules/finance-invoice/invoice.permissions'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { desc, eq, sql } from 'drizzle-orm'
 import { takeTurn } from '../../db/take-turn'
-import { type Context, enteredBy, type Write } from '../../http/context'
+import { type Context, insertColumns, type Write } from '../../http/context'
 import { badField, badFields, notFound, wrongState } from '../../http/refusal'
-import { holdCases } from '../../workflow/hold-case'
+import { lockCases } from '../../workflow/hold-case'
 import { cellProblems, factsOf, type InvoiceCells, invoiceNoOf } from './invoice.cells'
 import { isBuyers } from './invoice.proposals'
-import { type InvoiceRecord, invoices, keptOf } from './invoice.store'
+import { type InvoiceRecord, invoices, knownNumbers } from './invoice.store'
 import { financeInvoiceMatch as m, financeInvoice as t } from './invoice.table'
-import { cellsOfXml } from './invoice.xml'
+import { parseInvoiceXml } from './invoice.xml'
 import type { InvoicePorts } from './ports'
 
 /** Lock for importing and matching, so that the remaining amount of an invoice stays what was read. */
@@ -41,7 +41,7 @@ export async function invoiceProblems(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   rows: readonly InvoiceCells[],
 ): Promise<ImportProblem[]> {
-  const kept = await keptOf(db, rows.map(invoiceNoOf))
+  const kept = await knownNumbers(db, rows.map(invoiceNoOf))
   const first = new Map<string, number>()
   const twice = rows.flatMap((row): ImportProblem[] => {
     const number = invoiceNoOf(row)
@@ -64,7 +64,7 @@ export async function saveInvoices(
   const problems = await invoiceProblems(write, rows)
   if (problems.length > 0)
     throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
-  const saved = rows.map((row) => ({ ...factsOf(row), ...enteredBy(write), source }))
+  const saved = rows.map((row) => ({ ...factsOf(row), ...insertColumns(write), source }))
   await write.tx.insert(t).values(saved)
   for (const { listId } of saved) {
     const after = await invoices.mustLoad(write.tx, listId)
@@ -78,7 +78,7 @@ export async function saveInvoices(
 
 /** Stores a single 数电票 from its XML file. @throws 400 at `xml` */
 export async function saveXml(write: Write, ports: InvoicePorts, xml: string): Promise<string> {
-  const row = cellsOfXml(xml)
+  const row = parseInvoiceXml(xml)
   const problems = await invoiceProblems(write, [row])
   if (problems[0]) throw badField('xml', problems.map(({ message }) => message).join('；'))
   const [listId] = await saveInvoices(write, ports, { rows: [row], source: 'XML' })
@@ -102,7 +102,7 @@ async function takeBack(
     const left = decimal(line.left)
     const money = left.lessThan(over) ? left : over
     if (money.greaterThan(0))
-      await takeLine(write, ports, { line, money: yuan(money), reason: say.byRed(redNo) })
+      await takeLine(write, ports, { line, money: roundYuan(money), reason: say.byRed(redNo) })
     over = over.minus(money)
   }
 }
@@ -141,7 +141,7 @@ async function takeLine(
     feeId,
     reversesId,
     reason,
-    matchMoney: yuan(decimal(money).negated()),
+    matchMoney: roundYuan(decimal(money).negated()),
   })
   const invoice = await invoices.mustLoad(write.tx, invoiceId)
   const left = sumYuan(
@@ -158,7 +158,7 @@ async function insertLine(
 ): Promise<void> {
   const [after] = await write.tx
     .insert(m)
-    .values({ ...enteredBy(write), ...columns })
+    .values({ ...insertColumns(write), ...columns })
     .returning()
   write.log({ module: prefix, action, ownId: columns.invoiceId, after })
 }
@@ -172,7 +172,7 @@ export async function matchChosen(
   chosen: Chosen,
 ): Promise<{ saved: number }> {
   await takeTurn(write.tx, TURN)
-  await holdCases(
+  await lockCases(
     write.tx,
     chosen.flatMap(({ bills }) => bills.map(({ feeId }) => feeId)),
   )
@@ -197,16 +197,16 @@ async function matchOne(
   ports: InvoicePorts,
   { invoice, bill, field }: { invoice: InvoiceRecord; bill: { feeId: string; money: string }; field: string },
 ): Promise<void> {
-  const money = yuan(bill.money)
+  const money = roundYuan(bill.money)
   if (!decimal(money).greaterThan(0)) throw badField(field, say.none)
-  const held = await ports.held(write, bill.feeId)
+  const held = await ports.lockBill(write, bill.feeId)
   if (!INVOICED.includes(held.status)) throw badField(field, say.notOpen)
   if (!(await isBuyers(write, invoice, bill.feeId))) throw badField(field, say.otherBuyer)
   const [{ matched } = { matched: '0' }] = await write.tx
     .select({ matched: sql<string>`coalesce(sum(${m.matchMoney}), 0)::text` })
     .from(m)
     .where(eq(m.feeId, bill.feeId))
-  const left = yuan(decimal(held.serviceMoney).minus(matched))
+  const left = roundYuan(decimal(held.serviceMoney).minus(matched))
   if (decimal(money).greaterThan(left)) throw badField(field, say.billFull(formatMoney(left)))
   await insertLine(write, 'match', {
     invoiceId: invoice.listId,
@@ -229,7 +229,7 @@ export async function unmatch(
     .from(m)
     .where(eq(m.listId, listId))
   if (!found) throw notFound()
-  await ports.held(write, found.feeId)
+  await ports.lockBill(write, found.feeId)
   const line = (await linesOf(write, found.invoiceId)).find((one) => one.listId === listId)
   if (!line || !decimal(line.left).greaterThan(0)) throw wrongState(say.over)
   await takeLine(write, ports, { line, money: line.left, reason })

@@ -12,7 +12,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
 import { tenderFee as f } from '../tender-fee/fee.table'
-import { rowsInScope } from '../tender-project/project.door'
+import { projectRowsInScope } from '../tender-project/project.door'
 import { type InvoiceRecord, invoices } from './invoice.store'
 
 const MOST = 200
@@ -43,7 +43,7 @@ async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
   const inScope = and(
     eq(f.delFlag, false),
     sql`tender_fee.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial, feeStatus.received)}) and tender_fee.confirm_time is not null`,
-    rowsInScope(context.actor, 'tender:fee', f),
+    projectRowsInScope(context.actor, 'tender:fee', f),
   )
   const { rows: bills } = await context.db.execute<Bill>(sql`
     select * from (
@@ -59,7 +59,7 @@ async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
 }
 
 /** The best matching bills for each of these invoices. */
-async function proposed(context: Context, rows: readonly InvoiceRecord[]) {
+async function proposeMatches(context: Context, rows: readonly InvoiceRecord[]) {
   const open = rows.filter(({ leftMoney }) => Number(leftMoney) > 0)
   const { bills, known } =
     open.length > 0 ? await billsFor(context, open) : { bills: [], known: new Set<string>() }
@@ -88,7 +88,7 @@ export async function proposalsFor(
   const rows = invoiceId
     ? [await invoices.mustFind(context, invoiceId)]
     : await invoices.list(context, { standing: 'open,partly' }, MOST)
-  const { open, matches, bills } = await proposed(context, rows)
+  const { open, matches, bills } = await proposeMatches(context, rows)
   return open.map(({ listId, invoiceNo, buyerName, issueDay, leftMoney }, at): InvoiceProposal => {
     const match = matches[at] as InvoiceProposed
     return {
@@ -108,11 +108,11 @@ export async function proposalsFor(
 }
 
 /** For each of these invoices that is not fully matched, the reason: the nearest bill and what differs. */
-export async function whyNot(
+export async function matchObstacles(
   context: Context,
   rows: readonly InvoiceRecord[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { matches, bills } = await proposed(context, rows)
+  const { matches, bills } = await proposeMatches(context, rows)
   return new Map(
     matches.map(({ invoiceId, candidates, why }) => {
       const [first] = candidates

@@ -5,7 +5,7 @@ import { desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
-import { type Asked, conditions, contains } from '../../http/list'
+import { contains, filterConditions, type ListRequest } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { financeInvoice as t } from './invoice.table'
 
@@ -29,7 +29,10 @@ const read = {
   columns: { matchedMoney, redMoney, standing, leftMoney: sql<string>`(${left})::numeric(16, 2)::text` },
 }
 
-type Filters = Omit<ParsedInputOf<typeof invoiceApi.page>, keyof Asked | 'createTimeStart' | 'createTimeEnd'>
+type Filters = Omit<
+  ParsedInputOf<typeof invoiceApi.page>,
+  keyof ListRequest | 'createTimeStart' | 'createTimeEnd'
+>
 /** The calendar date of a filter bound that may be a timestamp. */
 const dayIn = (bound: string): SQL => sql`(${bound}::timestamptz at time zone 'Asia/Shanghai')::date`
 
@@ -39,7 +42,7 @@ export const invoices = joinedCaseStore(t, read, {
   noun: '数电票',
   visible: ({ actor }: Context) => (scopeOf(actor, prefix) === 'ALL' ? undefined : sql`false`),
   matching: (filters: Filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       invoiceNo: (text) => contains(t.invoiceNo, text),
       buyerName: (text) => contains(t.buyerName, text),
       standing: (text) => inArray(standing, text.split(',').filter(Boolean) as InvoiceRow['standing'][]),
@@ -58,7 +61,7 @@ export const invoices = joinedCaseStore(t, read, {
 export type InvoiceRecord = RecordOf<typeof invoices>
 
 /** Which of these invoice numbers are already stored. */
-export async function keptOf(db: Queryable, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+export async function knownNumbers(db: Queryable, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ invoiceNo: t.invoiceNo })
     .from(t)

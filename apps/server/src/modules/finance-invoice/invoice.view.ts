@@ -2,12 +2,12 @@ import type { InvoiceMatch, InvoiceRow } from '@agency/shared/modules/finance-in
 import { invoicePrefix as prefix } from '@agency/shared/modules/finance-invoice/invoice.permissions'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { and, sql } from 'drizzle-orm'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { namesOf } from '../../system/directory'
 import { tenderFee as f } from '../tender-fee/fee.table'
-import { rowsInScope } from '../tender-project/project.door'
-import { whyNot } from './invoice.proposals'
+import { projectRowsInScope } from '../tender-project/project.door'
+import { matchObstacles } from './invoice.proposals'
 import type { InvoiceRecord } from './invoice.store'
 
 interface MatchRow extends Record<string, unknown>, Omit<InvoiceMatch, 'createUserName' | 'path'> {
@@ -20,7 +20,7 @@ async function matchesOf(
   context: Context,
   ids: readonly string[],
 ): Promise<(InvoiceMatch & { invoiceId: string })[]> {
-  const inScope = and(rowsInScope(context.actor, 'tender:fee', f), sql`not tender_fee.del_flag`)
+  const inScope = and(projectRowsInScope(context.actor, 'tender:fee', f), sql`not tender_fee.del_flag`)
   const { rows } = await context.db.execute<MatchRow>(sql`
     select m.list_id as "listId", m.invoice_id as "invoiceId", m.fee_id as "feeId", l_of.package_no as "packageNo",
       coalesce(s.supplier_name, c.client_name, '') as "payerName", m.match_money::text as "matchMoney", m.reason,
@@ -47,13 +47,13 @@ async function matchesOf(
 }
 
 /** 数电票 as answered to the client, with their matches and the reason when not fully matched. */
-export async function invoicesTold(context: Context, rows: readonly InvoiceRecord[]): Promise<InvoiceRow[]> {
+export async function viewInvoices(context: Context, rows: readonly InvoiceRecord[]): Promise<InvoiceRow[]> {
   const matches = await matchesOf(
     context,
     rows.map(({ listId }) => listId),
   )
-  const why = await whyNot(context, rows)
-  const mayMatch = may(context.actor, `${prefix}:match`)
+  const why = await matchObstacles(context, rows)
+  const mayMatch = hasPermission(context.actor, `${prefix}:match`)
   return rows.map((row) => ({
     listId: row.listId,
     invoiceNo: row.invoiceNo,

@@ -32,7 +32,7 @@ const PLACES: Partial<Record<InvoiceColumn, readonly string[]>> = {
  * so nothing is expanded; the contract limits the length.
  * @throws 400 at `xml`
  */
-export function cellsOfXml(xml: string): InvoiceCells {
+export function parseInvoiceXml(xml: string): InvoiceCells {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw badField('xml', say.entities)
   const found = read(xml)
   if (!found) throw badField('xml', say.notOne)

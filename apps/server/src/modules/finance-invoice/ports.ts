@@ -12,7 +12,7 @@ export interface BillHeld {
 /** What invoices need from the bills; modules.ts provides it. */
 export interface InvoicePorts {
   /** The current bill, locked, if the caller may see it. @throws 400 at `feeId` */
-  held(write: Write, feeId: string): Promise<BillHeld>
+  lockBill(write: Write, feeId: string): Promise<BillHeld>
   /** Sets 发票号码 of a bill whose number is empty, or clears it when it equals `from`. */
   noteInvoiceNo(
     write: Write,

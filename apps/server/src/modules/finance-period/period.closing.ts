@@ -20,10 +20,10 @@ import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
-import { type Actor, may } from '../../http/actor'
+import { type Actor, hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { monthAfter } from '../../periods/closed-months'
-import { buyersKnown, learnsBuyers, projectsInScope } from '../tender-project/project.door'
+import { areBuyersVisible, buyerRights, projectsInScope } from '../tender-project/project.door'
 import { assertNext, exportedIn } from './period.store'
 import type { PeriodPorts } from './ports'
 
@@ -48,7 +48,8 @@ interface Source {
 const inScope = (actor: Actor, prefix: string, projectId: string): SQL =>
   sql`${sql.raw(projectId)} in (select tender_project.list_id from tender_project
     where ${projectsInScope(actor, prefix)})`
-const known = (actor: Actor, packageId: string): SQL => buyersKnown(actor, sql.raw(packageId)) ?? sql`true`
+const known = (actor: Actor, packageId: string): SQL =>
+  areBuyersVisible(actor, sql.raw(packageId)) ?? sql`true`
 /** Condition: the instant lies before midnight of this day in Asia/Shanghai. */
 const isBefore = (instant: string, day: string): SQL =>
   sql`${sql.raw(instant)} < (${day}::date)::timestamp at time zone 'Asia/Shanghai'`
@@ -117,7 +118,7 @@ const sources: readonly Source[] = [
  * (R27).
  * @throws 409 for any other month
  */
-export async function closingTold(
+export async function viewClosing(
   ports: PeriodPorts,
   context: Context,
   period: string,
@@ -125,7 +126,7 @@ export async function closingTold(
   const { db, actor } = context
   await assertNext(ports, context, period)
   const { ready, refused, total, note } = await ports.totalsIn(context, { month: period })
-  const seesVouchers = may(actor, `${voucherPrefix}:view`)
+  const seesVouchers = hasPermission(actor, `${voucherPrefix}:view`)
   const items: PeriodClosing['items'] = [
     {
       kind: 'refused',
@@ -146,8 +147,8 @@ export async function closingTold(
     items.push({
       kind,
       count: rows[0]?.n ?? 0,
-      note: isSecret && !learnsBuyers(actor).always ? say.later : null,
-      path: may(actor, `${prefix}:view`) ? path : null,
+      note: isSecret && !buyerRights(actor).always ? say.later : null,
+      path: hasPermission(actor, `${prefix}:view`) ? path : null,
     })
   }
   const exported = await exportedIn(context, period)

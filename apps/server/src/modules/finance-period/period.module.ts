@@ -7,19 +7,19 @@ import {
 } from '@agency/shared/modules/finance-period/period.permissions'
 import { takeTurn } from '../../db/take-turn'
 import { callGroup } from '../../http/call-group'
-import { enteredBy, type Write } from '../../http/context'
+import { insertColumns, type Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { refuse, wrongState } from '../../http/refusal'
 import { answer } from '../../http/route'
 import { closedUntil, monthAfter, PERIOD_TURN } from '../../periods/closed-months'
 import { financePeriod as t } from '../../periods/period.table'
 import type { ServerModule } from '../../server-module'
-import { inform } from '../../workflow/four-eyes'
-import { closingTold } from './period.closing'
-import { assertNext, periodsTold } from './period.store'
+import { notifyRoleHolders } from '../../workflow/four-eyes'
+import { viewClosing } from './period.closing'
+import { assertNext, viewPeriods } from './period.store'
 import type { PeriodPorts } from './ports'
 
-const right = (action: 'view' | 'close' | 'reopen') => can(`${prefix}:${action}`)
+const guardFor = (action: 'view' | 'close' | 'reopen') => can(`${prefix}:${action}`)
 const say = {
   notLast: '只能反关账最近一个已关账的月份',
   closed: (period: string) => `${period} 已关账`,
@@ -28,10 +28,10 @@ const say = {
 
 type Line = Pick<typeof t.$inferInsert, 'period' | 'action' | 'reason' | 'closedUntil'>
 
-async function written(write: Write, line: Line, title: string): Promise<void> {
+async function insertLine(write: Write, line: Line, title: string): Promise<void> {
   const [after] = await write.tx
     .insert(t)
-    .values({ ...enteredBy(write), ...line })
+    .values({ ...insertColumns(write), ...line })
     .returning()
   write.log({
     module: prefix,
@@ -39,7 +39,7 @@ async function written(write: Write, line: Line, title: string): Promise<void> {
     ownId: after?.listId ?? null,
     after,
   })
-  await inform(write, acts.reopenMonth.informs, {
+  await notifyRoleHolders(write, acts.reopenMonth.informs, {
     ownId: after?.listId ?? null,
     bizType: prefix,
     title,
@@ -53,11 +53,11 @@ async function close(ports: PeriodPorts, write: Write, period: string): Promise<
   await takeTurn(write.tx, PERIOD_TURN)
   await assertNext(ports, write, period)
   await ports.fixVouchers(write, period)
-  await written(write, { period, action: 'close', reason: null, closedUntil: period }, say.closed(period))
+  await insertLine(write, { period, action: 'close', reason: null, closedUntil: period }, say.closed(period))
 }
 
 /** 反关账: reopens the last closed month; only 公司领导 in person may. @throws 400, 409 */
-async function reopen(
+async function reopenMonth(
   ports: PeriodPorts,
   write: Write,
   { period, reason }: { period: string; reason: string },
@@ -68,7 +68,7 @@ async function reopen(
   if ((await closedUntil(write.tx)) !== period) throw wrongState(say.notLast)
   await ports.freeVouchers(write, period)
   const line = { period, action: 'reopen', reason, closedUntil: monthAfter(period, -1) } as const
-  await written(write, line, say.reopened(period, reason))
+  await insertLine(write, line, say.reopened(period, reason))
 }
 
 /** The module of 会计期间. */
@@ -80,15 +80,15 @@ export const periodModule = (ports: PeriodPorts): ServerModule => ({
     }),
   ],
   routes: [
-    answer(api.list, right('view'), (context) => periodsTold(ports, context)),
-    answer(api.closing, right('view'), (context, { period }) => closingTold(ports, context, period)),
-    answer(api.close, right('close'), async (context, { period }) => {
+    answer(api.list, guardFor('view'), (context) => viewPeriods(ports, context)),
+    answer(api.closing, guardFor('view'), (context, { period }) => viewClosing(ports, context, period)),
+    answer(api.close, guardFor('close'), async (context, { period }) => {
       await context.write((write) => close(ports, write, period))
-      return periodsTold(ports, context)
+      return viewPeriods(ports, context)
     }),
-    answer(api.reopen, right('reopen'), async (context, asked) => {
-      await context.write((write) => reopen(ports, write, asked))
-      return periodsTold(ports, context)
+    answer(api.reopen, guardFor('reopen'), async (context, asked) => {
+      await context.write((write) => reopenMonth(ports, write, asked))
+      return viewPeriods(ports, context)
     }),
   ],
   seed: {

@@ -6,7 +6,7 @@ import { LISTED_AFTER_OPENING } from '@agency/shared/tendering/secrecy'
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
@@ -42,7 +42,7 @@ async function figuresSince({ db }: Context, from: string) {
 }
 
 /** The months, newest first, each with its figures, the allowed actions and its history. */
-export async function periodsTold(ports: PeriodPorts, context: Context) {
+export async function viewPeriods(ports: PeriodPorts, context: Context) {
   const { db, actor, clock } = context
   const now = monthOf(dateAt(clock()))
   const until = await closedUntil(db)
@@ -50,8 +50,8 @@ export async function periodsTold(ports: PeriodPorts, context: Context) {
   const first = await firstShown(ports, context, now)
   const figures = await figuresSince(context, first)
   const booked = await bookedByMonth(context)
-  const isKeptMonth = await ports.monthsKept(context)
-  const mayDo = (action: string) => may(actor, `${periodPrefix}:${action}`)
+  const isKeptMonth = await ports.secretMonths(context)
+  const mayDo = (action: string) => hasPermission(actor, `${periodPrefix}:${action}`)
   const mayReopen = mayDo('reopen') && actor.roles.includes('LEADER')
   const months: PeriodRow[] = []
   for (let period = now; period >= first; period = monthAfter(period, -1)) {

@@ -23,7 +23,7 @@ export interface PeriodPorts {
   /** YYYY-MM-DD of the first entry, or null. */
   firstBookedDay(db: Queryable): Promise<string | null>
   /** Returns a function that tells for a month (YYYY-MM) whether its sums are secret to the caller (R27). */
-  monthsKept(context: Pick<Context, 'db' | 'actor'>): Promise<(period: string) => boolean>
+  secretMonths(context: Pick<Context, 'db' | 'actor'>): Promise<(period: string) => boolean>
   totalsIn(context: Context, asked: { month: string }): Promise<VoucherTotals>
   /** True when the caller may see payments that are not assigned to anybody yet. */
   seesPayments(actor: Actor): boolean

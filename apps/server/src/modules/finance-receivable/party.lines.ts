@@ -10,12 +10,12 @@ import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
-import { type Actor, may } from '../../http/actor'
+import { type Actor, hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { type Asked, pageOf } from '../../http/list'
+import { type ListRequest, pageOf } from '../../http/list'
 import { tenderBond as bond } from '../tender-bond/bond.table'
 import { tenderFee as f } from '../tender-fee/fee.table'
-import { buyersKnown, rowsInScope } from '../tender-project/project.door'
+import { areBuyersVisible, projectRowsInScope } from '../tender-project/project.door'
 import { tenderSignup as book } from '../tender-signup/signup.table'
 import { mustFindParty } from './party.store'
 import { billsInScope, seesPayments } from './party.sums'
@@ -78,14 +78,14 @@ const ofPayments = (partyId: string) => [
 
 /** 保证金 received and returned, as far as the caller may know (R27). They are not part of the balance. */
 function ofBonds(actor: Actor, partyId: string): SQL[] {
-  if (!may(actor, 'tender:bond:view')) return []
+  if (!hasPermission(actor, 'tender:bond:view')) return []
   const seen = (more: SQL | undefined) =>
     and(
       eq(bond.supplierId, partyId),
       eq(bond.delFlag, false),
       more,
-      rowsInScope(actor, 'tender:bond', bond),
-      buyersKnown(actor, bond.packageId),
+      projectRowsInScope(actor, 'tender:bond', bond),
+      areBuyersVisible(actor, bond.packageId),
     )
   return [
     sql`select tender_bond.list_id, 'bond', tender_bond.arrive_time, 0, tender_bond.list_id, ${lotNames}, tender_bond.status,
@@ -97,14 +97,14 @@ function ofBonds(actor: Actor, partyId: string): SQL[] {
 
 /** 标书费 received and refunded, as far as the caller may know (R27). */
 function ofBooks(actor: Actor, partyId: string): SQL[] {
-  if (!may(actor, 'tender:signup:view')) return []
+  if (!hasPermission(actor, 'tender:signup:view')) return []
   const seen = (more: SQL | undefined) =>
     and(
       eq(book.supplierId, partyId),
       eq(book.delFlag, false),
       more,
-      rowsInScope(actor, 'tender:signup', book),
-      buyersKnown(actor, book.packageId),
+      projectRowsInScope(actor, 'tender:signup', book),
+      areBuyersVisible(actor, book.packageId),
     )
   return [
     sql`select tender_signup.list_id, 'book', tender_signup.receive_time, 0, tender_signup.list_id, ${lotNames}, tender_signup.status,
@@ -115,7 +115,7 @@ function ofBooks(actor: Actor, partyId: string): SQL[] {
 }
 
 /** All transactions with a client or supplier, latest first, each line with the balance after it. */
-export async function accountLines(context: Context, input: { partyId: string } & Asked) {
+export async function accountLines(context: Context, input: { partyId: string } & ListRequest) {
   const { partyId } = input
   const { partyName } = await mustFindParty(context, partyId)
   const { actor, db } = context
@@ -135,7 +135,7 @@ export async function accountLines(context: Context, input: { partyId: string } 
       beside::text, balance::numeric(20, 2)::text as balance, total
     from counted order by counted.time desc, seq desc, list_id desc limit ${size} offset ${offset}`)
   return {
-    records: rows.map((row) => told(actor, row, partyName)),
+    records: rows.map((row) => viewLine(actor, row, partyName)),
     total: rows[0]?.total ?? 0,
     size,
     current,
@@ -152,7 +152,7 @@ const words: Partial<Record<LineKind, (word: string) => string>> = {
 
 /** The page that a line links to, or null when the caller may not open it. */
 function pathOf(actor: Actor, { kind, own }: LineRow, partyName: string): string | null {
-  const when = (permission: string, path: string) => (may(actor, permission) ? path : null)
+  const when = (permission: string, path: string) => (hasPermission(actor, permission) ? path : null)
   if (kind === 'payment') return when('finance:refund:view', paymentsPath(partyName))
   if (kind === 'refund') return when('finance:refund:view', refundPath(own))
   if (kind === 'bond') return when('tender:bond:view', bondPath(own))
@@ -160,7 +160,7 @@ function pathOf(actor: Actor, { kind, own }: LineRow, partyName: string): string
   return when('tender:fee:view', feePath(own))
 }
 
-const told = (actor: Actor, row: LineRow, partyName: string): AccountLine => ({
+const viewLine = (actor: Actor, row: LineRow, partyName: string): AccountLine => ({
   listId: row.listId,
   kind: row.kind,
   code: row.code,

@@ -7,7 +7,7 @@ import type {
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { type Asked, filtersIn, pageOf } from '../../http/list'
+import { type ListRequest, pageOf, withoutPaging } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { crmClient as c } from '../crm-client/client.table'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
@@ -48,9 +48,9 @@ function sorting(order: string | undefined): SQL {
   return sql`${sql.raw(column)} ${sql.raw(direction === 'asc' ? 'asc nulls first' : 'desc nulls last')}, sums.list_id`
 }
 
-type PageInput = PartyAsked & Asked & { listIds?: readonly string[] }
+type PageInput = PartyAsked & ListRequest & { listIds?: readonly string[] }
 const filtersOf = (input: PageInput): PartyAsked => {
-  const { listIds: _ids, ...filters } = filtersIn(input)
+  const { listIds: _ids, ...filters } = withoutPaging(input)
   return filters as PartyAsked
 }
 const among = (listIds: readonly string[] | undefined) =>

@@ -12,7 +12,7 @@ import { scopeOf } from '../../http/guard'
 import { crmClient as c } from '../crm-client/client.table'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderFee as f, receivable } from '../tender-fee/fee.table'
-import { rowsInScope } from '../tender-project/project.door'
+import { projectRowsInScope } from '../tender-project/project.door'
 
 /** Statuses at which something may still be paid: 待收款, 部分收款. */
 export const OPEN: readonly string[] = [feeStatus.receiving, feeStatus.partial]
@@ -30,7 +30,7 @@ export const billsInScope = ({ actor }: Pick<Context, 'actor'>, more?: SQL): SQL
     sql`${f.status} <> ${inlineCodes(feeStatus.toConfirm)}`,
     // A bill that was 作废 before any payment was never owed.
     or(sql`${f.status} <> ${inlineCodes(feeStatus.cancelled)}`, sql`${f.receivedMoney} > 0`),
-    rowsInScope(actor, prefix, f),
+    projectRowsInScope(actor, prefix, f),
     more,
   )
 
@@ -61,7 +61,7 @@ const bucketSums = agingBuckets.map(({ name, from, to }) => {
 /** The sums of a party, used as column names. */
 const SUMS = ['billed', 'received', 'dropped', 'open', ...agingBuckets.map(({ name }) => name)]
 
-const named = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const isNamed = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const nobody = sql`select null::uuid as party_id, null::text as party_type, 0 as money where false`
 
@@ -69,17 +69,17 @@ const nobody = sql`select null::uuid as party_id, null::text as party_type, 0 as
  * Finds everybody with such a name, whether they have bills or not, so that a search does not reveal who
  * bought or bid (R27).
  */
-const calledSo = ({ partyName, partyId }: Partial<PartyAsked & OneParty>) => sql`
+const partiesNamed = ({ partyName, partyId }: Partial<PartyAsked & OneParty>) => sql`
   select ${s.listId} as party_id, '供应商' as party_type from ${s} where ${and(
     eq(s.delFlag, false),
     partyId ? eq(s.listId, partyId) : undefined,
-    partyName ? like(s.supplierName, named(partyName)) : undefined,
+    partyName ? like(s.supplierName, isNamed(partyName)) : undefined,
   )}
   union all
   select ${c.listId}, '业主' from ${c} where ${and(
     eq(c.delFlag, false),
     partyId ? eq(c.listId, partyId) : undefined,
-    partyName ? like(c.clientName, named(partyName)) : undefined,
+    partyName ? like(c.clientName, isNamed(partyName)) : undefined,
   )}`
 
 interface OneParty {
@@ -128,7 +128,7 @@ export function partySums(
         from tender_fee where ${billsInScope(context, ofBills)}
       ) b group by 1, 2
     ), over as (${isAll ? overpaidOf(partyId) : nobody}),
-    called as (${isCalled ? calledSo(asked) : nobody})
+    called as (${isCalled ? partiesNamed(asked) : nobody})
     select all_of.party_id as list_id, all_of.party_type, ${sql.join(sums, sql`, `)},
       coalesce(bills.open_bills, 0)::int as open_bills, bills.oldest::int as oldest,
       ${isAll ? sql`coalesce(over.money, 0)` : sql`null::numeric`} as overpaid

@@ -1,4 +1,4 @@
-import { decimal, formatMoney, sumYuan, yuan } from '@agency/shared/format/money'
+import { decimal, formatMoney, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { BankChosen, PaidProposal } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
@@ -6,12 +6,12 @@ import { compactRemark } from '@agency/shared/tendering/bank-remark'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { type BillCandidate, matchBills, type OpenBillToPay } from '@agency/shared/tendering/bill-matching'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { BANK_TURN, type BankLine, bankLines, bookedIn, instantOf } from '../../bank/bank-list'
+import { arrivalTime, BANK_TURN, type BankLine, bookedLines, parseBankLines } from '../../bank/bank-list'
 import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
-import { holdCases } from '../../workflow/hold-case'
+import { lockCases } from '../../workflow/hold-case'
 import { crmClient as c } from '../crm-client/client.table'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderBond } from '../tender-bond/bond.table'
@@ -20,7 +20,7 @@ import { billsInScope } from './party.sums'
 import { enterPayment, partyOf } from './payment.moves'
 import type { ReceivablePorts } from './ports'
 import { financePayment as t } from './receivable.table'
-import { toldAt } from './told-at'
+import { reportAtField } from './report-at-field'
 
 const say = {
   noRow: '所选的行不存在',
@@ -73,14 +73,14 @@ async function partiesCalled(db: Queryable, names: readonly string[]) {
   return new Map([...suppliers, ...clients].map(({ key, ...party }) => [key, party]))
 }
 
-const bookedOf = (db: Queryable, lines: readonly BankLine[]) =>
-  bookedIn(db, lines, [t.bankRow, tenderBond.bankRow])
+const bookedLineKeys = (db: Queryable, lines: readonly BankLine[]) =>
+  bookedLines(db, lines, [t.bankRow, tenderBond.bankRow])
 
 /** Proposes bills for each row of a bank statement with reasons; a person chooses among them. */
 export async function matchBank(context: Context, rows: readonly BankCells[]): Promise<PaidProposal[]> {
   const { db } = context
-  const lines = bankLines(rows, context.clock())
-  const booked = await bookedOf(db, lines)
+  const lines = parseBankLines(rows, context.clock())
+  const booked = await bookedLineKeys(db, lines)
   const bills = await openBills(context, lines)
   const byId = new Map(bills.map((bill) => [bill.feeId, bill]))
   const parties = await partiesCalled(
@@ -127,11 +127,11 @@ export function saveBank(
   { rows, chosen }: Saving,
 ): Promise<{ saved: number; booked: number }> {
   return context.write(async (write) => {
-    const lines = new Map(bankLines(rows, write.clock()).map((line) => [line.rowNo, line]))
+    const lines = new Map(parseBankLines(rows, write.clock()).map((line) => [line.rowNo, line]))
     // Locks against simultaneous bookings, those of bonds included, so that no bank line is booked twice.
     await takeTurn(write.tx, BANK_TURN)
-    const before = await bookedOf(write.tx, [...lines.values()])
-    await holdCases(
+    const before = await bookedLineKeys(write.tx, [...lines.values()])
+    await lockCases(
       write.tx,
       chosen.flatMap(({ bills }) => bills.map(({ feeId }) => feeId)),
     )
@@ -173,7 +173,7 @@ async function book(
   const { payerName, payerAccount, remark } = line
   const partyId = bills.length > 0 ? await payerOf(write, bills, refused) : one.partyId
   const party = await partyOf(write, { partyId, payerName, proxyFile }, field)
-  const payTime = instantOf(line)
+  const payTime = arrivalTime(line)
   const payment = await enterPayment(
     write,
     {
@@ -192,17 +192,17 @@ async function book(
   )
   for (const { feeId, money } of bills)
     await ports
-      .receive(write, {
+      .receivePart(write, {
         feeId,
         paymentId: payment.listId,
         isExplained: true,
-        receiveMoney: yuan(money),
+        receiveMoney: roundYuan(money),
         payWay: BANK_WAY,
         payerName,
         remark: remark || null,
         receiveTime: payTime.toISOString(),
       })
-      .catch(toldAt(() => field('bills')))
+      .catch(reportAtField(() => field('bills')))
 }
 
 /** The payer of these bills. @throws 400 when they have several payers, or the caller may not see them */

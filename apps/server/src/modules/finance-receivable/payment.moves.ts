@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { decimal, formatMoney, yuan } from '@agency/shared/format/money'
+import { decimal, formatMoney, roundYuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { PaymentRow, receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { paymentFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
@@ -7,18 +7,18 @@ import { PAYMENT_LIST } from '@agency/shared/modules/finance-receivable/receivab
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
 import { eq } from 'drizzle-orm'
 import { attachTo } from '../../files/attachments'
-import { changedBy, enteredBy, type Write } from '../../http/context'
+import { insertColumns, updateColumns, type Write } from '../../http/context'
 import { badField, notFound, wrongState } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import { assertWords } from '../../system/directory'
-import { inform } from '../../workflow/four-eyes'
+import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { tenderFee as f } from '../tender-fee/fee.table'
 import { partyCalled } from './party.store'
 import { billsInScope } from './party.sums'
-import { type PaymentRecord, payments, paymentsTold } from './payment.store'
+import { type PaymentRecord, payments, viewPayments } from './payment.store'
 import type { ReceivablePorts } from './ports'
 import { financePayment as t } from './receivable.table'
-import { toldAt } from './told-at'
+import { reportAtField } from './report-at-field'
 
 const say = {
   none: '金额须大于 0',
@@ -36,7 +36,7 @@ const say = {
 type Input<K extends keyof typeof receivableApi> = ParsedInputOf<(typeof receivableApi)[K]>
 
 /** The current 来款, locked for this transaction. @throws 404 */
-export async function heldPayment(write: Write, listId: string): Promise<PaymentRecord> {
+export async function lockPayment(write: Write, listId: string): Promise<PaymentRecord> {
   const [row] = await write.tx.select({ listId: t.listId }).from(t).where(eq(t.listId, listId)).for('update')
   if (!row) throw notFound()
   return payments.mustFind(write, listId)
@@ -50,7 +50,7 @@ export function assertLeft({ leftMoney }: PaymentRecord, money: string, field: s
 
 const one = async (write: Write, listId: string): Promise<PaymentRow> => {
   write.emit({ type: 'records', of: prefix })
-  const [row] = await paymentsTold(write, [await payments.mustFind(write, listId)])
+  const [row] = await viewPayments(write, [await payments.mustFind(write, listId)])
   if (!row) throw notFound()
   return row
 }
@@ -90,7 +90,7 @@ export async function enterPayment(
   if (payTime > write.clock()) throw badField(field('payTime'), say.future)
   const { label } = paymentFields.payTime
   await assertOpenMonth(write, { name: field('payTime'), label, day: payTime })
-  const own = enteredBy(write)
+  const own = insertColumns(write)
   await write.tx.insert(t).values({ ...columns, ...own })
   await attachTo(write, proxyFile, { bizType: prefix, ownId: own.listId, field: field('proxyFile') })
   const after = await payments.mustLoad(write.tx, own.listId)
@@ -105,7 +105,7 @@ export async function savePayment(write: Write, form: Input<'paymentSave'>): Pro
   const { payMoney, payTime } = form
   const after = await enterPayment(
     write,
-    { ...form, ...party, payMoney: yuan(payMoney), payTime: new Date(payTime) },
+    { ...form, ...party, payMoney: roundYuan(payMoney), payTime: new Date(payTime) },
     { action: 'payment', field: (name) => name },
   )
   return one(write, after.listId)
@@ -113,7 +113,7 @@ export async function savePayment(write: Write, form: Input<'paymentSave'>): Pro
 
 /** Assigns an unused 来款 to a party. @throws 400, 404, 409 */
 export async function assignPayment(write: Write, form: Input<'paymentAssign'>): Promise<PaymentRow> {
-  const before = await heldPayment(write, form.listId)
+  const before = await lockPayment(write, form.listId)
   assertUntouched(before)
   const party = await partyOf(write, { ...form, payerName: before.payerName })
   await attachTo(write, form.proxyFile, { bizType: prefix, ownId: form.listId, field: 'proxyFile' })
@@ -122,7 +122,7 @@ export async function assignPayment(write: Write, form: Input<'paymentAssign'>):
   const after = await payments.patch(write.tx, form.listId, {
     ...party,
     proxyFile,
-    ...changedBy(write, before),
+    ...updateColumns(write, before),
   })
   write.log({ module: prefix, action: 'paymentAssign', ownId: form.listId, before, after })
   return one(write, form.listId)
@@ -135,10 +135,10 @@ function assertUntouched({ leftMoney, payMoney, reversesId }: PaymentRecord): vo
 /** Applies part of a 来款 to a bill of the same party, through the bill's own move. @throws 400, 404, 409 */
 export async function applyPayment(
   write: Write,
-  { receive }: ReceivablePorts,
+  { receivePart }: ReceivablePorts,
   { listId, feeId, applyMoney }: Input<'paymentApply'>,
 ): Promise<PaymentRow> {
-  const payment = await heldPayment(write, listId)
+  const payment = await lockPayment(write, listId)
   if (payment.partyId === null) throw wrongState(say.unknown)
   assertLeft(payment, applyMoney, 'applyMoney')
   const [bill] = await write.tx
@@ -147,17 +147,17 @@ export async function applyPayment(
     .where(billsInScope(write, eq(f.listId, feeId)))
   if (!bill) throw badField('feeId', say.noBill)
   if (bill.payerId !== payment.partyId) throw badField('feeId', say.otherParty)
-  await receive(write, {
+  await receivePart(write, {
     feeId,
     paymentId: listId,
     isExplained: true,
-    receiveMoney: yuan(applyMoney),
+    receiveMoney: roundYuan(applyMoney),
     payWay: payment.payWay,
     payerName: payment.payerName,
     remark: payment.remark,
     // The date of the application counts for the bill, whenever the money came.
     receiveTime: write.clock().toISOString(),
-  }).catch(toldAt((name) => (name === 'receiveMoney' ? 'applyMoney' : name || 'feeId')))
+  }).catch(reportAtField((name) => (name === 'receiveMoney' ? 'applyMoney' : name || 'feeId')))
   return one(write, listId)
 }
 
@@ -166,11 +166,11 @@ export async function reversePayment(
   write: Write,
   { listId, reason }: Input<'paymentReverse'>,
 ): Promise<PaymentRow> {
-  const before = await heldPayment(write, listId)
+  const before = await lockPayment(write, listId)
   assertUntouched(before)
   const { partyId, partyType, payWay, payerName, payerAccount, payMoney } = before
   await write.tx.insert(t).values({
-    ...enteredBy(write),
+    ...insertColumns(write),
     partyId,
     partyType,
     payWay,
@@ -179,12 +179,12 @@ export async function reversePayment(
     remark: reason,
     reversesId: listId,
     payTime: write.clock(),
-    payMoney: yuan(decimal(payMoney).negated()),
+    payMoney: roundYuan(decimal(payMoney).negated()),
   })
-  const after = await payments.patch(write.tx, listId, { bankRow: null, ...changedBy(write, before) })
+  const after = await payments.patch(write.tx, listId, { bankRow: null, ...updateColumns(write, before) })
   write.log({ module: prefix, action: 'paymentReverse', ownId: listId, before, after: { ...after, reason } })
   // The head of finance is notified when a received payment is reversed.
-  await inform(write, ['FIN_HEAD'], {
+  await notifyRoleHolders(write, ['FIN_HEAD'], {
     ownId: listId,
     bizType: prefix,
     path: PAYMENT_LIST,

@@ -4,9 +4,9 @@ import { receivablePrefix as prefix } from '@agency/shared/modules/finance-recei
 import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.flow'
 import { desc, isNull, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { type Asked, conditions, contains, same, timeRange } from '../../http/list'
+import { contains, equals, filterConditions, type ListRequest, timeRange } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { namesOf } from '../../system/directory'
 import { seesPayments } from './party.sums'
@@ -40,7 +40,7 @@ const paid = timeRange(t.payTime)
 
 type Filters = Omit<
   ParsedInputOf<typeof receivableApi.paymentPage>,
-  keyof Asked | 'createTimeStart' | 'createTimeEnd'
+  keyof ListRequest | 'createTimeStart' | 'createTimeEnd'
 >
 
 /** 来款, visible to people with the scope of all projects. */
@@ -49,8 +49,8 @@ export const payments = joinedCaseStore(t, read, {
   noun: '来款',
   visible: ({ actor }) => (seesPayments(actor) ? undefined : sql`false`),
   matching: (filters: Filters) =>
-    conditions(filters, {
-      partyId: same(t.partyId),
+    filterConditions(filters, {
+      partyId: equals(t.partyId),
       partyName: (text) => sql`(${partyName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`,
       payerName: (text) => contains(t.payerName, text),
       standing: (standing) =>
@@ -69,17 +69,17 @@ export type PaymentRecord = RecordOf<typeof payments>
 function actsOn({ actor }: Context, row: PaymentRecord): string[] {
   const isLeft = Number(row.leftMoney) > 0
   const isUntouched = isLeft && row.leftMoney === row.payMoney
-  const mayPay = may(actor, `${prefix}:pay`)
+  const mayPay = hasPermission(actor, `${prefix}:pay`)
   return [
     ...(mayPay && isUntouched ? ['assign'] : []),
     ...(mayPay && isLeft && row.partyId ? ['apply'] : []),
-    ...(isLeft && may(actor, 'finance:refund:add') ? ['refund'] : []),
+    ...(isLeft && hasPermission(actor, 'finance:refund:add') ? ['refund'] : []),
     ...(mayPay && isUntouched ? ['reverse'] : []),
   ]
 }
 
 /** 来款 as answered to the client. */
-export async function paymentsTold(context: Context, rows: readonly PaymentRecord[]): Promise<PaymentRow[]> {
+export async function viewPayments(context: Context, rows: readonly PaymentRecord[]): Promise<PaymentRow[]> {
   const names = await namesOf(
     context.db,
     rows.map(({ createUserId }) => createUserId),

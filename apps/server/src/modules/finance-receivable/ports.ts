@@ -19,5 +19,5 @@ export interface PaidPart {
 /** What receivables need from the bills; modules.ts provides it. */
 export interface ReceivablePorts {
   /** 登记收款 with the same checks as on the bill's page: permissions, status, limits and closed months. */
-  receive(context: Context, part: PaidPart): Promise<unknown>
+  receivePart(context: Context, part: PaidPart): Promise<unknown>
 }

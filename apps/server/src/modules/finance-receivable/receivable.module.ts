@@ -41,23 +41,23 @@ import {
 } from './party.store'
 import { matchBank, saveBank } from './payment.bank'
 import { applyPayment, assignPayment, reversePayment, savePayment } from './payment.moves'
-import { payments, paymentsTold } from './payment.store'
+import { payments, viewPayments } from './payment.store'
 import type { ReceivablePorts } from './ports'
-import { receivableDesk } from './receivable.desk'
+import { receivableDashboard } from './receivable.dashboard'
 import { billsToChoose, partiesToChoose } from './receivable.selects'
 import { financePayment, financeUrge } from './receivable.table'
 import { refundColumns, refundEffects, refundLabel, refunds } from './refund.store'
 import { urgeJobs } from './urge.jobs'
 import { openBillsOf, saveUrge, urgesOf } from './urge.store'
 
-const right = (action: 'view' | 'export' | 'urge' | 'pay') => can(`${prefix}:${action}`)
+const guardFor = (action: 'view' | 'export' | 'urge' | 'pay') => can(`${prefix}:${action}`)
 
 /** Routes of receivables by party and of 催收. */
 const partyRoutes: readonly Route[] = [
-  answer(api.page, right('view'), partyPage),
-  answer(api.detail, right('view'), (context, { listId }) => mustFindParty(context, listId)),
-  answer(api.totals, right('view'), partyTotals),
-  answer(api.exportExcel, right('export'), async (context, input, { reply }) =>
+  answer(api.page, guardFor('view'), partyPage),
+  answer(api.detail, guardFor('view'), (context, { listId }) => mustFindParty(context, listId)),
+  answer(api.totals, guardFor('view'), partyTotals),
+  answer(api.exportExcel, guardFor('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       listing: receivableListing,
       module: prefix,
@@ -68,27 +68,27 @@ const partyRoutes: readonly Route[] = [
       load: (db, listIds) => partiesById(context, db, { listIds, asked: input }),
     }),
   ),
-  answer(api.lines, right('view'), accountLines),
-  answer(api.openBills, right('view'), openBillsOf),
-  answer(api.urges, right('view'), urgesOf),
-  answer(api.urgeSave, right('urge'), (context, form) => context.write((write) => saveUrge(write, form))),
+  answer(api.lines, guardFor('view'), accountLines),
+  answer(api.openBills, guardFor('view'), openBillsOf),
+  answer(api.urges, guardFor('view'), urgesOf),
+  answer(api.urgeSave, guardFor('urge'), (context, form) => context.write((write) => saveUrge(write, form))),
 ]
 
 /** Routes of 来款 and its use. */
 const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
-  answer(api.partySelect, right('pay'), (context, { keyword }) => partiesToChoose(context, keyword)),
-  answer(api.billSelect, right('pay'), billsToChoose),
-  answer(api.paymentPage, right('view'), (context, asked) =>
-    payments.page(context, asked, (rows) => paymentsTold(context, rows)),
+  answer(api.partySelect, guardFor('pay'), (context, { keyword }) => partiesToChoose(context, keyword)),
+  answer(api.billSelect, guardFor('pay'), billsToChoose),
+  answer(api.paymentPage, guardFor('view'), (context, asked) =>
+    payments.page(context, asked, (rows) => viewPayments(context, rows)),
   ),
-  answer(api.paymentList, right('view'), async (context, asked) =>
-    paymentsTold(context, await payments.list(context, asked, MOST_LISTED)),
+  answer(api.paymentList, guardFor('view'), async (context, asked) =>
+    viewPayments(context, await payments.list(context, asked, MOST_LISTED)),
   ),
-  answer(api.paymentDetail, right('view'), async (context, { listId }) => {
-    const [row] = await paymentsTold(context, [await payments.mustFind(context, listId)])
+  answer(api.paymentDetail, guardFor('view'), async (context, { listId }) => {
+    const [row] = await viewPayments(context, [await payments.mustFind(context, listId)])
     return row as NonNullable<typeof row>
   }),
-  answer(api.paymentExport, right('export'), async (context, input, { reply }) =>
+  answer(api.paymentExport, guardFor('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       listing: paymentListing,
       module: prefix,
@@ -96,24 +96,24 @@ const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
       summed: payments.summedIn(context),
       total: await payments.count(context, input),
       ids: payments.ids(context, input),
-      load: async (db, listIds) => paymentsTold({ ...context, db }, await payments.byIds(db, listIds)),
+      load: async (db, listIds) => viewPayments({ ...context, db }, await payments.byIds(db, listIds)),
     }),
   ),
-  answer(api.paymentSave, right('pay'), (context, form) =>
+  answer(api.paymentSave, guardFor('pay'), (context, form) =>
     context.write((write) => savePayment(write, form)),
   ),
-  answer(api.paymentAssign, right('pay'), (context, form) =>
+  answer(api.paymentAssign, guardFor('pay'), (context, form) =>
     context.write((write) => assignPayment(write, form)),
   ),
-  answer(api.paymentApply, right('pay'), (context, form) =>
+  answer(api.paymentApply, guardFor('pay'), (context, form) =>
     context.write((write) => applyPayment(write, ports, form)),
   ),
-  answer(api.paymentReverse, right('pay'), (context, form) =>
+  answer(api.paymentReverse, guardFor('pay'), (context, form) =>
     context.write((write) => reversePayment(write, form)),
   ),
-  answer(api.bankCheck, right('pay'), async (context, { rows }) => bankProblems(rows, context.clock())),
-  answer(api.bankMatch, right('pay'), (context, { rows }) => matchBank(context, rows)),
-  answer(api.bankSave, right('pay'), (context, input) => saveBank(context, ports, input)),
+  answer(api.bankCheck, guardFor('pay'), async (context, { rows }) => bankProblems(rows, context.clock())),
+  answer(api.bankMatch, guardFor('pay'), (context, { rows }) => matchBank(context, rows)),
+  answer(api.bankSave, guardFor('pay'), (context, input) => saveBank(context, ports, input)),
 ]
 
 const menu = (
@@ -174,7 +174,7 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
         canEdit: async () => false,
       },
     ],
-    desk: receivableDesk,
+    desk: receivableDashboard,
     jobs: urgeJobs,
     dictUses: [
       ...dictUsesOf(urgeFields, financeUrge),

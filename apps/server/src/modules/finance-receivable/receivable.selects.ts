@@ -8,12 +8,12 @@ import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderFee as f } from '../tender-fee/fee.table'
 import { billsInScope } from './party.sums'
 
-const contained = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const nameContains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Searches clients and suppliers by any part of their names. */
 export async function partiesToChoose({ db }: Context, keyword = '') {
   const named = (column: typeof s.supplierName | typeof c.clientName): SQL | undefined =>
-    keyword ? like(column, contained(keyword)) : undefined
+    keyword ? like(column, nameContains(keyword)) : undefined
   const suppliers = await db
     .select({ value: s.listId, name: s.supplierName, kind: sql<string>`'供应商'` })
     .from(s)
@@ -45,7 +45,7 @@ export async function billsToChoose(
     or(eq(f.status, feeStatus.receiving), eq(f.status, feeStatus.partial)),
     partyId ? eq(f.payerId, partyId) : undefined,
   )
-  const text = contained(keyword ?? '')
+  const text = nameContains(keyword ?? '')
   const { rows } = await context.db.execute<Open>(sql`
     select b.list_id as value, l_of.package_no as "packageNo", coalesce(s.supplier_name, c.client_name, '') as "payerName",
       (b.service_money - b.received_money)::text as "dueMoney"

@@ -7,19 +7,19 @@ import { refundRecord as record } from '@agency/shared/modules/finance-receivabl
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { scopeOf } from '../../http/guard'
-import { conditions, contains, oneOf, same } from '../../http/list'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { badField } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import type { EffectsOf } from '../../record/case-kind'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf, FormOf } from '../../record/record-kind'
-import { assertLeft, heldPayment } from './payment.moves'
+import { assertLeft, lockPayment } from './payment.moves'
 import { financePayment as p, financeRefund as t } from './receivable.table'
 
 const say = { future: '退款时间不能晚于现在', before: '退款时间不能早于来款时间' }
 
 const payment = { table: p, on: eq(p.listId, t.paymentId) }
-const ofPayment = has(payment)
+const ofPayment = existsInOther(payment)
 const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 const read = {
   columns: {
@@ -51,8 +51,8 @@ export const refunds = joinedCaseStore(t, read, {
   visible: ({ actor }) => (scopeOf(actor, record.prefix) === 'ALL' ? undefined : sql`false`),
   keyword: (text) => or(contains(t.accountName, text), ofPayment(contains(p.payerName, text))),
   matching: (filters: FiltersOf<typeof refundApi>) =>
-    conditions(filters, {
-      paymentId: same(t.paymentId),
+    filterConditions(filters, {
+      paymentId: equals(t.paymentId),
       payerName: (text) => ofPayment(contains(p.payerName, text)),
       accountName: (text) => contains(t.accountName, text),
       status: (text) => oneOf(t.status, text),
@@ -70,7 +70,7 @@ export async function refundColumns(
   write: Write,
   form: FormOf<typeof refundApi>,
 ): Promise<Partial<RefundRecord>> {
-  const held = await heldPayment(write, form.paymentId)
+  const held = await lockPayment(write, form.paymentId)
   assertLeft(held, form.refundMoney, 'refundMoney')
   return form
 }

@@ -5,14 +5,14 @@ import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Job, JobContext } from '../../jobs/job'
-import { holdCase } from '../../workflow/hold-case'
-import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { lockCase } from '../../workflow/hold-case'
+import { openNotices, wasNotified } from '../../workflow/todos'
 import { teamColumns } from '../tender-project/project.door'
-import { promiseOf } from './urge.store'
+import { promiseState } from './urge.store'
 
 const STEP = 'TP_FEE_PROMISE'
 /** Days after which a broken promise is reported again, until the bill is paid. */
-const AGAIN_AFTER_DAYS = 7
+const REPEAT_AFTER_DAYS = 7
 const AT_ONCE = 500
 
 const say = {
@@ -34,7 +34,7 @@ interface Broken extends Record<string, unknown> {
 
 /** The latest broken promises of unpaid bills. */
 async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
-  const since = parseInstant(addDays(dateAt(clock()), -AGAIN_AFTER_DAYS + 1))
+  const since = parseInstant(addDays(dateAt(clock()), -REPEAT_AFTER_DAYS + 1))
   const { rows } = await db.execute<Broken>(sql`
     select n.fee_id as "feeId", l_of.package_no as "packageNo", tender_project.project_code as "projectCode",
       tender_project.project_name as "projectName", coalesce(s.supplier_name, c.client_name, '') as "payerName",
@@ -47,7 +47,7 @@ async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
     left join crm_supplier s on b.payer_type = '供应商' and s.list_id = b.payer_id
     left join crm_client c on b.payer_type = '业主' and c.list_id = b.payer_id
     where n.promised_day < ${dateAt(clock())}::date and b.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial)})
-      and ${promiseOf(clock())} = 'broken'
+      and ${promiseState(clock())} = 'broken'
       and not exists (select 1 from wf_todo d where d.own_id = n.fee_id and d.step_id = ${STEP}
         and d.kind = 'notice' and d.create_time >= ${since.toISOString()}::timestamptz)
     order by n.promised_day, n.list_id limit ${AT_ONCE}`)
@@ -59,15 +59,15 @@ async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
  * is paid.
  */
 async function tellOfBroken(guest: JobContext): Promise<number> {
-  const since = parseInstant(addDays(dateAt(guest.clock()), -AGAIN_AFTER_DAYS + 1))
+  const since = parseInstant(addDays(dateAt(guest.clock()), -REPEAT_AFTER_DAYS + 1))
   let told = 0
   for (const broken of await brokenPromises(guest)) {
     if (guest.signal.aborted) break
     const { feeId, packageNo, projectCode, projectName, payerName, promisedDay, promisedMoney } = broken
     await guest.write(async (write) => {
-      await holdCase(write.tx, feeId)
-      if (await wasNoticed(write, { ownId: feeId, stepId: STEP, since })) return
-      const rows = await noticeTo(write, [broken.writtenBy, broken.customerManagerId], {
+      await lockCase(write.tx, feeId)
+      if (await wasNotified(write, { ownId: feeId, stepId: STEP, since })) return
+      const rows = await openNotices(write, [broken.writtenBy, broken.customerManagerId], {
         ownId: feeId,
         stepId: STEP,
         bizType: feeFlow.bizType,

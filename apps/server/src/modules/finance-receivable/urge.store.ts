@@ -12,12 +12,12 @@ import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
-import { may } from '../../http/actor'
-import { type Context, enteredBy, type Write } from '../../http/context'
-import { type Asked, pageOf } from '../../http/list'
+import { hasPermission } from '../../http/actor'
+import { type Context, insertColumns, type Write } from '../../http/context'
+import { type ListRequest, pageOf } from '../../http/list'
 import { badField, notFound, wrongState } from '../../http/refusal'
 import { assertWords, namesOf, orgNamesOf } from '../../system/directory'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import { tenderFee as f } from '../tender-fee/fee.table'
 import { ageOf, billsInScope, OPEN } from './party.sums'
 import { financeUrge as t } from './receivable.table'
@@ -37,7 +37,7 @@ const say = {
 const todayIn = (now: Date) => sql`${dateAt(now)}::date`
 
 /** The state of the promise in a note `n` on the bill `b`: payments after the promise was made count. */
-export const promiseOf = (now: Date): SQL => sql`case
+export const promiseState = (now: Date): SQL => sql`case
   when n.promised_day is null then null
   when b.status not in (${inlineCodes(feeStatus.receiving, feeStatus.partial)}) then 'kept'
   when coalesce((select sum(r.receive_money) from tender_fee_receipt r
@@ -56,7 +56,7 @@ async function notesOf(context: Context, where: SQL): Promise<UrgeNote[]> {
   const { rows } = await context.db.execute<NoteRow>(sql`
     select n.list_id as "listId", n.fee_id as "feeId", l_of.package_no as "packageNo", n.urge_day::text as "urgeDay",
       n.urge_way as "urgeWay", n.spoken_to as "spokenTo", n.said, n.promised_day::text as "promisedDay",
-      n.promised_money::text as "promisedMoney", ${promiseOf(context.clock())} as promise,
+      n.promised_money::text as "promisedMoney", ${promiseState(context.clock())} as promise,
       n.create_user_id as "createUserId", n.create_time as "createTime"
     from (select tender_fee.* from tender_fee where ${billsInScope(context)}) b
     join finance_urge n on n.fee_id = b.list_id
@@ -90,7 +90,7 @@ export async function urgesOf(context: Context, { feeId, partyId }: { feeId?: st
   return {
     notes: await notesOf(context, about),
     reminders: rows.map((row) => ({ ...row, createTime: new Date(row.createTime).toISOString() })),
-    mayAdd: may(context.actor, `${prefix}:urge`),
+    mayAdd: hasPermission(context.actor, `${prefix}:urge`),
   }
 }
 
@@ -99,7 +99,7 @@ export async function saveUrge(
   write: Write,
   form: ParsedInputOf<typeof receivableApi.urgeSave>,
 ): Promise<UrgeNote> {
-  await holdCase(write.tx, form.feeId)
+  await lockCase(write.tx, form.feeId)
   const [bill] = await write.tx
     .select()
     .from(f)
@@ -111,7 +111,7 @@ export async function saveUrge(
   const { projectId, departmentId } = bill
   const [after] = await write.tx
     .insert(t)
-    .values({ ...enteredBy(write), ...form, projectId, departmentId })
+    .values({ ...insertColumns(write), ...form, projectId, departmentId })
     .returning()
   if (!after) throw notFound()
   write.log({ module: prefix, action: 'urgeNote', ownId: after.listId, after })
@@ -146,7 +146,7 @@ interface OpenRow extends Record<string, unknown>, Omit<OpenBill, 'departmentNam
 }
 
 /** Unpaid bills of a party, oldest first, each with its latest promise. */
-export async function openBillsOf(context: Context, input: { partyId: string } & Asked) {
+export async function openBillsOf(context: Context, input: { partyId: string } & ListRequest) {
   const { size, current, offset } = pageOf(input)
   const now = context.clock()
   const isOpen = and(
@@ -159,7 +159,7 @@ export async function openBillsOf(context: Context, input: { partyId: string } &
       b.received_money::text as "receivedMoney", (b.service_money - b.received_money)::text as "dueMoney",
       ((b.confirm_time at time zone 'Asia/Shanghai')::date)::text as "confirmDay", b.age::int as "ageDays",
       n.promised_day::text as "promisedDay", n.promised_money::text as "promisedMoney",
-      ${promiseOf(now)} as promise, (count(*) over ())::int as total
+      ${promiseState(now)} as promise, (count(*) over ())::int as total
     from (select tender_fee.*, ${ageOf(now)} as age from tender_fee where ${billsInScope(context, isOpen)}) b
     join tender_package l_of on l_of.list_id = b.package_id
     join tender_project p_of on p_of.list_id = b.project_id

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { takeTurn } from '../../db/take-turn'
-import { enteredBy, type Write } from '../../http/context'
+import { insertColumns, type Write } from '../../http/context'
 import { EVERYTHING } from './voucher.facts'
 import { everythingIn, isReady } from './voucher.pending'
 import { contentOf, insertVouchers, type Row, TURN } from './voucher.rows'
@@ -22,7 +22,7 @@ export async function fixVouchers(write: Write, period: string): Promise<void> {
   for (const pending of all.filter((one) => isReady(one) && one.fixed === null))
     for (const voucher of pending.vouchers) {
       const content = await contentOf(write.tx, pending, voucher, { word: null, voucherNo: null })
-      rows.push({ ...enteredBy(write), ...content, closedPeriod: period })
+      rows.push({ ...insertColumns(write), ...content, closedPeriod: period })
     }
   await insertVouchers(write.tx, rows)
 }

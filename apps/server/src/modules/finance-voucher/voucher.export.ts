@@ -10,14 +10,14 @@ import { and, eq, max } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { shareTurn, takeTurn } from '../../db/take-turn'
 import { addAttachments } from '../../files/attachments'
-import { type Context, changedBy, enteredBy, type Write } from '../../http/context'
+import { type Context, insertColumns, updateColumns, type Write } from '../../http/context'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { PERIOD_TURN } from '../../periods/closed-months'
 import { voucherMap } from '../system-rule/rule.table'
 import { type FileLine, fileOf, problemsOf, type VoucherFile } from './voucher.file'
 import { digestOf, isReady, type Pending, pendingIn } from './voucher.pending'
 import { contentOf, insertVouchers, type Row, TURN } from './voucher.rows'
-import { isTold } from './voucher.secrecy'
+import { isVisible } from './voucher.secrecy'
 import { financeVoucherExport as batches, financeVoucher as t } from './voucher.table'
 
 const say = {
@@ -50,7 +50,7 @@ export async function exportVouchers(write: Write, asked: VoucherExport): Promis
   await takeTurn(write.tx, TURN)
   await shareTurn(write.tx, PERIOD_TURN)
   const map = await mapFor(write, asked.format)
-  const numbered = await numberedFrom(write.tx, await chosenOf(write, asked))
+  const numbered = await assignNumbers(write.tx, await chosenOf(write, asked))
   const lines = numbered.flatMap((one) => fileLinesOf(write, one, map.word))
   assertWritable(problemsOf(map, lines), asked.replaces)
   const file = await fileOf(map, lines)
@@ -60,14 +60,14 @@ export async function exportVouchers(write: Write, asked: VoucherExport): Promis
     module: prefix,
     action: 'exportVouchers',
     ownId: batch.listId,
-    after: loggedOf(batch, numbered),
+    after: batchLogFields(batch, numbered),
   })
   write.emit({ type: 'records', of: prefix })
   return batch
 }
 
 /** Leaves sums and counts out of the log when they include money of an unopened lot (R27). */
-const loggedOf = (batch: Batch, numbered: readonly Numbered[]) =>
+const batchLogFields = (batch: Batch, numbered: readonly Numbered[]) =>
   numbered.some(({ pending }) => pending.isSecret)
     ? { ...batch, sha256: null, voucherCount: null, redCount: null, total: null }
     : batch
@@ -75,7 +75,7 @@ const loggedOf = (batch: Batch, numbered: readonly Numbered[]) =>
 /** What an export would write and what prevents it, without writing anything. @throws 400, 409 */
 export async function checkExport(context: Context, asked: VoucherChosen) {
   const map = await mapFor(context, asked.format)
-  const numbered = await numberedFrom(context.db, await chosenOf(context, asked))
+  const numbered = await assignNumbers(context.db, await chosenOf(context, asked))
   const lines = numbered.flatMap((one) => fileLinesOf(context, one, map.word))
   return { ...countOf(numbered), fileKind: map.name, ...problemsOf(map, lines) }
 }
@@ -101,7 +101,7 @@ async function chosenOf(
   { chosen, digest, month, ...filters }: VoucherChosen,
 ): Promise<Pending[]> {
   const { sourceType, departmentId } = filters
-  const all = (await pendingIn(context, { month, sourceType, departmentId })).filter(isTold(context.actor))
+  const all = (await pendingIn(context, { month, sourceType, departmentId })).filter(isVisible(context.actor))
   if (!chosen) {
     if (digest !== digestOf(all)) throw wrongState(say.monthOther)
     const ready = all.filter(isReady)
@@ -115,7 +115,7 @@ async function chosenOf(
 }
 
 /** Assigns consecutive numbers within each month, without gaps. */
-async function numberedFrom(tx: Queryable, all: readonly Pending[]): Promise<Numbered[]> {
+async function assignNumbers(tx: Queryable, all: readonly Pending[]): Promise<Numbered[]> {
   const last = new Map<string, number>()
   const numbered: Numbered[] = []
   for (const pending of all)
@@ -176,7 +176,7 @@ async function batchOf(write: Write, { asked, map, numbered, file }: Made): Prom
   const [batch] = await write.tx
     .insert(batches)
     .values({
-      ...enteredBy(write),
+      ...insertColumns(write),
       listId,
       period: asked.month,
       format: map.format,
@@ -206,12 +206,12 @@ async function keep(
   const rows: Row[] = []
   for (const { pending, voucher, no } of numbered) {
     const content = await contentOf(write.tx, pending, voucher, { word, voucherNo: no })
-    if (pending.fixed === null) rows.push({ ...enteredBy(write), ...content, exportId: batch.listId })
+    if (pending.fixed === null) rows.push({ ...insertColumns(write), ...content, exportId: batch.listId })
     else
       await write.tx
         .update(t)
         .set({
-          ...changedBy(write, pending.fixed),
+          ...updateColumns(write, pending.fixed),
           exportId: batch.listId,
           word,
           voucherNo: no,

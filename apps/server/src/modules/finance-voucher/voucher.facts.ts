@@ -1,4 +1,4 @@
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import { voucherPrefix } from '@agency/shared/modules/finance-voucher/voucher.permissions'
 import { incomeOf } from '@agency/shared/tendering/commission'
 import { type CommissionRule, commissionRulesOn } from '@agency/shared/tendering/commission-rules'
@@ -51,7 +51,7 @@ export interface SourceRow extends Record<string, unknown> {
 }
 
 /** Condition on vouchers `v` that are neither reversals nor reversed. */
-export const stands = sql.raw(`(v.red_of is null
+export const isStanding = sql.raw(`(v.red_of is null
   and not exists (select 1 from finance_voucher red where red.red_of = v.list_id))`)
 
 /** SQL for the stamp: the booked values of a fact as one text. */
@@ -66,7 +66,7 @@ const columns = sql`${stamp} as stamp, f.lots, f.rate_day as "rateDay", f.day, f
   f.party_code as "partyCode", f.remark, p.list_id as "projectId", p.project_code as "projectCode",
   p.project_name as "projectName", p.finance_code as "financeCode", p.project_type as "projectType",
   o.org_name as "departmentName", o.dept_no as "departmentCode"`
-const project = (id: string) => sql`left join tender_project p on p.list_id = ${sql.raw(id)}
+const projectWord = (id: string) => sql`left join tender_project p on p.list_id = ${sql.raw(id)}
   left join sys_org o on o.list_id = p.department_id`
 
 /** A query for the ids of the projects whose vouchers the caller may see. */
@@ -79,7 +79,7 @@ const seesAll = ({ actor }: Context): SQL =>
 
 /** Condition that limits facts to those the caller may see, or `EVERYTHING` for work of the server itself. */
 export type Sight = SQL
-export const seenBy = (context: Context): Sight =>
+export const sightOf = (context: Context): Sight =>
   sql`(p.list_id in (${projectsSeen(context)}) or (p.list_id is null and ${seesAll(context)}))`
 export const EVERYTHING: Sight = sql`true`
 
@@ -89,7 +89,7 @@ export interface Asked {
   sourceType?: string | undefined
 }
 
-const asked = ({ sight, departmentId, sourceType }: Asked, of: string): SQL => sql`
+const factConditions = ({ sight, departmentId, sourceType }: Asked, of: string): SQL => sql`
   ${sight} ${departmentId ? sql`and p.department_id = ${departmentId}` : sql``}
   ${sourceType ? sql`and ${sql.raw(of)}.source_type = ${sourceType}` : sql``}`
 
@@ -112,11 +112,11 @@ export async function newFacts(
   const { rows } = await db.execute<SourceRow>(sql`
     select f.source_type as "sourceType", f.source_id as "sourceId", f.source_no as "sourceNo",
       f.page_id as "pageId", null as "voucherId", ${hasSecretLot(sql`f.lots`)} as "isSecret", ${columns}
-    from (${facts}) f ${project('f.project_id')}
+    from (${facts}) f ${projectWord('f.project_id')}
     where f.is_final and f.day < ${before} and ${from === null ? sql`true` : sql`f.day >= ${from}`}
-      and ${asked(of, 'f')}
+      and ${factConditions(of, 'f')}
       and not exists (select 1 from finance_voucher v
-        where v.source_type = f.source_type and v.source_id = f.source_id and ${stands})
+        where v.source_type = f.source_type and v.source_id = f.source_id and ${isStanding})
     ${order}`)
   return rows
 }
@@ -127,9 +127,9 @@ export async function changedFacts(db: Queryable, periods: SQL, of: Asked): Prom
     select v.source_type as "sourceType", v.source_id as "sourceId", v.source_no as "sourceNo",
       v.page_id as "pageId", v.list_id as "voucherId",
       ${hasSecretLot(sql`(coalesce(f.lots, '{}') || v.suspense_lots)`)} as "isSecret", ${columns}
-    from finance_voucher v ${project('v.project_id')}
+    from finance_voucher v ${projectWord('v.project_id')}
     left join (${allFacts}) f on f.source_type = v.source_type and f.source_id = v.source_id
-    where ${stands} and ${periods} and ${asked(of, 'v')}
+    where ${isStanding} and ${periods} and ${factConditions(of, 'v')}
       and v.stamp is distinct from ${stamp}
     ${order}`)
   return rows
@@ -140,8 +140,8 @@ export async function fixedVouchers(db: Queryable, month: string, of: Asked) {
   const { rows } = await db.execute<FixedRow>(sql`
     select v.list_id as "listId", p.project_code as "projectCode", p.project_name as "projectName",
       o.org_name as "departmentName", ${hasSecretLot(sql`v.suspense_lots`)} as "isSecret"
-    from finance_voucher v ${project('v.project_id')}
-    where v.export_id is null and v.period = ${month} and ${asked(of, 'v')}`)
+    from finance_voucher v ${projectWord('v.project_id')}
+    where v.export_id is null and v.period = ${month} and ${factConditions(of, 'v')}`)
   return rows
 }
 interface FixedRow extends Record<string, unknown> {
@@ -174,11 +174,12 @@ export const isTaxed = (sourceType: VoucherSource): boolean =>
 
 /** The amounts of a fact by name, in yuan; net and tax of taxed kinds need the VAT rate of the day. */
 export function amountsIn({ sourceType, money, withheld }: SourceRow, vatRate: string | undefined): Amounts {
-  const total = yuan(money)
-  if (sourceType === 'COST') return { total, tax: yuan(withheld), net: yuan(decimal(total).minus(withheld)) }
+  const total = roundYuan(money)
+  if (sourceType === 'COST')
+    return { total, tax: roundYuan(withheld), net: roundYuan(decimal(total).minus(withheld)) }
   if (!isTaxed(sourceType) || vatRate === undefined) return { total }
   const net = incomeOf(total, '0', vatRate)
-  return { total, net, tax: yuan(decimal(total).minus(net)) }
+  return { total, net, tax: roundYuan(decimal(total).minus(net)) }
 }
 
 /** The fact in the form that the account rules read. */

@@ -6,8 +6,8 @@ import {
   DATE_FORMATS,
   type FiledCell,
   type FiledLine,
+  isTooLong,
   type MapColumn,
-  tooLong,
 } from '@agency/shared/tendering/voucher-columns'
 import { VOUCHER_SOURCES, type VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import iconv from 'iconv-lite'
@@ -42,7 +42,7 @@ const END = '\r\n'
 /** Replacement for a character that the encoding lacks. */
 export const MISSING = '〓'
 /** Maximum number of problems reported at once. */
-const MOST_TOLD = 50
+const MOST_LISTED = 50
 const DELIMITERS: Readonly<Record<string, string>> = { TAB: '\t', COMMA: ',' }
 const say = {
   sheet: '凭证',
@@ -70,16 +70,18 @@ export function problemsOf(map: VoucherMap, lines: readonly FileLine[]): FilePro
   for (const line of lines)
     for (const column of map.columns) {
       const cell = cellOf(line, column)
-      if (tooLong(cell, column)) problems.tooLong.push(say.tooLong(nameOf(line), column.title, column.width))
-      if (checksText && cell && 'text' in cell) problems.unwritable.push(...lacking(cell.text, line, column))
+      if (isTooLong(cell, column))
+        problems.tooLong.push(say.tooLong(nameOf(line), column.title, column.width))
+      if (checksText && cell && 'text' in cell)
+        problems.unwritable.push(...missingText(cell.text, line, column))
     }
   return {
-    unwritable: problems.unwritable.slice(0, MOST_TOLD),
-    tooLong: problems.tooLong.slice(0, MOST_TOLD),
+    unwritable: problems.unwritable.slice(0, MOST_LISTED),
+    tooLong: problems.tooLong.slice(0, MOST_LISTED),
   }
 }
 
-const lacking = (text: string, line: FileLine, { title }: MapColumn): Unwritable[] =>
+const missingText = (text: string, line: FileLine, { title }: MapColumn): Unwritable[] =>
   [...text]
     .filter((character) => !isInGbk(character))
     .map((character) => ({ voucher: nameOf(line), column: title, character, text }))

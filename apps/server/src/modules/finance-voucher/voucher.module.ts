@@ -14,7 +14,7 @@ import { pendingPage, totalsIn } from './voucher.secrecy'
 import { batchPage, sendBatch, viewBatches, voucherPage } from './voucher.store'
 import { suspenseUpgrade } from './voucher.upgrade'
 
-const right = (action: 'view' | 'export') => can(`${prefix}:${action}`)
+const guardFor = (action: 'view' | 'export') => can(`${prefix}:${action}`)
 
 /** The module of 凭证. */
 export const voucherModule: ServerModule = {
@@ -32,18 +32,20 @@ export const voucherModule: ServerModule = {
     }),
   ],
   routes: [
-    answer(api.page, right('view'), (context, asked) => pendingPage(context, asked)),
-    answer(api.totals, right('view'), (context, asked) => totalsIn(context, asked)),
-    answer(api.export, right('export'), async (context, asked) => {
+    answer(api.page, guardFor('view'), (context, asked) => pendingPage(context, asked)),
+    answer(api.totals, guardFor('view'), (context, asked) => totalsIn(context, asked)),
+    answer(api.export, guardFor('export'), async (context, asked) => {
       const batch = await context.write((write) => exportVouchers(write, asked))
       const [row] = await viewBatches(context, [batch])
       if (!row) throw notFound()
       return row
     }),
-    answer(api.check, right('export'), (context, asked) => checkExport(context, asked)),
-    answer(api.batches, right('view'), (context, asked) => batchPage(context, asked)),
-    answer(api.vouchers, right('view'), (context, asked) => voucherPage(context, asked)),
-    answer(api.file, right('export'), (context, { listId }, { reply }) => sendBatch(context, listId, reply)),
+    answer(api.check, guardFor('export'), (context, asked) => checkExport(context, asked)),
+    answer(api.batches, guardFor('view'), (context, asked) => batchPage(context, asked)),
+    answer(api.vouchers, guardFor('view'), (context, asked) => voucherPage(context, asked)),
+    answer(api.file, guardFor('export'), (context, { listId }, { reply }) =>
+      sendBatch(context, listId, reply),
+    ),
   ],
   seed: {
     prefix,

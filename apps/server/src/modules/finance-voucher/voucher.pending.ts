@@ -2,12 +2,18 @@ import { dateAt } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
 import type { VoucherAsked } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { VOUCHER_SOURCES } from '@agency/shared/tendering/voucher-sources'
-import { type AccountRule, periodOf, redOf, type Voucher, voucherOf } from '@agency/shared/tendering/vouchers'
+import {
+  type AccountRule,
+  periodOf,
+  redVoucherOf,
+  type Voucher,
+  voucherOf,
+} from '@agency/shared/tendering/vouchers'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { canonical, sha256 } from '../../log/canonical'
-import { bookedOn, closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
+import { canonicalJson, sha256 } from '../../log/canonical'
+import { bookingDay, closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
 import { accountRule } from '../system-rule/rule.table'
 import {
   type Asked,
@@ -17,7 +23,7 @@ import {
   isTaxed,
   newFacts,
   type SourceRow,
-  seenBy,
+  sightOf,
   type VatRates,
   vatRates,
 } from './voucher.facts'
@@ -86,11 +92,11 @@ export const asVoucher = ({ voucherDate, period, isRed, lines, total }: StoredVo
 })
 
 /** Derives the vouchers of a row in the order of their export, or the reason why there are none. */
-function derived(row: SourceRow, before: StoredVoucher | null, known: Known) {
+function deriveVouchers(row: SourceRow, before: StoredVoucher | null, known: Known) {
   const red =
     before &&
-    redOf(asVoucher(before), {
-      date: bookedOn(before.voucherDate, known),
+    redVoucherOf(asVoucher(before), {
+      date: bookingDay(before.voucherDate, known),
       no: wholeNumberOf(before),
     })
   if (row.stamp === null) return { vouchers: red ? [red] : [], refusal: null }
@@ -99,7 +105,7 @@ function derived(row: SourceRow, before: StoredVoucher | null, known: Known) {
     return { vouchers: [], refusal: say.noRate(VOUCHER_SOURCES[row.sourceType].title, row.rateDay) }
   const { voucher, refusal } = voucherOf(factOf(row, rates), rules)
   if (!voucher) return { vouchers: [], refusal }
-  const date = bookedOn(voucher.date, known)
+  const date = bookingDay(voucher.date, known)
   const own: Voucher = {
     date,
     period: periodOf(date),
@@ -116,7 +122,7 @@ const kindOf = ({ stamp, voucherId }: SourceRow) =>
 export function pendingOf(row: SourceRow, known: Known): Pending {
   const { sourceType, sourceId, sourceNo, projectId, pageId } = row
   const before = known.stored.get(row.voucherId ?? '') ?? null
-  const { vouchers, refusal } = derived(row, before, known)
+  const { vouchers, refusal } = deriveVouchers(row, before, known)
   return {
     listId: `${sourceType}:${sourceId}`,
     source: {
@@ -141,11 +147,11 @@ export function pendingOf(row: SourceRow, known: Known): Pending {
     refusal,
     vouchers,
     path: adapterOf(sourceType).path({ pageId, projectId }),
-    hash: sha256(canonical(vouchers)),
+    hash: sha256(canonicalJson(vouchers)),
   }
 }
 
-async function storedOf(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredVoucher>> {
+async function storedVouchers(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredVoucher>> {
   const vouchers =
     ids.length > 0
       ? await db
@@ -157,9 +163,9 @@ async function storedOf(db: Queryable, ids: readonly string[]): Promise<Map<stri
 }
 
 /** Vouchers that were stored at closing and not exported yet. */
-async function fixedIn(db: Queryable, month: string, asked: Asked): Promise<Pending[]> {
+async function fixedRows(db: Queryable, month: string, asked: Asked): Promise<Pending[]> {
   const rows = await fixedVouchers(db, month, asked)
-  const stored = await storedOf(
+  const stored = await storedVouchers(
     db,
     rows.map(({ listId }) => listId),
   )
@@ -184,7 +190,7 @@ async function fixedIn(db: Queryable, month: string, asked: Asked): Promise<Pend
         refusal: null,
         vouchers,
         path: adapterOf(voucher.sourceType).path(voucher),
-        hash: sha256(canonical(vouchers)),
+        hash: sha256(canonicalJson(vouchers)),
       },
     ]
   })
@@ -195,18 +201,18 @@ const isClosedMonth = (until: string) => sql`v.period <= ${until}`
 
 /**
  * Everything of a month that waits for export. A closed month has only what was stored at closing; later
- * events with a date in it are booked and listed in the first open month (see `bookedOn`).
+ * events with a date in it are booked and listed in the first open month (see `bookingDay`).
  */
 async function allIn(db: Queryable, { month, today, asked }: MonthAsked): Promise<Pending[]> {
   const until = await closedUntil(db)
-  const fixed = await fixedIn(db, month, asked)
+  const fixed = await fixedRows(db, month, asked)
   if (until !== null && month <= until) return fixed
   const takesLate = until !== null && month === monthAfter(until)
   const days = { from: takesLate ? null : `${month}-01`, before: `${monthAfter(month)}-01` }
   const own = sql`v.period = ${month}`
   const periods: SQL = takesLate ? sql`(${own} or ${isClosedMonth(until)})` : own
   const rows = [...(await newFacts(db, days, asked)), ...(await changedFacts(db, periods, asked))]
-  const stored = await storedOf(
+  const stored = await storedVouchers(
     db,
     rows.flatMap(({ voucherId }) => voucherId ?? []),
   )
@@ -247,11 +253,11 @@ export const everythingIn = async (
 /** As `everythingIn`, limited to the caller's projects; secret entries are marked as such. */
 export async function pendingIn(context: Context, filters: VoucherAsked): Promise<Pending[]> {
   const { departmentId, sourceType, state } = filters
-  const asked = { sight: seenBy(context), departmentId, sourceType }
+  const asked = { sight: sightOf(context), departmentId, sourceType }
   const all = await everythingIn(context, monthAsked(context, filters), asked)
   return all.filter(({ refusal }) => !state || (state === 'refused') === (refusal !== null))
 }
 
 export const isReady = ({ refusal }: Pending): boolean => refusal === null
 export const digestOf = (pending: readonly Pending[]): string =>
-  sha256(canonical(pending.filter(isReady).map(({ listId, hash }) => [listId, hash])))
+  sha256(canonicalJson(pending.filter(isReady).map(({ listId, hash }) => [listId, hash])))

@@ -1,7 +1,7 @@
 import type { Voucher } from '@agency/shared/tendering/vouchers'
 import { and, eq, max } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { canonical, sha256 } from '../../log/canonical'
+import { canonicalJson, sha256 } from '../../log/canonical'
 import type { Pending } from './voucher.pending'
 import { financeVoucher as t } from './voucher.table'
 
@@ -53,7 +53,7 @@ export async function contentOf(
     isRed: voucher.isRed,
     lines: voucher.lines,
     total: voucher.total,
-    hash: sha256(canonical(content)),
+    hash: sha256(canonicalJson(content)),
     stamp: (isTakingBack ? before.stamp : pending.stamp) ?? '',
     redOf: isTakingBack ? before.listId : null,
   }

@@ -15,7 +15,7 @@ import type { VoucherLine } from '@agency/shared/tendering/vouchers'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { pageIn } from '../../http/list'
+import { pageOfRows } from '../../http/list'
 import { closedUntil } from '../../periods/closed-months'
 import { noSecret } from '../tender-project/lot/lot.table'
 import { suspenseParts } from './sources/suspense.sources'
@@ -23,13 +23,13 @@ import { hasSecretLot, projectsSeen } from './voucher.facts'
 import { digestOf, isReady, monthAsked, type Pending, pendingIn } from './voucher.pending'
 
 /** True when 未开标暂收款 of secret lots must be hidden from this person. */
-export const isKeptFrom = (actor: Actor): boolean => suspenseSight(actor) === 'none'
+export const isSecretFor = (actor: Actor): boolean => suspenseSight(actor) === 'none'
 
 /** Whether a pending voucher may be shown: those of public lots always. */
-export const isTold =
+export const isVisible =
   (actor: Actor) =>
   ({ isSecret }: Pick<Pending, 'isSecret'>): boolean =>
-    !isSecret || !isKeptFrom(actor)
+    !isSecret || !isSecretFor(actor)
 
 /** Condition on vouchers `v` that contain 未开标暂收款 of a lot that is still secret. */
 export const isSecretVoucher: SQL = hasSecretLot(sql`v.suspense_lots`)
@@ -44,8 +44,8 @@ export type IsKeptMonth = (period: string) => boolean
  * Decides which months are hidden from the caller: every month since a still secret lot went on sale, whether
  * money came or not. Hiding only months with money would reveal that somebody has bought (R27).
  */
-export async function monthsKept({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<IsKeptMonth> {
-  if (!isKeptFrom(actor)) return () => false
+export async function secretMonths({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<IsKeptMonth> {
+  if (!isSecretFor(actor)) return () => false
   const sale = await db.execute<{ since: string | null }>(sql`
     select to_char(min(least(l.notice_time, l.sign_up_start)) at time zone 'Asia/Shanghai', 'YYYY-MM') as since
     from tender_package l where not l.del_flag and not ${noSecret}`)
@@ -102,11 +102,11 @@ export async function partsOf(
     )})
     order by l.package_no, b.supplier_name, part.list_id`)
   return ({ sourceType, sourceId }) =>
-    isSuspense(sourceType) ? toldParts(rows.filter((row) => row.sourceId === sourceId)) : null
+    isSuspense(sourceType) ? visibleParts(rows.filter((row) => row.sourceId === sourceId)) : null
 }
 
 /** Amounts of 涉密项目 that the caller may not see are combined into one without a name. */
-function toldParts(rows: readonly PartRow[]): SuspensePart[] {
+function visibleParts(rows: readonly PartRow[]): SuspensePart[] {
   const told = rows
     .filter(({ isSeen }) => isSeen)
     .map(
@@ -153,14 +153,17 @@ const placeholder: PendingVoucher = {
 }
 
 /** The entries of a month that the caller may see, and whether others are hidden. */
-async function toldIn(context: Context, asked: VoucherAsked): Promise<{ told: Pending[]; isKept: boolean }> {
+async function visibleSight(
+  context: Context,
+  asked: VoucherAsked,
+): Promise<{ told: Pending[]; isKept: boolean }> {
   const { sourceType, state, departmentId } = asked
-  if (!isKeptFrom(context.actor)) return { told: await pendingIn(context, asked), isKept: false }
+  if (!isSecretFor(context.actor)) return { told: await pendingIn(context, asked), isKept: false }
   // Filtering by kind or state would reveal whether a hidden line exists, so hidden lines are looked for
   // without these filters.
   const all = await pendingIn(context, { ...asked, sourceType: undefined, state: undefined })
   const isAsked = (!sourceType || isSuspense(sourceType)) && !departmentId
-  const isKeptMonth = await monthsKept(context)
+  const isKeptMonth = await secretMonths(context)
   const isKept = isAsked && (isKeptMonth(monthAsked(context, asked)) || all.some(({ isSecret }) => isSecret))
   const told = all.filter(
     (one) =>
@@ -173,9 +176,9 @@ async function toldIn(context: Context, asked: VoucherAsked): Promise<{ told: Pe
 
 /** A page of a month's list as answered to the client. */
 export async function pendingPage(context: Context, asked: ParsedInputOf<typeof voucherApi.page>) {
-  const { told, isKept } = await toldIn(context, asked)
-  const { records, ...page } = pageIn([...told, ...(isKept ? [null] : [])], asked)
-  const isKeptMonth = await monthsKept(context)
+  const { told, isKept } = await visibleSight(context, asked)
+  const { records, ...page } = pageOfRows([...told, ...(isKept ? [null] : [])], asked)
+  const isKeptMonth = await secretMonths(context)
   const parts = await partsOf(
     context,
     records.flatMap((one) => (one && isSuspense(one.source.sourceType) ? [one.source.sourceId] : [])),
@@ -200,19 +203,19 @@ const recordOf = (one: Pending, isKept: IsKeptMonth, parts: SuspensePart[] | nul
   party: one.source.party,
   total: one.total,
   refusal: one.refusal,
-  vouchers: one.vouchers.map((voucher) => ({ ...voucher, lines: linesTold(voucher.lines, isKept) })),
+  vouchers: one.vouchers.map((voucher) => ({ ...voucher, lines: viewLines(voucher.lines, isKept) })),
   path: one.path,
   hash: one.hash,
   note: null,
   parts,
 })
 
-export const linesTold = (lines: readonly VoucherLine[], isKept: IsKeptMonth): VoucherLine[] =>
+export const viewLines = (lines: readonly VoucherLine[], isKept: IsKeptMonth): VoucherLine[] =>
   lines.map((line) => ({ ...line, summary: withoutNumber(line.summary, isKept) }))
 
 /** The totals of a month as far as the caller may know them. */
 export async function totalsIn(context: Context, asked: VoucherAsked): Promise<VoucherTotals> {
-  const { told, isKept } = await toldIn(context, asked)
+  const { told, isKept } = await visibleSight(context, asked)
   const ready = told.filter(isReady)
   const vouchers = ready.flatMap((one) => one.vouchers)
   const until = await closedUntil(context.db)

@@ -9,17 +9,17 @@ import { LISTED_AFTER_OPENING } from '@agency/shared/tendering/secrecy'
 import { isSuspense } from '@agency/shared/tendering/voucher-sources'
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { attachmentsById } from '../../files/attachments'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { pageThrough } from '../../http/list'
+import { pageQuery } from '../../http/list'
 import { notFound, refuse } from '../../http/refusal'
 import { sendFile } from '../../http/send-file'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import type { Batch } from './voucher.export'
 import { projectsSeen } from './voucher.facts'
 import { numberOf, type StoredVoucher, wholeNumberOf } from './voucher.pending'
-import { isKeptFrom, isSecretVoucher, linesTold, monthsKept, partsOf } from './voucher.secrecy'
+import { isSecretFor, isSecretVoucher, partsOf, secretMonths, viewLines } from './voucher.secrecy'
 import { adapterOf } from './voucher.sources'
 import { financeVoucherExport as batches, financeVoucher as t } from './voucher.table'
 
@@ -36,10 +36,10 @@ const isSeen = (context: Context): SQL => sql`not exists (select 1 from finance_
 
 /** Batches as answered to the client, in their order. */
 export async function viewBatches(context: Context, rows: readonly Batch[]): Promise<VoucherBatch[]> {
-  const person = await peopleOf(context.db, rows, ({ createUserId }) => createUserId)
-  const kept = await batchesKept(context, rows)
-  const isKeptMonth = await monthsKept(context)
-  const mayExport = may(context.actor, `${prefix}:export`)
+  const person = await peopleByRows(context.db, rows, ({ createUserId }) => createUserId)
+  const kept = await secretBatches(context, rows)
+  const isKeptMonth = await secretMonths(context)
+  const mayExport = hasPermission(context.actor, `${prefix}:export`)
   return rows.map(({ sha256, voucherCount, redCount, total, ...row }) => {
     const isKept = kept.has(row.listId) || isKeptMonth(row.period)
     return {
@@ -57,8 +57,8 @@ export async function viewBatches(context: Context, rows: readonly Batch[]): Pro
 }
 
 /** The ids of batches that contain 未开标暂收款 hidden from the caller. */
-async function batchesKept({ db, actor }: Context, rows: readonly Batch[]): Promise<ReadonlySet<string>> {
-  if (!isKeptFrom(actor) || rows.length === 0) return new Set()
+async function secretBatches({ db, actor }: Context, rows: readonly Batch[]): Promise<ReadonlySet<string>> {
+  if (!isSecretFor(actor) || rows.length === 0) return new Set()
   const ids = sql.join(
     rows.map(({ listId }) => sql`${listId}::uuid`),
     sql`, `,
@@ -74,7 +74,7 @@ export async function batchPage(context: Context, asked: ParsedInputOf<typeof vo
   const { db } = context
   const where = and(isSeen(context), asked.period ? eq(batches.period, asked.period) : undefined)
   const query = db.select().from(batches).where(where)
-  const { rows, ...page } = await pageThrough(
+  const { rows, ...page } = await pageQuery(
     asked,
     query.orderBy(desc(batches.createTime), desc(batches.listId)),
     db.$count(batches, where),
@@ -99,20 +99,20 @@ export async function voucherPage(
   const { db } = context
   await mustFind(context, exportId)
   const secret = sql`exists (select 1 from finance_voucher v where v.list_id = ${t.listId} and ${isSecretVoucher})`
-  const where = and(eq(t.exportId, exportId), isKeptFrom(context.actor) ? not(secret) : undefined)
+  const where = and(eq(t.exportId, exportId), isSecretFor(context.actor) ? not(secret) : undefined)
   const query = db
     .select({ voucher: t, projectCode: p.projectCode, projectName: p.projectName })
     .from(t)
     .leftJoin(p, eq(p.listId, t.projectId))
     .where(where)
-  const { rows, ...page } = await pageThrough(
+  const { rows, ...page } = await pageQuery(
     asked,
     query.orderBy(asc(t.period), asc(t.voucherNo)),
     db.$count(t, where),
   )
   const taken = rows.flatMap(({ voucher }) => voucher.redOf ?? [])
   const before = taken.length > 0 ? await db.select().from(t).where(inArray(t.listId, taken)) : []
-  const isKeptMonth = await monthsKept(context)
+  const isKeptMonth = await secretMonths(context)
   const numberTold = (voucher: StoredVoucher) => (isKeptMonth(voucher.period) ? say.later : numberOf(voucher))
   const takenBack = new Map(
     before.map((voucher) => [
@@ -138,7 +138,7 @@ export async function voucherPage(
       projectName,
       party: voucher.party,
       total: voucher.total,
-      lines: linesTold(voucher.lines, isKeptMonth),
+      lines: viewLines(voucher.lines, isKeptMonth),
       path: adapterOf(voucher.sourceType).path(voucher),
       parts: parts(voucher),
     }),
@@ -152,7 +152,7 @@ export async function voucherPage(
  */
 export async function sendBatch(context: Context, listId: string, reply: Reply) {
   const batch = await mustFind(context, listId)
-  if ((await batchesKept(context, [batch])).size > 0) throw refuse(LISTED_AFTER_OPENING)
+  if ((await secretBatches(context, [batch])).size > 0) throw refuse(LISTED_AFTER_OPENING)
   const [file] = await attachmentsById(context.db, [batch.attachmentId])
   if (!file) throw notFound()
   const stream = await context.store.read(file.sha256)

@@ -1,14 +1,14 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { periodOf, redOf } from '@agency/shared/tendering/vouchers'
+import { periodOf, redVoucherOf } from '@agency/shared/tendering/vouchers'
 import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { canonical, sha256 } from '../../log/canonical'
-import { bookedOn, closedUntil, monthAfter } from '../../periods/closed-months'
+import { canonicalJson, sha256 } from '../../log/canonical'
+import { bookingDay, closedUntil, monthAfter } from '../../periods/closed-months'
 import type { Upgrade } from '../../seed/module-seed'
 import { dayOf } from './sources/source-adapter'
 import { openedAt } from './sources/suspense.sources'
-import { EVERYTHING, newFacts, stands } from './voucher.facts'
+import { EVERYTHING, isStanding, newFacts } from './voucher.facts'
 import { asVoucher, isReady, knownBy, pendingOf, type StoredVoucher, wholeNumberOf } from './voucher.pending'
 import { contentOf, insertVouchers, type Row } from './voucher.rows'
 import { directFacts } from './voucher.sources'
@@ -59,7 +59,7 @@ async function moneyOpenedSince(tx: Queryable, day: string): Promise<Set<string>
 async function takeBack(tx: Queryable, { openedLater, until, today, now }: Upgrading): Promise<number> {
   const { rows } = await tx.execute<{ listId: string; sourceId: string }>(sql`
     select v.list_id as "listId", v.source_id as "sourceId" from finance_voucher v
-    where ${stands} and v.period <= ${until}
+    where ${isStanding} and v.period <= ${until}
       and v.source_type in ('BOND_IN', 'BOND_OUT', 'BOND_INTEREST', 'BOOK', 'BOOK_REFUND')`)
   const ids = rows.filter(({ sourceId }) => openedLater.has(sourceId)).map(({ listId }) => listId)
   const vouchers = ids.length > 0 ? await tx.select().from(t).where(inArray(t.listId, ids)) : []
@@ -71,8 +71,8 @@ async function takeBack(tx: Queryable, { openedLater, until, today, now }: Upgra
 }
 
 function redRow(before: StoredVoucher, { until, today, now }: Omit<Upgrading, 'openedLater'>): Row {
-  const date = bookedOn(before.voucherDate, { until, today })
-  const red = redOf(asVoucher(before), { date, no: wholeNumberOf(before) })
+  const date = bookingDay(before.voucherDate, { until, today })
+  const red = redVoucherOf(asVoucher(before), { date, no: wholeNumberOf(before) })
   const lines = red.lines.map((line) => ({ ...line, summary: `${line.summary}${REASON}` }))
   return {
     listId: newListId(),
@@ -91,7 +91,7 @@ function redRow(before: StoredVoucher, { until, today, now }: Omit<Upgrading, 'o
     redOf: before.listId,
     lines,
     total: red.total,
-    hash: sha256(canonical({ date, lines })),
+    hash: sha256(canonicalJson({ date, lines })),
   }
 }
 

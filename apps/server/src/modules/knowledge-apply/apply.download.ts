@@ -1,7 +1,7 @@
 import { toTheMinute } from '@agency/shared/fields/words'
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { isOffice } from '@agency/shared/format/marked-kinds'
+import { isOffice } from '@agency/shared/format/watermarkable-kinds'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
@@ -14,19 +14,19 @@ import {
 } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import type { FastifyReply } from 'fastify'
 import type { AppServices } from '../../app-services'
-import type { Failure } from '../../child/told'
+import type { Failure } from '../../child/reply'
 import { type AttachmentFile, attachmentsById } from '../../files/attachments'
+import { clientGoneSignal } from '../../http/client-gone'
 import type { Context } from '../../http/context'
-import { whenGone } from '../../http/gone'
 import { can } from '../../http/guard'
 import { notFound, notPermitted, refuse, tooMany, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
-import { type Judged, judge, officeOf } from './apply.items'
+import { type JudgedMaterial, judgeMaterials, officeSupport } from './apply.items'
 import { type ApplyRecord, applies } from './apply.store'
 import { knowledgeApplyDownload as log } from './apply.table'
-import { isFor, mayDownload } from './apply.view'
-import { zipWhileMade } from './apply.zip'
+import { canDownload, isFor } from './apply.view'
+import { streamZip } from './apply.zip'
 
 const { prefix } = applyRecord
 const WAIT_SECONDS = 5
@@ -55,7 +55,7 @@ const whyNot: Readonly<Record<Failure, string>> = {
 /** A file of an application that may be downloaded now. */
 interface Open {
   row: ApplyRecord
-  judged: Judged
+  judged: JudgedMaterial
   file: AttachmentFile
 }
 
@@ -64,7 +64,9 @@ interface Open {
  * Each material is checked again every time, and each downloaded file is recorded in 下载日志 and in the
  * operation log.
  */
-export const downloadRoutes = ({ watermarked }: Pick<AppServices, 'watermarked'>): readonly Route[] => {
+export const downloadRoutes = ({
+  watermarkedFiles,
+}: Pick<AppServices, 'watermarkedFiles'>): readonly Route[] => {
   /** The watermarked file. Watermarking takes time, so the permission is checked again afterwards. */
   const made = async (
     context: Context,
@@ -73,7 +75,7 @@ export const downloadRoutes = ({ watermarked }: Pick<AppServices, 'watermarked'>
   ) => {
     const text = markOf(context, open.row)
     const wanted = { by: context.actor.userId, signal }
-    const result = await watermarked.make({ ...open.file, text }, wanted)
+    const result = await watermarkedFiles.make({ ...open.file, text }, wanted)
     if ('failure' in result) return result
     try {
       await assertOpen(context, open)
@@ -87,16 +89,16 @@ export const downloadRoutes = ({ watermarked }: Pick<AppServices, 'watermarked'>
   return [
     answer(applyApi.download, can(`${prefix}:view`), async (context, asked, { reply }) => {
       const open = await mustBeOpen(context, asked)
-      const result = await made(context, open, { signal: whenGone(reply), isZip: false })
-      if ('failure' in result) throw refused(result.failure, reply)
+      const result = await made(context, open, { signal: clientGoneSignal(reply), isZip: false })
+      if ('failure' in result) throw sendDownloadRefusal(result.failure, reply)
       return sendFile(reply, { ...open.file, ...asSent(open), ...result })
     }),
     answer(applyApi.downloadZip, can(`${prefix}:view`), async (context, { listId }, { reply }) => {
       const row = await mustBeFor(context, listId)
       const { files, left } = await filesOf(context, row)
       if (files.length === 0) throw refuse(left.at(0)?.reason ?? say.nothing)
-      const signal = whenGone(reply)
-      const stream = zipWhileMade({
+      const signal = clientGoneSignal(reply)
+      const stream = streamZip({
         signal,
         left,
         parts: files.map((open) => ({
@@ -135,7 +137,7 @@ async function mustBeFor(context: Context, listId: string): Promise<ApplyRecord>
     throw isOwn ? refuse(say.printed) : notPermitted()
   }
   if (NOT_PASSED.includes(row.status)) throw wrongState(say.waiting)
-  if (!mayDownload(context, row))
+  if (!canDownload(context, row))
     throw wrongState(say.ended(toTheMinute(row.downloadUntil?.toISOString() ?? null)))
   return row
 }
@@ -148,7 +150,7 @@ interface Asked {
 
 async function mustBeOpen(context: Context, { listId, materialId, fileId }: Asked): Promise<Open> {
   const row = await mustBeFor(context, listId)
-  const [judged] = await judge(
+  const [judged] = await judgeMaterials(
     context,
     row.items.filter((item) => item.materialId === materialId),
   )
@@ -156,7 +158,7 @@ async function mustBeOpen(context: Context, { listId, materialId, fileId }: Aske
   if (judged.problem) throw wrongState(say.problem(judged.now?.materialName ?? '', judged.problem))
   const [file] = await attachmentsById(context.db, [fileId])
   if (!file) throw notFound()
-  const problem = fileProblem(file.name, officeOf(context))
+  const problem = fileProblem(file.name, officeSupport(context))
   if (problem) throw refuse(say.problem(file.name, problem))
   return { row, judged, file }
 }
@@ -168,12 +170,12 @@ const assertOpen = (context: Context, { row, judged, file }: Open) =>
 async function filesOf(context: Context, row: ApplyRecord) {
   const files: Open[] = []
   const left: { name: string; reason: string }[] = []
-  for (const judged of await judge(context, row.items)) {
+  for (const judged of await judgeMaterials(context, row.items)) {
     const { now, problem, fileIds } = judged
     if (problem) left.push({ name: now?.materialName ?? '', reason: problem })
     else
       for (const file of await attachmentsById(context.db, fileIds)) {
-        const reason = fileProblem(file.name, officeOf(context))
+        const reason = fileProblem(file.name, officeSupport(context))
         if (reason) left.push({ name: file.name, reason })
         else files.push({ row, judged, file })
       }
@@ -181,7 +183,7 @@ async function filesOf(context: Context, row: ApplyRecord) {
   return { files, left }
 }
 
-function refused(failure: Failure, reply: FastifyReply): Error {
+function sendDownloadRefusal(failure: Failure, reply: FastifyReply): Error {
   if (failure !== 'busy') return refuse(whyNot[failure])
   void reply.header('Retry-After', String(WAIT_SECONDS))
   return tooMany(whyNot.busy)

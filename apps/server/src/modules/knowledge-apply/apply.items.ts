@@ -9,7 +9,7 @@ import type { Context } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { namesOf } from '../../system/directory'
 import {
-  type MaterialTold,
+  type MaterialFacts,
   materialsById,
   knowledgeMaterialVersion as v,
 } from '../knowledge-material/material.door'
@@ -23,9 +23,9 @@ const say = {
 }
 
 /** A material of an application in its current state. */
-export interface Judged {
+export interface JudgedMaterial {
   item: AppliedItem
-  now: MaterialTold | undefined
+  now: MaterialFacts | undefined
   /** Attachment ids of the version that was applied for. */
   fileIds: string[]
   /** Why it must not be given out; undefined when it may. */
@@ -33,10 +33,10 @@ export interface Judged {
 }
 
 /** Checks each material by its state today, in the version that was applied for. */
-export async function judge(
+export async function judgeMaterials(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   items: readonly AppliedItem[],
-): Promise<Judged[]> {
+): Promise<JudgedMaterial[]> {
   const day = dateAt(clock())
   const materials = await materialsById(
     db,
@@ -63,8 +63,8 @@ export async function judge(
 export async function assertFit(
   context: Pick<Context, 'db' | 'clock'>,
   items: readonly AppliedItem[],
-): Promise<Judged[]> {
-  const judged = await judge(context, items)
+): Promise<JudgedMaterial[]> {
+  const judged = await judgeMaterials(context, items)
   const problems = judged.flatMap(({ now, problem }) =>
     problem ? [say.of(now?.materialName ?? say.unknown, problem)] : [],
   )
@@ -73,13 +73,13 @@ export async function assertFit(
 }
 
 /** Whether office documents can be converted, so that they can be watermarked. */
-export const officeOf = ({ params }: Pick<Context, 'params'>) => ({
+export const officeSupport = ({ params }: Pick<Context, 'params'>) => ({
   hasOffice: params.values.OFFICE_CONVERT_URL !== '',
 })
 
 /** The materials of an application as answered to the client. */
 export async function itemsOf(context: Context, row: ApplyRecord): Promise<ApplyItem[]> {
-  const judged = await judge(context, row.items)
+  const judged = await judgeMaterials(context, row.items)
   const names = await namesOf(
     context.db,
     judged.map(({ now }) => now?.ownerUserId ?? null),
@@ -92,7 +92,7 @@ export async function itemsOf(context: Context, row: ApplyRecord): Promise<Apply
     materialType: now?.materialType ?? '',
     secretLevel: now?.secretLevel ?? '',
     ownerUserName: names.get(now?.ownerUserId ?? '') ?? null,
-    isAgreed: agreedIn(row, now?.ownerUserId),
+    isAgreed: consentOf(row, now?.ownerUserId),
     validTo: now?.validTo ?? null,
     originalsLeft: now ? now.originalCopies - now.lentCopies : 0,
     problem: problem ?? null,
@@ -104,7 +104,7 @@ export async function itemsOf(context: Context, row: ApplyRecord): Promise<Apply
               fileId,
               name: file.name,
               size: file.size,
-              problem: fileProblem(file.name, officeOf(context)) ?? null,
+              problem: fileProblem(file.name, officeSupport(context)) ?? null,
             },
           ]
         : []
@@ -112,10 +112,13 @@ export async function itemsOf(context: Context, row: ApplyRecord): Promise<Apply
   }))
 }
 
-const agreedIn = ({ ownerIds, consentIds }: ApplyRecord, ownerId: string | null | undefined) =>
+const consentOf = ({ ownerIds, consentIds }: ApplyRecord, ownerId: string | null | undefined) =>
   ownerId && ownerIds.includes(ownerId) ? consentIds.includes(ownerId) : null
 
-const filesOf = async (db: Queryable, judged: readonly Judged[]): Promise<Map<string, AttachmentFile>> =>
+const filesOf = async (
+  db: Queryable,
+  judged: readonly JudgedMaterial[],
+): Promise<Map<string, AttachmentFile>> =>
   new Map(
     (
       await attachmentsById(

@@ -6,9 +6,9 @@ import { and, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { asSystem } from '../../session/outsiders'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { openNotices, wasNotified } from '../../workflow/todos'
 import { type ApplyRecord, applies } from './apply.store'
 import { knowledgeApply as t } from './apply.table'
 
@@ -25,9 +25,9 @@ const say = {
  */
 async function remind(write: GuestWrite, row: ApplyRecord, due: Date, isOver: boolean): Promise<boolean> {
   const stepId = isOver ? LATE : SOON
-  if (!stepId || (await wasNoticed(write, { ownId: row.listId, stepId }))) return false
+  if (!stepId || (await wasNotified(write, { ownId: row.listId, stepId }))) return false
   const day = formatDate(due.toISOString())
-  const told = await noticeTo(write, [row.createUserId, ...(isOver ? [row.outUserId] : [])], {
+  const told = await openNotices(write, [row.createUserId, ...(isOver ? [row.outUserId] : [])], {
     ownId: row.listId,
     bizType: applyRecord.prefix,
     stepId,
@@ -48,7 +48,7 @@ async function lookThrough(guest: JobContext, resource: FlowResource<ApplyRecord
   const over = await applies.fitting(guest.db, and(eq(t.status, applyStatus.passed), ended))
   for (const { listId } of over) {
     if (guest.signal.aborted) break
-    await advance(asSystem(guest, []), resource, 'expire', listId)
+    await makeServerMove(asSystem(guest, []), resource, 'expire', listId)
   }
   const tomorrow = endOfDay(addDays(dateAt(now), 1))
   const isOut = and(eq(t.status, applyStatus.passed), isNotNull(t.outTime), lte(t.dueTime, tomorrow))

@@ -7,8 +7,8 @@ import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { downloadRoutes } from './apply.download'
-import { foundRoutes } from './apply.found'
 import { applyJobs } from './apply.jobs'
+import { lookupRoutes } from './apply.lookup.routes'
 import { applyEffects } from './apply.moves'
 import { applyColumns } from './apply.save'
 import { applies } from './apply.store'
@@ -46,7 +46,7 @@ export function applyModule(ports: ApplyPorts): ServerModule {
   })
   return {
     calls: [recordGroup('knowledgeApply', { api, record }, say.calls)],
-    routes: [...apply.routes, ...foundRoutes(ports)],
+    routes: [...apply.routes, ...lookupRoutes(ports)],
     routesWith: downloadRoutes,
     flows: [apply.resource],
     access: [apply.access],

@@ -4,15 +4,15 @@ import type { applyFlow } from '@agency/shared/modules/knowledge-apply/apply.flo
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { DOWNLOAD_DAYS, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { addCustody, type Side, type Signature } from '../../custody/custody'
-import { drawnAnew } from '../../files/drawn-signature'
+import { redrawSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { moveOriginals, noteUses } from '../knowledge-material/material.door'
-import { assertFit, type Judged, judge } from './apply.items'
+import { moveOriginals, recordUses } from '../knowledge-material/material.door'
+import { assertFit, type JudgedMaterial, judgeMaterials } from './apply.items'
 import { isSomebodyLeft } from './apply.people'
-import { askedOf, assertOpenComparison } from './apply.save'
+import { assertOpenComparison, resolveMaterials } from './apply.save'
 import { type ApplyRecord, isLate } from './apply.store'
 import type { ApplyPorts } from './ports'
 
@@ -46,19 +46,19 @@ const submit =
       if (!planReturnTime || planReturnTime < today) throw badField('planReturnTime', say.past)
     }
     const asked = { materialIds, isOriginal: isOriginal(record), today, asking: { userId, departmentId } }
-    const fresh = await askedOf(write, asked)
+    const fresh = await resolveMaterials(write, asked)
     const isSame = fresh.hasOffice === record.hasOffice && fresh.ownerIds.length > 0 === record.asksOwner
     if (!isSame) throw wrongState(say.changed)
     return { ...fresh, consentIds: [] }
   }
 
 /** 同意使用 by the certificate owner whose turn it is. */
-const consent: On<'consent'> = async ({ record: { consentIds, nextOwnerId } }) => ({
+const recordConsent: On<'consent'> = async ({ record: { consentIds, nextOwnerId } }) => ({
   consentIds: nextOwnerId ? [...consentIds, nextOwnerId] : consentIds,
 })
 
 /** After a return, everybody must agree again. */
-const returned = async () => ({ consentIds: [] })
+const resetConsents = async () => ({ consentIds: [] })
 
 /** 同意 by 综合管理 when a second person must decide; refused when there is no such person. */
 const checkOn: On<'check'> = async ({ write, record }) => {
@@ -84,8 +84,8 @@ const pass: On<'check'> = async ({ write, record }) => {
 }
 const DAY_MS = 86_400_000
 
-const noteUsed = (write: Write, record: ApplyRecord, judged: readonly Judged[]) =>
-  noteUses(
+const noteUsed = (write: Write, record: ApplyRecord, judged: readonly JudgedMaterial[]) =>
+  recordUses(
     write,
     judged.map(({ item: { materialId, versionId } }) => ({
       materialId,
@@ -104,7 +104,7 @@ interface Signed {
   keeperImage: string
 }
 const drawn = async (picture: string): Promise<Signature> => {
-  const image = await drawnAnew(picture)
+  const image = await redrawSignature(picture)
   return { image, hash: sha256(image) }
 }
 
@@ -136,7 +136,7 @@ const handOut: On<'handOut'> = async ({ write, record, input }) => {
   const judged = await assertFit({ ...write, db: write.tx }, record.items)
   const { applicant, keeper } = await bothSides(write, record, input)
   await addCustody(write, {
-    ...handingOf(record, judged),
+    ...custodyOf(record, judged),
     action: '借出',
     giver: keeper,
     receiver: applicant,
@@ -149,9 +149,9 @@ const returnBack: On<'returnBack'> = async ({ write, record, input }) => {
   const today = dateAt(write.clock())
   for (const { materialId } of inOrder(record)) await moveOriginals(write, materialId, { copies: -1, today })
   const { applicant, keeper } = await bothSides(write, record, input)
-  const judged = await judge({ ...write, db: write.tx }, record.items)
+  const judged = await judgeMaterials({ ...write, db: write.tx }, record.items)
   await addCustody(write, {
-    ...handingOf(record, judged),
+    ...custodyOf(record, judged),
     action: '归还',
     giver: applicant,
     receiver: keeper,
@@ -160,7 +160,7 @@ const returnBack: On<'returnBack'> = async ({ write, record, input }) => {
 }
 
 /** The common columns of a custody entry: the originals of an application have their own chain. */
-const handingOf = ({ listId }: ApplyRecord, judged: readonly Pick<Judged, 'item' | 'now'>[]) => ({
+const custodyOf = ({ listId }: ApplyRecord, judged: readonly Pick<JudgedMaterial, 'item' | 'now'>[]) => ({
   projectId: listId,
   bizType: applyRecord.prefix,
   ownId: listId,
@@ -177,19 +177,19 @@ export const applyEffects = (
   submit: submit(ports),
   submitToOffice: submit(ports),
   submitToLeader: submit(ports),
-  consent,
-  consentNext: consent,
-  consentToLeader: consent,
+  consent: recordConsent,
+  consentNext: recordConsent,
+  consentToLeader: recordConsent,
   check: pass,
   checkToHandOut: pass,
   agree: pass,
   agreeToHandOut: pass,
   checkToHead: checkOn,
   checkToLeader: checkOn,
-  consentBack: returned,
-  checkBack: returned,
-  agreeBack: returned,
-  withdraw: returned,
+  consentBack: resetConsents,
+  checkBack: resetConsents,
+  agreeBack: resetConsents,
+  withdraw: resetConsents,
   handOut,
   returnBack,
 })

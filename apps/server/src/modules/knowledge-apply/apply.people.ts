@@ -22,7 +22,7 @@ async function deciders(db: Queryable, { departmentId, excluded }: Asking) {
   }
 }
 
-export interface Way {
+export interface ApprovalWay {
   hasOffice: boolean
   hasHead: boolean
 }
@@ -32,7 +32,11 @@ export interface Way {
  * without one 公司领导. The deciders differ from the applicant and from each other.
  * @returns undefined when there are not enough people
  */
-export async function wayOf(db: Queryable, asking: Asking, isControlled: boolean): Promise<Way | undefined> {
+export async function approvalWay(
+  db: Queryable,
+  asking: Asking,
+  isControlled: boolean,
+): Promise<ApprovalWay | undefined> {
   const { offices, heads, leaders } = await deciders(db, asking)
   const hasOffice = offices.length > 0
   const first = hasOffice ? offices : leaders

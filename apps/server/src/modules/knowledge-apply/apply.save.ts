@@ -7,8 +7,8 @@ import { isBeingMade } from '@agency/shared/modules/tender-comparison/comparison
 import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { dictProblems, namesOf } from '../../system/directory'
-import { applyProblem, type MaterialTold, materialsById } from '../knowledge-material/material.door'
-import { wayOf, whoCannotAgree } from './apply.people'
+import { applyProblem, type MaterialFacts, materialsById } from '../knowledge-material/material.door'
+import { approvalWay, whoCannotAgree } from './apply.people'
 import type { ApplyRecord } from './apply.store'
 import type { ApplyPorts } from './ports'
 
@@ -43,7 +43,7 @@ export const applyColumns =
       planReturnTime: isOriginal ? form.planReturnTime : null,
       departmentId: asking.departmentId,
       ...(await purposeOf(ports, write, form, before)),
-      ...(await askedOf(write, { materialIds, isOriginal, today, asking })),
+      ...(await resolveMaterials(write, { materialIds, isOriginal, today, asking })),
       consentIds: [],
     }
   }
@@ -78,7 +78,7 @@ interface Asked {
  * The requested materials in their current versions, and who has to agree.
  * @throws 400 at `materialIds`
  */
-export async function askedOf(write: Write, { materialIds, isOriginal, today, asking }: Asked) {
+export async function resolveMaterials(write: Write, { materialIds, isOriginal, today, asking }: Asked) {
   const materials = await materialsById(write.tx, materialIds)
   const items = materials.flatMap(({ listId: materialId, versionId, versionNo }) =>
     versionId ? [{ materialId, versionId, versionNo }] : [],
@@ -93,13 +93,21 @@ export async function askedOf(write: Write, { materialIds, isOriginal, today, as
   const ownerIds = await ownersOf(write, materials, asking.userId)
   const isControlled = materials.some(({ secretLevel }) => secretLevel === CONTROLLED)
   const { departmentId } = asking
-  const way = await wayOf(write.tx, { departmentId, excluded: [asking.userId, ...ownerIds] }, isControlled)
+  const way = await approvalWay(
+    write.tx,
+    { departmentId, excluded: [asking.userId, ...ownerIds] },
+    isControlled,
+  )
   if (!way) throw badField('materialIds', isControlled ? say.notTwo : say.nobody)
   return { items, ownerIds, isControlled, ...way }
 }
 
 /** The other people whose personal certificates are requested. @throws 400 when one of them cannot agree */
-async function ownersOf(write: Write, materials: readonly MaterialTold[], userId: string): Promise<string[]> {
+async function ownersOf(
+  write: Write,
+  materials: readonly MaterialFacts[],
+  userId: string,
+): Promise<string[]> {
   const owners = materials.flatMap(({ ownerUserId }) => (ownerUserId ? [ownerUserId] : []))
   const ownerIds = [...new Set(owners)].filter((owner) => owner !== userId)
   const unable = await whoCannotAgree(write.tx, ownerIds)

@@ -5,7 +5,7 @@ import { ORIGINAL, waysOf } from '@agency/shared/modules/knowledge-apply/apply.r
 import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type Ownership, visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, same } from '../../http/list'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { sysUser } from '../../system/system.table'
@@ -41,8 +41,8 @@ export const applies = joinedCaseStore(t, read, {
   visible: ({ actor }) => visibleRows(actor, ownership),
   keyword: (text) => or(contains(t.applyNo, text), contains(t.purpose, text)),
   matching: (filters: FiltersOf<typeof applyApi>, { clock }) =>
-    conditions(filters, {
-      comparisonId: same(t.comparisonId),
+    filterConditions(filters, {
+      comparisonId: equals(t.comparisonId),
       materialId: (id) => sql`${t.materialIds} ? ${id}`,
       applyNo: (text) => contains(t.applyNo, text),
       purpose: (text) => or(contains(t.purpose, text), contains(t.comparisonCode, text)),

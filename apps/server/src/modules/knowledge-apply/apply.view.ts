@@ -2,7 +2,7 @@ import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { ELECTRONIC, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { namesOf } from '../../system/directory'
 import { itemsOf } from './apply.items'
@@ -16,13 +16,13 @@ export const isFor = (
   { actor }: Pick<Context, 'actor'>,
   { useWay, createUserId }: Pick<ApplyRecord, 'useWay' | 'createUserId'>,
 ): boolean =>
-  useWay === ELECTRONIC ? createUserId === actor.userId : may(actor, `${applyRecord.prefix}:print`)
+  useWay === ELECTRONIC ? createUserId === actor.userId : hasPermission(actor, `${applyRecord.prefix}:print`)
 
 /**
  * True while the caller may download the watermarked files: from the approval for seven days, by the server's
  * clock.
  */
-export const mayDownload = (context: Pick<Context, 'actor' | 'clock'>, row: ApplyRecord): boolean =>
+export const canDownload = (context: Pick<Context, 'actor' | 'clock'>, row: ApplyRecord): boolean =>
   row.status === applyStatus.passed &&
   row.useWay !== ORIGINAL &&
   row.downloadUntil !== null &&
@@ -46,7 +46,7 @@ export async function applyView(
     items: row.listId === one?.listId ? items : [],
     materialNames:
       row.listId === one?.listId ? items.map(({ materialName }) => materialName).join('、') : null,
-    mayDownload: mayDownload(context, row),
+    mayDownload: canDownload(context, row),
     nextOwnerName: names.get(row.nextOwnerId ?? '') ?? null,
     isLate:
       row.status === applyStatus.passed && row.outTime !== null && row.dueTime !== null && row.dueTime < now,

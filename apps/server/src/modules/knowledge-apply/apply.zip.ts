@@ -27,7 +27,7 @@ const say = {
  * Streams a zip while its files are produced one after another, so that only one temporary file exists at a
  * time. Files that fail are listed in a text file within the zip.
  */
-export function zipWhileMade({ parts, left, signal }: Zip): Readable {
+export function streamZip({ parts, left, signal }: Zip): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
   zip.on('error', (error: Error) => out.destroy(error))
@@ -39,7 +39,7 @@ export function zipWhileMade({ parts, left, signal }: Zip): Readable {
       if (signal.aborted || out.destroyed) return
       const made = await make().catch(() => ({ reason: say.failed }))
       if ('reason' in made) missing.push({ name, reason: made.reason })
-      else await put(zip, out, { ...made, name: names[at] ?? name })
+      else await addToZip(zip, out, { ...made, name: names[at] ?? name })
     }
     if (missing.length > 0) {
       const lines = missing.map(({ name, reason }) => say.line(name, reason))
@@ -52,7 +52,7 @@ export function zipWhileMade({ parts, left, signal }: Zip): Readable {
 }
 
 /** Resolves when the file has been written, or when the client stopped reading. */
-async function put(
+async function addToZip(
   zip: ZipFile,
   out: PassThrough,
   { stream, size, name }: { stream: Readable; size: number; name: string },

@@ -6,7 +6,7 @@ import { PERSON_TYPE, WORK_TYPES } from '@agency/shared/modules/knowledge-materi
 import { addAttachments } from '../../files/attachments'
 import { kindOf } from '../../files/file-kind'
 import type { Context } from '../../http/context'
-import { between } from '../../seed/company/chance'
+import { numberBetween } from '../../seed/company/chance'
 import { demoPdf } from '../../seed/company/demo-pdf'
 import type { Demo } from '../../seed/module-seed'
 import { makeMove } from '../../workflow/engine'
@@ -15,7 +15,7 @@ import { materialKind } from './material.kind'
 import { materialColumns } from './material.moves'
 import { recallVersion } from './material.recall'
 import type { MaterialRecord } from './material.store'
-import { saidBy } from './material.versions'
+import { factsOfMaterial } from './material.versions'
 
 const MINUTE_MS = 60_000
 /** Office minutes between materials that were begun recently. */
@@ -80,7 +80,7 @@ function formOf({ demo, index, material }: At, file: string): MaterialForm {
     workName: fact(1, isWork),
     workMoney: fact(2, isWork),
     workScale: fact(3, isWork),
-    signDate: isWork ? addDays(today, -between(420, 1000, 'signed', index)) : null,
+    signDate: isWork ? addDays(today, -numberBetween(420, 1000, 'signed', index)) : null,
   }
 }
 
@@ -110,16 +110,21 @@ async function oneMaterial(at: At): Promise<void> {
   if (state === 'returned') return void (await review(waiting, 20, 'return', say.blurred))
   const kept = await review(waiting, 20, 'approve')
   if (state === 'stopped') return void (await move(office(24), 'stop', kept, { opinion: say.replaced }))
-  if (state === 'recalled') return void (await calledBack(office(25), kept))
+  if (state === 'recalled') return void (await recallDemoVersion(office(25), kept))
   if (state !== 'renewed' && state !== 'renewing') return
   const file = [await paperOf(office(25), `${materialName}（新版）`)]
   const versionNote = state === 'renewed' ? say.renew : say.longer
   const longer = form.validTo ? { validTo: addDays(form.validTo, VALID_DAYS) } : {}
-  const renewing = await move(office(25), 'revise', kept, { ...saidBy(kept), ...longer, file, versionNote })
+  const renewing = await move(office(25), 'revise', kept, {
+    ...factsOfMaterial(kept),
+    ...longer,
+    file,
+    versionNote,
+  })
   if (state === 'renewed') await review(renewing, 29, 'approve')
 }
 
-const calledBack = (office: Context, { listId, version, currentVersionId }: MaterialRecord) =>
+const recallDemoVersion = (office: Context, { listId, version, currentVersionId }: MaterialRecord) =>
   office.write((write) =>
     recallVersion(write, materialKind.resource, {
       listId,

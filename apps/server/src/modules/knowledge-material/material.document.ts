@@ -17,7 +17,7 @@ import { DIRECTORY } from '../../documents/template-fields'
 import type { Context } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import { namesOf } from '../../system/directory'
-import { mayOpen } from './material.secrecy'
+import { canOpen } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterial as t } from './material.table'
 
@@ -109,7 +109,7 @@ export const materialDocuments: DocumentSource = {
     const code = templateCode === 'people' || templateCode === 'works' ? templateCode : undefined
     const row = await materials.find(context.db, context, ownId)
     // The directory of its files is only for those who may open them.
-    if (row && templateCode === DIRECTORY.code && mayOpen(context.actor, row))
+    if (row && templateCode === DIRECTORY.code && canOpen(context.actor, row))
       return { name: row.materialName, values: {} }
     if (!row || !code || !TYPES[code].includes(row.materialType)) return undefined
     const problem = applyProblem(row, dateAt(context.clock()))

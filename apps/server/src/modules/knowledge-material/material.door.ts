@@ -18,10 +18,10 @@ import {
 // What applications and 比选 may use of the register, independent of the caller's permissions.
 
 export { applyProblem } from '@agency/shared/modules/knowledge-material/material.rules'
-export { mayOpen, visibleMaterials } from './material.secrecy'
+export { canOpen, visibleMaterials } from './material.secrecy'
 export { knowledgeMaterial, knowledgeMaterialUse, knowledgeMaterialVersion } from './material.table'
 
-const told = {
+const materialColumns = {
   listId: t.listId,
   materialCode: sql<string>`coalesce(${t.materialCode}, '')`,
   materialName: t.materialName,
@@ -42,7 +42,7 @@ const told = {
 } as const
 
 /** What those who give out a material need to know; its files are those of the version in force. */
-export interface MaterialTold extends Standing {
+export interface MaterialFacts extends Standing {
   listId: string
   materialCode: string
   materialName: string
@@ -59,10 +59,10 @@ export interface MaterialTold extends Standing {
 }
 
 /** These materials ordered by id; missing ones are left out. */
-export async function materialsById(db: Queryable, listIds: readonly string[]): Promise<MaterialTold[]> {
+export async function materialsById(db: Queryable, listIds: readonly string[]): Promise<MaterialFacts[]> {
   if (listIds.length === 0) return []
   const rows = await db
-    .select(told)
+    .select(materialColumns)
     .from(t)
     .where(and(inArray(t.listId, [...listIds]), eq(t.delFlag, false)))
   return listIds.flatMap((listId) => rows.find((row) => row.listId === listId) ?? [])
@@ -85,9 +85,9 @@ export async function versionById(
 export interface TypeStock {
   materialType: string
   /** May be used on the requested day and still on the day of the deadline. */
-  inForce: MaterialTold[]
+  inForce: MaterialFacts[]
   /** May be used on the requested day but expires before the deadline. */
-  expiring: MaterialTold[]
+  expiring: MaterialFacts[]
 }
 
 /** Maximum number of materials for each type, since people read the list. */
@@ -105,7 +105,7 @@ export async function materialsFor(
   return Promise.all(
     [...new Set(types)].map(async (materialType) => {
       const rows = await db
-        .select(told)
+        .select(materialColumns)
         .from(t)
         .where(
           and(
@@ -119,7 +119,7 @@ export async function materialsFor(
         )
         .orderBy(sql`${t.validTo} desc nulls first`, asc(t.materialCode))
         .limit(MOST_OF_A_TYPE)
-      const expires = ({ validTo }: MaterialTold) => validTo !== null && validTo < deadline
+      const expires = ({ validTo }: MaterialFacts) => validTo !== null && validTo < deadline
       return {
         materialType,
         inForce: rows.filter((row) => !expires(row)),
@@ -145,7 +145,7 @@ export interface MaterialUse {
 /**
  * Records who used which version for what, so that a recall can notify them. Repeating it changes nothing.
  */
-export async function noteUses(write: Write, uses: readonly MaterialUse[]): Promise<void> {
+export async function recordUses(write: Write, uses: readonly MaterialUse[]): Promise<void> {
   if (uses.length === 0) return
   await write.tx
     .insert(u)

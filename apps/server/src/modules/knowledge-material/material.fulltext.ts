@@ -10,7 +10,12 @@ import { knowledgeMaterial as t } from './material.table'
 
 const { prefix, noun, labels } = materialRecord
 /** Statuses at which a material is in the register; drafts and returned ones are not. */
-const KEPT = [materialStatus.inForce, materialStatus.renewal, materialStatus.stopped, materialStatus.recalled]
+const IN_REGISTER = [
+  materialStatus.inForce,
+  materialStatus.renewal,
+  materialStatus.stopped,
+  materialStatus.recalled,
+]
 
 /**
  * Full-text source of materials: their register entry and the text of their files. Since matches show text,
@@ -22,7 +27,8 @@ export const materialTexts: FulltextSource = {
   words: { kind: noun, title: labels.materialName.label, number: labels.materialCode.label },
   permission: `${prefix}:view`,
   table: t,
-  seen: (context) => and(materials.seen(context), inArray(t.status, KEPT), findableTexts(context.actor)),
+  seen: (context) =>
+    and(materials.seen(context), inArray(t.status, IN_REGISTER), findableTexts(context.actor)),
   async read(db, listIds) {
     const rows = await materials.fitting(db, inArray(t.listId, [...listIds]))
     const names = await namesOf(

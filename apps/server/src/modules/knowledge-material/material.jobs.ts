@@ -1,12 +1,12 @@
 import { addDays, dateAt, formatDate } from '@agency/shared/format/dates'
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
-import { IN_FORCE, NOTICE_DAYS, noticeDue } from '@agency/shared/modules/knowledge-material/material.rules'
+import { dueNotice, IN_FORCE, NOTICE_DAYS } from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { candidates } from '../../workflow/people'
-import { noticeTo } from '../../workflow/todos'
+import { openNotices } from '../../workflow/todos'
 import { knowledgeMaterial as t } from './material.table'
 
 type Row = typeof t.$inferSelect
@@ -27,7 +27,7 @@ const peopleOf = async (write: GuestWrite, { ownerUserId }: Row) => [
   ...(await candidates(write.tx, { kind: 'role', role: 'OFFICE' })).map(({ listId }) => listId),
 ]
 
-const about = (row: Row, stepId: string) => ({
+const todoAbout = (row: Row, stepId: string) => ({
   ownId: row.listId,
   bizType: materialRecord.prefix,
   stepId,
@@ -41,10 +41,10 @@ const held = async (write: GuestWrite, { listId }: Row): Promise<Row | undefined
 /** Notifies of an approaching expiry, each of the three times once per version. Returns whether it did. */
 async function tellOfEnd(write: GuestWrite, listed: Row, today: string): Promise<boolean> {
   const row = await held(write, listed)
-  const due = row?.validTo ? noticeDue(row.validTo, today) : undefined
+  const due = row?.validTo ? dueNotice(row.validTo, today) : undefined
   if (!row?.validTo || due === undefined || (row.expiryTold ?? Number.POSITIVE_INFINITY) <= due) return false
-  await noticeTo(write, await peopleOf(write, row), {
-    ...about(row, EXPIRING),
+  await openNotices(write, await peopleOf(write, row), {
+    ...todoAbout(row, EXPIRING),
     title: say.ending(row.materialName, formatDate(row.validTo)),
     content: say.days(due),
   })
@@ -56,8 +56,8 @@ async function tellOfEnd(write: GuestWrite, listed: Row, today: string): Promise
 async function tellOfLook(write: GuestWrite, listed: Row): Promise<boolean> {
   const row = await held(write, listed)
   if (!row?.reviewBy || row.reviewTold === row.reviewBy) return false
-  await noticeTo(write, await peopleOf(write, row), {
-    ...about(row, TO_REVIEW),
+  await openNotices(write, await peopleOf(write, row), {
+    ...todoAbout(row, TO_REVIEW),
     title: say.look(row.materialName, formatDate(row.reviewBy)),
   })
   await write.tx.update(t).set({ reviewTold: row.reviewBy }).where(eq(t.listId, row.listId))

@@ -11,7 +11,7 @@ import { materialTexts } from './material.fulltext'
 import { materialJobs } from './material.jobs'
 import { materialKind } from './material.kind'
 import { materialRoutes } from './material.routes'
-import { mayOpen, secretMaterialTodos } from './material.secrecy'
+import { canOpen, secretMaterialTodos } from './material.secrecy'
 import { materials } from './material.store'
 
 const say = {
@@ -34,7 +34,7 @@ export const materialModule: ServerModule = {
       // Many people may see the register entry, few may open the files.
       canSee: async (context, ownId) => {
         const row = await materials.find(context.db, context, ownId)
-        return row !== undefined && mayOpen(context.actor, row)
+        return row !== undefined && canOpen(context.actor, row)
       },
     },
   ],

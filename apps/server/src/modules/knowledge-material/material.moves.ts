@@ -1,5 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { yuan } from '@agency/shared/format/money'
+import { roundYuan } from '@agency/shared/format/money'
 import type { MaterialForm, materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
 import type { materialFlow } from '@agency/shared/modules/knowledge-material/material.flow'
@@ -18,7 +18,7 @@ import { accountsById, dictProblems } from '../../system/directory'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import type { MaterialRecord } from './material.store'
 import { knowledgeMaterial as t } from './material.table'
-import { addVersion, giveUpVersion, putInForce, saidBy } from './material.versions'
+import { addVersion, bringIntoForce, dropVersion, factsOfMaterial } from './material.versions'
 
 const say = {
   noPerson: '持证人不存在',
@@ -39,14 +39,14 @@ async function problemsOf(write: Write, form: MaterialForm, before?: MaterialRec
 }
 
 /** The form reduced to the fields of its type, with money normalized, so that versions can be compared. */
-function saidOf(form: MaterialForm): MaterialForm {
-  const said = withoutOthers(saidBy(form))
-  return { ...said, workMoney: said.workMoney === null ? null : yuan(said.workMoney) }
+function formFields(form: MaterialForm): MaterialForm {
+  const said = withoutOthers(factsOfMaterial(form))
+  return { ...said, workMoney: said.workMoney === null ? null : roundYuan(said.workMoney) }
 }
 
 /** The table columns from a submitted form. @throws 400 with the problems of the form */
 export async function materialColumns(write: Write, form: MaterialForm, before?: MaterialRecord) {
-  const said = saidOf(form)
+  const said = formFields(form)
   const problems = (await problemsOf(write, said, before)).filter(({ field }) => field !== 'file')
   if (problems.length > 0) throw badFields(problems)
   return { ...said, departmentId: before ? before.departmentId : write.actor.departmentId }
@@ -54,7 +54,7 @@ export async function materialColumns(write: Write, form: MaterialForm, before?:
 
 /** 提交复核: needs the files. @throws 400 when something is missing or has become wrong since it was saved */
 const submit: EffectOn<MaterialRecord, typeof materialApi, 'submit'> = async ({ write, record }) => {
-  const problems = await problemsOf(write, saidBy(record), record)
+  const problems = await problemsOf(write, factsOfMaterial(record), record)
   if (problems.length > 0) throw badFields(problems)
   return {}
 }
@@ -65,7 +65,7 @@ const approve: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({
   // The last change before the submission dates the version.
   const author = { userId: createUserId ?? write.actor.userId, time: updateTime }
   const versionId = await addVersion(write, listId, { said: record, versionNote: null, author })
-  return putInForce(write, listId, versionId)
+  return bringIntoForce(write, listId, versionId)
 }
 
 /**
@@ -74,7 +74,7 @@ const approve: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({
  */
 const revise: EffectOn<MaterialRecord, typeof materialApi, 'revise'> = async ({ write, record, input }) => {
   const { versionNote } = input
-  const said = saidOf(input)
+  const said = formFields(input)
   if (said.materialType !== record.materialType) throw badField('materialType', say.sameType)
   if (said.ownerUserId !== record.ownerUserId) throw badField('ownerUserId', say.sameOwner)
   if (said.originalCopies < record.lentCopies) throw badField('originalCopies', say.lent(record.lentCopies))
@@ -87,7 +87,7 @@ const revise: EffectOn<MaterialRecord, typeof materialApi, 'revise'> = async ({ 
 }
 
 /** Id of the version that waits for review. */
-const pendingOf = ({ pendingVersionId }: MaterialRecord): string => {
+const pendingVersionOf = ({ pendingVersionId }: MaterialRecord): string => {
   if (!pendingVersionId) throw wrongState()
   return pendingVersionId
 }
@@ -101,15 +101,15 @@ async function lentNow({ tx }: Write, { listId }: MaterialRecord): Promise<numbe
 /** 同意换版. @throws 400 when more originals are handed out than the new version has */
 const approveVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({ write, record }) => {
   const lent = await lentNow(write, record)
-  const columns = await putInForce(write, record.listId, pendingOf(record))
+  const columns = await bringIntoForce(write, record.listId, pendingVersionOf(record))
   if (columns.originalCopies < lent) throw wrongState(say.lent(lent))
   return columns
 }
 
-const returned: EffectOn<MaterialRecord, typeof materialApi, 'review'> = ({ write, record }) =>
-  giveUpVersion(write, pendingOf(record), versionStatus.returned)
+const returnMaterial: EffectOn<MaterialRecord, typeof materialApi, 'review'> = ({ write, record }) =>
+  dropVersion(write, pendingVersionOf(record), versionStatus.returned)
 const takenBack: Effect<MaterialRecord> = ({ write, record }) =>
-  giveUpVersion(write, pendingOf(record), versionStatus.withdrawn)
+  dropVersion(write, pendingVersionOf(record), versionStatus.withdrawn)
 
 const stop: EffectOn<MaterialRecord, typeof materialApi, 'stop'> = async ({ write, record }) => {
   const lent = await lentNow(write, record)
@@ -126,8 +126,8 @@ export const materialEffects: EffectsOf<MaterialRecord, typeof materialFlow, typ
   revise,
   reviseToLeader: revise,
   approveVersion,
-  returnVersion: returned,
-  returnMended: returned,
+  returnVersion: returnMaterial,
+  returnMended: returnMaterial,
 }
 
 /** What is undone when a move of a material is withdrawn. */

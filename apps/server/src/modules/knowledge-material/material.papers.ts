@@ -2,9 +2,9 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
 import type { materialApi, PaperStock } from '@agency/shared/modules/knowledge-material/material.contract'
 import type { Context } from '../../http/context'
-import { type MaterialTold, materialsFor } from './material.door'
+import { type MaterialFacts, materialsFor } from './material.door'
 
-const named = ({ listId, materialCode, materialName, secretLevel, validTo }: MaterialTold) => ({
+const materialTitle = ({ listId, materialCode, materialName, secretLevel, validTo }: MaterialFacts) => ({
   listId,
   materialCode,
   materialName,
@@ -24,7 +24,7 @@ export async function paperStock(
   const stock = await materialsFor(db, types, { today: dateAt(clock()), deadline })
   return stock.map(({ materialType, inForce, expiring }) => ({
     materialType,
-    inForce: inForce.map(named),
-    expiring: expiring.map(named),
+    inForce: inForce.map(materialTitle),
+    expiring: expiring.map(materialTitle),
   }))
 }

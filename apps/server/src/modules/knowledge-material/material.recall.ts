@@ -5,13 +5,13 @@ import { materialPath } from '@agency/shared/modules/knowledge-material/material
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, eq } from 'drizzle-orm'
-import { changedBy, type Write } from '../../http/context'
+import { updateColumns, type Write } from '../../http/context'
 import { badField, staleVersion, wrongState } from '../../http/refusal'
-import { advance } from '../../workflow/engine'
-import { holdCase } from '../../workflow/hold-case'
+import { makeServerMove } from '../../workflow/engine'
+import { lockCase } from '../../workflow/hold-case'
 import { candidates } from '../../workflow/people'
 import type { FlowResource } from '../../workflow/resource'
-import { noticeTo } from '../../workflow/todos'
+import { openNotices } from '../../workflow/todos'
 import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterialUse as u, knowledgeMaterialVersion as v } from './material.table'
 
@@ -39,7 +39,7 @@ export async function recallVersion(
   resource: FlowResource<MaterialRecord>,
   { listId, version, versionId, reason }: InputOf<typeof materialApi.recall>,
 ): Promise<MaterialRecord> {
-  await holdCase(write.tx, listId)
+  await lockCase(write.tx, listId)
   const before = await materials.mustFind(write, listId)
   if (before.version !== version) throw staleVersion()
   if (before.status === materialStatus.stopped) throw wrongState()
@@ -62,7 +62,7 @@ export async function recallVersion(
   const isCurrent = before.currentVersionId === versionId
   const patched = await materials.patch(write.tx, listId, {
     ...(isCurrent ? { isRecalled: true } : {}),
-    ...changedBy(write, before),
+    ...updateColumns(write, before),
   })
   write.log({
     module: materialRecord.prefix,
@@ -72,7 +72,7 @@ export async function recallVersion(
     after: { ...patched, versionId, recallReason: reason },
   })
   await tellOfRecall(write, before, { versionId, versionNo: called.versionNo, reason })
-  const moved = isCurrent ? await advance(write, resource, 'callBack', listId) : undefined
+  const moved = isCurrent ? await makeServerMove(write, resource, 'callBack', listId) : undefined
   return moved ?? patched
 }
 
@@ -102,11 +102,11 @@ async function tellOfRecall(
   for (const userId of users) {
     const purposes = uses.filter((use) => use.userId === userId).map(({ purpose }) => `「${purpose}」`)
     const content = say.content(reason) + say.used([...new Set(purposes)].join('、'))
-    await noticeTo(write, [userId], { ...notice, content })
+    await openNotices(write, [userId], { ...notice, content })
   }
   const office = await candidates(write.tx, { kind: 'role', role: 'OFFICE' })
   const others = [ownerUserId, createUserId, ...office.map(({ listId }) => listId)]
   const told = new Set([...users, write.actor.userId])
   const rest = [...new Set(others)].filter((userId) => userId !== null && !told.has(userId))
-  await noticeTo(write, rest, { ...notice, content: say.content(reason) + say.keep })
+  await openNotices(write, rest, { ...notice, content: say.content(reason) + say.keep })
 }

@@ -16,19 +16,19 @@ import { materialTable } from './material.document'
 import { materialImport } from './material.import'
 import { paperStock } from './material.papers'
 import { recallVersion } from './material.recall'
-import { mayOpen, maySeeVersion, seesUses } from './material.secrecy'
+import { canOpen, canSeeVersion, seesUses } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterialUse as u } from './material.table'
-import { saidIn, type VersionRow, versionsOf } from './material.versions'
+import { factsOfVersion, type VersionRow, versionsOf } from './material.versions'
 
-const right = (action: string) => can(`${materialRecord.prefix}:${action}`)
+const guardFor = (action: string) => can(`${materialRecord.prefix}:${action}`)
 
 /** All versions of a material that the caller may see, newest first. */
 async function versionsFor(context: Context, listId: string): Promise<MaterialVersion[]> {
   const material = await materials.mustFind(context, listId)
-  const opens = mayOpen(context.actor, material)
+  const opens = canOpen(context.actor, material)
   const versions = (await versionsOf(context.db, listId)).filter((one) =>
-    maySeeVersion(context.actor, one, { opens }),
+    canSeeVersion(context.actor, one, { opens }),
   )
   const own = seesUses(context.actor, material) ? undefined : eq(u.userId, context.actor.userId)
   const uses = await context.db
@@ -50,7 +50,7 @@ async function versionsFor(context: Context, listId: string): Promise<MaterialVe
     status: one.status as MaterialVersion['status'],
     versionNote: one.versionNote,
     said: {
-      ...saidIn(one),
+      ...factsOfVersion(one),
       file: opens ? one.file : [],
       ownerUserName: nameOf(one.facts.ownerUserId),
     },
@@ -81,13 +81,13 @@ interface Kind {
 
 /** The routes of the register in addition to the standard ones. */
 export const materialRoutes = ({ resource, writer, one }: Kind): readonly Route[] => [
-  answer(materialApi.versions, right('view'), (context, { listId }) => versionsFor(context, listId)),
-  answer(materialApi.papers, right('view'), paperStock),
-  answer(materialApi.recall, right('recall'), (context, asked) =>
+  answer(materialApi.versions, guardFor('view'), (context, { listId }) => versionsFor(context, listId)),
+  answer(materialApi.papers, guardFor('view'), paperStock),
+  answer(materialApi.recall, guardFor('recall'), (context, asked) =>
     context.write(async (write) => one(write, await recallVersion(write, resource, asked))),
   ),
-  answer(materialApi.table, right('view'), (context, asked, { reply }) =>
+  answer(materialApi.table, guardFor('view'), (context, asked, { reply }) =>
     materialTable(context, asked, reply),
   ),
-  ...importRoutes(materialApi, right('add'), materialImport(writer)),
+  ...importRoutes(materialApi, guardFor('add'), materialImport(writer)),
 ]

@@ -2,13 +2,13 @@ import { CONTROLLED } from '@agency/shared/modules/knowledge-material/material.f
 import { materialFlow, materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
 import { eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, may } from '../../http/actor'
+import { type Actor, hasPermission } from '../../http/actor'
 import type { SecretTodos } from '../../http/context'
 import { scopeOf } from '../../http/guard'
 import { wfTodo } from '../../workflow/todo.table'
 import { knowledgeMaterial as t } from './material.table'
 
-const right = (action: string) => `${materialFlow.bizType}:${action}`
+const hasRight = (action: string) => `${materialFlow.bizType}:${action}`
 /** Statuses of reviewed materials; before that only the author and reviewers see them. */
 const REVIEWED = [
   materialStatus.inForce,
@@ -27,9 +27,9 @@ const WAITING: readonly string[] = [materialStatus.review, materialStatus.renewa
 export function visibleMaterials(actor: Actor): SQL | undefined {
   if (actor.isAdmin) return undefined
   const isOwn = or(eq(t.createUserId, actor.userId), eq(t.ownerUserId, actor.userId))
-  const isKept = may(actor, right('review')) || may(actor, right('add'))
+  const isKept = hasPermission(actor, hasRight('review')) || hasPermission(actor, hasRight('add'))
   const found = [
-    ...(may(actor, right('viewControlled')) ? [] : [ne(t.secretLevel, CONTROLLED)]),
+    ...(hasPermission(actor, hasRight('viewControlled')) ? [] : [ne(t.secretLevel, CONTROLLED)]),
     ...(isKept ? [] : [inArray(t.status, REVIEWED)]),
   ]
   return found.length === 0 ? undefined : or(isOwn, sql`(${sql.join(found, sql` and `)})`)
@@ -39,7 +39,7 @@ export function visibleMaterials(actor: Actor): SQL | undefined {
  * True when a person may open the files: 综合管理, the author, the owner, and the reviewer while it waits for
  * them. Everybody else must apply, and gets files watermarked with their name.
  */
-export function mayOpen(
+export function canOpen(
   actor: Actor,
   {
     createUserId,
@@ -49,16 +49,16 @@ export function mayOpen(
 ): boolean {
   return (
     actor.isAdmin ||
-    may(actor, right('open')) ||
+    hasPermission(actor, hasRight('open')) ||
     createUserId === actor.userId ||
     ownerUserId === actor.userId ||
-    (WAITING.includes(status) && may(actor, right('review')))
+    (WAITING.includes(status) && hasPermission(actor, hasRight('review')))
   )
 }
 
 /** To-dos of 受控 materials are delegated only to a deputy who may see 受控 ones. */
 export const secretMaterialTodos: SecretTodos = (actor) =>
-  may(actor, right('viewControlled'))
+  hasPermission(actor, hasRight('viewControlled'))
     ? undefined
     : sql`coalesce(${wfTodo.ownId} in (select ${t.listId} from ${t} where ${eq(t.secretLevel, CONTROLLED)}), false)`
 
@@ -67,18 +67,20 @@ export const secretMaterialTodos: SecretTodos = (actor) =>
  * know the 比选.
  */
 export const seesUses = (actor: Actor, { ownerUserId }: { ownerUserId: string | null }): boolean =>
-  may(actor, right('open')) || ownerUserId === actor.userId || scopeOf(actor, 'tender:comparison') === 'ALL'
+  hasPermission(actor, hasRight('open')) ||
+  ownerUserId === actor.userId ||
+  scopeOf(actor, 'tender:comparison') === 'ALL'
 
 const OPEN_TO_ALL = '公开'
 
 /** Condition for the materials whose files' text a person may search. */
 export function findableTexts(actor: Actor): SQL | undefined {
-  if (actor.isAdmin || may(actor, right('open'))) return undefined
+  if (actor.isAdmin || hasPermission(actor, hasRight('open'))) return undefined
   return or(eq(t.secretLevel, OPEN_TO_ALL), eq(t.createUserId, actor.userId), eq(t.ownerUserId, actor.userId))
 }
 
 /** Content of a version that people without access to the files may see. */
-interface Said {
+interface VersionFacts {
   status: string
   facts: { secretLevel: string }
 }
@@ -94,8 +96,13 @@ const NEVER_IN_FORCE: readonly string[] = [
  * register, 受控 content only people with that permission (whatever the material is today), everything people
  * who may open the files.
  */
-export function maySeeVersion(actor: Actor, version: Said, { opens }: { opens: boolean }): boolean {
+export function canSeeVersion(actor: Actor, version: VersionFacts, { opens }: { opens: boolean }): boolean {
   if (opens || actor.isAdmin) return true
-  if (version.facts.secretLevel === CONTROLLED && !may(actor, right('viewControlled'))) return false
-  return !NEVER_IN_FORCE.includes(version.status) || may(actor, right('review')) || may(actor, right('add'))
+  if (version.facts.secretLevel === CONTROLLED && !hasPermission(actor, hasRight('viewControlled')))
+    return false
+  return (
+    !NEVER_IN_FORCE.includes(version.status) ||
+    hasPermission(actor, hasRight('review')) ||
+    hasPermission(actor, hasRight('add'))
+  )
 }

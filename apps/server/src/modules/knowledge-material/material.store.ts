@@ -3,7 +3,7 @@ import type { materialApi } from '@agency/shared/modules/knowledge-material/mate
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { conditions, contains, oneOf } from '../../http/list'
+import { contains, filterConditions, oneOf } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { visibleMaterials } from './material.secrecy'
@@ -32,7 +32,7 @@ export const materials = joinedCaseStore(t, read, {
   keyword: (text) => or(contains(t.materialCode, text), contains(t.materialName, text)),
   matching: (filters: FiltersOf<typeof materialApi>, { clock }) => {
     const today = dateAt(clock())
-    return conditions(filters, {
+    return filterConditions(filters, {
       materialCode: (text) => contains(t.materialCode, text),
       materialName: (text) => contains(t.materialName, text),
       materialType: (text) => oneOf(t.materialType, text),

@@ -12,11 +12,11 @@ export type VersionRow = typeof v.$inferSelect
 const names = Object.keys(materialFields) as (keyof MaterialForm)[]
 
 /** The content fields of a material, without its status. */
-export const saidBy = (row: MaterialForm): MaterialForm =>
+export const factsOfMaterial = (row: MaterialForm): MaterialForm =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as MaterialForm
 
 /** The content fields of a version. */
-export const saidIn = ({ facts, validFrom, validTo, file }: VersionRow): MaterialForm => ({
+export const factsOfVersion = ({ facts, validFrom, validTo, file }: VersionRow): MaterialForm => ({
   ...facts,
   validFrom,
   validTo,
@@ -36,7 +36,7 @@ export async function addVersion(
   materialId: string,
   { said, versionNote, author = { userId: write.actor.userId, time: write.clock() } }: Addition,
 ): Promise<string> {
-  const { validFrom, validTo, file, ...facts } = saidBy(said)
+  const { validFrom, validTo, file, ...facts } = factsOfMaterial(said)
   const listId = newListId()
   await write.tx.insert(v).values({
     listId,
@@ -57,7 +57,7 @@ export async function addVersion(
  * Puts a version into force, reviewed by the caller, and marks the previous one as replaced. @returns the new
  * content columns of the material
  */
-export async function putInForce(write: Write, materialId: string, versionId: string) {
+export async function bringIntoForce(write: Write, materialId: string, versionId: string) {
   const { tx, actor, clock } = write
   await tx
     .update(v)
@@ -75,7 +75,7 @@ export async function putInForce(write: Write, materialId: string, versionId: st
     .returning()
   if (!now) throw new Error(`version ${versionId} does not wait for its review`)
   return {
-    ...saidIn(now),
+    ...factsOfVersion(now),
     ...reviewed,
     versionNo: now.versionNo ?? 0,
     currentVersionId: versionId,
@@ -87,7 +87,7 @@ export async function putInForce(write: Write, materialId: string, versionId: st
 }
 
 /** Ends a waiting version: returned by its reviewer, or withdrawn by its author. */
-export async function giveUpVersion(
+export async function dropVersion(
   write: Write,
   versionId: string,
   status: typeof versionStatus.returned | typeof versionStatus.withdrawn,
@@ -118,8 +118,8 @@ export async function versionsById(
 }
 
 /** The labels of the fields in which a version differs from the material. */
-export function changesIn(row: MaterialForm, version: VersionRow): string[] {
-  const said = saidIn(version)
+export function changedLabels(row: MaterialForm, version: VersionRow): string[] {
+  const said = factsOfVersion(version)
   return names
     .filter((name) => JSON.stringify(said[name]) !== JSON.stringify(row[name]))
     .map((name) => materialFields[name].label)

@@ -2,19 +2,19 @@ import { dateAt } from '@agency/shared/format/dates'
 import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { daysLeft, IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { mayOpen, maySeeVersion } from './material.secrecy'
+import { canOpen, canSeeVersion } from './material.secrecy'
 import type { MaterialRecord } from './material.store'
-import { changesIn, type VersionRow, versionsById } from './material.versions'
+import { changedLabels, type VersionRow, versionsById } from './material.versions'
 
 /** Statuses at which a version can be recalled: 在用, 新版待复核, 已召回. */
 const CALLABLE: readonly string[] = [materialStatus.inForce, materialStatus.renewal, materialStatus.recalled]
 
 /** What a reviewer must know of a waiting version. */
-const pendingOf = (row: MaterialRecord, version: VersionRow | undefined) => ({
+const pendingNote = (row: MaterialRecord, version: VersionRow | undefined) => ({
   pendingNote: version?.versionNote ?? null,
-  pendingChanges: version ? changesIn(row, version).join('、') : null,
+  pendingChanges: version ? changedLabels(row, version).join('、') : null,
   pendingFrom: version?.validFrom ?? null,
   pendingTo: version?.validTo ?? null,
 })
@@ -26,17 +26,17 @@ export async function materialView({ db, actor, clock }: Context, rows: readonly
     rows.flatMap(({ pendingVersionId }) => pendingVersionId ?? []),
   )
   const today = dateAt(clock())
-  const mayRecall = may(actor, `${materialRecord.prefix}:recall`)
+  const mayRecall = hasPermission(actor, `${materialRecord.prefix}:recall`)
   return (row: MaterialRecord) => {
-    const opens = mayOpen(actor, row)
+    const opens = canOpen(actor, row)
     const seen = (version: VersionRow | undefined) =>
-      version && maySeeVersion(actor, version, { opens }) ? version : undefined
+      version && canSeeVersion(actor, version, { opens }) ? version : undefined
     const isDated = row.validTo !== null && IN_FORCE.includes(row.status)
     return {
       mayOpen: opens,
       fileCount: row.file.length,
       file: opens ? row.file : [],
-      ...pendingOf(row, seen(pending.get(row.pendingVersionId ?? ''))),
+      ...pendingNote(row, seen(pending.get(row.pendingVersionId ?? ''))),
       daysLeft: isDated && row.validTo ? daysLeft(row.validTo, today) : null,
       ...(mayRecall && CALLABLE.includes(row.status) ? { allowedActions: ['recall'] } : {}),
     }

@@ -5,10 +5,10 @@ import {
   announceRooms,
   type Booking,
   CANCELLED,
-  guarded,
+  parseTimes,
+  refuseClashes,
   roomObstacles,
-  spanOf,
-  timesOf,
+  timeSpan,
 } from './booking.store'
 import { ordinalBooking as b, ordinalRoom } from './room.table'
 
@@ -60,13 +60,13 @@ async function moveOne(write: Write, booking: Booking, { packageIds, from, to }:
   const wanted = { roomId: booking.roomId, start, end, userIds: [] }
   const [taken] = await roomObstacles(write.tx, wanted, { bookingId: booking.listId })
   if (taken || !room?.enabled) return say.taken(name)
-  const [after] = await guarded('openTime', () =>
+  const [after] = await refuseClashes('openTime', () =>
     write.tx
       .update(b)
-      .set({ ...timesOf(start, end), version: booking.version + 1, updateTime: write.clock() })
+      .set({ ...parseTimes(start, end), version: booking.version + 1, updateTime: write.clock() })
       .where(eq(b.listId, booking.listId))
       .returning(),
   )
   announceRooms(write)
-  return say.moved(name, spanOf(after ?? booking))
+  return say.moved(name, timeSpan(after ?? booking))
 }

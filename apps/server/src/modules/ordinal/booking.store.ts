@@ -86,7 +86,7 @@ export const personObstacles = async (db: Queryable, wanted: Wanted, except: Exc
  * The room, locked so that its bookings are written one after another.
  * @throws 400 at `field` when it does not exist or is not in use
  */
-export async function holdRoom(write: Write, roomId: string, field: string): Promise<Room> {
+export async function lockRoom(write: Write, roomId: string, field: string): Promise<Room> {
   const [room] = await write.tx
     .select()
     .from(ordinalRoom)
@@ -103,12 +103,12 @@ interface NewBooking extends Wanted, Purpose {
 
 /** @throws 400 at `roomId` (or `field`) when the room is taken */
 export async function addBooking(write: Write, wanted: NewBooking, field = 'roomId'): Promise<Booking> {
-  const room = await holdRoom(write, wanted.roomId, field)
+  const room = await lockRoom(write, wanted.roomId, field)
   await assertFree(write, room, wanted, { ordinalId: wanted.ordinalId ?? undefined }, field)
   const listId = newListId()
   const bookingNo = await issueNumber(write, 'bookingNo', { bizType: roomPrefix, ownId: listId })
   const { roomId, start, end, userIds, ...purpose } = wanted
-  const [booking] = await guarded(field, () =>
+  const [booking] = await refuseClashes(field, () =>
     write.tx
       .insert(b)
       .values({
@@ -117,7 +117,7 @@ export async function addBooking(write: Write, wanted: NewBooking, field = 'room
         bookingNo,
         roomId,
         roomNo: room.roomNo,
-        ...timesOf(start, end),
+        ...parseTimes(start, end),
         userIds: [...userIds],
         createUserId: write.actor.userId,
         updateUserId: write.actor.userId,
@@ -129,7 +129,7 @@ export async function addBooking(write: Write, wanted: NewBooking, field = 'room
   return booking
 }
 
-export const timesOf = (start: Date, end: Date) => ({
+export const parseTimes = (start: Date, end: Date) => ({
   startTime: start,
   endTime: end,
   busyUntil: plus(end, PAUSE_MS),
@@ -143,7 +143,7 @@ export async function assertFree(
   field: string,
 ): Promise<void> {
   const [taken] = await roomObstacles(write.tx, wanted, except)
-  if (taken) throw badField(field, roomSay.taken(room.roomName, spanOf(taken)))
+  if (taken) throw badField(field, roomSay.taken(room.roomName, timeSpan(taken)))
 }
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
@@ -154,14 +154,14 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-export const spanOf = ({ startTime, endTime }: Booking) =>
+export const timeSpan = ({ startTime, endTime }: Booking) =>
   `${clock.format(startTime)} 至 ${clock.format(endTime)}`
 
 /**
  * Turns a violation of the database's exclusion constraint, the last safeguard against overlaps, into an
  * error at `field`.
  */
-export async function guarded<T>(field: string, work: () => Promise<T>): Promise<T> {
+export async function refuseClashes<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

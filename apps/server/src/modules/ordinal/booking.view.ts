@@ -1,9 +1,9 @@
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { namesIn, peopleOf } from '../../system/directory'
+import { namesIn, peopleByRows } from '../../system/directory'
 import { tenderProject } from '../tender-project/project/project.table'
 import { type Booking, CANCELLED } from './booking.store'
 import { findableOrdinals } from './ordinal.store'
@@ -17,11 +17,11 @@ const NO_SUBJECT = '已预约'
  * True when the caller may change the booking: their own, or all for the office. A booking made by a 排号
  * changes only with that.
  */
-export const mayChange = ({ actor }: Context, booking: Booking): boolean =>
+export const canChange = ({ actor }: Context, booking: Booking): boolean =>
   booking.ordinalId === null &&
   booking.status !== CANCELLED &&
   booking.endTime > new Date() &&
-  (booking.createUserId === actor.userId || actor.isAdmin || may(actor, `${roomPrefix}:edit`))
+  (booking.createUserId === actor.userId || actor.isAdmin || hasPermission(actor, `${roomPrefix}:edit`))
 
 /**
  * Bookings as answered to the client. Purpose and attendees of a 排号's booking are shown to people who may
@@ -42,8 +42,8 @@ export async function viewBookings(
     ).map((row) => [row.listId, row]),
   )
   const seen = where === 'public' ? new Set<string>() : await findableOrdinals(context, ordinalIds)
-  const published = await publishedOf(context, [...ordinals.values()])
-  const nameOf = await peopleOf(db, bookings, ({ userIds, createUserId }) => [...userIds, createUserId])
+  const published = await publishedOrdinals(context, [...ordinals.values()])
+  const nameOf = await peopleByRows(db, bookings, ({ userIds, createUserId }) => [...userIds, createUserId])
   const roomIds = bookings.map(({ roomId }) => roomId)
   const rooms = await namesIn(db, ordinalRoom, ordinalRoom.roomName, roomIds)
   return bookings.map((booking) => {
@@ -51,7 +51,7 @@ export async function viewBookings(
     const isOpen = !ordinal || seen.has(ordinal.listId) || published.has(ordinal.listId)
     const closed = ordinal?.isSecret ? SECRET : NO_SUBJECT
     const subject = ordinal ? ordinal.projectName : (booking.subject ?? NO_SUBJECT)
-    const mine = mayChange(context, booking)
+    const mine = canChange(context, booking)
     return {
       listId: booking.listId,
       version: booking.version,
@@ -67,15 +67,15 @@ export async function viewBookings(
       people: isOpen ? booking.userIds.flatMap((userId) => nameOf(userId) ?? []) : [],
       createUserName: isOpen ? nameOf(booking.createUserId) : null,
       allowedActions: [
-        ...(mine && may(actor, `${roomPrefix}:book`) ? ['move'] : []),
-        ...(mine && may(actor, `${roomPrefix}:cancel`) ? ['cancel'] : []),
+        ...(mine && hasPermission(actor, `${roomPrefix}:book`) ? ['move'] : []),
+        ...(mine && hasPermission(actor, `${roomPrefix}:cancel`) ? ['cancel'] : []),
       ],
     }
   })
 }
 
 /** The 排号 among these whose project everybody may know: published and not secret. */
-async function publishedOf(
+async function publishedOrdinals(
   { db }: Context,
   ordinals: readonly { listId: string; projectId: string | null; isSecret: boolean }[],
 ): Promise<ReadonlySet<string>> {
@@ -104,7 +104,10 @@ async function publishedOf(
  * Leaves out bookings of secret 排号 that the caller may not see, since their mere presence would reveal
  * them.
  */
-export async function withoutSecrets(context: Context, bookings: readonly Booking[]): Promise<Booking[]> {
+export async function withoutSecretBookings(
+  context: Context,
+  bookings: readonly Booking[],
+): Promise<Booking[]> {
   const ids = bookings.flatMap(({ ordinalId }) => ordinalId ?? [])
   if (ids.length === 0) return [...bookings]
   const seen = await findableOrdinals(context, ids)

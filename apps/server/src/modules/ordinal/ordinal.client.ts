@@ -50,7 +50,7 @@ async function clientOf(
   const { db } = context
   const seen = await ports.findClient(db, context, clientId)
   if (seen || !needsSource(ordinalType) || !sourceProjectId) return seen
-  const [source] = await ports.sources(db, { ordinalType, listId: sourceProjectId }, context)
+  const [source] = await ports.findSources(db, { ordinalType, listId: sourceProjectId }, context)
   if (source?.clientId !== clientId) return undefined
   const [client] = await db
     .select({ status: crmClient.status })

@@ -10,7 +10,7 @@ import type { FlowResource } from '../../workflow/resource'
 import { crmClient } from '../crm-client/client.table'
 import { addBooking, CONFIRMED } from './booking.store'
 import { type Client, demoForm, demoTeam } from './ordinal.demo-form'
-import { draftColumns, managersOf } from './ordinal.save'
+import { draftColumns, openingManagers } from './ordinal.save'
 import type { OrdinalRecord } from './ordinal.store'
 import { ordinalRoom } from './room.table'
 
@@ -84,13 +84,13 @@ export const ordinalDemo =
           roomStart: slot.start.toISOString(),
           roomEnd: slot.end.toISOString(),
         })
-      const context = at(as(manager), momentOf(demo, index))
+      const context = atMoment(as(manager), momentOf(demo, index))
       const draft = await context.write(async (write) =>
         writer.open(write, await draftColumns(write.tx, form)),
       )
-      const after = await bringTo(kind, draft, demo, context, index)
+      const after = await bringToState(kind, draft, demo, context, index)
       // A room whose time has begun cannot be requested any more, so the booking is added afterwards.
-      if (slot && !isAhead) await book(at(as('office'), demo.now), slot, { ordinal: after })
+      if (slot && !isAhead) await book(atMoment(as('office'), demo.now), slot, { ordinal: after })
     }
     await book(as('office'), slotOf(demo, { ...MEETING, days: 0 }), { subject: MEETING.subject })
   }
@@ -104,7 +104,7 @@ interface Demo {
 }
 
 /** The same context with its clock set to another time. */
-const at = (context: Context, moment: Date): Context => {
+const atMoment = (context: Context, moment: Date): Context => {
   const clock = () => moment
   return { ...context, clock, write: (work) => context.write((write) => work({ ...write, clock })) }
 }
@@ -115,7 +115,7 @@ function momentOf({ now, office }: Demo, index: number): Date {
   return index < HANDLED ? new Date(now.getTime() - (HANDLED - index) * DAY_MS) : office(left * APART_MINUTES)
 }
 
-async function bringTo(
+async function bringToState(
   kind: Kind,
   draft: OrdinalRecord,
   { as, resource, now }: Demo,
@@ -133,10 +133,10 @@ async function bringTo(
   const waiting = await go(applicant, 'submit', draft)
   if (kind === 'queued' || kind === 'urgent') return waiting
   if (kind === 'cancelled') return go(applicant, 'cancel', waiting)
-  const office = at(as('office'), applicant.clock())
+  const office = atMoment(as('office'), applicant.clock())
   if (kind === 'returned') return go(office, 'return', waiting, REASONS[index % REASONS.length])
   const handled = await go(office, 'handle', await go(office, 'claim', waiting))
-  return kind === 'void' ? go(at(as('leader'), now), 'void', handled, VOID_REASON) : handled
+  return kind === 'void' ? go(atMoment(as('leader'), now), 'void', handled, VOID_REASON) : handled
 }
 
 interface SlotInRoom {
@@ -167,7 +167,7 @@ async function book(
   const purpose = ordinal
     ? { ordinalId, projectId, departmentId }
     : { subject, departmentId: context.actor.departmentId }
-  const userIds = ordinal ? managersOf(ordinal) : [context.actor.userId]
+  const userIds = ordinal ? openingManagers(ordinal) : [context.actor.userId]
   await context.write((write) => addBooking(write, { ...slot, ...purpose, userIds, status: CONFIRMED }))
 }
 

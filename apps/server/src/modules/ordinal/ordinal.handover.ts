@@ -3,19 +3,19 @@ import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permission
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { may } from '../../http/actor'
-import { changedBy, type Write } from '../../http/context'
+import { hasPermission } from '../../http/actor'
+import { updateColumns, type Write } from '../../http/context'
 import {
-  giveStarted,
   type HandedOver,
   type Handover,
   type Hands,
+  handOverStarted,
+  logHandover,
   NOT_ENTITLED,
-  noteGiven,
 } from '../../workflow/handover'
-import { holdCases } from '../../workflow/hold-case'
+import { lockCases } from '../../workflow/hold-case'
 import { setBookingPeople } from './booking.store'
-import { managersOf, teamProblems } from './ordinal.save'
+import { openingManagers, teamProblems } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 
@@ -65,7 +65,7 @@ async function giveAll(write: Write, part: Part, hands: Hands): Promise<HandedOv
   const which = held(part, hands.from.userId)
   const found = await write.tx.select({ listId: t.listId }).from(t).where(which)
   const ids = found.map(({ listId }) => listId)
-  await holdCases(write.tx, ids)
+  await lockCases(write.tx, ids)
   const rows = await write.tx
     .select()
     .from(t)
@@ -88,7 +88,7 @@ async function obstacle(
   { to }: Hands,
 ): Promise<string | undefined> {
   const needed = part === 'createUserId' ? 'submit' : 'view'
-  if (!may(to, `${ordinalPrefix}:${needed}`)) return NOT_ENTITLED
+  if (!hasPermission(to, `${ordinalPrefix}:${needed}`)) return NOT_ENTITLED
   const [problem] = part === 'createUserId' ? [] : await teamProblems(tx, { [part]: to.userId })
   if (problem) return problem.message
   const other = { projectManagerAId: row.projectManagerBId, projectManagerBId: row.projectManagerAId }
@@ -109,10 +109,10 @@ async function give(write: Write, { part, before, hands }: Gift): Promise<void> 
   const after = await ordinals.patch(write.tx, listId, {
     [part]: to.userId,
     ...(moves ? { departmentId: to.departmentId } : {}),
-    ...changedBy(write, before),
+    ...updateColumns(write, before),
   })
-  if (part === 'createUserId') await giveStarted(write, listId, hands)
+  if (part === 'createUserId') await handOverStarted(write, listId, hands)
   if (part === 'projectManagerAId' || part === 'projectManagerBId')
-    await setBookingPeople(write, listId, managersOf(after))
-  await noteGiven(write, ordinalPrefix, say.given(labels[part], from.name, to.nickName), { before, after })
+    await setBookingPeople(write, listId, openingManagers(after))
+  await logHandover(write, ordinalPrefix, say.given(labels[part], from.name, to.nickName), { before, after })
 }

@@ -1,11 +1,11 @@
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { sql } from 'drizzle-orm'
 import { isAbout, type SecretLines } from '../../record/secret-lines'
-import { secretsFrom } from './ordinal.store'
+import { secretOrdinalsFrom } from './ordinal.store'
 
 /** Log lines about a secret 排号 are shown only to people who may see it. */
 export const ordinalLines: SecretLines = ({ module, action, before, ownId }, reader) => {
-  const secret = secretsFrom(reader)
+  const secret = secretOrdinalsFrom(reader)
   if (!secret) return undefined
   const records = sql`${secret} union all
     select b.list_id from ordinal_booking b where b.ordinal_id in (${secret})`

@@ -8,17 +8,17 @@ import { caseRecord } from '../../record/case-record'
 import type { RelatedSource } from '../../record/related'
 import type { SecretLines } from '../../record/secret-lines'
 import type { ModuleSeed } from '../../seed/module-seed'
+import { ordinalDashboard } from './ordinal.dashboard'
 import { ordinalDemo } from './ordinal.demo'
-import { ordinalDesk } from './ordinal.desk'
 import { ordinalFinder } from './ordinal.finder'
 import { ordinalHandovers } from './ordinal.handover'
 import { ordinalLines } from './ordinal.lines'
-import { fromComparison } from './ordinal.mandate'
+import { createFromComparison } from './ordinal.mandate'
 import { ordinalEffects, ordinalInverses } from './ordinal.moves'
 import { ordinalsOfClient } from './ordinal.related'
-import { retendering } from './ordinal.retender'
+import { createRetender } from './ordinal.retender'
 import { ordinalRoutes } from './ordinal.routes'
-import { ordinalColumns, rebook } from './ordinal.save'
+import { ordinalColumns, rebookRoom } from './ordinal.save'
 import { ordinalSeed } from './ordinal.seed'
 import { type OrdinalRecord, ordinals, secretOrdinalTodos } from './ordinal.store'
 import { ordinalDictUses } from './ordinal.uses'
@@ -34,7 +34,7 @@ const APPLICANTS: readonly string[] = [
 
 /**
  * The modules of 排号 and rooms, with what other modules need of them: `retender` for failed projects,
- * `fromComparison` for a won 比选.
+ * `createFromComparison` for a won 比选.
  */
 export function ordinalModule(ports: OrdinalPorts) {
   const ordinal = caseRecord({
@@ -46,7 +46,7 @@ export function ordinalModule(ports: OrdinalPorts) {
     label: (row) => [row.ordinalNo, row.projectName].filter(Boolean).join(' '),
     view: ordinalView(ports),
     columns: ordinalColumns(ports),
-    saved: rebook,
+    saved: rebookRoom,
     // A draft is edited by its applicant; while it is handled, by the person who took it and may finish it.
     editable: ({ actor }, row, moves) =>
       APPLICANTS.includes(row.status)
@@ -69,7 +69,7 @@ export function ordinalModule(ports: OrdinalPorts) {
     routes: [...ordinal.routes, ...ordinalRoutes(ports)] as readonly Route[],
     flows: [ordinal.resource],
     access: [ordinal.access] as readonly RecordAccess[],
-    desk: ordinalDesk,
+    desk: ordinalDashboard,
     finders: [ordinalFinder],
     handovers: ordinalHandovers,
     seed: { ...ordinalSeed, demoAfter: ordinalDemo(ordinal) } satisfies ModuleSeed,
@@ -78,5 +78,9 @@ export function ordinalModule(ports: OrdinalPorts) {
     secretTodos: [secretOrdinalTodos],
     dictUses: ordinalDictUses,
   }
-  return { module, retender: retendering(ordinal.writer), fromComparison: fromComparison(ordinal.writer) }
+  return {
+    module,
+    retender: createRetender(ordinal.writer),
+    fromComparison: createFromComparison(ordinal.writer),
+  }
 }

@@ -18,8 +18,8 @@ import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { crmClient } from '../crm-client/client.table'
 import { confirmBookings, releaseBookings } from './booking.store'
 import { assertClientInUse, assertClientStillInUse } from './ordinal.client'
-import { bookRoom, managersOf, teamProblems } from './ordinal.save'
-import { additionsOf, holdQueue, type OrdinalRecord, readQueue, similarOrdinals } from './ordinal.store'
+import { bookRoom, openingManagers, teamProblems } from './ordinal.save'
+import { additionsOf, lockQueue, type OrdinalRecord, readQueue, similarOrdinals } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 
 const say = {
@@ -33,12 +33,12 @@ const say = {
 
 /** The moves of DOMAIN 5.3 that do more than change the status. */
 export const ordinalEffects = (ports: OrdinalPorts) => ({
-  submit: inTurn(submitting(ports)),
-  submitUrgent: inTurn(submitting(ports)),
+  submit: inTurn(submitOrdinal(ports)),
+  submitUrgent: inTurn(submitOrdinal(ports)),
   approveUrgent: inTurn(async () => ({ urgentApproved: true })),
   refuseUrgent: inTurn(async () => ({ urgentApproved: false })),
   claim: inTurn(claim),
-  handle: inTurn(handling(ports)),
+  handle: inTurn(completeOrdinal(ports)),
   sendBack: inTurn(async ({ write, record }) => {
     await releaseBookings(write, record.listId)
     return { handleUserId: null, urgentApproved: null }
@@ -48,7 +48,7 @@ export const ordinalEffects = (ports: OrdinalPorts) => ({
     await voidNumbers(write, [record.listId], input.opinion || say.cancelled, ['ordinalNo'])
     return {}
   }),
-  void: inTurn(voiding(ports)),
+  void: inTurn(voidOrdinal(ports)),
 })
 
 /** What is undone when a move of a 排号 is withdrawn: the room is released, the number stays. */
@@ -59,12 +59,12 @@ export const ordinalInverses: FlowResource<OrdinalRecord>['inverses'] = {
   refuseUrgent: inTurn(async () => ({})),
 }
 
-type Moved<A extends keyof typeof ordinalApi> = EffectOn<OrdinalRecord, typeof ordinalApi, A>
+type MoveEffect<A extends keyof typeof ordinalApi> = EffectOn<OrdinalRecord, typeof ordinalApi, A>
 
 /** Runs the effect with the queue locked, because every move changes positions in it. */
 function inTurn<I extends MoveInput>(effect: Effect<OrdinalRecord, I>): Effect<OrdinalRecord, I> {
   return async (move) => {
-    await holdQueue(move.write)
+    await lockQueue(move.write)
     return effect(move)
   }
 }
@@ -74,8 +74,8 @@ async function leavesQueue({ write, record }: { write: Write; record: OrdinalRec
   return { ordinalNo: record.ordinalNo }
 }
 
-const voiding =
-  (ports: OrdinalPorts): Moved<'void'> =>
+const voidOrdinal =
+  (ports: OrdinalPorts): MoveEffect<'void'> =>
   async ({ write, record, input, resource }) => {
     const voidReason = String(input.opinion)
     await voidAdditions(write, resource, record, voidReason)
@@ -109,8 +109,8 @@ function assertMandate(record: OrdinalRecord): void {
   if (problems.length > 0) throw badFields(problems)
 }
 
-const submitting =
-  (ports: OrdinalPorts): Moved<'submit'> =>
+const submitOrdinal =
+  (ports: OrdinalPorts): MoveEffect<'submit'> =>
   async ({ write, record, input }) => {
     assertMandate(record)
     await assertClientInUse(write, ports, record)
@@ -132,7 +132,7 @@ const submitting =
   }
 
 /** The queue is strict: whoever takes a later one must give a reason (DOMAIN 5.3). */
-const claim: Moved<'claim'> = async ({ write, record, input }) => {
+const claim: MoveEffect<'claim'> = async ({ write, record, input }) => {
   const ahead = (await readQueue(write.tx)).findIndex(({ listId }) => listId === record.listId)
   if (ahead > 0 && !input.opinion) throw badField('opinion', say.notFirst(ahead))
   return { handleUserId: write.actor.userId }
@@ -153,8 +153,8 @@ async function extendProtection(tx: Queryable, clientId: string, now: Date): Pro
 const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as const
 
 /** 办结, in one transaction: numbers, project, lots, team, room booking and the next to-do. */
-const handling =
-  (ports: OrdinalPorts): Moved<'handle'> =>
+const completeOrdinal =
+  (ports: OrdinalPorts): MoveEffect<'handle'> =>
   async ({ write, record, input }) => {
     assertMandate(record)
     const team = Object.fromEntries(
@@ -177,7 +177,7 @@ const handling =
     await confirmBookings(write, record.listId, {
       projectId: founded.projectId,
       packageIds: founded.packageIds,
-      userIds: managersOf(team),
+      userIds: openingManagers(team),
     })
     await extendProtection(write.tx, record.clientId, write.clock())
     const { projectId, projectCode, financeCode } = founded

@@ -27,7 +27,7 @@ interface FailedProject {
  * 重新招标 of a project (DOMAIN 5.4.2): creates a draft 排号 for the failed lots with the project's current
  * data. The person who ends the failure is its applicant and submits it.
  */
-export const retendering =
+export const createRetender =
   (writer: CaseWriter<OrdinalRecord>) =>
   async (write: Write, failed: FailedProject): Promise<string> => {
     const [project] = await write.tx

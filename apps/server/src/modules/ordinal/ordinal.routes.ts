@@ -16,7 +16,7 @@ export const ordinalRoutes = (ports: OrdinalPorts): readonly Route[] => [
     return isKnown ? similarOrdinals(context.db, asked) : []
   }),
   answer(ordinalApi.sources, can(permission('edit')), async (context, asked) =>
-    (await ports.sources(context.db, asked, context)).map(
+    (await ports.findSources(context.db, asked, context)).map(
       ({ listId, projectCode, projectName, clientId }) => ({
         value: listId,
         label: `${projectCode} ${projectName}`,

@@ -46,7 +46,7 @@ export const draftColumns = async (tx: Queryable, form: OrdinalForm): Promise<Pa
 })
 
 /** While a 排号 is handled its room is reserved; a changed room or time replaces the booking. */
-export async function rebook(
+export async function rebookRoom(
   write: Write,
   { after, before }: { after: OrdinalRecord; before?: OrdinalRecord },
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function bookRoom(write: Write, record: OrdinalRecord): Promise<voi
     roomId,
     start,
     end,
-    userIds: managersOf(record),
+    userIds: openingManagers(record),
     status: HELD,
     ordinalId: record.listId,
     departmentId: record.departmentId,
@@ -78,7 +78,7 @@ export async function bookRoom(write: Write, record: OrdinalRecord): Promise<voi
 }
 
 /** The project managers, who must attend the opening. */
-export const managersOf = (record: Pick<OrdinalRecord, 'projectManagerAId' | 'projectManagerBId'>) =>
+export const openingManagers = (record: Pick<OrdinalRecord, 'projectManagerAId' | 'projectManagerBId'>) =>
   [record.projectManagerAId, record.projectManagerBId].filter((id) => id !== null)
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
@@ -218,7 +218,7 @@ async function sourceProblems(
   if (!needsSource(ordinalType) || !sourceProjectId) return []
   const isKept = before?.sourceProjectId === sourceProjectId && before.createUserId !== context.actor.userId
   const asked = { ordinalType, listId: sourceProjectId }
-  const [source] = await ports.sources(context.db, asked, isKept ? undefined : context)
+  const [source] = await ports.findSources(context.db, asked, isKept ? undefined : context)
   if (!source) return [{ field: 'sourceProjectId', message: say.noSource }]
   return source.clientId === clientId ? [] : [{ field: 'clientId', message: say.otherClient }]
 }

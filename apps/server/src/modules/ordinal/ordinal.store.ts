@@ -8,10 +8,10 @@ import { and, desc, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from '
 import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
 import { takeTurn } from '../../db/take-turn'
-import { type Actor, may } from '../../http/actor'
+import { type Actor, hasPermission } from '../../http/actor'
 import type { Context, SecretTodos, Write } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, same } from '../../http/list'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { wfTodo } from '../../workflow/todo.table'
@@ -62,7 +62,7 @@ function visible({ actor }: Context): SQL | undefined {
 }
 
 /** A query for the ids of the secret 排号 that this person may not see; undefined when there are none. */
-export const secretsFrom = (actor: Actor): SQL | undefined =>
+export const secretOrdinalsFrom = (actor: Actor): SQL | undefined =>
   isTrusted(actor)
     ? undefined
     : sql`select ordinal_record.list_id from ordinal_record
@@ -70,7 +70,7 @@ export const secretsFrom = (actor: Actor): SQL | undefined =>
 
 /** To-dos of a secret 排号 go to a deputy only if the deputy may see it too. */
 export const secretOrdinalTodos: SecretTodos = (actor) => {
-  const secret = secretsFrom(actor)
+  const secret = secretOrdinalsFrom(actor)
   return secret && sql`coalesce(${wfTodo.ownId} in (${secret}), false)`
 }
 
@@ -90,18 +90,18 @@ export const ordinals = caseStore(t, {
   keyword: (text) =>
     or(...[t.ordinalNo, t.projectCode, t.financeCode, t.projectName].map((column) => contains(column, text))),
   matching: (filters: FiltersOf<typeof ordinalApi>) =>
-    conditions(filters, {
+    filterConditions(filters, {
       ordinalNo: (text) => contains(t.ordinalNo, text),
       projectName: (text) => contains(t.projectName, text),
-      clientId: same(t.clientId),
+      clientId: equals(t.clientId),
       clientName: (text) =>
         sql`exists (select 1 from ${crmClient} where ${crmClient.listId} = ${t.clientId} and ${contains(crmClient.clientName, text)})`,
       projectCode: (text) => contains(t.projectCode, text),
       financeCode: (text) => contains(t.financeCode, text),
       procurementMethod: (text) => oneOf(t.procurementMethod, text),
-      customerManagerId: same(t.customerManagerId),
-      handleUserId: same(t.handleUserId),
-      departmentId: same(t.departmentId),
+      customerManagerId: equals(t.customerManagerId),
+      handleUserId: equals(t.handleUserId),
+      departmentId: equals(t.departmentId),
       urgent: (yes) => eq(t.urgent, yes),
       status: (text) => oneOf(t.status, text),
     }),
@@ -124,7 +124,7 @@ export async function readQueue(db: Queryable): Promise<Waiting[]> {
 }
 
 /** Locks the order of the queue until the transaction ends. */
-export const holdQueue = ({ tx }: Write) => takeTurn(tx, `${ordinalPrefix}:queue`)
+export const lockQueue = ({ tx }: Write) => takeTurn(tx, `${ordinalPrefix}:queue`)
 
 /** The 增补标包 added to these projects, in order. */
 export const additionsOf = async (db: Queryable, projectIds: readonly string[]): Promise<OrdinalRecord[]> =>
@@ -175,7 +175,7 @@ const notOfItsMandate = (listId: string) =>
 
 /** Which of these 排号 the caller may see. */
 export async function findableOrdinals(context: Context, listIds: readonly string[]): Promise<Set<string>> {
-  if (listIds.length === 0 || !may(context.actor, `${ordinalPrefix}:view`)) return new Set()
+  if (listIds.length === 0 || !hasPermission(context.actor, `${ordinalPrefix}:view`)) return new Set()
   const rows = await context.db
     .select({ listId: t.listId })
     .from(t)

@@ -8,15 +8,16 @@ import { additionsOf, type OrdinalRecord, readQueue } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 import { ordinalRoom } from './room.table'
 
-const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+const presentIds = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 /** The derived columns of 排号: names, and the number of those ahead in the queue. */
 export const ordinalView =
-  (ports: Pick<OrdinalPorts, 'projectNames'>) => async (context: Context, rows: readonly OrdinalRecord[]) => {
-    const ids = (idOf: (row: OrdinalRecord) => string | null) => present(rows.map(idOf))
+  (ports: Pick<OrdinalPorts, 'visibleProjectNames'>) =>
+  async (context: Context, rows: readonly OrdinalRecord[]) => {
+    const ids = (idOf: (row: OrdinalRecord) => string | null) => presentIds(rows.map(idOf))
     const clientIds = ids((row) => row.clientId)
     const clients = await namesIn(context.db, crmClient, crmClient.clientName, clientIds)
-    const projects = await ports.projectNames(
+    const projects = await ports.visibleProjectNames(
       context,
       ids((row) => row.sourceProjectId),
     )
@@ -38,7 +39,7 @@ export const ordinalView =
 /** The 增补标包 of these 排号, by the id of the 排号 that created the project. */
 async function additionsTo({ db }: Context, rows: readonly OrdinalRecord[]) {
   const first = rows.filter((row) => row.projectId && row.ordinalType !== MORE_LOTS)
-  const found = await additionsOf(db, present(first.map(({ projectId }) => projectId)))
+  const found = await additionsOf(db, presentIds(first.map(({ projectId }) => projectId)))
   return new Map(
     first.map((row) => [
       row.listId,

@@ -18,13 +18,13 @@ export interface OrdinalPorts {
   /** The client with its status, if the caller may see it. */
   findClient(db: Queryable, context: Context, listId: string): Promise<{ status: string } | undefined>
   /** Projects that a 排号 of this type can be based on; with `reader`, only those the reader may see. */
-  sources(
+  findSources(
     db: Queryable,
     asked: { ordinalType: string; keyword?: string; listId?: string },
     reader?: Context,
   ): Promise<KnownProject[]>
   /** Names of projects by id, without those that are secret to the reader. */
-  projectNames(reader: Context, listIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  visibleProjectNames(reader: Context, listIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * 办结: creates the project with its lots, team and first to-do; for 重新招标 the next round of the source,
    * for 增补标包 additional lots.

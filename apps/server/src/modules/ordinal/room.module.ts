@@ -2,7 +2,7 @@ import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { roomSeed } from './ordinal.seed'
-import { roomDesk } from './room.desk'
+import { roomDashboard } from './room.dashboard'
 import { roomRoutes } from './room.routes'
 
 /** The module of 开标场地. */
@@ -22,6 +22,6 @@ export const roomModule: ServerModule = {
     }),
   ],
   routes: roomRoutes,
-  desk: roomDesk,
+  desk: roomDashboard,
   seed: roomSeed,
 }

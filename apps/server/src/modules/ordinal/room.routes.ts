@@ -6,10 +6,10 @@ import { roomListing } from '@agency/shared/modules/ordinal/room.listing'
 import { and, asc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
-import { may } from '../../http/actor'
-import { type Context, changedBy, type Write } from '../../http/context'
+import { hasPermission } from '../../http/actor'
+import { type Context, updateColumns, type Write } from '../../http/context'
 import { can } from '../../http/guard'
-import { conditions, contains } from '../../http/list'
+import { contains, filterConditions } from '../../http/list'
 import { badFields, notFound, notPermitted, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
@@ -21,14 +21,14 @@ import {
   type Booking,
   CANCELLED,
   CONFIRMED,
-  guarded,
-  holdRoom,
+  lockRoom,
+  parseTimes,
   personObstacles,
+  refuseClashes,
   roomObstacles,
   roomSay,
-  timesOf,
 } from './booking.store'
-import { mayChange, viewBookings, withoutSecrets } from './booking.view'
+import { canChange, viewBookings, withoutSecretBookings } from './booking.view'
 import { ordinalBooking as b, ordinalRoom as t } from './room.table'
 
 /** Maximum days ahead of a booking; longer than from a notice to its opening. */
@@ -56,7 +56,7 @@ const rooms = recordResource(roomApi, t, {
   prefix: roomPrefix,
   listing: roomListing,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       roomName: (text) => contains(t.roomName, text),
       roomType: (text) => eq(t.roomType, text),
       enabled: (yes) => eq(t.enabled, yes),
@@ -127,7 +127,7 @@ export const roomRoutes: readonly Route[] = [
     const people = userIds?.split(',').filter(Boolean) ?? []
     const wanted = { roomId, start: new Date(start), end: new Date(end), userIds: people }
     const left = { bookingId: except, ordinalId: except }
-    const elsewhere = await withoutSecrets(context, await personObstacles(context.db, wanted, left))
+    const elsewhere = await withoutSecretBookings(context, await personObstacles(context.db, wanted, left))
     return {
       room: await viewBookings(context, await roomObstacles(context.db, wanted, left)),
       people: await viewBookings(context, elsewhere),
@@ -159,20 +159,20 @@ export const roomRoutes: readonly Route[] = [
   ),
   answer(roomApi.move, can(permission('book')), (context, { listId, version, roomId, start, end }) =>
     context.write(async (write) => {
-      const room = await holdRoom(write, roomId, 'roomId')
+      const room = await lockRoom(write, roomId, 'roomId')
       const before = await heldBooking(context, listId, version)
       assertAhead(start)
       const [startTime, endTime] = [new Date(start), new Date(end)]
       const wanted = { roomId, start: startTime, end: endTime, userIds: [] }
       await assertFree(write, room, wanted, { bookingId: listId }, 'roomId')
-      const columns = { roomId, roomNo: room.roomNo, ...timesOf(startTime, endTime) }
-      return guarded('roomId', () => changed(write, 'move', before, columns))
+      const columns = { roomId, roomNo: room.roomNo, ...parseTimes(startTime, endTime) }
+      return refuseClashes('roomId', () => updateRoom(write, 'move', before, columns))
     }),
   ),
   answer(roomApi.cancel, can(permission('cancel')), (context, { listId, version }) =>
     context.write(async (write) => {
       const before = await heldBooking(context, listId, version)
-      return changed(write, 'cancel', before, { status: CANCELLED })
+      return updateRoom(write, 'cancel', before, { status: CANCELLED })
     }),
   ),
   answer(roomApi.door, can(permission('view')), async (context, { roomId }) => {
@@ -198,7 +198,7 @@ function assertAhead(start: string): void {
 
 /** Limits the open bookings of a person; a lock prevents exceeding the limit by simultaneous requests. */
 async function assertFew({ actor, tx }: Write): Promise<void> {
-  if (actor.isAdmin || may(actor, permission('edit'))) return
+  if (actor.isAdmin || hasPermission(actor, permission('edit'))) return
   await takeTurn(tx, `room:${actor.userId}`)
   const open = await tx.$count(b, and(eq(b.createUserId, actor.userId), isNull(b.ordinalId), isStanding()))
   if (open >= MOST_OPEN) throw refuse(say.tooMany)
@@ -214,14 +214,14 @@ async function heldBooking(context: Context, listId: string, version: number): P
   if (held.version !== version) throw staleVersion()
   if (held.status === CANCELLED) throw wrongState()
   if (held.endTime <= new Date()) throw wrongState(say.over)
-  if (!mayChange(context, held)) throw notPermitted()
+  if (!canChange(context, held)) throw notPermitted()
   return held
 }
 
-async function changed(write: Write, action: string, before: Booking, columns: Partial<Booking>) {
+async function updateRoom(write: Write, action: string, before: Booking, columns: Partial<Booking>) {
   const [after] = await write.tx
     .update(b)
-    .set({ ...columns, ...changedBy(write, before) })
+    .set({ ...columns, ...updateColumns(write, before) })
     .where(eq(b.listId, before.listId))
     .returning()
   if (!after) throw notFound()

@@ -7,9 +7,9 @@ import { countByLevel } from '@agency/shared/modules/quality-qc/qc.rules'
 import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
-import { qcDesk } from './qc.desk'
-import { qcEffects, qcFollowed } from './qc.moves'
-import { checkOnAward, checkOnComplaint, graveFindings, openSampled, scoresOf } from './qc.open'
+import { qcDashboard } from './qc.dashboard'
+import { afterQcMove, qcEffects } from './qc.moves'
+import { batchScores, checkOnAward, checkOnComplaint, graveFindings, openSampledChecks } from './qc.open'
 import { qcRoutes } from './qc.routes'
 import { qcColumns } from './qc.save'
 import { checks } from './qc.store'
@@ -17,11 +17,11 @@ import { checks } from './qc.store'
 /** What a check needs from the sampling module. */
 export interface QcPorts {
   /** Called when a check of the batch was judged. */
-  settled(write: Write, samplingId: string): Promise<void>
+  onSettled(write: Write, samplingId: string): Promise<void>
 }
 
 /** 品管抽查. `settled` is called for each judged check of a batch. */
-export function qcModule({ settled }: QcPorts) {
+export function qcModule({ onSettled }: QcPorts) {
   const qc = caseRecord({
     record: qcRecord,
     api: qcApi,
@@ -35,7 +35,7 @@ export function qcModule({ settled }: QcPorts) {
         problems: score === null ? null : countByLevel(items),
       }),
     columns: qcColumns,
-    followed: qcFollowed(settled),
+    followed: afterQcMove(onSettled),
     editable: ({ actor }, { status, samplingId, createUserId }) =>
       status === qcStatus.waiting && samplingId === null && (createUserId === actor.userId || actor.isAdmin),
     filesInside: ({ items }) =>
@@ -55,7 +55,7 @@ export function qcModule({ settled }: QcPorts) {
     flows: [qc.resource],
     access: [qc.access],
     dictUses: qc.dictUses,
-    desk: qcDesk,
+    desk: qcDashboard,
     seed: {
       prefix: qcRecord.prefix,
       grants: qcGrants,
@@ -86,7 +86,7 @@ export function qcModule({ settled }: QcPorts) {
     listener: checkOnAward(qc),
     upheld: checkOnComplaint(qc),
     graveFindings,
-    openSampled: openSampled(qc),
-    scoresOf,
+    openSampled: openSampledChecks(qc),
+    scoresOf: batchScores,
   }
 }

@@ -7,9 +7,9 @@ import type { Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { holidayTable } from '../../system/holidays'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { sheetFor } from './qc.sheet'
+import { composeSheet } from './qc.sheet'
 import type { QcRecord } from './qc.store'
 
 const say = {
@@ -28,7 +28,7 @@ type Checking<A extends keyof typeof qcApi> = EffectOn<QcRecord, typeof qcApi, A
  * it becomes its inspector.
  */
 const begin: Checking<'begin'> = async ({ write, record }) => {
-  const items = await sheetFor(write, record)
+  const items = await composeSheet(write, record)
   if (items.length === 0) throw refuse(say.noItems)
   const { roles, userId } = write.actor
   return roles.includes('QC') ? { items, checkUserId: userId } : { items }
@@ -66,10 +66,10 @@ interface Made {
 }
 
 /** Moves the check on according to the results of its items; `settled` is called for its batch. */
-export const qcFollowed =
+export const afterQcMove =
   (settled: (write: Write, samplingId: string) => Promise<void>) =>
   async ({ write, key, after, resource }: Made): Promise<void> => {
     if (key !== 'check') return
-    await advance(write, resource, NEXT[after.conclusion ?? ''] ?? 'demand', after.listId)
+    await makeServerMove(write, resource, NEXT[after.conclusion ?? ''] ?? 'demand', after.listId)
     if (after.samplingId) await settled(write, after.samplingId)
   }

@@ -126,7 +126,7 @@ export const checkOnComplaint =
   }
 
 /** Opens the checks of a batch, one for each drawn project. */
-export const openSampled =
+export const openSampledChecks =
   ({ writer }: CaseRecord<QcRecord>) =>
   async (
     write: Write,
@@ -149,7 +149,7 @@ export const openSampled =
   }
 
 /** The scores of the checks of a batch; null for one that is not judged yet. */
-export const scoresOf = async (db: Queryable, samplingId: string): Promise<(number | null)[]> =>
+export const batchScores = async (db: Queryable, samplingId: string): Promise<(number | null)[]> =>
   (
     await db
       .select({ score: t.score })

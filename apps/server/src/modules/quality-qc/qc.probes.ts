@@ -13,13 +13,13 @@ import { shortNo, shortNos } from '@agency/shared/tendering/lot-no'
 import type { Write } from '../../http/context'
 import {
   judgeLot,
-  judgingOf,
   type LotRecord,
+  loadJudging,
   lotsOfProject,
   type ProjectRecord,
   projects,
 } from '../tender-project/project.door'
-import { type Known, knownOf } from './qc.known'
+import { loadProjectFacts, type QcProjectFacts } from './qc.project-facts'
 
 /**
  * What the system knows about an item and the page that shows it. `found` is null when a person must look.
@@ -51,7 +51,7 @@ const say = {
 }
 
 /** The data for the probes, loaded once. */
-interface Looked extends Known {
+interface Looked extends QcProjectFacts {
   now: Date
   project: ProjectRecord
   lots: readonly LotRecord[]
@@ -64,16 +64,16 @@ type Answer = Omit<Evidence, 'path'>
  * Answers the probes about a project. None reveals who or how many bought, bid or evaluate before that is
  * public (R27): bids are examined only for opened lots, committee and award only for awarded ones.
  */
-export async function evidenceOf(
+export async function probeProject(
   write: Write,
   projectId: string,
 ): Promise<(probe: string) => Evidence | undefined> {
   const project = await projects.mustLoad(write.tx, projectId)
   const lots = await lotsOfProject(write.tx, projectId)
-  const judging = await judgingOf(write.tx, project, write.clock())
+  const judging = await loadJudging(write.tx, project, write.clock())
   const judgements = lots.map((lot) => ({ lot, judged: judgeLot(judging, lot) }))
   const now = write.clock()
-  const looked = { now, project, lots, judgements, ...(await knownOf(write.tx, projectId, now)) }
+  const looked = { now, project, lots, judgements, ...(await loadProjectFacts(write.tx, projectId, now)) }
   return (probe) => {
     if (isRuleProbe(probe))
       return { ...rulesKept(looked, ruleProbes[probe].rules), path: projectTabPath(projectId, 'times') }
@@ -86,7 +86,7 @@ export async function evidenceOf(
 const isRuleProbe = (probe: string): probe is RuleProbe => Object.hasOwn(ruleProbes, probe)
 const isFactProbe = (probe: string): probe is FactProbe => Object.hasOwn(factProbes, probe)
 
-const KEPT: readonly Judgement['state'][] = ['ok', 'soon', 'advised', 'exempt']
+const RULE_KEPT: readonly Judgement['state'][] = ['ok', 'soon', 'advised', 'exempt']
 
 /** Answers from the judgements of the project's lots by these rules. */
 function rulesKept({ judgements }: Looked, codes: readonly string[]): Answer {
@@ -100,7 +100,7 @@ function rulesKept({ judgements }: Looked, codes: readonly string[]): Answer {
       found: '不符合',
       text: broken.map(({ lot, judgement }) => say.lot(shortNo(lot.packageNo), judgement.text)).join('；'),
     }
-  return all.every(({ judgement }) => KEPT.includes(judgement.state))
+  return all.every(({ judgement }) => RULE_KEPT.includes(judgement.state))
     ? { found: '符合', text: say.ok }
     : { found: null, text: say.undecided }
 }
@@ -114,7 +114,7 @@ const isThere = (there: boolean, missing: string = say.none): Answer => ({
 const ofLots =
   (
     isDue: (lot: LotRecord) => boolean,
-    isMet: (lot: LotRecord, known: Known) => boolean,
+    isMet: (lot: LotRecord, known: QcProjectFacts) => boolean,
     lacks: (lots: string) => string = say.missing,
   ) =>
   ({ lots, ...known }: Looked): Answer => {
@@ -127,7 +127,7 @@ const ofLots =
 
 const isOpened = ({ bidTime }: LotRecord) => bidTime !== null
 const isAwarded = ({ calibrationTime }: LotRecord) => calibrationTime !== null
-const isNoticed = ({ noticeSendTime }: LotRecord) => noticeSendTime !== null
+const isNoticeSent = ({ noticeSendTime }: LotRecord) => noticeSendTime !== null
 
 /** Late hand-in of the archive lowers the score (DOMAIN 5.9), whichever of the two senders was late. */
 function archiveInTime({ archive, now }: Looked): Answer {
@@ -162,12 +162,12 @@ const probes: Readonly<Record<FactProbe, { tab: string; answer(looked: Looked): 
   },
   report: { tab: 'opening', answer: ofLots(isAwarded, ({ reportFile }) => reportFile.length > 0) },
   awardFile: { tab: 'award', answer: ofLots(isAwarded, ({ awardFile }) => awardFile.length > 0) },
-  noticeSent: { tab: 'award', answer: ofLots(isAwarded, isNoticed) },
+  noticeSent: { tab: 'award', answer: ofLots(isAwarded, isNoticeSent) },
   bondRefund: {
     tab: 'bond',
-    answer: ofLots(isNoticed, ({ listId }, { withLateBond }) => !withLateBond.has(listId), say.late),
+    answer: ofLots(isNoticeSent, ({ listId }, { withLateBond }) => !withLateBond.has(listId), say.late),
   },
-  contract: { tab: 'award', answer: ofLots(isNoticed, ({ contractFile }) => contractFile.length > 0) },
+  contract: { tab: 'award', answer: ofLots(isNoticeSent, ({ contractFile }) => contractFile.length > 0) },
   report15: { tab: 'award', answer: ofLots(isAwarded, ({ report15File }) => report15File.length > 0) },
   archiveOnTime: { tab: 'archive', answer: archiveInTime },
 }

@@ -3,15 +3,15 @@ import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { findingListing } from '@agency/shared/modules/quality-qc/qc.listing'
 import { type QcRow, qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { answerProblem, findingsOf, type QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
-import { originOf, sendTable } from '../../excel/export'
+import { exportOrigin, sendTable } from '../../excel/export'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import type { CaseRecord } from '../../record/case-record'
-import { peopleOf } from '../../system/directory'
-import { holdCase } from '../../workflow/hold-case'
+import { peopleByRows } from '../../system/directory'
+import { lockCase } from '../../workflow/hold-case'
 import { checks, type QcRecord } from './qc.store'
 
 const { prefix, labels } = qcRecord
@@ -28,7 +28,7 @@ export const qcRoutes = (
 ): readonly Route[] => [
   answer(qcApi.answer, can(`${prefix}:check`), (context, { listId, version, itemCode, ...said }) =>
     context.write(async (write) => {
-      await holdCase(write.tx, listId)
+      await lockCase(write.tx, listId)
       const before = await checks.mustFind(write, listId)
       if (before.version !== version) throw staleVersion()
       if (before.status !== qcStatus.checking) throw wrongState(say.notChecking)
@@ -46,7 +46,7 @@ export const qcRoutes = (
   ),
   answer(qcApi.exportProblems, can(`${prefix}:export`), async (context, input, { reply }) => {
     const rows = await checks.list(context, input, MOST_LISTED)
-    const personOf = await peopleOf(context.db, rows, ({ checkUserId }) => checkUserId)
+    const personOf = await peopleByRows(context.db, rows, ({ checkUserId }) => checkUserId)
     const findings = rows.flatMap((check) =>
       // Findings of an unfinished check are not exported.
       check.score === null
@@ -64,7 +64,7 @@ export const qcRoutes = (
         rows: findings,
         words: (_dictionary, value) => value,
       },
-      origin: await originOf(context, { listing: { ...findingListing, labels }, module: prefix, input }),
+      origin: await exportOrigin(context, { listing: { ...findingListing, labels }, module: prefix, input }),
     })
   }),
 ]

@@ -4,7 +4,7 @@ import { rulesOn } from '@agency/shared/rules/versions'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { qualitySheetItem as t } from '../system-rule/rule.table'
-import { evidenceOf } from './qc.probes'
+import { probeProject } from './qc.probes'
 import type { QcRecord } from './qc.store'
 
 /** Trigger of a sampled project's check, which uses the check lists of all nodes. */
@@ -14,14 +14,14 @@ export const SAMPLED = '抽样'
  * The check list for a check today: the items in force for its node, each answered as far as the system
  * knows.
  */
-export async function sheetFor(write: Write, check: QcRecord): Promise<QcItem[]> {
+export async function composeSheet(write: Write, check: QcRecord): Promise<QcItem[]> {
   const versions = await write.tx
     .select()
     .from(t)
     .where(and(eq(t.delFlag, false), check.triggerType === SAMPLED ? undefined : eq(t.node, check.node)))
     .orderBy(asc(t.itemCode))
   const items = rulesOn(versions, dateAt(write.clock()))
-  const evidence = await evidenceOf(write, check.projectId)
+  const evidence = await probeProject(write, check.projectId)
   return items.map(({ itemCode, node, content, basis, score, level, probe }) => {
     const told = probe ? evidence(probe) : undefined
     return {

@@ -1,15 +1,15 @@
 import type { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { desc, or, sql } from 'drizzle-orm'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
 import { qualityQc as t } from './qc.table'
 
 const project = projectOf(t.projectId)
-const inProject = has(project)
+const inProject = existsInOther(project)
 const read = {
   columns: {
     ...ofProject,
@@ -28,15 +28,15 @@ export const checks = joinedCaseStore(t, read, {
   visible: ({ actor }) => inProject(projectsInScope(actor, qcRecord.prefix)),
   keyword: (text) => or(contains(t.qcNo, text.toUpperCase()), inProject(isCalled(text))),
   matching: (filters: FiltersOf<typeof qcApi>) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
-      samplingId: same(t.samplingId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
+      samplingId: equals(t.samplingId),
       qcNo: (text) => contains(t.qcNo, text),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),
       node: (text) => oneOf(t.node, text),
       triggerType: (text) => oneOf(t.triggerType, text),
-      checkUserId: same(t.checkUserId),
+      checkUserId: equals(t.checkUserId),
       status: (text) => oneOf(t.status, text),
     }),
   usual: desc(t.createTime),

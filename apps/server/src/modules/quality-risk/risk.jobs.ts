@@ -3,7 +3,7 @@ import type { Job, JobContext } from '../../jobs/job'
 import type { RiskSource } from '../../record/risk-source'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import type { LotListener } from '../tender-project/project.door'
-import { judgeProject } from './risk.judge'
+import { judgeProjectRisks } from './risk.judge'
 import { riskProject as m } from './risk.table'
 
 const EVERY_MINUTES = 5
@@ -34,7 +34,7 @@ async function judgeEach(
 ): Promise<string> {
   for (const { listId } of projects) {
     if (guest.signal.aborted) break
-    await guest.write((write) => judgeProject(write, sources, listId))
+    await guest.write((write) => judgeProjectRisks(write, sources, listId))
   }
   return `检查 ${projects.length} 个项目`
 }

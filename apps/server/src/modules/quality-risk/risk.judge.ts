@@ -2,11 +2,11 @@ import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
 import {
-  judgedAnew,
-  type Kept,
   type RiskState,
   rankOf,
+  type StoredRisk,
   standingOf,
+  updateRisk,
 } from '@agency/shared/tendering/risk-states'
 import { eq, inArray } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
@@ -23,7 +23,7 @@ const say = { gone: (before: string) => `已不再适用；此前：${before}` }
  * Recalculates the risk rows of a project from all modules. Nobody edits these rows, and a breach stays
  * recorded.
  */
-export async function judgeProject(
+export async function judgeProjectRisks(
   write: GuestWrite,
   sources: readonly RiskSource[],
   projectId: string,
@@ -58,7 +58,7 @@ export async function judgeProject(
 const keyOf = ({ judgement: { ruleCode, anchorField, targetField }, targetId, kind }: Risk): string =>
   [kind, ruleCode, anchorField ?? '', targetField ?? '', targetId].join('/')
 
-const keptOf = (row: Row | undefined): Kept | undefined =>
+const storedColumns = (row: Row | undefined): StoredRisk | undefined =>
   row && { state: row.state as RiskState, breachedSince: row.breachedSince }
 
 function columnsOf(
@@ -69,7 +69,7 @@ function columnsOf(
 ): Columns | undefined {
   const { judgement, kind, packageId, userId, role = null } = risk
   const riskKey = keyOf(risk)
-  const kept = judgedAnew(standingOf(judgement), keptOf(known.get(riskKey)), today)
+  const kept = updateRisk(standingOf(judgement), storedColumns(known.get(riskKey)), today)
   if (!kept) return undefined
   const { ruleCode, name: ruleName, source, level, text: says, left, unit } = judgement
   return {
@@ -98,7 +98,7 @@ const SETTLED = ['changed', 'corrected']
 
 /** What remains of a row that no rule produces any more: nothing, unless it was breached. */
 function leftOf(row: Row, today: string): Columns | undefined {
-  const kept = judgedAnew(undefined, keptOf(row), today)
+  const kept = updateRisk(undefined, storedColumns(row), today)
   if (!kept) return undefined
   const { listId: _id, version: _version, createTime: _created, updateTime: _updated, ...columns } = row
   const says = SETTLED.includes(row.state) ? row.says : say.gone(row.says)

@@ -8,16 +8,16 @@ import { can } from '../../http/guard'
 import { answer } from '../../http/route'
 import { readingRoutes } from '../../record/reading.routes'
 import type { ServerModule } from '../../server-module'
-import { riskDesk } from './risk.desk'
+import { riskDashboard } from './risk.dashboard'
 import { riskJobs } from './risk.jobs'
 import { printTable } from './risk.paper'
 import { risks } from './risk.store'
-import { totalsOf, viewed } from './risk.view'
+import { totalsOf, viewRisks } from './risk.view'
 
 const label = ({ ruleCode, projectCode }: { ruleCode: string; projectCode: string }) =>
   `${projectCode} ${ruleCode}`
 const one = async (context: Context, listId: string) =>
-  (await viewed(context, [await risks.mustFind(context, listId)]))[0]
+  (await viewRisks(context, [await risks.mustFind(context, listId)]))[0]
 
 /** 风险台: shows the stored judgements; each module contributes its rules through `risks`. */
 export const riskModule: ServerModule = {
@@ -33,7 +33,7 @@ export const riskModule: ServerModule = {
       prefix: riskPrefix,
       listing: riskListing,
       store: risks,
-      viewed: (context, rows, asked) => viewed(context, rows, (asked as { region?: string }).region),
+      viewed: (context, rows, asked) => viewRisks(context, rows, (asked as { region?: string }).region),
       one,
       choices: (context, keyword) => risks.choices(context, keyword, label),
       isCountSecret: true,
@@ -43,7 +43,7 @@ export const riskModule: ServerModule = {
     ),
     answer(riskApi.totals, can(`${riskPrefix}:view`), totalsOf),
   ],
-  desk: riskDesk,
+  desk: riskDashboard,
   gathering: (all) => ({ jobs: riskJobs(all.flatMap(({ risks: sources }) => sources ?? [])) }),
   seed: {
     prefix: riskPrefix,

@@ -8,7 +8,7 @@ import { riskListing } from '@agency/shared/modules/quality-risk/risk.listing'
 import { riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
 import { RISK_STATES, riskStates } from '@agency/shared/tendering/risk-states'
 import type { FastifyReply } from 'fastify'
-import { wordsOf } from '../../excel/export'
+import { dictionaryWords } from '../../excel/export'
 import type { Context } from '../../http/context'
 import { MOST_LISTED } from '../../http/list'
 import { refuse } from '../../http/refusal'
@@ -16,7 +16,7 @@ import { sendFile } from '../../http/send-file'
 import { type Block, type Cell, paragraph } from '../../pdf/blocks'
 import { makePdf } from '../../pdf/make-pdf'
 import { risks } from './risk.store'
-import { viewed } from './risk.view'
+import { viewRisks } from './risk.view'
 
 const say = {
   tooMany: `一次最多打印 ${MOST_LISTED} 行，请缩小查询范围，或改用导出`,
@@ -51,8 +51,8 @@ export async function printTable(
   reply: FastifyReply,
 ) {
   if ((await risks.count(context, asked)) > MOST_LISTED) throw refuse(say.tooMany)
-  const rows = await viewed(context, await risks.list(context, asked, MOST_LISTED), asked.region)
-  const words = await wordsOf(context.db, dictionariesIn(riskListing.labels, COLUMNS))
+  const rows = await viewRisks(context, await risks.list(context, asked, MOST_LISTED), asked.region)
+  const words = await dictionaryWords(context.db, dictionariesIn(riskListing.labels, COLUMNS))
   const time = context.clock()
   const author = await context.write(async (write) => {
     write.log({ module: riskPrefix, action: 'export', after: { query: asked } })
@@ -86,7 +86,7 @@ function countsOf(rows: readonly RiskRow[]): string {
   return say.counts(counts.join('　'), points.toFixed())
 }
 
-function tableOf(rows: readonly RiskRow[], words: Awaited<ReturnType<typeof wordsOf>>): Block {
+function tableOf(rows: readonly RiskRow[], words: Awaited<ReturnType<typeof dictionaryWords>>): Block {
   const fields = COLUMNS.map((name) => ({ name, field: describedBy(riskListing.labels, name) }))
   const heading = fields.map(({ field }) => cell(field.label, true))
   return {

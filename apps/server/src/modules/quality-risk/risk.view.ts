@@ -15,7 +15,7 @@ import { riskProject, riskRow as t } from './risk.table'
 const COSTS: RiskState = 'breached'
 
 /** Rows as answered to the client, with the deductions of a region. */
-export async function viewed(
+export async function viewRisks(
   context: Context,
   rows: readonly RiskRecord[],
   region?: string,
@@ -78,7 +78,7 @@ export async function totalsOf(context: Context, asked: ParsedInputOf<typeof ris
   const [judged] = await db.select({ time: max(riskProject.judgedTime) }).from(riskProject)
   const departments = [...new Set(rows.map(({ departmentId }) => departmentId))].map((id) => ({
     departmentName: names.get(id ?? '') ?? null,
-    ...summed(
+    ...sumByDepartment(
       rows.filter(({ departmentId }) => departmentId === id),
       points,
     ),
@@ -93,7 +93,7 @@ export async function totalsOf(context: Context, asked: ParsedInputOf<typeof ris
   }
 }
 
-function summed(
+function sumByDepartment(
   rows: readonly { state: string; ruleCode: string; count: number }[],
   points: Deductions,
 ): Pick<RiskTotals, 'counts' | 'points'> {

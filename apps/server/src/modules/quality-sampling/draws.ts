@@ -11,10 +11,10 @@ import {
 import { samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { enteredBy, type Write } from '../../http/context'
+import { insertColumns, type Write } from '../../http/context'
 import { badField, notPermitted, refuse } from '../../http/refusal'
 import { seal, unseal } from '../../session/seal'
-import { EXCLUDED, populationOf, sampleSize } from './population'
+import { EXCLUDED, findPopulation, sampleSize } from './population'
 import type { SamplingRecord } from './sampling.store'
 import { qualityDraw as d, qualityDrawWitness as w } from './sampling.table'
 
@@ -72,24 +72,24 @@ export async function lastDraw(db: Queryable, samplingId: string): Promise<Store
  * so the seed, exists.
  * @throws 400 for a list from which nothing can be drawn
  */
-export async function freeze(
+export async function freezeList(
   write: Write,
   sampling: SamplingRecord,
   people: readonly { userId: string; name: string }[],
 ): Promise<string> {
-  const projects = await populationOf(write.tx, sampling)
+  const projects = await findPopulation(write.tx, sampling)
   const codes = projects.map(({ projectCode }) => projectCode)
   if (listProblem(codes)) throw refuse(codes.length === 0 ? say.empty : (listProblem(codes) ?? say.empty))
   const rule = drawRule({ k: sampleSize(codes.length, sampling), exclude: EXCLUDED })
   const listHash = listHashOf(codes, rule)
   const drawNo = ((await lastDraw(write.tx, sampling.listId))?.drawNo ?? 0) + 1
-  const draw = { ...enteredBy(write), samplingId: sampling.listId, drawNo, rule, codes, listHash }
+  const draw = { ...insertColumns(write), samplingId: sampling.listId, drawNo, rule, codes, listHash }
   await write.tx.insert(d).values({ ...draw, projectIds: projects.map(({ listId }) => listId) })
   const secret = randomBytes(SECRET_BYTES).toString('hex')
   const commit = commitOf({ name: SERVER_NAME, secret }, listHash)
   await write.tx.insert(w).values([
     {
-      ...enteredBy(write),
+      ...insertColumns(write),
       drawId: draw.listId,
       userId: null,
       name: SERVER_NAME,
@@ -99,7 +99,7 @@ export async function freeze(
       sealedSecret: seal(secret, write.settings.SECRET_KEY),
     },
     ...people.map(({ userId, name }, at) => ({
-      ...enteredBy(write),
+      ...insertColumns(write),
       drawId: draw.listId,
       userId,
       name,
@@ -130,7 +130,7 @@ async function ownWitness(write: Write, draw: StoredDraw): Promise<StoredWitness
 }
 
 /** Stores a witness's commitment: the hash of a secret that nobody else knows. */
-export async function handIn(write: Write, draw: StoredDraw, commit: string): Promise<void> {
+export async function submitCommitment(write: Write, draw: StoredDraw, commit: string): Promise<void> {
   const own = await ownWitness(write, draw)
   if (own.commit) throw refuse(say.known)
   await write.tx.update(w).set({ commit, commitTime: write.clock() }).where(eq(w.listId, own.listId))
@@ -150,7 +150,7 @@ export const beginReveal = ({ tx, clock }: Write, draw: StoredDraw) =>
     .where(eq(d.listId, draw.listId))
 
 /** Stores a witness's secret. @throws 400 when it does not match the commitment */
-export async function tell(write: Write, draw: StoredDraw, secret: string): Promise<void> {
+export async function revealSecret(write: Write, draw: StoredDraw, secret: string): Promise<void> {
   const own = await ownWitness(write, draw)
   if (own.secret) throw refuse(say.revealed)
   const fits = isPlainLine(secret) && commitOf({ name: own.name, secret }, draw.listHash) === own.commit
@@ -169,7 +169,7 @@ export async function isComplete(
 }
 
 /** Reveals the server's secret too and calculates seed and order. */
-export async function conclude(write: Write, draw: StoredDraw): Promise<void> {
+export async function concludeDraw(write: Write, draw: StoredDraw): Promise<void> {
   const all = await witnessesOf(write.tx, [draw.listId])
   const told: { name: string; secret: string }[] = []
   for (const one of all) {
@@ -193,7 +193,7 @@ export async function conclude(write: Write, draw: StoredDraw): Promise<void> {
 }
 
 /** The names of the witnesses who are awaited when a draw is aborted, in words; empty when nobody is. */
-async function missingFrom(db: Queryable, draw: StoredDraw): Promise<string> {
+async function missingWitnesses(db: Queryable, draw: StoredDraw): Promise<string> {
   if (draw.seed) return ''
   const what = draw.commitTime ? ('secret' as const) : ('commit' as const)
   const missing = (await witnessesOf(db, [draw.listId])).filter((one) => one.userId !== null && !one[what])
@@ -202,7 +202,7 @@ async function missingFrom(db: Queryable, draw: StoredDraw): Promise<string> {
 
 /** Voids a draw; it stays visible with the names of those who did not complete it. */
 export async function voidDraw(write: Write, draw: StoredDraw, why: string): Promise<void> {
-  const voidReason = [why, await missingFrom(write.tx, draw)].filter((text) => text !== '').join('；')
+  const voidReason = [why, await missingWitnesses(write.tx, draw)].filter((text) => text !== '').join('；')
   await write.tx.update(d).set({ voidTime: write.clock(), voidReason }).where(eq(d.listId, draw.listId))
   write.log({
     module: prefix,

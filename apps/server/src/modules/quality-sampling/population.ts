@@ -3,7 +3,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, eq, gte, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { conditions, same } from '../../http/list'
+import { equals, filterConditions } from '../../http/list'
 import { wfFlowLog as f } from '../../workflow/flow.table'
 import { archiveFile as a } from '../archive-file/archive.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
@@ -18,7 +18,7 @@ export const EXCLUDED = 'secret'
  * because the list is published and the inspectors would need access. Legacy projects are excluded too, since
  * there is nothing to check.
  */
-export function populationOf(
+export function findPopulation(
   db: Queryable,
   { period, regime, projectType }: Pick<SamplingRecord, 'period' | 'regime' | 'projectType'>,
 ): Promise<{ listId: string; projectCode: string }[]> {
@@ -41,11 +41,11 @@ export function populationOf(
         not(p.isSecret),
         not(legacy),
         or(awarded, archived),
-        conditions(
+        filterConditions(
           { regime: regime ?? undefined, projectType: projectType ?? undefined },
           {
-            regime: same(p.procurementRegime),
-            projectType: same(p.projectType),
+            regime: equals(p.procurementRegime),
+            projectType: equals(p.projectType),
           },
         ),
       ),

@@ -4,10 +4,10 @@ import { and, eq, inArray, isNull, lt, not } from 'drizzle-orm'
 import type { Job, JobContext } from '../../jobs/job'
 import type { CaseWriter } from '../../record/case-writer'
 import { asSystem } from '../../session/outsiders'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import { wfCase } from '../../workflow/flow.table'
 import type { FlowResource } from '../../workflow/resource'
-import { populationOf } from './population'
+import { findPopulation } from './population'
 import type { SamplingRecord } from './sampling.store'
 import { qualityDraw as d, qualitySampling as t } from './sampling.table'
 
@@ -28,7 +28,7 @@ async function voidUnrevealed(guest: JobContext, resource: FlowResource<Sampling
   const context = asSystem(guest, [])
   for (const { samplingId } of late) {
     if (guest.signal.aborted) break
-    await advance(context, resource, 'lapse', samplingId)
+    await makeServerMove(context, resource, 'lapse', samplingId)
   }
   return late.length
 }
@@ -51,7 +51,7 @@ async function openMonthly(guest: JobContext, writer: CaseWriter<SamplingRecord>
     if ((await write.tx.select({ listId: t.listId }).from(t).where(ofMonth).limit(1)).length > 0)
       return done.there(period)
     const whole = { period, regime: null, projectType: null }
-    if ((await populationOf(write.tx, whole)).length === 0) return done.empty(period)
+    if ((await findPopulation(write.tx, whole)).length === 0) return done.empty(period)
     await writer.open(write, { ...samplingFirst, attachment: [], ...whole }, OPENED)
     return done.opened(period)
   })

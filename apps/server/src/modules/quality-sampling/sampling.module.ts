@@ -10,10 +10,10 @@ import { badField } from '../../http/refusal'
 import { caseRecord } from '../../record/case-record'
 import { SYSTEM_ID } from '../../session/outsiders'
 import { assertWords } from '../../system/directory'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import type { SamplingPorts } from './ports'
 import { samplingJobs } from './sampling.jobs'
-import { samplingEffects, samplingFollowed } from './sampling.moves'
+import { afterSamplingMove, samplingEffects } from './sampling.moves'
 import { samplingRoutes } from './sampling.routes'
 import { overlaps, samplings } from './sampling.store'
 import { samplingView } from './sampling.view'
@@ -43,14 +43,14 @@ export function samplingModule(ports: SamplingPorts) {
       status === samplingStatus.draft &&
       drawCount === 0 &&
       ([actor.userId, SYSTEM_ID].includes(createUserId ?? '') || actor.isAdmin),
-    followed: samplingFollowed,
+    followed: afterSamplingMove,
     moved: async () => undefined,
     taken: { quality_sampling_once: { field: 'period', message: say.taken } },
   })
   /** Moves the batch on when the last of its checks was judged. */
   const settled = async (write: Write, samplingId: string): Promise<void> => {
     const scores = await ports.scoresOf(write.tx, samplingId)
-    if (!scores.includes(null)) await advance(write, sampling.resource, 'checked', samplingId)
+    if (!scores.includes(null)) await makeServerMove(write, sampling.resource, 'checked', samplingId)
   }
   const module = {
     calls: [

@@ -1,4 +1,4 @@
-import { drawnIn } from '@agency/shared/draw/draw'
+import { drawnItems } from '@agency/shared/draw/draw'
 import { decimal } from '@agency/shared/format/money'
 import type { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import type { samplingFlow } from '@agency/shared/modules/quality-sampling/sampling.flow'
@@ -7,17 +7,17 @@ import type { Write } from '../../http/context'
 import { badField, notFound, notPermitted, refuse } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { holdersOfAny, namesOf } from '../../system/directory'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import {
   beginReveal,
-  conclude,
-  freeze,
-  handIn,
+  concludeDraw,
+  freezeList,
   isComplete,
   lastDraw,
+  revealSecret,
   type StoredDraw,
-  tell,
+  submitCommitment,
   voidDraw,
 } from './draws'
 import type { SamplingPorts } from './ports'
@@ -54,16 +54,16 @@ const draw: Sampling<'draw'> = async ({ write, record, input }) => {
   const names = await namesOf(write.tx, userIds)
   const people = userIds.map((userId) => ({ userId, name: names.get(userId) ?? userId }))
   if (new Set(people.map(({ name }) => name)).size < people.length) throw badField('witnessIds', say.sameName)
-  return { drawId: await freeze(write, record, people) }
+  return { drawId: await freezeList(write, record, people) }
 }
 
-const commit: Sampling<'commit'> = async ({ write, record, input }) => {
-  await handIn(write, await drawOf(write, record), input.commit)
+const commitSecret: Sampling<'commit'> = async ({ write, record, input }) => {
+  await submitCommitment(write, await drawOf(write, record), input.commit)
   return {}
 }
 
 const reveal: Sampling<'reveal'> = async ({ write, record, input }) => {
-  await tell(write, await drawOf(write, record), input.secret)
+  await revealSecret(write, await drawOf(write, record), input.secret)
   return {}
 }
 
@@ -83,7 +83,7 @@ const assign =
     const fit = await holdersOfAny(write.tx, checkerIds, CHECKERS)
     if (checkerIds.some((userId) => !fit.has(userId))) throw badField('checkerIds', say.notChecker)
     const { codes, projectIds, order, rule } = await drawOf(write, record)
-    const drawn = drawnIn({ order: order ?? [], rule })
+    const drawn = drawnItems({ order: order ?? [], rule })
     const teams = await teamsOf(write.tx, projectIds)
     const sheets = drawn.map((code, at) => {
       const projectId = projectIds[codes.indexOf(code)] ?? ''
@@ -119,14 +119,14 @@ export const samplingEffects = (
   ports: SamplingPorts,
 ): EffectsOf<SamplingRecord, typeof samplingFlow, typeof samplingApi> => ({
   draw,
-  commit,
+  commit: commitSecret,
   committed: async ({ write, record }) => {
     await beginReveal(write, await drawOf(write, record))
     return {}
   },
   reveal,
   drawn: async ({ write, record }) => {
-    await conclude(write, await drawOf(write, record))
+    await concludeDraw(write, await drawOf(write, record))
     return {}
   },
   giveUp: async ({ write, record, input }) => {
@@ -157,9 +157,9 @@ interface Made {
 }
 
 /** After the last commitment asks for the secrets, and after the last secret concludes the draw. */
-export async function samplingFollowed({ write, key, after, resource }: Made): Promise<void> {
+export async function afterSamplingMove({ write, key, after, resource }: Made): Promise<void> {
   if (key !== 'commit' && key !== 'reveal') return
   const under = await drawOf(write, after)
   const [what, move] = key === 'commit' ? (['commit', 'committed'] as const) : (['secret', 'drawn'] as const)
-  if (await isComplete(write.tx, under, what)) await advance(write, resource, move, after.listId)
+  if (await isComplete(write.tx, under, what)) await makeServerMove(write, resource, move, after.listId)
 }

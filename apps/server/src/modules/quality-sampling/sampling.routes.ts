@@ -8,7 +8,7 @@ import { MOST_LISTED } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { candidates } from '../../workflow/people'
-import { populationOf, sampleSize } from './population'
+import { findPopulation, sampleSize } from './population'
 import { CHECKERS, WITNESSES } from './sampling.moves'
 import { drawStore, samplings } from './sampling.store'
 import { viewDraws } from './sampling.view'
@@ -24,7 +24,7 @@ async function peopleWith(db: Queryable, roles: readonly RoleCode[], except?: st
 const seen = can(`${samplingRecord.prefix}:view`)
 
 /** Draws as answered to the client, each with its batch. */
-async function viewed({ db }: Context, rows: Awaited<ReturnType<typeof drawStore.list>>) {
+async function viewDrawsWithBatch({ db }: Context, rows: Awaited<ReturnType<typeof drawStore.list>>) {
   const draws = await viewDraws(db, rows)
   return rows.flatMap(({ samplingId, sampleNo, period }, at) => {
     const draw = draws[at]
@@ -34,19 +34,19 @@ async function viewed({ db }: Context, rows: Awaited<ReturnType<typeof drawStore
 
 export const samplingRoutes: readonly Route[] = [
   answer(drawApi.page, seen, (context, asked) =>
-    drawStore.page(context, asked, (rows) => viewed(context, rows)),
+    drawStore.page(context, asked, (rows) => viewDrawsWithBatch(context, rows)),
   ),
   answer(drawApi.list, seen, async (context, asked) =>
-    viewed(context, await drawStore.list(context, asked, MOST_LISTED)),
+    viewDrawsWithBatch(context, await drawStore.list(context, asked, MOST_LISTED)),
   ),
   answer(drawApi.detail, seen, async (context, { listId }) => {
-    const [draw] = await viewed(context, [await drawStore.mustFind(context, listId)])
+    const [draw] = await viewDrawsWithBatch(context, [await drawStore.mustFind(context, listId)])
     if (!draw) throw notFound()
     return draw
   }),
   answer(samplingApi.preview, can(`${samplingRecord.prefix}:draw`), async (context, { listId }) => {
     const sampling = await samplings.mustFind(context, listId)
-    const { length } = await populationOf(context.db, sampling)
+    const { length } = await findPopulation(context.db, sampling)
     return { projects: length, drawn: sampleSize(length, sampling) }
   }),
   answer(samplingApi.people, can(`${samplingRecord.prefix}:draw`), async (context, { listId }) => {

@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
 import type { Actor } from '../../http/actor'
 import { scopeOf } from '../../http/guard'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { qualityQc as c } from '../quality-qc/qc.table'
 import { projectOf, projectsInScope } from '../tender-project/project.door'
@@ -45,7 +45,7 @@ export const samplings = joinedCaseStore(t, read, {
   visible: ({ actor }) => visibleTo(actor),
   keyword: (text) => or(contains(t.sampleNo, text.toUpperCase()), contains(t.period, text)),
   matching: (filters: FiltersOf<typeof samplingApi>) =>
-    conditions(filters, {
+    filterConditions(filters, {
       sampleNo: (text) => contains(t.sampleNo, text),
       period: (text) => contains(t.period, text),
       regime: (text) => oneOf(t.regime, text),
@@ -61,7 +61,7 @@ export const samplings = joinedCaseStore(t, read, {
  */
 function visibleTo(actor: Actor): SQL | undefined {
   if (scopeOf(actor, samplingRecord.prefix) === 'ALL') return undefined
-  const drawn = has(projectOf(c.projectId))(projectsInScope(actor, samplingRecord.prefix))
+  const drawn = existsInOther(projectOf(c.projectId))(projectsInScope(actor, samplingRecord.prefix))
   return or(
     sql`exists (select 1 from ${witnesses} join quality_draw d on d.list_id = w.draw_id
       where d.sampling_id = ${t.listId} and w.user_id = ${actor.userId})`,
@@ -78,12 +78,12 @@ export const drawStore = joinedCaseStore(
   {
     prefix: samplingRecord.prefix,
     noun: '抽取',
-    visible: ({ actor }) => has(batch)(and(not(t.delFlag), visibleTo(actor))),
+    visible: ({ actor }) => existsInOther(batch)(and(not(t.delFlag), visibleTo(actor))),
     matching: (filters: FiltersOf<typeof drawApi>) =>
-      conditions(filters, {
-        samplingId: same(d.samplingId),
-        sampleNo: (text) => has(batch)(contains(t.sampleNo, text)),
-        period: (text) => has(batch)(contains(t.period, text)),
+      filterConditions(filters, {
+        samplingId: equals(d.samplingId),
+        sampleNo: (text) => existsInOther(batch)(contains(t.sampleNo, text)),
+        period: (text) => existsInOther(batch)(contains(t.period, text)),
         listHash: (text) => contains(d.listHash, text),
       }),
     usual: desc(d.createTime),

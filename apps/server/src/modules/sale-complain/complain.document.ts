@@ -15,9 +15,9 @@ import { isRegime } from '@agency/shared/tendering/regimes'
 import type { DocumentSource, DocumentTemplate, TemplateBlock } from '../../documents/document-source'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
-import { judgingOf, projects } from '../tender-project/project.door'
-import { approvedOn } from './complain.approved'
-import { knownTo } from './complain.known'
+import { loadJudging, projects } from '../tender-project/project.door'
+import { approvalDate } from './complain.approval-date'
+import { visibleComplainants } from './complain.secrecy'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { ViewComplaint } from './complain.view'
 
@@ -28,14 +28,14 @@ const say = {
   NONE: '—',
 }
 
-const text = (line: string, as?: Extract<TemplateBlock, { text: string }>['as']): TemplateBlock =>
+const textBlock = (line: string, as?: Extract<TemplateBlock, { text: string }>['as']): TemplateBlock =>
   as ? { text: line, as } : { text: line }
 const head = {
   title: '投诉建议',
   fields: ['编号', '类型', '提出人', '项目名称', '项目编号', '标包编号', '收到日期', '代理机构', '制作日期'],
 }
 const destination = { to: 'recipient', addressee: '提出人', number: '编号', date: '制作日期' } as const
-const signed = [text('{代理机构}', 'right'), text('{制作日期}', 'right')]
+const signed = [textBlock('{代理机构}', 'right'), textBlock('{制作日期}', 'right')]
 
 const supplementTemplate: DocumentTemplate = {
   code: SUPPLEMENT_PAPER,
@@ -47,15 +47,15 @@ const supplementTemplate: DocumentTemplate = {
     { title: '缺少的内容', loop: '缺少的内容', fields: ['序号', '内容'] },
   ],
   layout: [
-    text('补正通知书', 'title'),
-    text('编号：{编号}', 'right'),
-    text('{提出人}：'),
-    text(
+    textBlock('补正通知书', 'title'),
+    textBlock('编号：{编号}', 'right'),
+    textBlock('{提出人}：'),
+    textBlock(
       '贵方就“{项目名称}”（项目编号：{项目编号}）提出的{类型}已于{收到日期}收到。经核对，尚缺少下列内容：',
       'letter',
     ),
     { loop: '缺少的内容' },
-    text(
+    textBlock(
       '请于{补正期限}前补正并送达我方。按期补正的，收到日期不变；逾期未补正的，就已有内容依法处理。',
       'letter',
     ),
@@ -70,16 +70,16 @@ const replyTemplate: DocumentTemplate = {
   isPaper: true,
   sections: [head, { title: '答复', fields: ['答复内容', '结论', '总的认定', '处理措施', '救济途径'] }],
   layout: [
-    text('关于{类型}的答复', 'title'),
-    text('编号：{编号}', 'right'),
-    text('{提出人}：'),
-    text(
+    textBlock('关于{类型}的答复', 'title'),
+    textBlock('编号：{编号}', 'right'),
+    textBlock('{提出人}：'),
+    textBlock(
       '贵方就“{项目名称}”（项目编号：{项目编号}，标包：{标包编号}）提出的{类型}，我方于{收到日期}收到，现逐项答复如下：',
       'letter',
     ),
-    text('{答复内容}', 'letter'),
-    text('{结论}', 'letter'),
-    text('{救济途径}', 'letter'),
+    textBlock('{答复内容}', 'letter'),
+    textBlock('{结论}', 'letter'),
+    textBlock('{救济途径}', 'letter'),
     ...signed,
   ],
 }
@@ -99,7 +99,7 @@ async function remedyOf({ db, clock }: Context, row: ComplainRecord): Promise<st
   const { projectId, complainType, procurementRegime: regime, procurementMethod: method } = row
   const project = await projects.load(db, projectId)
   if (!project || !isRegime(regime)) return ''
-  const { rules } = await judgingOf(db, project, clock())
+  const { rules } = await loadJudging(db, project, clock())
   return remedyText(rules, { complainType, regime, method })
 }
 
@@ -148,10 +148,10 @@ export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
       }
     }
     if (code !== REPLY_PAPER) return { name, values: {} }
-    const approved = await approvedOn(context.db, row)
+    const approved = await approvalDate(context.db, row)
     if (!REVIEWED.includes(row.status) || !row.outcome || row.outcome === WITHDRAWN || !approved)
       throw wrongState(say.notReviewed)
-    if (!(await knownTo(context, [row]))(row)) throw wrongState(say.veiled)
+    if (!(await visibleComplainants(context, [row]))(row)) throw wrongState(say.veiled)
     return {
       name,
       paperNo: name,

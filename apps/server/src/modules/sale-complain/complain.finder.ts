@@ -1,7 +1,7 @@
 import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import type { RecordFinder } from '../../search/finder'
-import { calledInProject } from '../tender-project/project.door'
+import { titleInProject } from '../tender-project/project.door'
 import { complaints } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
@@ -14,6 +14,6 @@ export const complaintFinder: RecordFinder = {
   permissions: [`${complainRecord.prefix}:view`],
   table: t,
   seen: complaints.seen,
-  read: calledInProject({ table: t, title: t.complainType, number: t.complainNo }),
+  read: titleInProject({ table: t, title: t.complainType, number: t.complainNo }),
   pathOf: ({ listId }) => complainPath(listId),
 }

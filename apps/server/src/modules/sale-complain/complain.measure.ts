@@ -7,7 +7,7 @@ import type { ComplainPorts, Led } from './ports'
 /** The test whether each measure was carried out; 重新评审 was triggered by the delivery of the answer. */
 const records: Readonly<Record<string, (ports: ComplainPorts, db: Queryable, led: Led) => Promise<boolean>>> =
   {
-    澄清: (ports, db, led) => ports.amended(db, led),
+    澄清: (ports, db, led) => ports.wasAmendedSince(db, led),
     重新招标: allFailed,
   }
 
@@ -20,7 +20,9 @@ const OVER: readonly string[] = [lotStatus.failed, lotStatus.voided, lotStatus.e
  */
 async function allFailed(ports: ComplainPorts, db: Queryable, led: Led): Promise<boolean> {
   const lots = await lotsOfProject(db, led.projectId, led.packageId === null ? undefined : [led.packageId])
-  const failed = await Promise.all(lots.map(({ listId }) => ports.failed(db, { ...led, packageId: listId })))
+  const failed = await Promise.all(
+    lots.map(({ listId }) => ports.hasFailedSince(db, { ...led, packageId: listId })),
+  )
   return failed.includes(true) && lots.every(({ status }, at) => OVER.includes(status) || failed[at])
 }
 

@@ -9,7 +9,6 @@ import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { complainDocuments } from './complain.document'
 import { complaintFinder } from './complain.finder'
-import { knownTo } from './complain.known'
 import { complainLines } from './complain.lines'
 import { complainEffects } from './complain.moves'
 import { packageRoutes } from './complain.package'
@@ -17,7 +16,8 @@ import { complaintsOfSupplier } from './complain.related'
 import { complainRisks } from './complain.risks'
 import { complainRoutes } from './complain.routes'
 import { complainColumns } from './complain.save'
-import { keepStatementTodo } from './complain.statement'
+import { visibleComplainants } from './complain.secrecy'
+import { updateStatementTodo } from './complain.statement'
 import { statementJobs } from './complain.statement.jobs'
 import { type ComplainRecord, complaints } from './complain.store'
 import { complainView } from './complain.view'
@@ -48,7 +48,7 @@ export function complainModule(ports: ComplainPorts): ServerModule {
     label: (row) => `${row.complainNo ?? ''} ${row.complainType}`,
     view,
     columns: complainColumns,
-    followed: ({ write, key, after }) => keepStatementTodo(write, key, after),
+    followed: ({ write, key, after }) => updateStatementTodo(write, key, after),
     // A received complaint is corrected by the person who entered it, or by QC who receive it, until it is
     // accepted.
     editable: ({ actor }, row) =>
@@ -62,7 +62,7 @@ export function complainModule(ports: ComplainPorts): ServerModule {
     routes: [...complain.routes, ...complainRoutes(complain)],
     routesWith: (services) => packageRoutes(services, view),
     flows: [complain.resource],
-    access: [discreet(complain.access)],
+    access: [restrictFiles(complain.access)],
     finders: [complaintFinder],
     documents: [complainDocuments(view)],
     dictUses: complain.dictUses,
@@ -89,10 +89,10 @@ export function complainModule(ports: ComplainPorts): ServerModule {
 }
 
 /** Restricts the files to people who may know the complainant, since names and contents reveal them. */
-const discreet = (access: RecordAccess): RecordAccess => ({
+const restrictFiles = (access: RecordAccess): RecordAccess => ({
   ...access,
   async canSee(context, ownId) {
     const row: ComplainRecord | undefined = await complaints.find(context.db, context, ownId)
-    return row !== undefined && (await knownTo(context, [row]))(row)
+    return row !== undefined && (await visibleComplainants(context, [row]))(row)
   },
 })

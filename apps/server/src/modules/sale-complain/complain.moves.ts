@@ -5,10 +5,10 @@ import type { complainFlow } from '@agency/shared/modules/sale-complain/complain
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
   contradictionsIn,
+  firstUnanswered,
   isUndoing,
   isUpheld,
   outcomeOf,
-  unanswered,
   WITHDRAWN,
 } from '@agency/shared/modules/sale-complain/complain.items'
 import { isOfRight } from '@agency/shared/modules/sale-complain/complain.periods'
@@ -27,13 +27,13 @@ import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords, holdersOf } from '../../system/directory'
 import { candidates } from '../../workflow/people'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { lotsOfProject, lotsWithKnownBuyers } from '../tender-project/project.door'
-import { approvedOn } from './complain.approved'
-import { complainantOf } from './complain.known'
+import { lotsOfProject, lotsWithVisibleBuyers } from '../tender-project/project.door'
+import { approvalDate } from './complain.approval-date'
 import { isMeasureDone } from './complain.measure'
-import { assertProof, happened } from './complain.proof'
+import { notifyIfEnding, notifyIfOnBehalf } from './complain.notify'
+import { assertProof, eventTime } from './complain.proof'
+import { complainantOf } from './complain.secrecy'
 import type { ComplainRecord } from './complain.store'
-import { tellIfEnding, tellIfOnBehalf } from './complain.tell'
 import type { ComplainPorts } from './ports'
 
 const say = {
@@ -81,7 +81,7 @@ const RE_EVALUATED: readonly string[] = [lotStatus.evaluating, lotStatus.candida
 type On<K extends keyof typeof complainApi> = EffectOn<ComplainRecord, typeof complainApi, K>
 
 /** 受理: project manager A drafts the answer, or somebody else when A is complained about. */
-const accept: On<'accept'> = async ({ write, record, input }) => {
+const acceptComplaint: On<'accept'> = async ({ write, record, input }) => {
   const { accusedIds, projectManagerAId } = record
   const manager = projectManagerAId && !accusedIds.includes(projectManagerAId) ? projectManagerAId : null
   const handlerId = input.handlerId ?? manager
@@ -113,7 +113,7 @@ const turnDown =
         throw badField('refuseGround', say.onlyLawful(record.complainType))
       if (refuseGround === NO_RIGHT) await assertNoPart(write, ports, record)
     }
-    await tellIfEnding(write, record, refusalOf)
+    await notifyIfEnding(write, record, refusalOf)
     return { refuseGround, outcome: refusalOf }
   }
 
@@ -125,10 +125,10 @@ const lateProblem = ({ complainType }: ComplainRecord) =>
  */
 async function assertNoPart({ tx, actor }: Write, ports: ComplainPorts, record: ComplainRecord) {
   const packageIds = (await lotsOf(tx, record)).map(({ listId }) => listId)
-  const known = await lotsWithKnownBuyers(tx, actor, packageIds)
+  const known = await lotsWithVisibleBuyers(tx, actor, packageIds)
   if (known.size < packageIds.length) throw badField('refuseGround', say.beforeOpening)
   for (const supplierId of await suppliersMeant(tx, record))
-    if (await ports.tookPart(tx, supplierId, packageIds)) throw badField('refuseGround', say.tookPart)
+    if (await ports.hasTakenPart(tx, supplierId, packageIds)) throw badField('refuseGround', say.tookPart)
 }
 
 /** The ids of the complaining supplier: as chosen, or those whose name was entered. */
@@ -146,15 +146,15 @@ const lotsOf = (tx: Write['tx'], { projectId, packageId }: ComplainRecord) =>
   lotsOfProject(tx, projectId, packageId === null ? undefined : [packageId])
 
 /** 补正通知: asks for the missing parts. The complaint keeps its date of receipt. */
-const supplement: On<'supplement'> = async ({ write, input: { missingParts, supplementDue } }) => {
+const requestSupplement: On<'supplement'> = async ({ write, input: { missingParts, supplementDue } }) => {
   if (new Date(supplementDue) <= write.clock()) throw badField('supplementDue', say.supplementPast)
   return { missingParts, supplementTime: write.clock(), supplementDue: new Date(supplementDue) }
 }
 
 /** Refused while one of the items has no answer. */
-const submit: On<'handle'> = async ({ write, record }) => {
+const submitAnswer: On<'handle'> = async ({ write, record }) => {
   const { items, affectResult, measure } = record
-  const open = unanswered(items)
+  const open = firstUnanswered(items)
   if (open >= 0) throw badField(`answers.${open}.answer`, say.unanswered)
   const outcome = outcomeOf(items)
   if (affectResult && outcome === '不成立') throw badField('affectResult', say.notUpheld)
@@ -175,11 +175,11 @@ const deliver =
   (ports: ComplainPorts): On<'reply'> =>
   async ({ write, record, input }) => {
     const { deliverWay, replyProof } = input
-    const replyTime = happened(write, record, {
+    const replyTime = eventTime(write, record, {
       name: 'replyTime',
       label: deliverFields.replyTime.label,
       at: input.replyTime,
-      after: { what: say.approval, time: await approvedOn(write.tx, record) },
+      after: { what: say.approval, time: await approvalDate(write.tx, record) },
     })
     await assertWords(write.tx, { deliverWay: deliverFields.deliverWay }, { deliverWay })
     await assertProof(write, { name: 'replyProof', listIds: replyProof })
@@ -190,7 +190,7 @@ const deliver =
       if (moved === 0 && !isUnderWay) throw refuse(say.reEvaluated)
     }
     // A 举报 triggers no check, which could reveal it.
-    if (isUpheld(record.items) && record.complainType !== '举报') await ports.upheld(write, record)
+    if (isUpheld(record.items) && record.complainType !== '举报') await ports.onUpheld(write, record)
     return { replyTime, deliverWay, replyProof }
   }
 
@@ -210,8 +210,8 @@ const close =
     // When the authority's decision ends a suspension, the document must be attached.
     if (decisionFile.length === 0) throw badField('decisionFile', say.decisionFile)
     await assertProof(write, { name: 'decisionFile', listIds: decisionFile })
-    await tellIfEnding(write, record, say.decided)
-    const decideTime = happened(write, record, {
+    await notifyIfEnding(write, record, say.decided)
+    const decideTime = eventTime(write, record, {
       name: 'decideTime',
       label: closeFields.decideTime.label,
       at: input.decideTime,
@@ -224,7 +224,7 @@ const close =
 const withdraw: On<'withdraw'> = async ({ write, record, input: { withdrawProof } }) => {
   await assertProof(write, { name: 'withdrawProof', listIds: withdrawProof })
   await endPapersOf(write, record)
-  await tellIfEnding(write, record, WITHDRAWN)
+  await notifyIfEnding(write, record, WITHDRAWN)
   return { withdrawProof, outcome: WITHDRAWN }
 }
 
@@ -235,7 +235,7 @@ const notFound = async () => ({ outcome: null })
  */
 const lead: On<'review'> = async ({ write, record }) => {
   const { items, upheldTime } = record
-  await tellIfOnBehalf(write, record, say.led)
+  await notifyIfOnBehalf(write, record, say.led)
   return { upheldTime: upheldTime ?? (isUpheld(items) ? write.clock() : null) }
 }
 
@@ -252,7 +252,7 @@ const waive: On<'waive'> = async ({ write, record }) => {
 }
 
 /** When an approved answer suspends the tender, a new draft does not lift the suspension. */
-const redraft: On<'redraft'> = async ({ write, record }) => {
+const redraftAnswer: On<'redraft'> = async ({ write, record }) => {
   await endPapersOf(write, record)
   return { outcome: null, suspendProject: record.suspendProject || record.affectResult }
 }
@@ -265,11 +265,11 @@ const endPapersOf = (write: Write, { listId }: ComplainRecord) =>
 export const complainEffects = (
   ports: ComplainPorts,
 ): EffectsOf<ComplainRecord, typeof complainFlow, typeof complainApi> => ({
-  accept,
+  accept: acceptComplaint,
   refuse: turnDown(ports),
-  supplement,
-  handle: submit,
-  handlePastHead: submit,
+  supplement: requestSupplement,
+  handle: submitAnswer,
+  handlePastHead: submitAnswer,
   reply: deliver(ports),
   withdraw,
   // A returned answer must be approved again.
@@ -277,17 +277,17 @@ export const complainEffects = (
   lead,
   waive,
   leadBack: notFound,
-  redraft,
-  transfer: transferred,
-  transferUnanswered: transferred,
+  redraft: redraftAnswer,
+  transfer: transferColumns,
+  transferUnanswered: transferColumns,
   close: close(ports),
 })
 
-async function transferred({ write, record, input }: Parameters<On<'transfer'>>[0]) {
+async function transferColumns({ write, record, input }: Parameters<On<'transfer'>>[0]) {
   const { authorityName } = input
   return {
     authorityName,
-    transferTime: happened(write, record, {
+    transferTime: eventTime(write, record, {
       name: 'transferTime',
       label: '转交时间',
       at: input.transferTime,

@@ -27,8 +27,8 @@ import { sendFile } from '../../http/send-file'
 import { docPaper } from '../../papers/paper.table'
 import { standingFile } from '../../papers/papers'
 import { wfFlowLog } from '../../workflow/flow.table'
-import { approvedOn } from './complain.approved'
-import { knownTo } from './complain.known'
+import { approvalDate } from './complain.approval-date'
+import { visibleComplainants } from './complain.secrecy'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { ViewComplaint } from './complain.view'
 
@@ -69,7 +69,7 @@ export const packageRoutes = (
     can(`${complainRecord.prefix}:transfer`),
     async (context, { listId }, { reply }) => {
       const row = await complaints.mustFind(context, listId)
-      if (!(await knownTo(context, [row]))(row)) throw notPermitted()
+      if (!(await visibleComplainants(context, [row]))(row)) throw notPermitted()
       if (row.accusedIds.includes(context.actor.userId)) throw notPermitted()
       const files = await filesOf(context, row)
       const [facts, history] = [await factsOf(context, view, row), await historyOf(context, listId)]
@@ -146,7 +146,7 @@ async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecor
   const told = (await view(context, [row], { whole: true }))(row)
   // An unapproved answer is only a draft, and a withdrawn complaint was not answered; neither is exported as
   // an answer.
-  const isApproved = row.outcome !== WITHDRAWN && (await approvedOn(context.db, row)) !== null
+  const isApproved = row.outcome !== WITHDRAWN && (await approvalDate(context.db, row)) !== null
   const at = (time: Date | null) => (time ? formatDateTime(time.toISOString()).slice(0, 16) : '')
   return [
     ['编号', row.complainNo ?? ''],

@@ -5,7 +5,7 @@ import { complainRecord } from '@agency/shared/modules/sale-complain/complain.re
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { holidayTable } from '../../system/holidays'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
@@ -72,7 +72,7 @@ export const complaintsOfLots = {
     { db, clock, actor }: Context,
     projectIds: readonly string[],
   ): Promise<ReadonlyMap<string, OpenComplaints>> {
-    if (projectIds.length === 0 || !may(actor, `${complainRecord.prefix}:view`)) return new Map()
+    if (projectIds.length === 0 || !hasPermission(actor, `${complainRecord.prefix}:view`)) return new Map()
     const rows = await db
       .select({
         projectId: t.projectId,

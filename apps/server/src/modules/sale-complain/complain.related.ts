@@ -4,7 +4,7 @@ import { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow
 import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import { sql } from 'drizzle-orm'
 import { relatedCases } from '../../record/related'
-import { complainantKnown } from './complain.known'
+import { isComplainantVisible } from './complain.secrecy'
 import { complaints } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
@@ -19,7 +19,7 @@ export const complaintsOfSupplier = relatedCases({
   dateTitle: '收到',
   flow: complainFlow,
   store: complaints,
-  belongs: (supplierId, actor) => sql`${t.supplierId} = ${supplierId} and ${complainantKnown(actor)}`,
+  belongs: (supplierId, actor) => sql`${t.supplierId} = ${supplierId} and ${isComplainantVisible(actor)}`,
   row: ({ listId, complainNo, complainType, projectName, receiveTime }) => ({
     code: complainNo,
     name: `${complainType} ${projectName}`,

@@ -4,8 +4,8 @@ import { AT_OPENING } from '@agency/shared/modules/sale-complain/complain.period
 import { replyPeriod, statementPeriod } from '@agency/shared/tendering/complaint-periods'
 import { and, eq, inArray } from 'drizzle-orm'
 import { iso } from '../../db/times'
-import { judgedUntil, type Risk, type RiskSource } from '../../record/risk-source'
-import { contextOf, type Judging, judgingOf, projects } from '../tender-project/project.door'
+import { judgeDeadline, type Risk, type RiskSource } from '../../record/risk-source'
+import { contextOf, type Judging, loadJudging, projects } from '../tender-project/project.door'
 import { isOver } from './complain.statement'
 import { type ComplainRecord, complaints } from './complain.store'
 import { saleComplain as t } from './complain.table'
@@ -29,9 +29,9 @@ export const complainRisks: RiskSource = async ({ db, clock }, projectId) => {
   const rows = await complaints.fitting(db, mine)
   const project = rows.length > 0 ? await projects.load(db, projectId) : undefined
   if (!project) return []
-  const judging = await judgingOf(db, project, clock())
+  const judging = await loadJudging(db, project, clock())
   return rows.flatMap((row): Risk[] => {
-    const judgement = judgedOf(judging, row)
+    const judgement = riskOf(judging, row)
     if (!judgement) return []
     const { listId: targetId, packageId, handlerId } = row
     const userId = handlerId ?? project.projectManagerAId
@@ -39,11 +39,11 @@ export const complainRisks: RiskSource = async ({ db, clock }, projectId) => {
   })
 }
 
-function judgedOf(judging: Judging, row: ComplainRecord) {
+function riskOf(judging: Judging, row: ComplainRecord) {
   if (row.isForStatement) return statementOf(judging, row)
   const kind = ANSWERED_BY_US.find((one) => one === row.complainType)
   if (!kind || (OVER.includes(row.status) && !row.replyTime)) return undefined
-  return judged(judging, kind, row)
+  return judgePeriodOf(judging, kind, row)
 }
 
 /**
@@ -56,13 +56,13 @@ function statementOf(judging: Judging, { authorityNoticeDate, statementTime, sta
   return statementPeriod(judging.rules, contextOf(judging), times)
 }
 
-function judged(
+function judgePeriodOf(
   judging: Judging,
   kind: (typeof ANSWERED_BY_US)[number],
   { stage, receiveTime, replyTime }: ComplainRecord,
 ) {
   if (kind === '异议' && stage === AT_OPENING)
-    return judgedUntil(judging, onTheSpot, {
+    return judgeDeadline(judging, onTheSpot, {
       latest: dateAt(receiveTime),
       done: replyTime && dateAt(replyTime),
     })

@@ -8,12 +8,12 @@ import { MOST_CHOICES } from '../../http/list'
 import { badField, notPermitted, staleVersion } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { assertWords } from '../../system/directory'
-import { rememberDeed } from '../../workflow/hands-on'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
+import { recordDeed } from '../../workflow/record-deed'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { isCalled, projectsInScope } from '../tender-project/project.door'
-import { projectFor, reckon } from './complain.save'
+import { applyRules, projectFor } from './complain.save'
 import { statementRoutes } from './complain.statement.routes'
 import { statisticsOf } from './complain.statistics'
 import { complaints } from './complain.store'
@@ -35,7 +35,7 @@ export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
     ) => {
       const project = await projectFor(context, projectId)
       const times = { ...asked, packageId, knownTime, authorityNoticeDate }
-      const { due, timely, problem } = await reckon(context, project, times)
+      const { due, timely, problem } = await applyRules(context, project, times)
       return {
         dueDay: due.day,
         dueBasis: due.basis,
@@ -66,7 +66,7 @@ export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
   }),
   answer(complainApi.answer, can(`${prefix}:handle`), (context, { listId, version, ...asked }) =>
     context.write(async (write) => {
-      await holdCase(write.tx, listId)
+      await lockCase(write.tx, listId)
       const before = await complaints.mustFind(write, listId)
       if (before.version !== version) throw staleVersion()
       // Only the person who may submit the answer may write it.
@@ -76,7 +76,7 @@ export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
       await assertWords(write.tx, { measure: conclusionFields.measure }, { measure })
       const items = before.items.map((item, at) => ({ ...item, ...answers[at] }))
       const { userId } = write.actor
-      await rememberDeed(write, complainRecord, { deed: ANSWERED, ownId: listId, userId })
+      await recordDeed(write, complainRecord, { deed: ANSWERED, ownId: listId, userId })
       return one(write, await writer.revise(write, before, { items, affectResult, measure }, 'answer'))
     }),
   ),

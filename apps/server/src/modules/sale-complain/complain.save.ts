@@ -7,7 +7,7 @@ import {
   dueOf,
   isForStatement,
   kindProblem,
-  pausesByLaw,
+  mustPauseByLaw,
   type Reckoned,
   type Timely,
   timelinessOf,
@@ -19,28 +19,28 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { accountsById, assertWords } from '../../system/directory'
-import { rememberDeed } from '../../workflow/hands-on'
+import { recordDeed } from '../../workflow/record-deed'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import {
   contextOf,
-  judgingOf,
+  currentRules,
   type LotRecord,
+  loadJudging,
   lotsOfProject,
   type ProjectRecord,
   projectInScope,
-  rulesToday,
 } from '../tender-project/project.door'
-import { complainantKnown, complainantOf, knownTo, REPORT } from './complain.known'
-import type { ComplainRecord } from './complain.store'
-import { saleComplain } from './complain.table'
 import {
   type Corrected,
-  isAccusedAnew,
-  isLetGo,
-  isRegraded,
-  isRetimed,
-  tellOfCorrection,
-} from './complain.tell'
+  isDateChanged,
+  isKindChanged,
+  isNewlyAccused,
+  isNoLongerAccused,
+  notifyOfCorrection,
+} from './complain.notify'
+import { complainantOf, isComplainantVisible, REPORT, visibleComplainants } from './complain.secrecy'
+import type { ComplainRecord } from './complain.store'
+import { saleComplain } from './complain.table'
 
 const say = {
   noProject: '项目不存在',
@@ -77,7 +77,7 @@ type Asked = Pick<
  * Judges a complaint by the rules: its deadline, whether it is in time, and whether the regime allows its
  * kind.
  */
-export async function reckon(
+export async function applyRules(
   context: Context,
   project: ProjectRecord,
   asked: Asked,
@@ -85,7 +85,7 @@ export async function reckon(
   const { db, clock } = context
   const lot = asked.packageId ? (await lotsOfProject(db, project.listId, [asked.packageId]))[0] : undefined
   if (asked.packageId && !lot) throw badField('packageId', say.noLot)
-  const judging = await judgingOf(db, project, clock())
+  const judging = await loadJudging(db, project, clock())
   const facts = contextOf(judging, lot)
   const times = await timesOf(context, project, asked, lot)
   return {
@@ -104,7 +104,7 @@ async function withStatementRule(
   rules: readonly StatutoryRule[],
 ): Promise<readonly StatutoryRule[]> {
   const isIt = ({ ruleCode }: StatutoryRule) => ruleCode === STATEMENT_RULE
-  return rules.some(isIt) ? rules : [...rules, ...(await rulesToday(db, clock())).filter(isIt)]
+  return rules.some(isIt) ? rules : [...rules, ...(await currentRules(db, clock())).filter(isIt)]
 }
 
 async function timesOf(
@@ -147,7 +147,7 @@ async function replyDueBefore(
         eq(saleComplain.projectId, projectId),
         eq(saleComplain.supplierId, supplierId),
         eq(saleComplain.complainType, '质疑'),
-        complainantKnown(actor),
+        isComplainantVisible(actor),
       ),
     )
     .orderBy(desc(saleComplain.receiveTime))
@@ -163,14 +163,14 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
   const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
   const project = await projectFor(write, form.projectId)
   await assertWords(write.tx, complainFields, form, { ...before })
-  const mayKnow = before === undefined || (await knownTo(write, [before]))(before)
+  const mayKnow = before === undefined || (await visibleComplainants(write, [before]))(before)
   await assertSound(write, form, mayKnow)
   if (before) assertCorrectable(write, { before, form, mayKnow })
-  const { due, timely, problem } = await reckon(write, project, form)
+  const { due, timely, problem } = await applyRules(write, project, form)
   if (problem) throw badField('complainType', problem)
   if (before) {
     await rememberRegrade(write, { before, form, mayKnow, isTimely: timely.isTimely })
-    await tellOfCorrection(write, before, form, timely.isTimely)
+    await notifyOfCorrection(write, before, form, timely.isTimely)
   }
   assertNoticeFits(write, form, project)
   const { supplierId, complainantName, contactName, mobile, evidence, ...shown } = form
@@ -188,7 +188,7 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
       answer: null,
       measure: null,
     })),
-    suspendProject: form.suspendProject || pausesByLaw(form),
+    suspendProject: form.suspendProject || mustPauseByLaw(form),
     dueTime: due.day === null ? null : endOfDay(due.day),
     dueBasis: due.basis,
     isTimely: timely.isTimely,
@@ -225,14 +225,14 @@ interface Correction {
 async function rememberRegrade(write: Write, correction: Correction): Promise<void> {
   const { before, form, isTimely } = correction
   const isSame =
-    !isRetimed(before, form) &&
-    !isRegraded(before, form) &&
-    !isAccusedAnew(before, form) &&
+    !isDateChanged(before, form) &&
+    !isKindChanged(before, form) &&
+    !isNewlyAccused(before, form) &&
     before.isTimely === isTimely &&
     (await isRaisedBySame(write, correction))
   if (isSame) return
   const { listId: ownId } = before
-  await rememberDeed(write, complainRecord, { deed: REGRADED, ownId, userId: write.actor.userId })
+  await recordDeed(write, complainRecord, { deed: REGRADED, ownId, userId: write.actor.userId })
 }
 
 async function isRaisedBySame({ tx }: Write, { before, form, mayKnow }: Correction): Promise<boolean> {
@@ -245,7 +245,7 @@ function assertCorrectable(
   { actor }: Write,
   { before, form, mayKnow }: { before: ComplainRecord; form: Corrected; mayKnow: boolean },
 ): void {
-  if (before.supplementTime && isRetimed(before, form)) throw badField('receiveTime', say.supplemented)
+  if (before.supplementTime && isDateChanged(before, form)) throw badField('receiveTime', say.supplemented)
   if (!mayKnow && form.items.length !== before.items.length) throw badField('items', say.veiledItems)
   // A 举报 cannot become another kind, nor may people complained about be removed, since the reporter is
   // secret from them.
@@ -254,7 +254,7 @@ function assertCorrectable(
   if (before.complainType === REPORT && before.accusedIds.some((id) => !form.accusedIds.includes(id)))
     throw badField('accusedIds', say.accusedOfReport)
   // The person who entered it may not lift a suspension by editing.
-  if (isLetGo(before, form) && before.createUserId === actor.userId)
+  if (isNoLongerAccused(before, form) && before.createUserId === actor.userId)
     throw badField('complainType', acts.lettingGo.refusal)
 }
 

@@ -5,7 +5,7 @@ import { complainRecord } from '@agency/shared/modules/sale-complain/complain.re
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { openNotices, wasNotified } from '../../workflow/todos'
 import { type ComplainRecord, complaints } from './complain.store'
 import { saleComplain as t } from './complain.table'
 
@@ -27,8 +27,8 @@ const say = {
 /** Reminds the handler at most once a day until the statement is given or the case is closed. */
 async function remind(write: GuestWrite, row: ComplainRecord): Promise<boolean> {
   const { listId, handlerId, dueTime } = row
-  if (!dueTime || (await wasNoticed(write, { ownId: listId, stepId: LATE }))) return false
-  const told = await noticeTo(write, [handlerId], {
+  if (!dueTime || (await wasNotified(write, { ownId: listId, stepId: LATE }))) return false
+  const told = await openNotices(write, [handlerId], {
     ownId: listId,
     stepId: LATE,
     bizType: complainRecord.prefix,

@@ -10,11 +10,11 @@ import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import { projects } from '../tender-project/project.door'
-import { assertProof, happened } from './complain.proof'
-import { reckon } from './complain.save'
-import { closeStatement, mayNoteNotice, mayState, openStatement } from './complain.statement'
+import { assertProof, eventTime } from './complain.proof'
+import { applyRules } from './complain.save'
+import { canNoteNotice, canState, closeStatement, openStatement } from './complain.statement'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { Viewing } from './complain.view'
 
@@ -35,7 +35,7 @@ export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
       context.write(async (write) => {
         const before = await heldOf(write, listId, version)
         assertOwed(before)
-        if (!mayNoteNotice(write.actor, before)) throw notPermitted()
+        if (!canNoteNotice(write.actor, before)) throw notPermitted()
         const { label } = complainFields.authorityNoticeDate
         if (authorityNoticeDate > dateAt(write.clock()))
           throw badField('authorityNoticeDate', say.future(label))
@@ -51,9 +51,9 @@ export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
       const before = await heldOf(write, listId, version)
       assertOwed(before)
       if (before.authorityNoticeDate === null) throw badField('statementTime', say.noDate)
-      if (!mayState(write.actor, before)) throw notPermitted()
+      if (!canState(write.actor, before)) throw notPermitted()
       const { statementFile } = given
-      const statementTime = happened(write, before, {
+      const statementTime = eventTime(write, before, {
         name: 'statementTime',
         label: statementFields.statementTime.label,
         at: given.statementTime,
@@ -71,7 +71,7 @@ export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
 async function heldOf(write: Write, listId: string, version: number): Promise<ComplainRecord> {
-  await holdCase(write.tx, listId)
+  await lockCase(write.tx, listId)
   const before = await complaints.mustFind(write, listId)
   if (before.version !== version) throw staleVersion()
   return before
@@ -91,7 +91,7 @@ function assertOwed({ isForStatement, statementTime, status }: ComplainRecord): 
 async function dueFrom(context: Context, before: ComplainRecord, authorityNoticeDate: string) {
   const project = await projects.load(context.db, before.projectId)
   if (!project) throw wrongState()
-  const { due } = await reckon(context, project, {
+  const { due } = await applyRules(context, project, {
     complainType: before.complainType,
     stage: before.stage,
     packageId: before.packageId,

@@ -4,7 +4,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { complainFlow, complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { COMPLAIN_PAGE } from '@agency/shared/modules/sale-complain/complain.paths'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
-import { type Actor, may } from '../../http/actor'
+import { type Actor, hasPermission } from '../../http/actor'
 import type { Write } from '../../http/context'
 import { cancelTodosOf, closeTodosOf, openTodos } from '../../workflow/todos'
 import type { ComplainRecord } from './complain.store'
@@ -28,18 +28,18 @@ const isAccused = ({ userId }: Actor, { accusedIds }: ComplainRecord) => accused
 /**
  * True when the caller may enter the authority's notice separately; before acceptance the form has the date.
  */
-export const mayNoteNotice = (actor: Actor, row: ComplainRecord): boolean =>
+export const canNoteNotice = (actor: Actor, row: ComplainRecord): boolean =>
   isOpen(row) &&
   row.status !== complainStatus.toAccept &&
-  may(actor, `${prefix}:accept`) &&
+  hasPermission(actor, `${prefix}:accept`) &&
   !isAccused(actor, row)
 
 /** True when the caller may enter the statement, that is, its handler. */
-export const mayState = (actor: Actor, row: ComplainRecord): boolean =>
+export const canState = (actor: Actor, row: ComplainRecord): boolean =>
   isOpen(row) &&
   row.authorityNoticeDate !== null &&
   row.handlerId === actor.userId &&
-  may(actor, `${prefix}:handle`) &&
+  hasPermission(actor, `${prefix}:handle`) &&
   !isAccused(actor, row)
 
 /**
@@ -91,7 +91,7 @@ export const closeStatement = (write: Write, { listId }: ComplainRecord) =>
  * Keeps the statement to-do up to date with the moves: 受理 creates it, and the end of the complaint cancels
  * it.
  */
-export async function keepStatementTodo(write: Write, key: string, after: ComplainRecord): Promise<void> {
+export async function updateStatementTodo(write: Write, key: string, after: ComplainRecord): Promise<void> {
   if (key === 'accept') await openStatement(write, after)
   if (isOver(after.status)) await cancelTodosOf(write, after.listId, STATEMENT.stepId)
 }

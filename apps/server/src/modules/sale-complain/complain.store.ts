@@ -3,15 +3,15 @@ import { isUndoing, isUpheld } from '@agency/shared/modules/sale-complain/compla
 import { isForStatement } from '@agency/shared/modules/sale-complain/complain.periods'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { desc, eq, or, sql } from 'drizzle-orm'
-import { conditions, contains, oneOf, same, timeRange } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
 import { saleComplain as t } from './complain.table'
 
 const project = projectOf(t.projectId)
-const inProject = has(project)
+const inProject = existsInOther(project)
 const received = timeRange(t.receiveTime)
 
 const read = {
@@ -54,16 +54,16 @@ export const complaints = joinedCaseStore(t, read, {
     or(inProject(projectsInScope(actor, complainRecord.prefix)), eq(t.handlerId, actor.userId)),
   keyword: (text) => or(inProject(isCalled(text)), contains(t.complainNo, text)),
   matching: (filters: FiltersOf<typeof complainApi>) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
-      packageId: same(t.packageId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
+      packageId: equals(t.packageId),
       complainNo: (text) => contains(t.complainNo, text),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),
       complainType: (text) => oneOf(t.complainType, text),
       stage: (text) => oneOf(t.stage, text),
       outcome: (text) => oneOf(t.outcome, text),
-      handlerId: same(t.handlerId),
+      handlerId: equals(t.handlerId),
       receiveTimeStart: received.start,
       receiveTimeEnd: received.end,
       status: (text) => oneOf(t.status, text),

@@ -13,10 +13,10 @@ import type { CaseRecord } from '../../record/case-record'
 import { namesOf } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { knownTo, veilOf } from './complain.known'
 import { isMeasureDone } from './complain.measure'
 import { isPausing } from './complain.pending'
-import { isOver, mayNoteNotice, mayState } from './complain.statement'
+import { redactedComplainant, visibleComplainants } from './complain.secrecy'
+import { canNoteNotice, canState, isOver } from './complain.statement'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain as t } from './complain.table'
 import type { ComplainPorts } from './ports'
@@ -64,7 +64,7 @@ const isActedOn = ({ status, isForStatement, statementTime }: ComplainRecord): b
   isForStatement ? statementTime !== null || isOver(status) : ANSWERED.includes(status)
 
 /** People who work with the complainant see the whole phone number; others see it masked. */
-const mayCall = ({ userId, roles }: Actor, row: ComplainRecord) =>
+const canCall = ({ userId, roles }: Actor, row: ComplainRecord) =>
   !row.accusedIds.includes(userId) &&
   (roles.includes('QC') ||
     row.handlerId === userId ||
@@ -78,7 +78,7 @@ export const complainView =
   (ports: ComplainPorts) =>
   async (context: Context, rows: readonly ComplainRecord[], { whole }: { whole: boolean }) => {
     const { db, actor, clock } = context
-    const isKnown = await knownTo(context, rows)
+    const isKnown = await visibleComplainants(context, rows)
     const people = await peopleOf(db, rows.filter(isKnown))
     const names = await namesOf(
       db,
@@ -86,13 +86,13 @@ export const complainView =
     )
     const holidays = await holidayTable(db)
     const today = dateAt(clock())
-    const pausing = await pausingOf(db, rows)
+    const pausing = await pausingComplaints(db, rows)
     const done = new Map<string, boolean>()
     for (const row of rows) done.set(row.listId, !whole || (await isMeasureDone(db, ports, row)))
     return (row: ComplainRecord) => {
       const known = people.get(row.listId)
       const { listId: _, ...person } = known ?? { listId: row.listId, ...NOBODY }
-      const isWhole = whole && mayCall(actor, row)
+      const isWhole = whole && canCall(actor, row)
       const mobile = person.mobile && !isWhole ? maskPhone(person.mobile) : person.mobile
       const hidden = known
         ? {}
@@ -101,7 +101,7 @@ export const complainView =
         ...person,
         ...hidden,
         mobile,
-        complainant: known ? (known.supplierName ?? known.complainantName ?? '') : veilOf(row),
+        complainant: known ? (known.supplierName ?? known.complainantName ?? '') : redactedComplainant(row),
         isVeiled: !known,
         accusedNames: row.accusedIds.flatMap((userId) => names.get(userId) ?? []),
         remainingDays:
@@ -112,13 +112,16 @@ export const complainView =
         isPausing: pausing.has(row.listId),
         isMeasureDone: done.get(row.listId) === true,
         letter: whole ? letterOf(row.complainType, row.items) : '',
-        mayNoteNotice: mayNoteNotice(actor, row),
-        mayState: mayState(actor, row),
+        mayNoteNotice: canNoteNotice(actor, row),
+        mayState: canState(actor, row),
       }
     }
   }
 
-async function pausingOf(db: Queryable, rows: readonly ComplainRecord[]): Promise<ReadonlySet<string>> {
+async function pausingComplaints(
+  db: Queryable,
+  rows: readonly ComplainRecord[],
+): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
   const ids = rows.map(({ listId }) => listId)
   const found = await db.select({ listId: t.listId, isPausing }).from(t).where(inArray(t.listId, ids))

@@ -13,16 +13,16 @@ export interface Led {
 /** What complaints need from other modules; modules.ts provides it. */
 export interface ComplainPorts {
   /** True when a 澄清 or 更正 of the lot was published. */
-  amended(db: Queryable, led: Led): Promise<boolean>
+  wasAmendedSince(db: Queryable, led: Led): Promise<boolean>
   /** True when a failure of the lot is in force, so that it is tendered again or given up. */
-  failed(db: Queryable, led: Led): Promise<boolean>
+  hasFailedSince(db: Queryable, led: Led): Promise<boolean>
   /**
    * 重新评审: returns those of these lots that were evaluated but not awarded to evaluation. Returns how
    * many.
    */
   reEvaluate(write: Write, lots: readonly { listId: string }[]): Promise<number>
   /** True when the supplier has a valid sign-up for one of these lots. */
-  tookPart(db: Queryable, supplierId: string, packageIds: readonly string[]): Promise<boolean>
+  hasTakenPart(db: Queryable, supplierId: string, packageIds: readonly string[]): Promise<boolean>
   /** Called when a complaint other than 举报 was answered as 成立 or 部分成立. */
-  upheld(write: Write, complaint: ComplainRecord): Promise<void>
+  onUpheld(write: Write, complaint: ComplainRecord): Promise<void>
 }

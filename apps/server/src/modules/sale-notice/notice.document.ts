@@ -13,7 +13,7 @@ import type {
   TemplateBlock,
 } from '../../documents/document-source'
 import type { AttachmentFile } from '../../files/attachments'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { issuePaper, standingFile } from '../../papers/papers'
 import { crmClient } from '../crm-client/client.table'
@@ -26,7 +26,7 @@ const say = { undated: '（发出时填写）' }
 /** Statuses of a checked notice: 待领取, 已领取. Losers' notices need no check. */
 const CHECKED: readonly string[] = [noticeStatus.toHandOut, noticeStatus.received]
 
-const text = (words: string, as?: 'title' | 'letter' | 'right'): TemplateBlock =>
+const textBlock = (words: string, as?: 'title' | 'letter' | 'right'): TemplateBlock =>
   as ? { text: words, as } : { text: words }
 const about = [
   '文件标题',
@@ -39,12 +39,16 @@ const about = [
   '单位名称',
 ]
 const parties = ['采购人称谓', '采购人', '代理机构', '定标日期']
-const opening = [text('{文件标题}', 'title'), text('编号：{通知书编号}', 'right'), text('{单位名称}：')]
+const opening = [
+  textBlock('{文件标题}', 'title'),
+  textBlock('编号：{通知书编号}', 'right'),
+  textBlock('{单位名称}：'),
+]
 const closing = [
-  text('特此通知。', 'letter'),
-  text('{采购人称谓}：{采购人}（盖章）', 'right'),
-  text('代理机构：{代理机构}（盖章）', 'right'),
-  text('{发出日期}', 'right'),
+  textBlock('特此通知。', 'letter'),
+  textBlock('{采购人称谓}：{采购人}（盖章）', 'right'),
+  textBlock('代理机构：{代理机构}（盖章）', 'right'),
+  textBlock('{发出日期}', 'right'),
 ]
 const destination = {
   to: 'recipient',
@@ -65,12 +69,15 @@ const winner: DocumentTemplate = {
   ],
   layout: [
     ...opening,
-    text(
+    textBlock(
       '“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）经评审并由{采购人称谓}于{定标日期}确定，你单位为{中标}单位。',
       'letter',
     ),
-    text('{中标}金额：{中标金额}元（大写：人民币{中标大写}）。', 'letter'),
-    text('请你单位{签约要求}，与{采购人称谓}订立书面合同。逾期不签订合同的，依法承担相应责任。', 'letter'),
+    textBlock('{中标}金额：{中标金额}元（大写：人民币{中标大写}）。', 'letter'),
+    textBlock(
+      '请你单位{签约要求}，与{采购人称谓}订立书面合同。逾期不签订合同的，依法承担相应责任。',
+      'letter',
+    ),
     ...closing,
   ],
 }
@@ -87,11 +94,11 @@ const loser: DocumentTemplate = {
   ],
   layout: [
     ...opening,
-    text(
+    textBlock(
       '“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）的结果已于{定标日期}确定，你单位未{中标}。',
       'letter',
     ),
-    text(
+    textBlock(
       '{中标}单位：{中标单位}；{中标}金额：{中标金额}元（大写：人民币{中标大写}）。感谢你单位的参与。',
       'letter',
     ),
@@ -109,7 +116,7 @@ export const noticeDocuments: DocumentSource = {
   bizName: '通知书',
   templates: [winner, loser],
   async recordFor(context, ownId, templateCode) {
-    if (!may(context.actor, `${noticeRecord.prefix}:print`)) return undefined
+    if (!hasPermission(context.actor, `${noticeRecord.prefix}:print`)) return undefined
     const row = await notices.find(context.db, context, ownId)
     return row && templateCode === codeOf(row) ? paperOf(context, row) : undefined
   },

@@ -1,7 +1,7 @@
 import { noticePath } from '@agency/shared/modules/sale-notice/notice.paths'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import type { RecordFinder } from '../../search/finder'
-import { calledInProject } from '../tender-project/project.door'
+import { titleInProject } from '../tender-project/project.door'
 import { notices } from './notice.store'
 import { saleNotice as t } from './notice.table'
 
@@ -11,6 +11,6 @@ export const noticeFinder: RecordFinder = {
   permissions: [`${noticeRecord.prefix}:view`],
   table: t,
   seen: notices.seen,
-  read: calledInProject({ table: t, title: t.noticeType, number: t.noticeNo }),
+  read: titleInProject({ table: t, title: t.noticeType, number: t.noticeNo }),
   pathOf: ({ listId }) => noticePath(listId),
 }

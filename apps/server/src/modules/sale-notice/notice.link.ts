@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
-import { changedBy, type Write } from '../../http/context'
+import { updateColumns, type Write } from '../../http/context'
 import { refuse, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { CaseRecord } from '../../record/case-record'
 import { assertRunning } from '../tender-project/project.door'
 import { isOut } from './notice.receipt'
-import { holdForHandout, type NoticeRecord, notices, patchUnread } from './notice.store'
+import { lockForHandout, type NoticeRecord, notices, patchHiddenColumns } from './notice.store'
 
 const LIFE_MS = 30 * 24 * 60 * 60_000
 const say = {
@@ -26,7 +26,7 @@ export async function makeLink(
   record: CaseRecord<NoticeRecord>,
   { listId, version }: ParsedInputOf<typeof noticeApi.link>,
 ): Promise<{ token: string; linkExpireTime: string }> {
-  const notice = await holdForHandout(write, record, { listId, version })
+  const notice = await lockForHandout(write, record, { listId, version })
   if (notice.isSecret) throw refuse(say.secret)
   if (!isOut(notice)) throw wrongState(say.notOut)
   assertRunning(notice)
@@ -36,9 +36,9 @@ export async function makeLink(
   await notices.patch(write.tx, listId, {
     linkExpireTime,
     linkIp: write.ip,
-    ...changedBy(write, notice),
+    ...updateColumns(write, notice),
   })
-  await patchUnread(write.tx, listId, { linkHash: sha256(token) })
+  await patchHiddenColumns(write.tx, listId, { linkHash: sha256(token) })
   write.log({
     module: noticeRecord.prefix,
     action: 'noticeLink',

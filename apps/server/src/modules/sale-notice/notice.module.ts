@@ -3,19 +3,19 @@ import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { NOTICE_LIST } from '@agency/shared/modules/sale-notice/notice.paths'
 import { noticeGrants } from '@agency/shared/modules/sale-notice/notice.permissions'
 import { noticeRecord as record } from '@agency/shared/modules/sale-notice/notice.record'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import { callGroup, recordGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
-import { lastDayOf, loadLot } from '../tender-project/project.door'
+import { lastLawfulDay, loadLot } from '../tender-project/project.door'
+import { makeNotice, noticesOfLot } from './notice.begin'
 import { issueNotice, noticeDocuments } from './notice.document'
 import { noticeFinder } from './notice.finder'
-import { makeNotice, noticesOfLot } from './notice.made'
-import { isFeeWarning, noticeEffects, noticeInverses, obstaclesOf } from './notice.moves'
+import { handoutObstacles, isFeeWarning, noticeEffects, noticeInverses } from './notice.moves'
 import { isOut, noticeReceiptRoutes } from './notice.receipt'
 import { noticeRoutes } from './notice.routes'
 import { isToBeGiven } from './notice.seal'
-import { holdLot, type NoticeRecord, notices } from './notice.store'
+import { lockLot, type NoticeRecord, notices } from './notice.store'
 import type { NoticePorts } from './ports'
 
 const { prefix } = record
@@ -37,25 +37,25 @@ export function noticeModule(ports: NoticePorts) {
     view: async ({ actor, db, clock }: Context, rows: readonly NoticeRecord[], { whole }) => {
       const obstacles = new Map<string, string[]>()
       for (const row of whole ? rows.filter(({ status }) => ASKED_OF.includes(status)) : [])
-        obstacles.set(row.listId, await obstaclesOf(db, ports, row, clock()))
+        obstacles.set(row.listId, await handoutObstacles(db, ports, row, clock()))
       return (row: NoticeRecord) => ({
         obstacles: obstacles.get(row.listId) ?? [],
         isFeeWarning: isFeeWarning(row),
-        mayLink: isOut(row) && may(actor, `${prefix}:handout`),
-        maySeal: isToBeGiven(row) && may(actor, `${prefix}:handout`),
+        mayLink: isOut(row) && hasPermission(actor, `${prefix}:handout`),
+        maySeal: isToBeGiven(row) && hasPermission(actor, `${prefix}:handout`),
       })
     },
     lastDayOf: async (write, { packageId }, ruleCode) => {
       const lot = await loadLot(write.tx, packageId)
-      return lot ? lastDayOf(write, lot, ruleCode) : null
+      return lot ? lastLawfulDay(write, lot, ruleCode) : null
     },
     // The answer includes what the move caused, for example the replacement's number.
     moved: async () => undefined,
-    holdFirst: holdLot,
+    holdFirst: lockLot,
     followed: async ({ write, key, after }) => {
       if (GIVING.includes(key)) await issueNotice(write, after)
       if (GIVING.includes(key) && after.isWinner && after.noticeSendTime)
-        await ports.given(write, after.packageId, after.noticeSendTime)
+        await ports.onHandedOut(write, after.packageId, after.noticeSendTime)
       if (key === 'voidApprove') await replace(write, after)
     },
   })

@@ -4,7 +4,7 @@ import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contra
 import { AT_COUNTER, applyFields, BY_LINK, BY_POST } from '@agency/shared/modules/sale-notice/notice.fields'
 import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { Queryable } from '../../db/database'
-import { drawnAnew } from '../../files/drawn-signature'
+import { redrawSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
@@ -14,8 +14,8 @@ import { seal } from '../../session/seal'
 import { assertWords } from '../../system/directory'
 import { voidNumbers } from '../../system/numbering'
 import type { Effect, FlowResource } from '../../workflow/resource'
-import { happened, loadLot, unlessSuspended } from '../tender-project/project.door'
-import { type NoticeRecord, patchUnread } from './notice.store'
+import { loadLot, stepTime, unlessSuspended } from '../tender-project/project.door'
+import { type NoticeRecord, patchHiddenColumns } from './notice.store'
 import type { NoticePorts } from './ports'
 
 const say = {
@@ -51,7 +51,7 @@ type Notice<A extends keyof typeof noticeApi> = EffectOn<NoticeRecord, typeof no
 type Lot = Pick<NoticeRecord, 'packageId'>
 
 /** What prevents giving out the notice of a lot, as sentences. */
-export async function obstaclesOf(
+export async function handoutObstacles(
   db: Queryable,
   { objections }: NoticePorts,
   { packageId }: Lot,
@@ -73,14 +73,14 @@ export async function obstaclesOf(
 
 /** @throws 400 with what prevents it */
 export async function assertFree(write: Write, ports: NoticePorts, lot: Lot): Promise<void> {
-  const found = await obstaclesOf(write.tx, ports, lot, write.clock())
+  const found = await handoutObstacles(write.tx, ports, lot, write.clock())
   if (found.length > 0) throw refuse(found.join('；'))
 }
 
 /** The date of giving: not before the award and not in the future (R14). @throws 400 at `noticeSendTime` */
-export async function givenOn(write: Write, { packageId }: Lot, entered: string): Promise<Date> {
+export async function handoutTime(write: Write, { packageId }: Lot, entered: string): Promise<Date> {
   const lot = await loadLot(write.tx, packageId)
-  return happened(write, 'noticeSendTime', entered, {
+  return stepTime(write, 'noticeSendTime', entered, {
     name: 'calibrationTime',
     time: lot?.calibrationTime ?? null,
   })
@@ -131,12 +131,12 @@ const waive: Notice<'waive'> = async ({ write, input: { waiveFile = [], opinion 
   return { waiveFile, waiveReason: opinion, waiveTime: write.clock() }
 }
 
-const handout =
+const handOutNotice =
   (ports: NoticePorts): Notice<'handout'> =>
   async ({ write, record, input }) => {
     await assertFree(write, ports, record)
     const { expressNo = null, photoFile = [], noticeFile = [] } = input
-    const noticeSendTime = await givenOn(write, record, input.noticeSendTime)
+    const noticeSendTime = await handoutTime(write, record, input.noticeSendTime)
     const { issueDate } = record
     if (issueDate !== null && issueDate !== dateAt(noticeSendTime))
       throw badField('noticeSendTime', say.otherDate(issueDate))
@@ -155,8 +155,8 @@ const handout =
 
 /** Stores the signature, which is read only on request. Returns its hash. */
 async function keepSignature(write: Write, { listId }: NoticeRecord, drawn: string): Promise<string> {
-  const signImage = await drawnAnew(drawn)
-  await patchUnread(write.tx, listId, { signImage })
+  const signImage = await redrawSignature(drawn)
+  await patchHiddenColumns(write.tx, listId, { signImage })
   return sha256(signImage)
 }
 
@@ -197,8 +197,8 @@ export const noticeEffects = (ports: NoticePorts) => ({
     checkPm: checkPm(ports),
     checkFin,
     waive,
-    handout: handout(ports),
-    send: handout(ports),
+    handout: handOutNotice(ports),
+    send: handOutNotice(ports),
     confirm,
     void: askVoid,
     voidSent: askVoid,

@@ -4,7 +4,7 @@ import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { problemsOf } from '@agency/shared/validators/input-problems'
 import { eq } from 'drizzle-orm'
-import { drawnAnew } from '../../files/drawn-signature'
+import { redrawSignature } from '../../files/drawn-signature'
 import type { Guest } from '../../http/context'
 import { publicLink } from '../../http/guard'
 import { badFields, notFound, refuse } from '../../http/refusal'
@@ -14,10 +14,10 @@ import { sha256 } from '../../log/canonical'
 import type { CaseRecord } from '../../record/case-record'
 import { LinkTokens } from '../../session/link-tokens'
 import { asVisitor } from '../../session/outsiders'
-import { advance } from '../../workflow/engine'
-import { holdCase } from '../../workflow/hold-case'
+import { makeServerMove } from '../../workflow/engine'
+import { lockCase } from '../../workflow/hold-case'
 import { fileOfNotice } from './notice.document'
-import { holdLot, type NoticeRecord, notices, patchUnread } from './notice.store'
+import { lockLot, type NoticeRecord, notices, patchHiddenColumns } from './notice.store'
 import { saleNotice as t } from './notice.table'
 
 const VISITOR = '领取人'
@@ -69,7 +69,7 @@ export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly 
       const { listId } = await found(guest, token)
       const { data, error } = receiptForm.safeParse(sent)
       if (error) throw badFields(problemsOf(receiptForm, error.issues))
-      const signImage = await drawnAnew(data.signImage)
+      const signImage = await redrawSignature(data.signImage)
       await confirm(guest, notice, { listId, token, confirmName: data.confirmName, signImage })
       return null
     }),
@@ -91,8 +91,8 @@ async function confirm(guest: Guest, notice: CaseRecord<NoticeRecord>, sent: Con
   const { listId, token, confirmName, signImage } = sent
   const context = asVisitor(guest, VISITOR, noticeRecord.prefix)
   await context.write(async (write) => {
-    await holdLot(write.tx, listId)
-    await holdCase(write.tx, listId)
+    await lockLot(write.tx, listId)
+    await lockCase(write.tx, listId)
     // Checks again: while the signature was uploaded the link may have been used, replaced or voided.
     const [one] = await notices.fitting(write.tx, eq(t.linkHash, sha256(token)))
     if (!one || !isAlive(one, write.clock())) throw refuse(say.dead)
@@ -105,7 +105,7 @@ async function confirm(guest: Guest, notice: CaseRecord<NoticeRecord>, sent: Con
       confirmIp: write.ip,
       confirmAgent: write.userAgent,
     })
-    await patchUnread(write.tx, listId, { signImage })
-    await advance(write, notice.resource, 'receive', listId)
+    await patchHiddenColumns(write.tx, listId, { signImage })
+    await makeServerMove(write, notice.resource, 'receive', listId)
   })
 }

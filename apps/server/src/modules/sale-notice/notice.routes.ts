@@ -12,12 +12,12 @@ import { answer, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import type { CaseRecord } from '../../record/case-record'
 import { assertWords } from '../../system/directory'
-import { advance } from '../../workflow/engine'
-import { holdCases } from '../../workflow/hold-case'
+import { makeServerMove } from '../../workflow/engine'
+import { lockCases } from '../../workflow/hold-case'
 import { assertRunning } from '../tender-project/project.door'
 import { issueNotice } from './notice.document'
 import { makeLink } from './notice.link'
-import { assertFree, givenOn } from './notice.moves'
+import { assertFree, handoutTime } from './notice.moves'
 import { makeSealCopy, type SealedNotice } from './notice.seal'
 import { type NoticeRecord, notices } from './notice.store'
 import { saleNotice as t } from './notice.table'
@@ -72,7 +72,7 @@ async function sendLost(
   if (!first) throw wrongState(say.none)
   assertRunning(first)
   // Locks and reads the notices again, because somebody else may have just sent them.
-  await holdCases(
+  await lockCases(
     write.tx,
     seen.map(({ listId }) => listId),
   )
@@ -80,9 +80,9 @@ async function sendLost(
   if (waiting.length === 0) throw wrongState(say.none)
   for (const lot of waiting) await assertFree(write, ports, lot)
   for (const one of waiting) {
-    const at = await givenOn(write, one, noticeSendTime)
+    const at = await handoutTime(write, one, noticeSendTime)
     await notices.patch(write.tx, one.listId, { receiveWay, noticeSendTime: at, receiveTime: at, noticeFile })
-    const sent = await advance(write, notice.resource, 'sendLost', one.listId)
+    const sent = await makeServerMove(write, notice.resource, 'sendLost', one.listId)
     if (sent) await issueNotice(write, sent)
   }
   return waiting.length

@@ -8,7 +8,7 @@ import type { CaseRecord } from '../../record/case-record'
 import { assertRunning } from '../tender-project/project.door'
 import { issueNotice } from './notice.document'
 import { assertFree } from './notice.moves'
-import { holdForHandout, type NoticeRecord } from './notice.store'
+import { lockForHandout, type NoticeRecord } from './notice.store'
 import type { NoticePorts } from './ports'
 
 /** Maximum days ahead for the date of a document, leaving time for sealing. */
@@ -38,7 +38,7 @@ export async function makeSealCopy(
   { notice, ports }: { notice: SealedNotice; ports: NoticePorts },
   { listId, version, issueDate }: ParsedInputOf<typeof noticeApi.seal>,
 ): Promise<AnswerOf<typeof noticeApi.seal>> {
-  const before = await holdForHandout(write, notice, { listId, version })
+  const before = await lockForHandout(write, notice, { listId, version })
   if (!isToBeGiven(before)) throw wrongState(say.notWaiting)
   assertRunning(before)
   await assertFree(write, ports, before)

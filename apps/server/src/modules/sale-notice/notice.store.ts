@@ -6,12 +6,12 @@ import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
-import { conditions, contains, oneOf, same } from '../../http/list'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { notPermitted, staleVersion } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -21,7 +21,7 @@ import { saleNotice as t } from './notice.table'
 const project = projectOf(t.projectId)
 const lot = { table: tenderLot, on: eq(tenderLot.listId, t.packageId) }
 const supplier = { table: crmSupplier, on: eq(crmSupplier.listId, t.supplierId) }
-const [inProject, ofLot, ofSupplier] = [has(project), has(lot), has(supplier)]
+const [inProject, ofLot, ofSupplier] = [existsInOther(project), existsInOther(lot), existsInOther(supplier)]
 
 // The valid bills of the lot's service fee, whoever pays them.
 const bills = sql.raw(
@@ -56,7 +56,7 @@ const read = {
   },
   joins: [project, lot, supplier],
   without: ['signImage', 'receiverIdCardSealed', 'linkHash'],
-  more: concluded,
+  more: summaryColumns,
 } as const
 
 interface Read {
@@ -80,7 +80,7 @@ function feeStateOf({ isWinner, unpaidBills, paidMoney }: Read): string | null {
   return Number(paidMoney) > 0 ? state.partly : state.unpaid
 }
 
-function concluded(row: Read) {
+function summaryColumns(row: Read) {
   return {
     winBidWan: row.winBidMoney === null ? null : toWan(row.winBidMoney, 4),
     feeState: feeStateOf(row),
@@ -102,9 +102,9 @@ export const notices = joinedCaseStore(t, read, {
       ofLot(contains(tenderLot.packageNo, text)),
     ),
   matching: (filters: FiltersOf<typeof noticeApi>) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
-      packageId: same(t.packageId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
+      packageId: equals(t.packageId),
       noticeNo: (text) => contains(t.noticeNo, text),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),
@@ -122,7 +122,7 @@ export type NoticeRecord = RecordOf<typeof notices>
 /**
  * Writes the columns that are never read with a notice: the signature image and the hash of the link token.
  */
-export async function patchUnread(
+export async function patchHiddenColumns(
   tx: Queryable,
   listId: string,
   columns: Partial<Pick<typeof t.$inferInsert, 'signImage' | 'linkHash'>>,
@@ -134,22 +134,22 @@ export async function patchUnread(
  * Locks the lot of a notice. Giving a notice moves its lot and a failing lot ends its notices, so both lock
  * the lot first.
  */
-export async function holdLot(tx: Queryable, listId: string): Promise<void> {
+export async function lockLot(tx: Queryable, listId: string): Promise<void> {
   const [row] = await tx.select({ packageId: t.packageId }).from(t).where(eq(t.listId, listId))
-  if (row) await holdCase(tx, row.packageId)
+  if (row) await lockCase(tx, row.packageId)
 }
 
 /**
  * Locks a notice for an action of people who may hand it out, and returns its current state.
  * @throws 404 when the caller may not see it, 403 when they may not hand it out, 409 for a stale version
  */
-export async function holdForHandout(
+export async function lockForHandout(
   write: Write,
   { resource }: Pick<CaseRecord<NoticeRecord>, 'resource'>,
   { listId, version }: { listId: string; version: number },
 ): Promise<NoticeRecord> {
-  await holdLot(write.tx, listId)
-  await holdCase(write.tx, listId)
+  await lockLot(write.tx, listId)
+  await lockCase(write.tx, listId)
   const notice = await notices.mustFind(write, listId)
   if (await resource.barred?.(write, notice, 'handout')) throw notPermitted()
   if (notice.version !== version) throw staleVersion()

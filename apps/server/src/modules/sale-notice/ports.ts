@@ -4,9 +4,9 @@ import type { Write } from '../../http/context'
 /** What notices need from other modules; modules.ts provides it. */
 export interface NoticePorts {
   /** Ids of the suppliers whose bid was received in time and not rejected. */
-  bidders(db: Queryable, packageId: string): Promise<readonly string[]>
+  bidderIds(db: Queryable, packageId: string): Promise<readonly string[]>
   /** Kind and number of the 异议 and 质疑 that suspend the lot until they are answered. */
   objections(db: Queryable, packageId: string): Promise<readonly string[]>
   /** The winner's notice was given out: the lot becomes 已发通知书 unless it already is. */
-  given(write: Write, packageId: string, noticeSendTime: Date): Promise<void>
+  onHandedOut(write: Write, packageId: string, noticeSendTime: Date): Promise<void>
 }

@@ -8,12 +8,12 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { takeTurn } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
-import { choicesIn, pageIn } from '../../http/list'
+import { filterChoices, pageOfRows } from '../../http/list'
 import { badFields, staleVersion } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { sysParam } from '../../params/param.table'
 import type { Params } from '../../params/params'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 import { sysRole } from '../../system/system.table'
 
 const say = {
@@ -32,10 +32,10 @@ export const configRoutes: readonly Route[] = [
   answer(configApi.list, can(`${configPrefix}:view`), (context) => paramRows(context)),
   answer(configApi.page, can(`${configPrefix}:view`), async (context, query) => {
     const rows = (await paramRows(context)).filter(({ key }) => !query.key || key === query.key)
-    return pageIn(query.order === 'key desc' ? rows.toReversed() : rows, query)
+    return pageOfRows(query.order === 'key desc' ? rows.toReversed() : rows, query)
   }),
   answer(configApi.getSelect, can(`${configPrefix}:view`), async (_context, { keyword }) =>
-    choicesIn(
+    filterChoices(
       paramKeys.map((key) => ({ value: key, label: paramFields[key].label })),
       keyword,
     ),
@@ -50,7 +50,7 @@ export const configRoutes: readonly Route[] = [
 
 async function paramRows({ db, params }: Context): Promise<ParamRow[]> {
   const rows = await db.select().from(sysParam)
-  const nameOf = await peopleOf(db, rows, (row) => row.updateUserId)
+  const nameOf = await peopleByRows(db, rows, (row) => row.updateUserId)
   return paramKeys.map((key) => {
     const row = rows.find((one) => one.key === key)
     return rowOf(key, params, row, nameOf(row?.updateUserId))
@@ -89,11 +89,11 @@ const saveParams = (context: Context, changes: Changes): Promise<void> =>
       ...wrongTogether(context.params, before, changes),
     ]
     if (problems.length > 0) throw badFields(problems)
-    for (const { key, value } of changes) await put(write, key, value, before.get(key))
+    for (const { key, value } of changes) await saveParam(write, key, value, before.get(key))
     write.emit({ type: 'changed', what: 'config' })
   })
 
-async function put(
+async function saveParam(
   { actor, clock, params, tx, log }: Write,
   key: ParamKey,
   value: string | null,

@@ -14,7 +14,7 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
-import { conditions, contains } from '../../http/list'
+import { contains, filterConditions } from '../../http/list'
 import { badField, badFields, refuse, staleVersion } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { type ImportKind, importRoutes } from '../../record/import'
@@ -44,7 +44,7 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
     prefix: dictPrefix,
     listing: dictListing,
     matching: (filters) =>
-      conditions(filters, {
+      filterConditions(filters, {
         dictName: (name) => eq(sysDict.dictName, name),
         keyword: (text) => or(contains(sysDict.label, text), contains(sysDict.value, text)),
         enabled: (enabled) => eq(sysDict.enabled, enabled),

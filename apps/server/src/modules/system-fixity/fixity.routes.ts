@@ -3,9 +3,9 @@ import { daysFor, FIXITY, WINDOW_DAYS } from '@agency/shared/fixity/fixity.rules
 import { eq } from 'drizzle-orm'
 import { receiveUpload } from '../../files/receive-upload'
 import { checkBlob } from '../../fixity/check-blob'
-import { type CheckedBlob, figuresOf, shownBlobs } from '../../fixity/fixity.store'
+import { type CheckedBlob, fixityFigures, listBrokenBlobs } from '../../fixity/fixity.store'
 import { sysBlobCheck as t } from '../../fixity/fixity.table'
-import { settle } from '../../fixity/settle'
+import { recordFinding } from '../../fixity/record-finding'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { badField, notFound, wrongState } from '../../http/refusal'
@@ -39,7 +39,7 @@ export function fixityRoutes(ports: FixityPorts, records: Records): readonly Rou
   return [
     answer(fixityApi.overview, see, async ({ db, clock, params }) => {
       const since = new Date(clock().getTime() - WINDOW_DAYS * DAY_MS)
-      const { files, bytes, recent, broken, oldestTime } = await figuresOf(db, since)
+      const { files, bytes, recent, broken, oldestTime } = await fixityFigures(db, since)
       const rate = (await params.latest()).FIXITY_MB_PER_SECOND
       const gigabytes = Math.ceil(bytes / GIGABYTE)
       return {
@@ -52,7 +52,7 @@ export function fixityRoutes(ports: FixityPorts, records: Records): readonly Rou
       }
     }),
     answer(fixityApi.list, see, async (context, { listId }) =>
-      viewOf(context, await shownBlobs(context.db, listId, MOST_SHOWN)),
+      viewOf(context, await listBrokenBlobs(context.db, listId, MOST_SHOWN)),
     ),
     answer(fixityApi.recheck, can(`${FIXITY}:recheck`), async (context, { listId }) => {
       await reread(context, await mustFind(context, listId), 'recheck')
@@ -89,6 +89,6 @@ async function reread(context: Context, blob: CheckedBlob, action: 'recheck' | '
       ownId: blob.listId,
       after: { sha256: blob.sha256, problem: finding.problem },
     })
-    await settle(write, blob, { finding, at })
+    await recordFinding(write, blob, { finding, at })
   })
 }

@@ -9,7 +9,7 @@ import type { AttachmentFile } from '../../files/attachments'
 import { attachmentAccess } from '../../files/record-access'
 import { lastGoodBackup } from '../../fixity/backup'
 import type { CheckedBlob } from '../../fixity/fixity.store'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { type Segment, segmentsNamed } from '../../log/segments'
 import { kindOf, say } from './file-words'
@@ -94,6 +94,6 @@ const ofSegment = ({ fromTime }: Segment): Place => ({
 })
 
 const actionsOn = ({ actor }: Context, { problem }: CheckedBlob): string[] => [
-  ...(may(actor, `${FIXITY}:recheck`) ? ['recheck'] : []),
-  ...(problem && may(actor, `${FIXITY}:restore`) ? ['restore'] : []),
+  ...(hasPermission(actor, `${FIXITY}:recheck`) ? ['recheck'] : []),
+  ...(problem && hasPermission(actor, `${FIXITY}:restore`) ? ['restore'] : []),
 ]

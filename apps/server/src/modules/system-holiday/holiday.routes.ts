@@ -71,7 +71,7 @@ function saveDays(context: Context, { start, end, kind, name }: HolidayForm): Pr
   for (let day = start; day <= end; day = addDays(day, 1))
     if (weekday(day) > 5 === (kind === 'work')) days.push(day)
   if (days.length === 0) throw badField('start', kind === 'off' ? say.alreadyOff : say.alreadyWork)
-  return changing(context, async ({ tx, log }) => {
+  return changeHolidays(context, async ({ tx, log }) => {
     const before = await daysWhere(tx, inArray(t.day, days))
     const after = days.map((day) => ({ day, kind, name }))
     await tx.insert(t).values(after).onConflictDoUpdate({ target: t.day, set: { kind, name } })
@@ -82,7 +82,7 @@ function saveDays(context: Context, { start, end, kind, name }: HolidayForm): Pr
 
 /** @throws 404 unless all of them exist */
 const deleteDays = (context: Context, days: readonly string[]): Promise<null> =>
-  changing(context, async ({ tx, log }) => {
+  changeHolidays(context, async ({ tx, log }) => {
     const gone = await tx
       .delete(t)
       .where(inArray(t.day, [...days]))
@@ -96,7 +96,7 @@ const deleteDays = (context: Context, days: readonly string[]): Promise<null> =>
 async function importYear(context: Context, year: number): Promise<void> {
   const rows = holidayRows(year)
   if (rows.length === 0) throw refuse(say.noData(year))
-  await changing(context, async ({ tx, log }) => {
+  await changeHolidays(context, async ({ tx, log }) => {
     const before = await tx.delete(t).where(inYear(year)).returning()
     await tx.insert(t).values(rows)
     await tx.insert(sysHolidayYear).values({ year }).onConflictDoNothing()
@@ -105,14 +105,14 @@ async function importYear(context: Context, year: number): Promise<void> {
 }
 
 const mark = (context: Context, year: number, complete: boolean): Promise<void> =>
-  changing(context, async ({ tx, log }) => {
+  changeHolidays(context, async ({ tx, log }) => {
     if (complete) await tx.insert(sysHolidayYear).values({ year }).onConflictDoNothing()
     else await tx.delete(sysHolidayYear).where(eq(sysHolidayYear.year, year))
     log({ module: holidayPrefix, action: 'complete', after: { year, complete } })
   })
 
 /** Changes the table under a lock; every process reloads it after the commit. */
-const changing = <T>(context: Context, work: (write: Write) => Promise<T>): Promise<T> =>
+const changeHolidays = <T>(context: Context, work: (write: Write) => Promise<T>): Promise<T> =>
   context.write(async (write) => {
     await takeTurn(write.tx, 'sys_holiday')
     write.emit({ type: 'holidays' })

@@ -6,14 +6,14 @@ import { callGroup } from '../../http/call-group'
 import { purgeJob } from '../../jobs/purge.job'
 import { searchJobs } from '../../search/search.jobs'
 import type { ServerModule } from '../../server-module'
-import { jobDesk } from './job.desk'
+import { jobDashboard } from './job.dashboard'
 import { jobRoutes } from './job.routes'
 
 /** 定时任务, with the jobs that belong to no other module. */
 export const jobModule: ServerModule = {
   calls: [callGroup('job', jobApi, { title: '定时任务', calls: { runs: '运行记录', run: '立即执行' } })],
   routesWith: jobRoutes,
-  desk: jobDesk,
+  desk: jobDashboard,
   seed: {
     prefix: jobPrefix,
     grants: jobGrants,

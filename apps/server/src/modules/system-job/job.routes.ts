@@ -2,17 +2,17 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { type JobRun, jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import { jobPrefix } from '@agency/shared/modules/system-job/job.permissions'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
-import { pageThrough, timeRange } from '../../http/list'
+import { pageQuery, timeRange } from '../../http/list'
 import { notFound, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import { sysScheduledRun as runs, sysScheduledJob as t } from '../../jobs/job.table'
 import type { JobRunner } from '../../jobs/job-runner'
 import { scheduleWords } from '../../jobs/schedule'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 
 const say = { running: '任务正在运行，请等它结束', noJob: '没有这个任务' }
 
@@ -41,7 +41,7 @@ const stateOf = ({ runId, isDue, lastError }: Row): ScheduledJob['state'] =>
 
 function viewOf({ actor }: Context, { name, title, schedule }: Job, row: Row): ScheduledJob {
   const state = stateOf(row)
-  const isOpen = may(actor, `${jobPrefix}:run`) && (state === 'idle' || state === 'failed')
+  const isOpen = hasPermission(actor, `${jobPrefix}:run`) && (state === 'idle' || state === 'failed')
   return {
     ...row,
     name,
@@ -89,8 +89,8 @@ async function pageRuns({ db }: Context, query: ParsedInputOf<typeof jobApi.runs
   )
   const inOrder = query.order === 'startTime asc' ? asc : desc
   const found = db.select().from(runs).where(where).orderBy(inOrder(runs.startTime), inOrder(runs.listId))
-  const { rows, ...page } = await pageThrough(query, found, db.$count(runs, where))
-  const nameOf = await peopleOf(db, rows, ({ askedUserId }) => askedUserId)
+  const { rows, ...page } = await pageQuery(query, found, db.$count(runs, where))
+  const nameOf = await peopleByRows(db, rows, ({ askedUserId }) => askedUserId)
   const records = rows.map(
     ({ name: _, askedUserId, startTime, endTime, ...row }): JobRun => ({
       ...row,

@@ -4,14 +4,21 @@ import { addMonths, dateAt, monthStart, parseInstant } from '@agency/shared/form
 import { newListId } from '@agency/shared/format/ids'
 import { asc, between, gt } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { keepNamed } from '../../files/keep-named'
+import { saveContents } from '../../files/keep-named'
 import { wrongState } from '../../http/refusal'
 import type { JobContext } from '../../jobs/job'
 import { periodOf } from '../../log/archive-check'
-import { joins } from '../../log/chain-check'
+import { isNextInChain } from '../../log/chain-check'
 import type { Link } from '../../log/link'
 import { sysOperationLogSegment, sysOperationLog as t } from '../../log/operation-log.table'
-import { ARCHIVE_LINE, keptFrom, type LogRow, proofOf, type Segment, textOf } from '../../log/segments'
+import {
+  ARCHIVE_LINE,
+  firstRetainedLine,
+  type LogRow,
+  proofOf,
+  type Segment,
+  textOf,
+} from '../../log/segments'
 
 /** Maximum number of lines per segment, so that deleting takes a second or two and checking about one. */
 const MOST_LINES = 20_000
@@ -21,7 +28,7 @@ const say = {
 }
 
 /** The start of the earliest month that stays in the database. */
-export const keptSince = (now: Date, months: number): Date =>
+export const retainedSince = (now: Date, months: number): Date =>
   parseInstant(monthStart(addMonths(dateAt(now), -months)))
 
 const monthAfter = (time: Date): Date => parseInstant(monthStart(addMonths(dateAt(time), 1)))
@@ -38,7 +45,7 @@ export async function archiveOldest(context: JobContext, before: Date): Promise<
   const oldest = await oldestLine(db)
   if (!oldest || oldest.time >= before) return false
   const end = new Date(Math.min(before.getTime(), monthAfter(oldest.time).getTime()))
-  const packing = new Packing(db, await keptFrom(db), end)
+  const packing = new Packing(db, await firstRetainedLine(db), end)
   const packed = createGzip()
   pipeline(Readable.from(packing.texts()), packed, () => undefined)
   const file = await store.receive(packed)
@@ -46,7 +53,7 @@ export async function archiveOldest(context: JobContext, before: Date): Promise<
     // A remote store is slow, so the upload takes place outside the transaction.
     await file.keep()
     await context.write(async (write) => {
-      await keepNamed(write.tx, file)
+      await saveContents(write.tx, file)
       const segment = {
         listId: newListId(),
         archiveTime: context.clock(),
@@ -99,7 +106,7 @@ class Packing {
         .limit(BATCH)
       for (const row of rows) {
         if (row.time >= this.end) return
-        if (!joins(row, this.#last)) throw wrongState(say.broken(row.seq))
+        if (!isNextInChain(row, this.#last)) throw wrongState(say.broken(row.seq))
         this.#last = { seq: row.seq, hash: row.hash }
         this.#times.push(row.time.getTime())
         yield textOf(row)

@@ -1,13 +1,13 @@
 import { dictionariesIn } from '@agency/shared/fields/words'
 import { formatMonth } from '@agency/shared/format/dates'
-import { exportedNames } from '@agency/shared/list/listing'
+import { exportColumnNames } from '@agency/shared/list/listing'
 import { logPrefix } from '@agency/shared/log/log-prefix'
 import type { ArchivedSegment, OperationDetail } from '@agency/shared/modules/system-log/log.contract'
 import { archivedListing } from '@agency/shared/modules/system-log/log.listing'
 import { exportBook } from '@agency/shared/workbook/export-book'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { originOf, wordsOf } from '../../excel/export'
+import { dictionaryWords, exportOrigin } from '../../excel/export'
 import { sendBook } from '../../excel/xlsx-book'
 import type { Context } from '../../http/context'
 import { notFound } from '../../http/refusal'
@@ -15,12 +15,12 @@ import type { SENT } from '../../http/route'
 import { periodOf } from '../../log/archive-check'
 import { sysOperationLogSegment as s, sysOperationLog as t } from '../../log/operation-log.table'
 import { type LogRow, linesIn, segmentsOf } from '../../log/segments'
-import { maskedText } from './masked'
-import type { Shown } from './operation-log.store'
+import { maskText } from './mask-values'
+import type { VisibleLines } from './operation-log.store'
 
 const AT_ONCE = 500
 const say = { period: '归档月份', file: (month: string) => `操作日志-${month}.xlsx` }
-const columns = exportedNames(archivedListing)
+const columns = exportColumnNames(archivedListing)
 
 export const listArchived = async ({ db }: Context): Promise<ArchivedSegment[]> =>
   (await segmentsOf(db)).map((segment) => ({
@@ -41,7 +41,7 @@ type ArchivedRow = Omit<OperationDetail, 'names'>
 export async function sendArchived(
   context: Context,
   listId: string,
-  shown: Shown,
+  shown: VisibleLines,
   reply: FastifyReply,
 ): Promise<typeof SENT> {
   const [segment] = await context.db.select().from(s).where(eq(s.listId, listId))
@@ -52,8 +52,8 @@ export async function sendArchived(
   const name = say.file(monthOf(segment))
   const rows = shownRows(context, linesIn(context.store, segment), shown(context.actor))
   const { labels } = archivedListing
-  const words = await wordsOf(context.db, dictionariesIn(labels, columns))
-  const origin = await originOf(context, { listing: archivedListing, module: logPrefix, input: {} })
+  const words = await dictionaryWords(context.db, dictionariesIn(labels, columns))
+  const origin = await exportOrigin(context, { listing: archivedListing, module: logPrefix, input: {} })
   const table = { labels, columns, rows, words }
   return sendBook(
     reply,
@@ -67,7 +67,7 @@ async function* shownRows(
   lines: AsyncIterable<LogRow>,
   shown: SQL | undefined,
 ): AsyncGenerator<ArchivedRow> {
-  const read = (text: string | null) => maskedText(text, actor)
+  const read = (text: string | null) => maskText(text, actor)
   for await (const some of portions(lines)) {
     const ids = shown && (await shownOf(db, some, shown))
     for (const { seq: _seq, prevHash: _prevHash, ...line } of some)

@@ -14,7 +14,7 @@ import {
   sysOperationLog as t,
 } from '../../log/operation-log.table'
 import { Witness } from '../../log/witness'
-import { type Shown, shownCount } from './operation-log.store'
+import { type VisibleLines, visibleCount } from './operation-log.store'
 
 type Check = typeof c.$inferSelect
 
@@ -29,7 +29,7 @@ const STRETCH_MS = 1_500
 export async function verifyChain(
   context: Context,
   checkId: string | undefined,
-  shown: Shown,
+  shown: VisibleLines,
 ): Promise<ChainCheck> {
   const { db } = context
   const check = await (checkId ? findCheck(context, checkId) : beginCheck(context))
@@ -39,7 +39,7 @@ export async function verifyChain(
     from: await firstTime(db, check),
     to: check.startTime.toISOString(),
     ...found,
-    total: found.done ? await shownCount(context, shown) : null,
+    total: found.done ? await visibleCount(context, shown) : null,
   }
   if (state.done) await note(context, state)
   return state

@@ -13,17 +13,17 @@ import {
   findOperation,
   listOperations,
   pageOperations,
-  type Shown,
-  shownLines,
+  type VisibleLines,
+  visibleLines,
 } from './operation-log.store'
 import { rootsFile } from './roots-file'
 
 const may = (action: 'view' | 'export' | 'verify') => can(`${logPrefix}:${action}`)
 
 /** 操作日志 and 登录日志 (DOMAIN 5.17), read-only. */
-export const logRoutes = (secret: readonly SecretLines[]): readonly Route[] => routesOf(shownLines(secret))
+export const logRoutes = (secret: readonly SecretLines[]): readonly Route[] => routesOf(visibleLines(secret))
 
-const routesOf = (shown: Shown): readonly Route[] => [
+const routesOf = (shown: VisibleLines): readonly Route[] => [
   answer(operationLogApi.page, may('view'), (context, query) => pageOperations(context, query, shown)),
   answer(operationLogApi.list, may('view'), (context, query) => listOperations(context, query, shown)),
   answer(operationLogApi.getSelect, may('view'), (context, { keyword }) =>

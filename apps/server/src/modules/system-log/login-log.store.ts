@@ -13,18 +13,18 @@ import { sendExport } from '../../excel/export'
 import type { Context } from '../../http/context'
 import {
   beginsWith,
-  conditions,
-  filtersIn,
+  equals,
+  filterConditions,
   MOST_CHOICES,
   MOST_LISTED,
   orderBy,
-  pageThrough,
-  same,
+  pageQuery,
   timeRange,
+  withoutPaging,
 } from '../../http/list'
 import { sysLoginLog } from '../../session/session.table'
 import type { Settings } from '../../settings'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 
 type PageQuery = ParsedInputOf<typeof loginLogApi.page>
 type ExportQuery = ParsedInputOf<typeof loginLogApi.exportExcel>
@@ -32,27 +32,27 @@ type ExportQuery = ParsedInputOf<typeof loginLogApi.exportExcel>
 const t = sysLoginLog
 const times = timeRange(t.time)
 
-const matching = (query: ExportQuery): SQL | undefined =>
-  conditions(filtersIn(query), {
+const loginConditions = (query: ExportQuery): SQL | undefined =>
+  filterConditions(withoutPaging(query), {
     username: (text) => beginsWith(t.username, text),
     ip: (text) => beginsWith(t.ip, text),
-    client: same(t.client),
-    result: same(t.result),
+    client: equals(t.client),
+    result: equals(t.result),
     createTimeStart: times.start,
     createTimeEnd: times.end,
     listIds: (listIds) => inArray(t.listId, [...listIds]),
   })
 
-const ordered = (order: string | undefined) => orderBy(order, { time: t.time }, desc(t.time), t.listId)
+const loginOrder = (order: string | undefined) => orderBy(order, { time: t.time }, desc(t.time), t.listId)
 
 export async function pageLogins({ db, settings }: Context, query: PageQuery) {
-  const where = matching(query)
+  const where = loginConditions(query)
   const inOrder = db
     .select()
     .from(t)
     .where(where)
-    .orderBy(...ordered(query.order))
-  const { rows, ...page } = await pageThrough(query, inOrder, db.$count(t, where))
+    .orderBy(...loginOrder(query.order))
+  const { rows, ...page } = await pageQuery(query, inOrder, db.$count(t, where))
   return { ...page, records: await asRows(db, settings, rows) }
 }
 
@@ -68,7 +68,7 @@ export async function chooseLogins({ db }: Context, keyword: string | undefined)
     .select()
     .from(t)
     .where(keyword ? beginsWith(t.username, keyword) : undefined)
-    .orderBy(...ordered(undefined))
+    .orderBy(...loginOrder(undefined))
     .limit(MOST_CHOICES)
   return rows.map(({ listId, time, username, result }) => ({
     value: listId,
@@ -78,7 +78,7 @@ export async function chooseLogins({ db }: Context, keyword: string | undefined)
 
 export async function exportLogins(context: Context, query: ExportQuery, reply: FastifyReply) {
   const { db, settings } = context
-  const where = matching(query)
+  const where = loginConditions(query)
   return sendExport<LoginRow>(context, reply, {
     listing: loginListing,
     module: logPrefix,
@@ -88,7 +88,7 @@ export async function exportLogins(context: Context, query: ExportQuery, reply: 
       .select({ listId: t.listId })
       .from(t)
       .where(where)
-      .orderBy(...ordered(query.order)),
+      .orderBy(...loginOrder(query.order)),
     load: async (tx, listIds) =>
       asRows(
         tx,
@@ -107,7 +107,7 @@ async function asRows(
   settings: Settings,
   rows: readonly (typeof t.$inferSelect)[],
 ): Promise<LoginRow[]> {
-  const nameOf = await peopleOf(db, rows, (row) => row.userId)
+  const nameOf = await peopleByRows(db, rows, (row) => row.userId)
   return rows.map((row) => ({
     ...row,
     time: row.time.toISOString(),

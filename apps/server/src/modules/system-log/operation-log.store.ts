@@ -17,22 +17,22 @@ import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import {
   beginsWith,
-  conditions,
-  filtersIn,
+  equals,
+  filterConditions,
   MOST_CHOICES,
   MOST_LISTED,
   oneOf,
   orderBy,
   pageOf,
-  pageThrough,
-  same,
+  pageQuery,
   timeRange,
+  withoutPaging,
 } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { sysOperationLog, sysOperationLogHead } from '../../log/operation-log.table'
-import { keptFrom } from '../../log/segments'
+import { firstRetainedLine } from '../../log/segments'
 import type { SecretLines } from '../../record/secret-lines'
-import { maskedText } from './masked'
+import { maskText } from './mask-values'
 import { recordNames } from './record-names'
 
 type PageQuery = ParsedInputOf<typeof operationLogApi.page>
@@ -56,47 +56,47 @@ const columns = {
   costMs: t.costMs,
 }
 
-const matching = (query: ExportQuery): SQL | undefined =>
-  conditions(filtersIn(query), {
-    userId: same(t.userId),
+const lineConditions = (query: ExportQuery): SQL | undefined =>
+  filterConditions(withoutPaging(query), {
+    userId: equals(t.userId),
     module: (text) => oneOf(t.module, text),
     action: (text) => oneOf(t.action, text),
     ip: (text) => beginsWith(t.ip, text),
-    result: same(t.result),
-    ownId: same(t.ownId),
+    result: equals(t.result),
+    ownId: equals(t.ownId),
     createTimeStart: times.start,
     createTimeEnd: times.end,
     listIds: (listIds) => inArray(t.listId, [...listIds]),
   })
 
 /** Sorting by time uses the chain's sequence. */
-const ordered = (order: string | undefined) =>
+const lineOrder = (order: string | undefined) =>
   orderBy(order, { time: t.seq }, desc(t.seq), t.listId).slice(0, 1)
 
 /** The condition for the lines that a reader may see; undefined for all. */
-export type Shown = (reader: Actor) => SQL | undefined
+export type VisibleLines = (reader: Actor) => SQL | undefined
 
 /** Hides the lines that modules keep secret from a reader; verification of the chain still reads all. */
-export const shownLines =
-  (secret: readonly SecretLines[]): Shown =>
+export const visibleLines =
+  (secret: readonly SecretLines[]): VisibleLines =>
   (reader) => {
     const hidden = or(...secret.map((lines) => lines(t, reader)))
     return hidden && not(hidden)
   }
 
 /** The number of lines this reader may see. */
-export const shownCount = ({ db, actor }: Pick<Context, 'db' | 'actor'>, shown: Shown) =>
+export const visibleCount = ({ db, actor }: Pick<Context, 'db' | 'actor'>, shown: VisibleLines) =>
   totalOf(db, undefined, shown(actor))
 
-export async function pageOperations({ db, actor }: Context, query: PageQuery, shownTo: Shown) {
+export async function pageOperations({ db, actor }: Context, query: PageQuery, shownTo: VisibleLines) {
   const shown = shownTo(actor)
-  const where = matching(query)
+  const where = lineConditions(query)
   const inOrder = db
     .select(columns)
     .from(t)
     .where(and(where, shown))
-    .orderBy(...ordered(query.order))
-  const { rows, ...page } = await pageThrough(query, inOrder, totalOf(db, where, shown))
+    .orderBy(...lineOrder(query.order))
+  const { rows, ...page } = await pageQuery(query, inOrder, totalOf(db, where, shown))
   const { offset } = pageOf(query)
   const isRising = query.order === 'time asc'
   const seqAt = (index: number) => (isRising ? offset + index + 1 : page.total - offset - index)
@@ -107,20 +107,20 @@ export async function pageOperations({ db, actor }: Context, query: PageQuery, s
 export const listOperations = async (
   context: Context,
   query: ParsedInputOf<typeof operationLogApi.list>,
-  shown: Shown,
+  shown: VisibleLines,
 ): Promise<OperationRow[]> => (await pageOperations(context, { ...query, size: MOST_LISTED }, shown)).records
 
 /** The newest lines of people whose name begins with the keyword, as options. */
 export async function chooseOperations(
   { db, actor }: Context,
   keyword: string | undefined,
-  shown: Shown,
+  shown: VisibleLines,
 ): Promise<Option[]> {
   const rows = await db
     .select(columns)
     .from(t)
     .where(and(keyword ? beginsWith(t.userName, keyword) : undefined, shown(actor)))
-    .orderBy(...ordered(undefined))
+    .orderBy(...lineOrder(undefined))
     .limit(MOST_CHOICES)
   return rows.map(({ listId, time, userName, module, action }) => ({
     value: listId,
@@ -140,7 +140,7 @@ export async function chooseOperations(
 async function totalOf(db: Queryable, where: SQL | undefined, shown: SQL | undefined): Promise<number> {
   if (where) return db.$count(t, and(where, shown))
   const [head] = await db.select({ seq: sysOperationLogHead.seq }).from(sysOperationLogHead)
-  const { seq: archived } = await keptFrom(db)
+  const { seq: archived } = await firstRetainedLine(db)
   return (head?.seq ?? 0) - archived - (shown ? await db.$count(t, not(shown)) : 0)
 }
 
@@ -148,14 +148,14 @@ async function totalOf(db: Queryable, where: SQL | undefined, shown: SQL | undef
 export async function findOperation(
   { db, actor }: Context,
   listId: string,
-  shown: Shown,
+  shown: VisibleLines,
 ): Promise<OperationDetail> {
   const [row] = await db
     .select()
     .from(t)
     .where(and(eq(t.listId, listId), shown(actor)))
   if (!row) throw notFound()
-  const [before, after] = [maskedText(row.before, actor), maskedText(row.after, actor)]
+  const [before, after] = [maskText(row.before, actor), maskText(row.after, actor)]
   return {
     ...row,
     time: row.time.toISOString(),
@@ -168,11 +168,11 @@ export async function findOperation(
 export async function exportOperations(
   context: Context,
   query: ExportQuery,
-  shownTo: Shown,
+  shownTo: VisibleLines,
   reply: FastifyReply,
 ) {
   const shown = shownTo(context.actor)
-  const where = matching(query)
+  const where = lineConditions(query)
   return sendExport<Omit<OperationRow, 'seq'>>(context, reply, {
     listing: operationListing,
     module: logPrefix,
@@ -182,7 +182,7 @@ export async function exportOperations(
       .select({ listId: t.listId })
       .from(t)
       .where(and(where, shown))
-      .orderBy(...ordered(query.order)),
+      .orderBy(...lineOrder(query.order)),
     load: async (db, listIds) =>
       (
         await db

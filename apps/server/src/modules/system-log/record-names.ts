@@ -42,10 +42,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Maximum number of ids that are resolved. */
 const MOST = 1000
 
-const joined = (...columns: readonly PgColumn[]) =>
+const joinColumns = (...columns: readonly PgColumn[]) =>
   sql<string>`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
 
-const ofProject = joined(tenderProject.projectCode, tenderProject.projectName)
+const ofProject = joinColumns(tenderProject.projectCode, tenderProject.projectName)
 
 /** The name of a material's version, with its number or note. */
 const ofVersion = sql<string>`concat_ws(' ', ${knowledgeMaterialVersion.facts}->>'materialName',
@@ -63,27 +63,27 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [crmClient, crmClient.clientName],
   [crmSupplier, crmSupplier.supplierName],
   [ordinalRoom, ordinalRoom.roomName],
-  [ordinalRecord, joined(ordinalRecord.ordinalNo, ordinalRecord.projectName)],
+  [ordinalRecord, joinColumns(ordinalRecord.ordinalNo, ordinalRecord.projectName)],
   [tenderProject, ofProject],
   [archivePlace, archivePlace.path],
   [archiveLabel, archiveLabel.code],
-  [archiveStock, joined(archiveStock.stockNo, archiveStock.placePath)],
-  [qualityQc, joined(qualityQc.qcNo)],
-  [qualitySampling, joined(qualitySampling.sampleNo, qualitySampling.period)],
-  [qualityDraw, joined(qualityDraw.rule)],
-  [archiveRepo, joined(archiveRepo.archiveNo)],
-  [financeCost, joined(financeCost.costNo)],
+  [archiveStock, joinColumns(archiveStock.stockNo, archiveStock.placePath)],
+  [qualityQc, joinColumns(qualityQc.qcNo)],
+  [qualitySampling, joinColumns(qualitySampling.sampleNo, qualitySampling.period)],
+  [qualityDraw, joinColumns(qualityDraw.rule)],
+  [archiveRepo, joinColumns(archiveRepo.archiveNo)],
+  [financeCost, joinColumns(financeCost.costNo)],
   [financeVoucherExport, financeVoucherExport.fileName],
   [accountRule, accountRule.name],
   [voucherMap, voucherMap.name],
-  [financeInvoice, joined(financeInvoice.invoiceNo)],
-  [financePayment, joined(financePayment.payerName)],
-  [financeRefund, joined(financeRefund.accountName)],
-  [knowledgeMaterial, joined(knowledgeMaterial.materialCode, knowledgeMaterial.materialName)],
+  [financeInvoice, joinColumns(financeInvoice.invoiceNo)],
+  [financePayment, joinColumns(financePayment.payerName)],
+  [financeRefund, joinColumns(financeRefund.accountName)],
+  [knowledgeMaterial, joinColumns(knowledgeMaterial.materialCode, knowledgeMaterial.materialName)],
   [knowledgeMaterialVersion, ofVersion],
-  [knowledgeApply, joined(knowledgeApply.applyNo, knowledgeApply.purpose)],
-  [tenderComparison, joined(tenderComparison.comparisonCode, tenderComparison.comparisonName)],
-  [tenderLot, joined(tenderLot.packageNo, tenderLot.packageName)],
+  [knowledgeApply, joinColumns(knowledgeApply.applyNo, knowledgeApply.purpose)],
+  [tenderComparison, joinColumns(tenderComparison.comparisonCode, tenderComparison.comparisonName)],
+  [tenderLot, joinColumns(tenderLot.packageNo, tenderLot.packageName)],
 ]
 
 type OfProject = Named & { projectId: PgColumn }

@@ -2,7 +2,7 @@ import type { MenuForm, MenuRow } from '@agency/shared/modules/system-menu/menu.
 import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { conditions, contains, same } from '../../http/list'
+import { contains, equals, filterConditions } from '../../http/list'
 import { badFields, refuse } from '../../http/refusal'
 import { RecordStore } from '../../record/record-store'
 import { sysMenu } from '../../system/system.table'
@@ -17,7 +17,7 @@ const OWN_PAGE = 'system/menu'
 
 type Row = typeof sysMenu.$inferSelect
 
-export const asMenu = (row: Row): MenuRow => ({ ...row, updateTime: row.updateTime.toISOString() })
+export const viewMenu = (row: Row): MenuRow => ({ ...row, updateTime: row.updateTime.toISOString() })
 
 export const listMenus = (db: Queryable): Promise<Row[]> =>
   db.select().from(sysMenu).where(eq(sysMenu.delFlag, false)).orderBy(asc(sysMenu.orderNum), asc(sysMenu.id))
@@ -25,9 +25,9 @@ export const listMenus = (db: Queryable): Promise<Row[]> =>
 export const menus = new RecordStore<Row, MenuForm, { permissionName?: string; pid?: string }>(sysMenu, {
   prefix: menuPrefix,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       permissionName: (text) => contains(sysMenu.permissionName, text),
-      pid: same(sysMenu.pid),
+      pid: equals(sysMenu.pid),
     }),
   usual: [asc(sysMenu.orderNum), asc(sysMenu.id)],
   // Two valid moves together could form a circle; running under a lock, this check sees the first.

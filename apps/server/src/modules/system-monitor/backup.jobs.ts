@@ -1,11 +1,11 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { say as words } from '../../backup/backup.messages'
-import type { AskedOfBackup, ToldOfBackup } from '../../backup/backup.process'
+import type { BackupReply, BackupRequest } from '../../backup/backup.process'
 import { sysBackup as t } from '../../backup/backup.table'
 import { sweepProofs } from '../../backup/prove'
-import { filesOf, keepOf, keyOf, placeKey, placeOf } from '../../backup/where'
-import type { BackupFound, Given } from '../../backup/work'
-import { AProcess, entryBeside } from '../../child/a-process'
+import { backupKey, fileStorePlace, keepOf, placeKey, placeOf } from '../../backup/where'
+import type { BackupFound, BackupInput } from '../../backup/work'
+import { processEntry, WorkerProcess } from '../../child/worker-process'
 import { refuse } from '../../http/refusal'
 import type { Job, JobContext } from '../../jobs/job'
 import { backupState, MAKING, PROVING, settleBackups } from './backup.state'
@@ -34,7 +34,7 @@ const making: Job = {
   title: say.making,
   schedule: { dailyAt: '01:30' },
   run: (context) =>
-    watched(context, MAKING, async (given) => {
+    reportRun(context, MAKING, async (given) => {
       const keep = keepOf(context.settings)
       const told = await ask(context, { work: 'make', given, keep, also: await lastProven(context, given) })
       if (!('made' in told)) throw refuse(say.stopped)
@@ -57,7 +57,7 @@ const proving: Job = {
   title: say.proving,
   schedule: { dailyAt: '03:30' },
   run: (context) =>
-    watched(context, PROVING, async (given) => {
+    reportRun(context, PROVING, async (given) => {
       try {
         const told = await ask(context, { work: 'prove', given })
         if (!('proven' in told)) throw refuse(say.stopped)
@@ -85,10 +85,10 @@ const watching: Job = {
 export const backupJobs: readonly Job[] = [making, proving, watching]
 
 /** Runs a backup job and reports its failure before the run ends. */
-async function watched(
+async function reportRun(
   context: JobContext,
   name: string,
-  work: (given: Given) => Promise<string>,
+  work: (given: BackupInput) => Promise<string>,
 ): Promise<string> {
   const given = await givenOf(context)
   if (!given) return say.off
@@ -104,22 +104,22 @@ async function watched(
   }
 }
 
-async function givenOf(context: JobContext): Promise<Given | undefined> {
+async function givenOf(context: JobContext): Promise<BackupInput | undefined> {
   const { settings, connection, db } = context
   if (!settings.BACKUP_TO) return undefined
   const { newest } = await backupState(context, db)
   return {
     connection,
     dataDir: settings.DATA_DIR,
-    files: filesOf(settings),
+    files: fileStorePlace(settings),
     readNights: settings.BACKUP_READ_NIGHTS,
     place: placeOf(settings, settings.BACKUP_TO),
-    key: keyOf(settings),
+    key: backupKey(settings),
     expected: newest?.storeId,
   }
 }
 
-async function lastProven({ db }: JobContext, { place }: Given): Promise<string[]> {
+async function lastProven({ db }: JobContext, { place }: BackupInput): Promise<string[]> {
   const rows = await db
     .select()
     .from(t)
@@ -134,10 +134,10 @@ async function lastProven({ db }: JobContext, { place }: Given): Promise<string[
 /** Runs the request in a separate low-priority process. */
 async function ask(
   { signal }: JobContext,
-  asked: AskedOfBackup,
-): Promise<Exclude<ToldOfBackup, { error: string }>> {
-  const entry = entryBeside(import.meta.url, ENTRY)
-  const child = new AProcess<AskedOfBackup, ToldOfBackup>(entry, LIMITS, CERTIFICATES)
+  asked: BackupRequest,
+): Promise<Exclude<BackupReply, { error: string }>> {
+  const entry = processEntry(import.meta.url, ENTRY)
+  const child = new WorkerProcess<BackupRequest, BackupReply>(entry, LIMITS, CERTIFICATES)
   try {
     const ran = await child.run(asked, signal)
     if ('failure' in ran)
@@ -151,7 +151,7 @@ async function ask(
 
 function note(
   tx: JobContext['db'],
-  { place }: Given,
+  { place }: BackupInput,
   { name, storeId, time, endTime, bytes, version }: BackupFound,
   proof: { proofTime?: Date },
 ) {

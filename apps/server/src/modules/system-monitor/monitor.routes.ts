@@ -1,12 +1,12 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
-import { figuresOf } from '../../fixity/fixity.store'
+import { fixityFigures } from '../../fixity/fixity.store'
 import type { Context } from '../../http/context'
 import { adminOnly } from '../../http/guard'
 import { Refusal } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { readDatabase } from '../../monitor/database-figures'
-import { discreetBytes } from '../../monitor/discreet'
+import { maskBytes } from '../../monitor/discreet'
 import { areaFigures, freeGigabytes, storeProblem } from '../../monitor/storage-figures'
 import { showsDocs, showsMonitor } from '../../settings'
 import { backupState } from './backup.state'
@@ -23,7 +23,7 @@ export const monitorRoutes: readonly Route[] = [
   answer(monitorApi.database, adminOnly, async (context) => readDatabase(shown(context))),
   answer(monitorApi.storage, adminOnly, async (context) => {
     const { db, store, settings, clock } = shown(context)
-    const { bytes } = await figuresOf(db, clock())
+    const { bytes } = await fixityFigures(db, clock())
     return {
       areas: await areaFigures(db),
       files: {
@@ -41,7 +41,7 @@ export const monitorRoutes: readonly Route[] = [
       isOverdue,
       problems,
       lastTime: newest?.startTime.toISOString() ?? null,
-      sizeBytes: newest ? discreetBytes(newest.bytes) : null,
+      sizeBytes: newest ? maskBytes(newest.bytes) : null,
       proofTime: proofTime?.toISOString() ?? null,
     }
   }),

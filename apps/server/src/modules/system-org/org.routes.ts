@@ -4,7 +4,7 @@ import { orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
 import { asc } from 'drizzle-orm'
 import { isReferredTo } from '../../db/references'
 import type { Write } from '../../http/context'
-import { conditions, contains } from '../../http/list'
+import { contains, filterConditions } from '../../http/list'
 import { badFields, refuse } from '../../http/refusal'
 import type { Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
@@ -23,11 +23,11 @@ const { routes } = recordResource(orgApi, sysOrg, {
   turn: PEOPLE_TURN,
   fresh: true,
   listing: orgListing,
-  matching: (filters) => conditions(filters, { keyword: (text) => contains(sysOrg.orgName, text) }),
+  matching: (filters) => filterConditions(filters, { keyword: (text) => contains(sysOrg.orgName, text) }),
   usual: asc(sysOrg.sort),
   view: viewOrgs,
   label: (row) => row.orgName,
-  columns: checkedColumns,
+  columns: checkColumns,
   assertDeletable,
   // The hierarchy of departments decides who sees what.
   changed: async (write) => write.emit({ type: 'people' }),
@@ -36,7 +36,7 @@ const { routes } = recordResource(orgApi, sysOrg, {
 /** 组织 of the system management (DOMAIN 5.17). */
 export const orgRoutes: readonly Route[] = routes
 
-async function checkedColumns({ actor, tx }: Write, form: OrgForm, before?: OrgRecord) {
+async function checkColumns({ actor, tx }: Write, form: OrgForm, before?: OrgRecord) {
   const problems = orgProblems(actor, form, await allOrgs(tx), before)
   if (problems.length > 0) throw badFields(problems)
   return form

@@ -2,7 +2,7 @@ import type { OrgRow } from '@agency/shared/modules/system-org/org.contract'
 import { orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { sysOrg, sysUser } from '../../system/system.table'
 
@@ -15,7 +15,7 @@ export async function viewOrgs({ db, actor }: Context, rows: readonly OrgRecord[
   const ids = rows.map((row) => row.listId)
   const people = await peopleIn(db, ids)
   const parents = new Set((await allOrgs(db)).map((org) => org.pid))
-  const [edit, del] = [may(actor, `${orgPrefix}:edit`), may(actor, `${orgPrefix}:del`)]
+  const [edit, del] = [hasPermission(actor, `${orgPrefix}:edit`), hasPermission(actor, `${orgPrefix}:del`)]
   return rows.map((row) => {
     const count = people.get(row.listId) ?? 0
     const isEmpty = count === 0 && !parents.has(row.listId)

@@ -2,8 +2,8 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { RoleForm } from '@agency/shared/modules/system-role/role.contract'
 import { nameOfCode, permissionGroups } from '@agency/shared/permissions'
 import type { DataScope } from '@agency/shared/roles/roles'
-import { type Actor, may } from '../../http/actor'
-import { isBuiltIn, type Judged, lacksNamed, type RolePower, seesAsFar } from '../../session/power'
+import { type Actor, hasPermission } from '../../http/actor'
+import { isBuiltIn, type Judged, lacksNamedRole, type RolePower, seesAsFar } from '../../session/power'
 
 const say = {
   own: '不能修改自己所持有的角色，请由系统管理员处理',
@@ -25,7 +25,7 @@ export function editProblem(actor: Actor, role: { roleCode: string }): string | 
  * The requested permissions and scopes that exceed the actor's own. `before` is the role before the change.
  */
 export function powerProblems(actor: Actor, form: RoleForm, before?: RolePower): FieldProblem[] {
-  const lacking = changedCodes(form, before).find((code) => !may(actor, code))
+  const lacking = changedCodes(form, before).find((code) => !hasPermission(actor, code))
   const tooFar = scopeChanges(form, before).find(([module, scope]) => !seesAsFar(actor, module, scope))
   return [
     ...(lacking ? [{ field: 'permissions', message: say.lacking(nameOfCode(lacking)) }] : []),
@@ -39,7 +39,7 @@ export function codeProblems(judged: Judged, form: RoleForm, before?: { roleCode
   if (before && isBuiltIn(before.roleCode)) return problem(say.codeFixed)
   if (isBuiltIn(form.roleCode)) return problem(say.codeKept)
   const codes = [form.roleCode, ...(before ? [before.roleCode] : [])]
-  return codes.some((code) => lacksNamed(judged, code)) ? problem(say.codeNamed) : []
+  return codes.some((code) => lacksNamedRole(judged, code)) ? problem(say.codeNamed) : []
 }
 
 /** Permission codes that are added or removed. */

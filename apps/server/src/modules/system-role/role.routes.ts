@@ -4,7 +4,7 @@ import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { can } from '../../http/guard'
-import { conditions, contains } from '../../http/list'
+import { contains, filterConditions } from '../../http/list'
 import { badField, badFields, refuse } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
@@ -33,7 +33,7 @@ const { store, routes } = recordResource(roleApi, sysRole, {
   fresh: true,
   listing: roleListing,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) => or(contains(sysRole.roleName, text), contains(sysRole.roleCode, text)),
       permission: (code) =>
         sql`exists (select 1 from ${sysRolePermission} where ${sysRolePermission.roleId} = ${sysRole.listId} and ${sysRolePermission.permission} = ${code})`,
@@ -42,7 +42,7 @@ const { store, routes } = recordResource(roleApi, sysRole, {
   usual: asc(sysRole.listId),
   view: viewRoles,
   label: (row) => row.roleName,
-  columns: checkedColumns,
+  columns: checkColumns,
   assertDeletable,
   logged: async (db, row) => ({ ...row, ...(await rolePowers(db, [row.listId]))[0] }),
   async changed(write, { before, after, form }) {
@@ -61,7 +61,7 @@ export const roleRoutes: readonly Route[] = [
   }),
 ]
 
-async function checkedColumns(write: Write, form: RoleForm, before?: RoleRecord) {
+async function checkColumns(write: Write, form: RoleForm, before?: RoleRecord) {
   const { actor } = write
   const closed = before && editProblem(actor, before)
   if (closed) throw refuse(closed)

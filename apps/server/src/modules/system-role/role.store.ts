@@ -2,7 +2,7 @@ import type { RoleForm, RoleHolder, RoleRow } from '@agency/shared/modules/syste
 import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { isBuiltIn, rolePowers } from '../../session/power'
 import {
@@ -22,7 +22,7 @@ export async function viewRoles(context: Context, rows: readonly RoleRecord[]): 
   const ids = rows.map((row) => row.listId)
   const powers = new Map((await rolePowers(db, ids)).map((power) => [power.listId, power]))
   const held = await holdersByRole(db, ids)
-  const [edit, del] = [may(actor, `${rolePrefix}:edit`), may(actor, `${rolePrefix}:del`)]
+  const [edit, del] = [hasPermission(actor, `${rolePrefix}:edit`), hasPermission(actor, `${rolePrefix}:del`)]
   return rows.map((row) => {
     const { permissions = [], scopes = {} } = powers.get(row.listId) ?? {}
     const people = held.get(row.listId) ?? 0

@@ -14,7 +14,7 @@ import {
 import { and, eq, gte, inArray, isNull, ne, not, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { badField } from '../../http/refusal'
-import { agencyOf, isFromOutside } from '../../system/numbering'
+import { agencyNumber, isFromOutside } from '../../system/numbering'
 import { numberingRule, sysIssuedNumber } from '../../system/numbering.table'
 import { sysSequence } from '../../system/system.table'
 
@@ -36,9 +36,9 @@ export interface Pattern {
  * skipped. Nor may it match numbers of another kind's rule.
  * @throws 400 at the pattern
  */
-export async function assertFresh(db: Queryable, rule: Pattern): Promise<void> {
+export async function assertUnusedPattern(db: Queryable, rule: Pattern): Promise<void> {
   const { ruleKey, kind, parts, resets } = known(rule)
-  await assertApart(db, rule)
+  await assertDistinctPattern(db, rule)
   // A number nested in another begins with it, so only numbers of its own kind can collide.
   const issued = await db
     .select({ text: sysIssuedNumber.text })
@@ -55,7 +55,7 @@ export async function assertFresh(db: Queryable, rule: Pattern): Promise<void> {
 }
 
 /** Refuses a pattern whose numbers could equal those of other kinds' current or future rules. */
-async function assertApart(db: Queryable, rule: Pattern): Promise<void> {
+async function assertDistinctPattern(db: Queryable, rule: Pattern): Promise<void> {
   const { ruleKey, parts } = known(rule)
   if (isWithin(parts)) return
   const others = await db
@@ -115,10 +115,10 @@ function known({ ruleKey, pattern, resets: text }: Pattern) {
   return { ruleKey, kind, parts, resets }
 }
 
-/** The next numbers on a date, with sample values for records. @throws 400 as `assertFresh` */
+/** The next numbers on a date, with sample values for records. @throws 400 as `assertUnusedPattern` */
 export async function previewOf(db: Queryable, rule: Pattern, date: string): Promise<NumberingPreview> {
   const { kind, parts, resets } = known(rule)
-  await assertFresh(db, rule)
+  await assertUnusedPattern(db, rule)
   const values = samplesOf(await agencyOrSample(db))
   const standing = await currents(db, [kind.seqKey])
   const current = kind.isSecret
@@ -164,4 +164,4 @@ const samplesOf = (agency: string): NumberValues => ({
 })
 
 /** The agency's code, or a sample while it is not configured. */
-const agencyOrSample = (db: Queryable) => agencyOf(db).catch(() => numberValues.agency.sample)
+const agencyOrSample = (db: Queryable) => agencyNumber(db).catch(() => numberValues.agency.sample)

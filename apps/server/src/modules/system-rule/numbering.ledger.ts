@@ -3,37 +3,37 @@ import type { IssuedNumber, numberingApi } from '@agency/shared/modules/system-r
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
 import { and, asc, desc, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { conditions, contains, filtersIn, pageThrough, same, timeRange } from '../../http/list'
-import { peopleOf } from '../../system/directory'
+import { contains, equals, filterConditions, pageQuery, timeRange, withoutPaging } from '../../http/list'
+import { peopleByRows } from '../../system/directory'
 import { sysIssuedNumber as t } from '../../system/numbering.table'
 
 const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
   isSecret ? [key as NumberKey] : [],
 )
 /** A condition, never null, that is true when the record of a secret kind of number may be known already. */
-export type ToldNumbers = (ownId: SQLWrapper) => SQL
+export type VisibleNumbers = (ownId: SQLWrapper) => SQL
 
 /** A number of a secret kind is listed only when its record may be known. */
-const isTold = (told: ToldNumbers) => or(notInArray(t.ruleKey, secretKinds), told(t.ownId))
+const isVisible = (told: VisibleNumbers) => or(notInArray(t.ruleKey, secretKinds), told(t.ownId))
 const times = timeRange(t.issueTime)
 
 /** A page of issued numbers, void ones included. */
 export async function pageIssued(
   { db }: Context,
   query: ParsedInputOf<typeof numberingApi.issued>,
-  told: ToldNumbers,
+  told: VisibleNumbers,
 ) {
-  const asked = conditions(filtersIn(query), {
-    ruleKey: same(t.ruleKey),
+  const asked = filterConditions(withoutPaging(query), {
+    ruleKey: equals(t.ruleKey),
     keyword: (text) => contains(t.text, text),
     createTimeStart: times.start,
     createTimeEnd: times.end,
   })
-  const where = and(isTold(told), asked)
+  const where = and(isVisible(told), asked)
   const inOrder = query.order === 'issueTime asc' ? asc : desc
   const found = db.select().from(t).where(where).orderBy(inOrder(t.issueTime), inOrder(t.n))
-  const { rows, ...page } = await pageThrough(query, found, db.$count(t, where))
-  const nameOf = await peopleOf(db, rows, ({ issueUserId }) => issueUserId)
+  const { rows, ...page } = await pageQuery(query, found, db.$count(t, where))
+  const nameOf = await peopleByRows(db, rows, ({ issueUserId }) => issueUserId)
   const records = rows.map(
     ({ issueUserId, issueTime, ...row }): IssuedNumber => ({
       ...row,

@@ -6,19 +6,19 @@ import { type InForce, type RuleState, ruleState } from '@agency/shared/rules/ve
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import type { Route } from '../../http/route'
 import { recordRoutes } from '../../record/record.routes'
 import type { FiltersOf, FormOf, RecordKind, ResourceCalls } from '../../record/record-kind'
 import { RecordStore } from '../../record/record-store'
-import { assertWords, peopleOf } from '../../system/directory'
+import { assertWords, peopleByRows } from '../../system/directory'
 import {
   allowedActions,
+  currentDate,
   inState,
-  mendBefore,
   refuseUsed,
-  today,
+  reopenPreviousVersion,
   type VersionRow,
   Versions,
   type VersionTable,
@@ -81,7 +81,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
     matching: (filters) =>
       and(
         kind.matching(filters),
-        filters.state ? inState(table, filters.state, today()) : undefined,
+        filters.state ? inState(table, filters.state, currentDate()) : undefined,
         filters.historyOf ? versions.historyOf(filters.historyOf) : undefined,
       ),
     usual: sql`${asc(kind.usual)}, ${desc(table.effectiveFrom)}`,
@@ -97,7 +97,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
       return form
     },
     assertDeletable: async (_write, rows) => rows.forEach(refuseUsed),
-    changed: (write, change) => mendBefore(write, { store, versions, prefix }, change),
+    changed: (write, change) => reopenPreviousVersion(write, { store, versions, prefix }, change),
   }
   const store = new RecordStore<Row, Form, Filters>(table, stored)
   const view = async (context: Context, row: Row) => (await viewed(context, [row]))[0]
@@ -106,14 +106,14 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
 }
 
 async function viewRows<S extends StampedRow>(context: Context, rows: readonly S[], prefix: string) {
-  const nameOf = await peopleOf(context.db, rows, (row) => row.createUserId)
-  const date = today()
+  const nameOf = await peopleByRows(context.db, rows, (row) => row.createUserId)
+  const date = currentDate()
   return rows.map((row) => {
     const state = ruleState(row, date)
     return {
       ...row,
       state,
-      allowedActions: allowedActions(state, (action) => may(context.actor, `${prefix}:${action}`)),
+      allowedActions: allowedActions(state, (action) => hasPermission(context.actor, `${prefix}:${action}`)),
       createUserName: nameOf(row.createUserId),
       createTime: row.createTime.toISOString(),
       updateTime: row.updateTime.toISOString(),

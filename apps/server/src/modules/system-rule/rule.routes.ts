@@ -31,7 +31,7 @@ import {
   withholdingListing,
 } from '@agency/shared/modules/system-rule/rule.listing'
 import { or } from 'drizzle-orm'
-import { conditions, contains, same } from '../../http/list'
+import { contains, equals, filterConditions } from '../../http/list'
 import type { Route } from '../../http/route'
 import {
   archiveCheckList,
@@ -51,19 +51,19 @@ const statutory = ruleTable(statutoryApi, statutoryRule, {
   keys: ['ruleCode', 'regime', 'method'],
   usual: statutoryRule.ruleCode,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) =>
         or(
           contains(statutoryRule.name, text),
           contains(statutoryRule.ruleCode, text),
           contains(statutoryRule.source, text),
         ),
-      ruleCode: same(statutoryRule.ruleCode),
-      regime: same(statutoryRule.regime),
-      method: same(statutoryRule.method),
-      level: same(statutoryRule.level),
+      ruleCode: equals(statutoryRule.ruleCode),
+      regime: equals(statutoryRule.regime),
+      method: equals(statutoryRule.method),
+      level: equals(statutoryRule.level),
     }),
-  own: (row) => ({ ...row, amount: short(row.amount) }),
+  own: (row) => ({ ...row, amount: shortAmount(row.amount) }),
   label: (row) => `${row.ruleCode} ${row.name}`,
 })
 
@@ -73,11 +73,11 @@ const fee = ruleTable(feeApi, feeStandard, {
   keys: ['feeType'],
   usual: feeStandard.feeType,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) => or(contains(feeStandard.name, text), contains(feeStandard.source, text)),
-      feeType: same(feeStandard.feeType),
+      feeType: equals(feeStandard.feeType),
     }),
-  own: (row) => ({ ...row, cap: short(row.cap) }),
+  own: (row) => ({ ...row, cap: shortAmount(row.cap) }),
   label: (row) => `${row.name}（${formatDate(row.effectiveFrom)} 起）`,
 })
 
@@ -88,11 +88,11 @@ const deposit = ruleTable(depositApi, depositRate, {
   keys: [],
   usual: depositRate.name,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) => or(contains(depositRate.name, text), contains(depositRate.source, text)),
     }),
-  own: (row) => ({ ...row, rate: short(row.rate), maxRate: short(row.maxRate) }),
-  label: (row) => `${row.name} ${short(row.rate)}%（${formatDate(row.effectiveFrom)} 起）`,
+  own: (row) => ({ ...row, rate: shortAmount(row.rate), maxRate: shortAmount(row.maxRate) }),
+  label: (row) => `${row.name} ${shortAmount(row.rate)}%（${formatDate(row.effectiveFrom)} 起）`,
 })
 
 const withholding = ruleTable(withholdingApi, withholdingRate, {
@@ -102,14 +102,14 @@ const withholding = ruleTable(withholdingApi, withholdingRate, {
   keys: [],
   usual: withholdingRate.name,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) => or(contains(withholdingRate.name, text), contains(withholdingRate.source, text)),
     }),
   own: (row) => ({
     ...row,
-    allowanceUpTo: short(row.allowanceUpTo),
-    allowance: short(row.allowance),
-    allowanceRate: short(row.allowanceRate),
+    allowanceUpTo: shortAmount(row.allowanceUpTo),
+    allowance: shortAmount(row.allowance),
+    allowanceRate: shortAmount(row.allowanceRate),
   }),
   label: (row) => `${row.name}（${formatDate(row.effectiveFrom)} 起）`,
 })
@@ -120,12 +120,12 @@ const point = ruleTable(pointApi, riskPoint, {
   keys: ['region', 'ruleCode'],
   usual: riskPoint.region,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) => or(contains(riskPoint.name, text), contains(riskPoint.source, text)),
-      region: same(riskPoint.region),
-      ruleCode: same(riskPoint.ruleCode),
+      region: equals(riskPoint.region),
+      ruleCode: equals(riskPoint.ruleCode),
     }),
-  own: (row) => ({ ...row, points: short(row.points) }),
+  own: (row) => ({ ...row, points: shortAmount(row.points) }),
   label: (row) => `${row.region} ${row.ruleCode} ${row.name}`,
 })
 
@@ -135,13 +135,18 @@ const commission = ruleTable(commissionRuleApi, commissionRule, {
   keys: ['roleType', 'projectType', 'flag'],
   usual: commissionRule.roleType,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) => contains(commissionRule.name, text),
-      roleType: same(commissionRule.roleType),
-      projectType: same(commissionRule.projectType),
-      flag: same(commissionRule.flag),
+      roleType: equals(commissionRule.roleType),
+      projectType: equals(commissionRule.projectType),
+      flag: equals(commissionRule.flag),
     }),
-  own: (row) => ({ ...row, value: short(row.value) ?? '0', min: short(row.min), max: short(row.max) }),
+  own: (row) => ({
+    ...row,
+    value: shortAmount(row.value) ?? '0',
+    min: shortAmount(row.min),
+    max: shortAmount(row.max),
+  }),
   label: (row) => row.name,
 })
 
@@ -151,15 +156,15 @@ const sheetItem = ruleTable(sheetItemApi, qualitySheetItem, {
   keys: ['itemCode'],
   usual: qualitySheetItem.itemCode,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) =>
         or(
           contains(qualitySheetItem.itemCode, text),
           contains(qualitySheetItem.content, text),
           contains(qualitySheetItem.basis, text),
         ),
-      node: same(qualitySheetItem.node),
-      level: same(qualitySheetItem.level),
+      node: equals(qualitySheetItem.node),
+      level: equals(qualitySheetItem.level),
     }),
   own: (row) => row,
   label: (row) => `${row.itemCode} ${row.content}`,
@@ -171,19 +176,19 @@ const archiveItem = ruleTable(archiveItemApi, archiveCheckList, {
   keys: ['itemCode', 'regime', 'method'],
   usual: archiveCheckList.itemCode,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) =>
         or(contains(archiveCheckList.itemCode, text), contains(archiveCheckList.itemName, text)),
-      archivePart: same(archiveCheckList.archivePart),
-      regime: same(archiveCheckList.regime),
-      need: same(archiveCheckList.need),
+      archivePart: equals(archiveCheckList.archivePart),
+      regime: equals(archiveCheckList.regime),
+      need: equals(archiveCheckList.need),
     }),
   own: (row) => row,
   label: (row) => `${row.itemCode} ${row.itemName}`,
 })
 
 /** Drops trailing zeros: '20.00' becomes '20'. */
-function short<T extends string | null>(amount: T): T {
+function shortAmount<T extends string | null>(amount: T): T {
   return (amount === null ? null : decimal(amount).toFixed()) as T
 }
 

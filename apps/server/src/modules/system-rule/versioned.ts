@@ -31,7 +31,7 @@ export interface VersionRow extends StoredRow {
   effectiveTo: string | null
 }
 
-export const today = () => dateAt(new Date())
+export const currentDate = () => dateAt(new Date())
 
 /** The actions allowed on a version now; `may` tells whether the caller has a permission. */
 export function allowedActions(state: RuleState, may: (action: string) => boolean): string[] {
@@ -101,7 +101,7 @@ export class Versions<S extends VersionRow> {
  * @throws 409 for a version that has been in force, because results calculated with it must stay reproducible
  */
 export function refuseUsed(row: VersionRow): void {
-  if (row.effectiveFrom <= today()) throw wrongState(say.used)
+  if (row.effectiveFrom <= currentDate()) throw wrongState(say.used)
 }
 
 interface Versioned<S extends VersionRow> {
@@ -139,9 +139,9 @@ const revise = <S extends VersionRow>(
   context.write(async (write) => {
     const revised = { listId, version, action: 'revise', right: 'edit' }
     const closed = await store.move(write, revised, async (_write, before) => {
-      const state = ruleState(before, today())
+      const state = ruleState(before, currentDate())
       if (state !== 'current') throw wrongState(state === 'past' ? say.over : say.notYet)
-      const isPast = form.effectiveFrom < today()
+      const isPast = form.effectiveFrom < currentDate()
       if (isPast && !unusedFrom) throw badField('effectiveFrom', say.tooEarly)
       const unused = isPast ? await unusedFrom?.(write.tx, before) : undefined
       if (unused && form.effectiveFrom < unused) throw badField('effectiveFrom', say.usedUntil(unused))
@@ -159,15 +159,15 @@ const end = <S extends VersionRow>(
   { listId, version, effectiveTo }: Form,
 ): Promise<S> =>
   store.move(context, { listId, version, action: 'end', right: 'edit' }, async ({ tx }, before) => {
-    if (ruleState(before, today()) !== 'current') throw wrongState()
-    if (effectiveTo === null || effectiveTo < today()) throw badField('effectiveTo', say.endTooEarly)
+    if (ruleState(before, currentDate()) !== 'current') throw wrongState()
+    if (effectiveTo === null || effectiveTo < currentDate()) throw badField('effectiveTo', say.endTooEarly)
     const { effectiveFrom } = before
     await versions.refuseOverlap(tx, { ...versions.keyOf(before), effectiveFrom, effectiveTo }, [listId])
     return { effectiveTo } as Partial<S>
   })
 
 /** Prolongs the preceding version after a future version was moved or removed. */
-export async function mendBefore<S extends VersionRow>(
+export async function reopenPreviousVersion<S extends VersionRow>(
   write: Write,
   { store, versions, prefix }: Versioned<S>,
   { before, after }: { before?: S; after?: S },

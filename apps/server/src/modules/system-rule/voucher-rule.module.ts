@@ -16,7 +16,7 @@ import { VOUCHER_SOURCES, type VoucherSource } from '@agency/shared/tendering/vo
 import { eq, max, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { callGroup } from '../../http/call-group'
-import { conditions, contains, same } from '../../http/list'
+import { contains, equals, filterConditions } from '../../http/list'
 import type { MenuSeed, RecordSeed } from '../../seed/module-seed'
 import type { ServerModule } from '../../server-module'
 import { dictUsesOf } from '../../system/dict-uses'
@@ -31,9 +31,9 @@ const accountRoutes = ruleTable(accountRuleApi, accountRule, {
   keys: ['sourceType', 'costName', 'payWay'],
   usual: accountRule.sourceType,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) => or(contains(accountRule.name, text), contains(accountRule.basis, text)),
-      sourceType: same(accountRule.sourceType),
+      sourceType: equals(accountRule.sourceType),
     }),
   own: (row) => row,
   label: (row) => row.name,
@@ -58,9 +58,9 @@ const mapRoutes = ruleTable(voucherMapApi, voucherMap, {
   keys: ['format'],
   usual: voucherMap.format,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) => contains(voucherMap.name, text),
-      format: same(voucherMap.format),
+      format: equals(voucherMap.format),
     }),
   own: (row) => row,
   label: (row) => row.name,

@@ -6,14 +6,14 @@ import { deviceOf } from '../../center/device'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import {
-  conditions,
   contains,
-  filtersIn,
+  equals,
+  filterConditions,
   MOST_CHOICES,
   MOST_LISTED,
-  pageThrough,
-  same,
+  pageQuery,
   timeRange,
+  withoutPaging,
 } from '../../http/list'
 import { refuse } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
@@ -58,12 +58,12 @@ export const sessionListRoutes = ({ sessions }: { sessions: Sessions }): readonl
 /** Condition: the session has not ended and can still be renewed. */
 const isOpen = () => and(isNull(t.endTime), gt(t.refreshExpireTime, new Date()))
 
-function matching(query: Query): SQL | undefined {
+function sessionConditions(query: Query): SQL | undefined {
   const since = new Date(Date.now() - ONLINE_MS)
-  const asked = conditions(filtersIn(query), {
+  const asked = filterConditions(withoutPaging(query), {
     keyword: (text) => or(contains(sysUser.realName, text), contains(sysUser.username, text)),
-    departmentId: same(sysUser.departmentId),
-    client: same(t.client),
+    departmentId: equals(sysUser.departmentId),
+    client: equals(t.client),
     ip: (text) => contains(t.ip, text),
     online: (yes) => (yes ? sql`${lastSeen} > ${since}` : sql`${lastSeen} <= ${since}`),
     createTimeStart: created.start,
@@ -73,7 +73,7 @@ function matching(query: Query): SQL | undefined {
 }
 
 async function pageSessions({ db, sessionId, settings }: Context, query: Query) {
-  const where = matching(query)
+  const where = sessionConditions(query)
   const [field, direction] = query.order?.split(' ') ?? ['lastSeenTime', 'desc']
   const column = field === 'createTime' ? t.createTime : lastSeen
   const people = db
@@ -85,7 +85,7 @@ async function pageSessions({ db, sessionId, settings }: Context, query: Query) 
   const inOrder = people.orderBy(direction === 'asc' ? asc(column) : desc(column), desc(t.listId))
   const counted = db.select({ total: count() }).from(t).innerJoin(sysUser, eq(sysUser.listId, t.userId))
   const total = counted.where(where).then(([all]) => all?.total ?? 0)
-  const { rows, ...page } = await pageThrough(query, inOrder, total)
+  const { rows, ...page } = await pageQuery(query, inOrder, total)
   const records = rows.map(
     ({ session, user, departmentName, lastSeen: seen }): OpenSession => ({
       listId: session.listId,

@@ -4,7 +4,7 @@ import type { Bus, BusEvent } from '../../db/bus'
 import type { Db } from '../../db/database'
 import { appendLog } from '../../log/operation-log'
 import { endSessionsOf } from '../../session/end-sessions'
-import { forgetTries } from '../../session/login-failures'
+import { clearLoginTries } from '../../session/login-failures'
 import { accountInUse } from '../../system/directory'
 import { sysUser as t } from '../../system/system.table'
 import { initialPassword } from './user.password'
@@ -30,7 +30,7 @@ export async function resetForgotten(db: Db, bus: Bus, username: string): Promis
     if (!account) return undefined
     const said: BusEvent[] = [{ type: 'people' }]
     await endSessionsOf({ tx, emit: (event) => void said.push(event) }, account.listId, 'passwordReset')
-    await forgetTries(tx, username)
+    await clearLoginTries(tx, username)
     await bus.notify(tx, said)
     await appendLog(tx, [
       {

@@ -15,7 +15,7 @@ import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { rolePowers } from '../../session/power'
 import { sysUser } from '../../system/system.table'
 import { makeMove, startCase } from '../../workflow/engine'
-import { inform } from '../../workflow/four-eyes'
+import { notifyRoleHolders } from '../../workflow/four-eyes'
 import type { FlowResource, MoveInput } from '../../workflow/resource'
 import { sysRightsRequest as t } from './rights.table'
 import { rolesOf, writeRoles } from './user.store'
@@ -34,14 +34,14 @@ const ADMIN = 'ADMIN'
 
 type RightsRequest = typeof t.$inferSelect & { realName: string }
 
-const select = (db: Queryable, where: SQL | undefined): Promise<RightsRequest[]> =>
+const selectRights = (db: Queryable, where: SQL | undefined): Promise<RightsRequest[]> =>
   db
     .select({ ...getTableColumns(t), realName: sysUser.realName })
     .from(t)
     .innerJoin(sysUser, eq(sysUser.listId, t.userId))
     .where(and(eq(t.delFlag, false), where))
 
-const load = async (db: Queryable, listId: string) => (await select(db, eq(t.listId, listId)))[0]
+const load = async (db: Queryable, listId: string) => (await selectRights(db, eq(t.listId, listId)))[0]
 
 /** A change of an account's roles, in words and by role codes. */
 interface RoleChange {
@@ -82,11 +82,11 @@ interface Given {
  * Notifies the supervisors of changed roles of administrators, and of roles that may know buyers or appoint
  * people who do (R27).
  */
-export async function informOfRights(write: Write, { account, change, admin }: Given): Promise<void> {
+export async function notifyOfRights(write: Write, { account, change, admin }: Given): Promise<void> {
   const isKey = change.codes.some((code) => KEY_ROLES.includes(code))
   const text = [admin === undefined ? '' : say.admin(admin), change.text].filter(Boolean).join('，')
   if (text === '' || !(account.isAdmin || isKey || admin !== undefined)) return
-  await inform(write, acts.givingRights.informs, {
+  await notifyRoleHolders(write, acts.givingRights.informs, {
     ownId: account.listId,
     bizType: userPrefix,
     title: say.changed(account.realName, text),
@@ -95,11 +95,11 @@ export async function informOfRights(write: Write, { account, change, admin }: G
 }
 
 /** Notifies the supervisors of a password reset for somebody who may know buyers by role or team (R27). */
-export async function informOfPassword(write: Write, account: Given['account']): Promise<void> {
+export async function notifyOfPassword(write: Write, account: Given['account']): Promise<void> {
   const held = await rolePowers(write.tx, await givenRoles(write.tx, account.listId))
   const key = held.filter(({ roleCode }) => LEARNING.includes(roleCode)).map(({ roleName }) => roleName)
   if (key.length === 0) return
-  await inform(write, acts.newPassword.informs, {
+  await notifyRoleHolders(write, acts.newPassword.informs, {
     ownId: account.listId,
     bizType: userPrefix,
     title: say.newPassword(account.realName, key.join('、')),
@@ -116,7 +116,7 @@ export const rightsResource: FlowResource<RightsRequest> = {
   find: async (tx, { actor }, listId) => {
     const isWatcher = actor.isAdmin || ['LEADER', 'AUDITOR'].some((code) => actor.roles.includes(code))
     const seen = isWatcher ? undefined : eq(t.userId, actor.userId)
-    return (await select(tx, and(eq(t.listId, listId), seen)))[0]
+    return (await selectRights(tx, and(eq(t.listId, listId), seen)))[0]
   },
   load,
   patch: async (tx, listId, columns) => {
@@ -135,7 +135,7 @@ export const rightsResource: FlowResource<RightsRequest> = {
       if (!user?.isAdmin) throw wrongState()
       const change = await roleChange(write.tx, await givenRoles(write.tx, user.listId), record.roleIds)
       await writeRoles(write.tx, user.listId, { roleIds: record.roleIds, isAdmin: true })
-      await informOfRights(write, { account: user, change })
+      await notifyOfRights(write, { account: user, change })
       write.emit({ type: 'people' })
       return {}
     },
@@ -154,7 +154,7 @@ export const askRights = (
     if (!actor.isAdmin) throw notPermitted()
     await write.tx.select().from(sysUser).where(eq(sysUser.listId, actor.userId)).for('update')
     const waiting = and(eq(t.userId, actor.userId), eq(t.status, rightsStatus.asked))
-    if ((await select(write.tx, waiting)).length > 0) throw wrongState(say.asked)
+    if ((await selectRights(write.tx, waiting)).length > 0) throw wrongState(say.asked)
     const powers = await rolePowers(write.tx, roleIds)
     const isKnown = roleIds.every((id) => powers.some(({ listId }) => listId === id))
     if (!isKnown || powers.some(({ roleCode }) => roleCode === ADMIN)) throw badField('roleIds', say.noRole)

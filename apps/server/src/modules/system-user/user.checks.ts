@@ -4,11 +4,11 @@ import type { UserAction, UserForm } from '@agency/shared/modules/system-user/us
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { type Actor, may } from '../../http/actor'
+import { type Actor, hasPermission } from '../../http/actor'
 import type { Write } from '../../http/context'
 import { badFields, refuse } from '../../http/refusal'
 import { actorOf } from '../../session/load-actor'
-import { exceeds, type Judged, mayHandOut, mayPlaceIn, rolePowers } from '../../session/power'
+import { canHandOut, canPlaceIn, isMorePowerful, type Judged, rolePowers } from '../../session/power'
 import { sysJob, sysOrg, sysUser, sysUserRole } from '../../system/system.table'
 
 const say = {
@@ -61,7 +61,7 @@ export function allowedActions(actor: Actor, account: Account): UserAction[] {
   }
   return (Object.keys(right) as UserAction[]).filter(
     (action) =>
-      may(actor, `${userPrefix}:${right[action]}`) &&
+      hasPermission(actor, `${userPrefix}:${right[action]}`) &&
       !(action === 'disable' && !account.enabled) &&
       !(action === 'enable' && account.enabled) &&
       actionProblem(actor, action, account) === undefined,
@@ -90,7 +90,7 @@ export async function assertAdminLeft(tx: Queryable, accounts: readonly Account[
  * 400
  */
 export async function assertNotStronger(judged: Judged, tx: Queryable, account: UserRecord): Promise<void> {
-  if (exceeds(judged, await actorOf(tx, account))) throw refuse(say.stronger)
+  if (isMorePowerful(judged, await actorOf(tx, account))) throw refuse(say.stronger)
 }
 
 /** @throws 400 with the problems of the account, or with rights beyond the actor's own */
@@ -100,7 +100,7 @@ export async function assertForm(write: Write, form: UserForm, before?: UserReco
   const problems = [
     ...(await wrongName(write.tx, form, before)),
     ...adminProblems(actor, form, before),
-    ...(await missing(write.tx, form)),
+    ...(await missingReferences(write.tx, form)),
     ...(await beyondRights(write, write.tx, form, before)),
   ]
   if (problems.length > 0) throw badFields(problems)
@@ -126,7 +126,7 @@ function adminProblems(actor: Actor, { isAdmin }: UserForm, before?: UserRecord)
   return before?.listId === actor.userId ? problem(say.selfAdmin) : []
 }
 
-async function missing(tx: Queryable, { departmentId, jobId }: UserForm): Promise<FieldProblem[]> {
+async function missingReferences(tx: Queryable, { departmentId, jobId }: UserForm): Promise<FieldProblem[]> {
   const hasDepartment = await tx.$count(
     sysOrg,
     and(eq(sysOrg.listId, departmentId), eq(sysOrg.delFlag, false)),
@@ -166,10 +166,10 @@ async function beyondRights(
   if (isOwn && changed.length > 0) return ofField('roleIds', acts.ownRights.refusal)
   if (actor.isAdmin) return []
   if (before?.listId === actor.userId) return ofField('departmentId', say.selfRights)
-  const foreign = changed.find((power) => !mayHandOut(judged, power))
+  const foreign = changed.find((power) => !canHandOut(judged, power))
   // The department decides what the roles show, so moving somebody affects all rights they retain.
-  const kept = moves && powers.find((power) => !changed.includes(power) && !mayHandOut(judged, power))
-  const reachable = [departmentId, before?.departmentId ?? departmentId].every((id) => mayPlaceIn(actor, id))
+  const kept = moves && powers.find((power) => !changed.includes(power) && !canHandOut(judged, power))
+  const reachable = [departmentId, before?.departmentId ?? departmentId].every((id) => canPlaceIn(actor, id))
   return [
     ...(foreign ? ofField('roleIds', say.foreignRole(foreign.roleName)) : []),
     ...(reachable ? [] : ofField('departmentId', say.farDepartment)),

@@ -3,7 +3,7 @@ import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { projectsOfPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { eq, inArray } from 'drizzle-orm'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { RecordFinder } from '../../search/finder'
 import { accountInUse } from '../../system/directory'
 import { sysOrg, sysUser as t } from '../../system/system.table'
@@ -33,9 +33,10 @@ export const userFinder: RecordFinder = {
       about: [department],
     }))
   },
-  pathOf: ({ listId, title }, actor) => (may(actor, seesAccounts) ? userPath(title) : projectsOfPath(listId)),
+  pathOf: ({ listId, title }, actor) =>
+    hasPermission(actor, seesAccounts) ? userPath(title) : projectsOfPath(listId),
   async told({ db, actor }, listIds) {
-    if (!may(actor, seesAccounts)) return new Map()
+    if (!hasPermission(actor, seesAccounts)) return new Map()
     const rows = await db
       .select({ listId: t.listId, mobile: t.mobile })
       .from(t)

@@ -4,7 +4,7 @@ import type { HandoverResult, Holding, userApi } from '@agency/shared/modules/sy
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import type { Actor } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
-import { admit, can } from '../../http/guard'
+import { admitActor, can } from '../../http/guard'
 import { badField } from '../../http/refusal'
 import { loadActor } from '../../session/load-actor'
 import type { HandedOver, Handover } from '../../workflow/handover'
@@ -51,12 +51,12 @@ export const handOver = (
 ): Promise<HandoverResult> =>
   context.write(async (write) => {
     await userResource.store.enter(write, 'handover')
-    if (input.disable) admit(can(`${userPrefix}:disable`), write.actor)
+    if (input.disable) admitActor(can(`${userPrefix}:disable`), write.actor)
     const person = await userResource.store.find(write, input.listId)
     assertAction(write.actor, 'handover', person)
     const from = { userId: person.listId, name: person.realName }
     const gifts: Gift[] = []
-    for (const { handover, to } of await chosen(write, handovers, input))
+    for (const { handover, to } of await chosenHoldings(write, handovers, input))
       gifts.push({ handover, to, done: await handover.move(write, { from, to }) })
     await tellReceivers(write, person, gifts, input.opinion)
     if (input.disable && person.enabled) {
@@ -85,7 +85,11 @@ interface Gift extends Choice {
  * The chosen hand-overs in a fixed order: records before the to-dos about them, which only a record's new
  * owner may do.
  */
-async function chosen(context: Context, handovers: readonly Handover[], input: Input): Promise<Choice[]> {
+async function chosenHoldings(
+  context: Context,
+  handovers: readonly Handover[],
+  input: Input,
+): Promise<Choice[]> {
   const { actor, db } = context
   if (input.moves.some(({ kind }) => !handovers.some((handover) => handover.kind === kind)))
     throw badField('moves', say.unknown)

@@ -3,8 +3,8 @@ import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import type { Context } from '../../http/context'
 import { notFound, wrongState } from '../../http/refusal'
 import { endSessionsOf } from '../../session/end-sessions'
-import { forgetTries } from '../../session/login-failures'
-import { informOfPassword } from './rights.moves'
+import { clearLoginTries } from '../../session/login-failures'
+import { notifyOfPassword } from './rights.moves'
 import { assertAction, assertAdminLeft, assertNotStronger, type UserRecord } from './user.checks'
 import { initialPassword } from './user.password'
 import { userResource } from './user.resource'
@@ -31,8 +31,8 @@ export async function resetPassword(context: Context, input: Versioned): Promise
     assertAction(write.actor, 'resetPwd', before)
     await assertNotStronger(write, write.tx, before)
     await endSessionsOf(write, before.listId, 'passwordReset')
-    await forgetTries(write.tx, before.username)
-    await informOfPassword(write, before)
+    await clearLoginTries(write.tx, before.username)
+    await notifyOfPassword(write, before)
     return columns
   })
   return { ...(await viewUser(context, row)), initialPassword: password }

@@ -4,13 +4,13 @@ import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { isReferredTo } from '../../db/references'
 import type { Write } from '../../http/context'
-import { conditions, contains } from '../../http/list'
+import { contains, filterConditions } from '../../http/list'
 import { refuse } from '../../http/refusal'
 import { recordResource } from '../../record/record.routes'
 import { PEOPLE_TURN, sysUser, sysUserRole } from '../../system/system.table'
-import { givenRoles, informOfRights, roleChange } from './rights.moves'
+import { givenRoles, notifyOfRights, roleChange } from './rights.moves'
 import { assertAction, assertAdminLeft, assertForm, type UserRecord } from './user.checks'
-import { loggedUser, viewUsers, writeRoles } from './user.store'
+import { logFieldsOfUser, viewUsers, writeRoles } from './user.store'
 
 const say = {
   inUse: (name: string) => `「${name}」已有业务或登录记录，不能删除；请停用账号，或先办理离职交接`,
@@ -27,7 +27,7 @@ export const userResource = recordResource(plainCalls, sysUser, {
   fresh: true,
   listing: userListing,
   matching: (filters) =>
-    conditions(filters, {
+    filterConditions(filters, {
       keyword: (text) => or(contains(sysUser.realName, text), contains(sysUser.username, text)),
       departmentId: (id) => sql`${sysUser.departmentId} in (
         with recursive below as (
@@ -47,7 +47,7 @@ export const userResource = recordResource(plainCalls, sysUser, {
     return columns
   },
   assertDeletable,
-  logged: loggedUser,
+  logged: logFieldsOfUser,
   async changed(write, { before, after, form }) {
     if (after && form) await giveRights(write, { before, after, form })
     if (before && !after) await writeRoles(write.tx, before.listId, { roleIds: [], isAdmin: false })
@@ -64,7 +64,7 @@ async function giveRights(
   const change = await roleChange(write.tx, was, form.roleIds)
   await writeRoles(write.tx, after.listId, form)
   const isNewAdmin = (before?.isAdmin ?? false) !== after.isAdmin
-  await informOfRights(write, {
+  await notifyOfRights(write, {
     account: after,
     change,
     ...(isNewAdmin ? { admin: after.isAdmin } : {}),

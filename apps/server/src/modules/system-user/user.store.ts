@@ -77,7 +77,10 @@ export async function writeRoles(
 }
 
 /** The account as it is logged: without the password hash, with role codes. */
-export async function loggedUser(db: Queryable, { passwordHash: _, ...row }: UserRecord): Promise<unknown> {
+export async function logFieldsOfUser(
+  db: Queryable,
+  { passwordHash: _, ...row }: UserRecord,
+): Promise<unknown> {
   const roles = await rolesOf(db, [row.listId])
   return { ...row, roles: roles.map((role) => role.roleCode) }
 }

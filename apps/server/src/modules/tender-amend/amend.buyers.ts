@@ -5,14 +5,14 @@ import { tellFields } from '@agency/shared/modules/tender-amend/amend.record'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { may } from '../../http/actor'
-import { type Context, enteredBy, type Write } from '../../http/context'
+import { hasPermission } from '../../http/actor'
+import { type Context, insertColumns, type Write } from '../../http/context'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
-import { assertWords, peopleOf } from '../../system/directory'
-import { holdCase } from '../../workflow/hold-case'
+import { assertWords, peopleByRows } from '../../system/directory'
+import { lockCase } from '../../workflow/hold-case'
 import { crmSupplier as c } from '../crm-supplier/supplier.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { lotsWithKnownBuyers } from '../tender-project/project.door'
+import { lotsWithVisibleBuyers } from '../tender-project/project.door'
 import { tenderSignup as s } from '../tender-signup/signup.table'
 import { type AmendRecord, amends } from './amend.store'
 import { tenderAmendBuyer as b } from './amend.table'
@@ -20,7 +20,7 @@ import { tenderAmendBuyer as b } from './amend.table'
 const say = { gone: '所选购标人已变，请刷新后重试' }
 
 /** Records who must be informed: everybody with a valid sign-up for one of the lots now. */
-export async function noteBuyers(write: Write, record: AmendRecord): Promise<void> {
+export async function recordBuyers(write: Write, record: AmendRecord): Promise<void> {
   const valid = and(
     inArray(s.packageId, record.packageIds),
     eq(s.status, signupStatus.valid),
@@ -31,18 +31,18 @@ export async function noteBuyers(write: Write, record: AmendRecord): Promise<voi
   const { listId: amendId, departmentId } = record
   await write.tx
     .insert(b)
-    .values(found.map((one) => ({ ...one, ...enteredBy(write), amendId, departmentId })))
+    .values(found.map((one) => ({ ...one, ...insertColumns(write), amendId, departmentId })))
 }
 
 /** True when the caller may know the buyers of all of its lots (R27). */
-export const areKnown = async (db: Queryable, { actor }: Context, { packageIds }: AmendRecord) =>
-  (await lotsWithKnownBuyers(db, actor, packageIds)).size === new Set(packageIds).size
+export const areBuyersVisible = async (db: Queryable, { actor }: Context, { packageIds }: AmendRecord) =>
+  (await lotsWithVisibleBuyers(db, actor, packageIds)).size === new Set(packageIds).size
 
 /** Condition for the buyers to inform; those who have withdrawn since are left out. */
 const ofAmend = (listId: string) =>
   and(eq(b.amendId, listId), eq(s.status, signupStatus.valid), eq(s.delFlag, false), eq(b.delFlag, false))
 
-export const isAnybodyUntold = async ({ tx }: Write, { listId }: AmendRecord): Promise<boolean> =>
+export const isAnybodyToNotify = async ({ tx }: Write, { listId }: AmendRecord): Promise<boolean> =>
   (
     await tx
       .select({ listId: b.listId })
@@ -55,7 +55,7 @@ export const isAnybodyUntold = async ({ tx }: Write, { listId }: AmendRecord): P
 /** Who must be informed of an amendment and who was; nobody while the buyers are secret to the caller. */
 export async function buyersOf(context: Context, record: AmendRecord): Promise<AmendBuyers> {
   const { db, actor } = context
-  if (!(await areKnown(db, context, record))) return { isSecret: true, buyers: [] }
+  if (!(await areBuyersVisible(db, context, record))) return { isSecret: true, buyers: [] }
   const rows = await db
     .select({
       listId: b.listId,
@@ -73,8 +73,8 @@ export async function buyersOf(context: Context, record: AmendRecord): Promise<A
     .innerJoin(l, eq(l.listId, b.packageId))
     .where(ofAmend(record.listId))
     .orderBy(asc(l.packageNo), asc(c.supplierName))
-  const nameOf = await peopleOf(db, rows, ({ tellUserId }) => tellUserId)
-  const isWhole = may(actor, 'tender:signup:viewContact')
+  const nameOf = await peopleByRows(db, rows, ({ tellUserId }) => tellUserId)
+  const isWhole = hasPermission(actor, 'tender:signup:viewContact')
   return {
     isSecret: false,
     buyers: rows.map(({ tellUserId, tellTime, mobile, ...row }) => ({
@@ -86,7 +86,7 @@ export async function buyersOf(context: Context, record: AmendRecord): Promise<A
   }
 }
 
-interface Told {
+interface BuyerNotice {
   listId: string
   buyerIds: readonly string[]
   tellWay: string
@@ -98,11 +98,14 @@ interface Told {
  * @throws 404, 403 under R27, 409 unless it was published and is not finished, 400 for a buyer of something
  * else
  */
-export const tellBuyers = (context: Context, { listId, buyerIds, tellWay }: Told): Promise<AmendBuyers> =>
+export const notifyBuyers = (
+  context: Context,
+  { listId, buyerIds, tellWay }: BuyerNotice,
+): Promise<AmendBuyers> =>
   context.write(async (write) => {
-    await holdCase(write.tx, listId)
+    await lockCase(write.tx, listId)
     const record = await amends.mustFind(write, listId)
-    if (!(await areKnown(write.tx, context, record))) throw notPermitted()
+    if (!(await areBuyersVisible(write.tx, context, record))) throw notPermitted()
     if (record.status !== amendStatus.telling) throw wrongState()
     await assertWords(write.tx, tellFields, { tellWay })
     const told = await write.tx

@@ -6,8 +6,8 @@ import {
   type PlannedTime,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { amendmentOf } from '@agency/shared/tendering/amendments'
-import { blockers, judge } from '@agency/shared/tendering/deadlines'
+import { amendmentEffect } from '@agency/shared/tendering/amendments'
+import { blockingJudgements, judgeRules } from '@agency/shared/tendering/deadlines'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { prequalifyTimes } from '@agency/shared/tendering/lot-times'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
@@ -17,11 +17,11 @@ import type { Context } from '../../http/context'
 import {
   chosenLots,
   contextOf,
-  factsOf,
   isAmendable,
   type Judging,
-  judgingOf,
   type LotRecord,
+  loadJudging,
+  lotRuleFacts,
   projects,
 } from '../tender-project/project.door'
 import type { AmendRecord } from './amend.store'
@@ -40,14 +40,14 @@ type NewTimes = Pick<AmendRecord, AmendTime>
 type Asked = NewTimes & Pick<AmendRecord, 'affectsBids'>
 
 /** @throws 400 at `packageIds` for a lot that is not of the project, or can no longer be amended */
-export const lotsOf = (
+export const mustFindLots = (
   db: Queryable,
   chosen: Pick<AmendRecord, 'projectId' | 'packageIds'>,
   now: Date,
 ): Promise<LotRecord[]> => chosenLots(db, chosen, { fits: (lot) => isAmendable(lot, now), gone: say.gone })
 
 /** The lot with the new times of the amendment. */
-export const amended = (lot: LotRecord, times: NewTimes): LotRecord => ({
+export const amendLot = (lot: LotRecord, times: NewTimes): LotRecord => ({
   ...lot,
   ...Object.fromEntries(amendTimes.map((name) => [name, times[name] ?? lot[name]])),
 })
@@ -62,12 +62,12 @@ export async function amendProblems(
 ): Promise<FieldProblem[]> {
   const now = clock()
   const project = await projects.mustLoad(db, asked.projectId)
-  const judging = await judgingOf(db, project, now)
+  const judging = await loadJudging(db, project, now)
   return lots.flatMap((lot) => {
     const found = [
       ...timeProblems(lot, asked, now),
       ...(isMoved(asked)
-        ? lotProblems({ ...timesOf(amended(lot, asked)), isPrequalified: lot.isPrequalified })
+        ? lotProblems({ ...timesOf(amendLot(lot, asked)), isPrequalified: lot.isPrequalified })
         : []),
       ...lawProblems(judging, lot, asked),
     ]
@@ -100,14 +100,16 @@ function timeProblems(lot: LotRecord, asked: Asked, now: Date): FieldProblem[] {
 
 function lawProblems(judging: Judging, lot: LotRecord, asked: Asked): FieldProblem[] {
   const facts = {
-    ...factsOf(amended(lot, asked)),
-    ...(asked.affectsBids ? clarifiedNow(lot, judging.now) : {}),
+    ...lotRuleFacts(amendLot(lot, asked)),
+    ...(asked.affectsBids ? withClarificationNow(lot, judging.now) : {}),
   }
-  const judged = judge(judging.rules, contextOf(judging, lot), facts)
+  const judged = judgeRules(judging.rules, contextOf(judging, lot), facts)
   return [
     // Rules without a start date concern the other document, which is not clarified, and are skipped.
-    ...(asked.affectsBids ? blockers(judged, 'amend').filter(({ anchorDate }) => anchorDate !== null) : []),
-    ...(judgedTimes.some((name) => isAsked(asked, name)) ? blockers(judged, 'publish') : []),
+    ...(asked.affectsBids
+      ? blockingJudgements(judged, 'amend').filter(({ anchorDate }) => anchorDate !== null)
+      : []),
+    ...(judgedTimes.some((name) => isAsked(asked, name)) ? blockingJudgements(judged, 'publish') : []),
   ].map((judgement) => ({ field: judgement.targetField ?? 'openTime', message: judgement.text }))
 }
 
@@ -115,15 +117,15 @@ function lawProblems(judging: Judging, lot: LotRecord, asked: Asked): FieldProbl
  * The facts for R07: the clarification now, and the deadline of the tender document, or of 资格预审 while
  * applications are open.
  */
-function clarifiedNow({ isPrequalified, prequalifyDeadline }: LotRecord, now: Date): Facts {
+function withClarificationNow({ isPrequalified, prequalifyDeadline }: LotRecord, now: Date): Facts {
   const clarifyTime = now.toISOString()
   const isApplying = isPrequalified && prequalifyDeadline !== null && prequalifyDeadline > now
   return { clarifyTime, ...(isApplying ? { prequalifyClarifyTime: clarifyTime } : {}) }
 }
 
 /** What R07 says about a clarification made now that affects bids, so that the form can warn in advance. */
-export function ruleFor(judging: Judging, lot: LotRecord) {
-  const { judgement } = amendmentOf(judging.rules, contextOf(judging, lot), {
+export function clarificationRule(judging: Judging, lot: LotRecord) {
+  const { judgement } = amendmentEffect(judging.rules, contextOf(judging, lot), {
     clarifyTime: judging.now.toISOString(),
     openTime: lot.openTime?.toISOString() ?? '',
   })

@@ -4,7 +4,7 @@ import { amendGrants } from '@agency/shared/modules/tender-amend/amend.permissio
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
-import { standsForManager, type TenderFlows } from '../tender-project/project.door'
+import { canActAsManager, type TenderFlows } from '../tender-project/project.door'
 import { amendLines } from './amend.lines'
 import { amendEffects } from './amend.moves'
 import { amendRoutes } from './amend.routes'
@@ -28,7 +28,7 @@ export function amendModule(flows: TenderFlows, ports: AmendPorts) {
     label: (row) => `${row.projectCode} ${row.amendType}${say.no(row.amendNo)}`,
     view: amendView,
     columns: amendColumns,
-    editable: (context, row) => OPEN.includes(row.status) && standsForManager(context, row),
+    editable: (context, row) => OPEN.includes(row.status) && canActAsManager(context, row),
     frozen: ({ suspendFlag }) => suspendFlag,
   })
   return {

@@ -4,10 +4,10 @@ import { amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { changedBy, enteredBy, type Write } from '../../http/context'
+import { insertColumns, updateColumns, type Write } from '../../http/context'
 import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
-import { redateTodos } from '../../workflow/arrival'
-import { holdCase, holdCases } from '../../workflow/hold-case'
+import { updateTodoDueTimes } from '../../workflow/arrival'
+import { lockCase, lockCases } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { tenderFile as f } from '../tender-project/file/file.table'
 import {
@@ -19,8 +19,8 @@ import {
   type TenderFlows,
   unlessSuspended,
 } from '../tender-project/project.door'
-import { areKnown, isAnybodyUntold, noteBuyers } from './amend.buyers'
-import { amended, amendProblems, lotsOf, timesOf } from './amend.lots'
+import { areBuyersVisible, isAnybodyToNotify, recordBuyers } from './amend.buyers'
+import { amendLot, amendProblems, mustFindLots, timesOf } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 import { tenderAmend as t } from './amend.table'
 import type { AmendPorts } from './ports'
@@ -40,14 +40,14 @@ const SUPERSEDED = '已取代'
  */
 async function lawfulLots(write: Write, record: AmendRecord): Promise<LotRecord[]> {
   const now = write.clock()
-  await holdCases(write.tx, record.packageIds)
-  const lots = await lotsOf(write.tx, record, now)
+  await lockCases(write.tx, record.packageIds)
+  const lots = await mustFindLots(write.tx, record, now)
   const problems = await amendProblems(write, record, lots)
   if (problems.length > 0) throw badFields(problems)
   return lots
 }
 
-const submit: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
+const submitAmendment: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
   if (record.amendFile.length === 0) throw badField('amendFile', say.noFile)
   await lawfulLots(write, record)
   return {}
@@ -62,12 +62,12 @@ const approve =
   async ({ write, record }) => {
     // Checks again, because days may have passed since it was submitted.
     const lots = await lawfulLots(write, record)
-    await holdCase(write.tx, record.projectId)
+    await lockCase(write.tx, record.projectId)
     for (const lot of lots) await moveTimes(write, ofLots, lot, record)
     const amendNo = (await lastNo(write, record.projectId)) + 1
     const fileVersion = await publishFile(write, record)
     await announce(write, record, amendNo)
-    await noteBuyers(write, record)
+    await recordBuyers(write, record)
     write.emit({ type: 'records', of: projectPrefix })
     return {
       amendNo,
@@ -84,12 +84,12 @@ async function moveTimes(
   before: LotRecord,
   record: AmendRecord,
 ): Promise<void> {
-  const now = amended(before, record)
+  const now = amendLot(before, record)
   const after = await patchLot(write.tx, before.listId, {
     ...Object.fromEntries(amendTimes.map((name) => [name, now[name]])),
-    ...changedBy(write, before),
+    ...updateColumns(write, before),
   })
-  await redateTodos(write, ofLots, after)
+  await updateTodoDueTimes(write, ofLots, after)
   write.log({ module: projectPrefix, action: 'amend', ownId: before.projectId, before, after })
 }
 
@@ -101,7 +101,7 @@ async function publishFile(write: Write, record: AmendRecord): Promise<number> {
   const { projectId, departmentId } = record
   const fileVersion = ((await lastFile(write.tx, projectId))?.fileVersion ?? 0) + 1
   await markFile(write, projectId, { status: SUPERSEDED }, FINAL)
-  const own = enteredBy(write)
+  const own = insertColumns(write)
   await write.tx.insert(f).values({
     ...own,
     projectId,
@@ -159,11 +159,11 @@ async function moveRooms(
  * reveals whether there are any (R27).
  */
 const finish: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
-  if (!(await areKnown(write.tx, write, record))) throw notPermitted()
-  if (await isAnybodyUntold(write, record)) throw refuse(say.untold)
+  if (!(await areBuyersVisible(write.tx, write, record))) throw notPermitted()
+  if (await isAnybodyToNotify(write, record)) throw refuse(say.untold)
   return {}
 }
 
 /** The effect of each move of an amendment. */
 export const amendEffects = (flows: TenderFlows, ports: AmendPorts) =>
-  unlessSuspended(amendFlow, { submit, approve: approve(flows, ports), finish })
+  unlessSuspended(amendFlow, { submit: submitAmendment, approve: approve(flows, ports), finish })

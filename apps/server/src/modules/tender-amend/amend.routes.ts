@@ -4,14 +4,14 @@ import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
 import {
+  canActAsManager,
   isAmendable,
-  judgingOf,
+  loadJudging,
   lotsOfProject,
   projects,
-  standsForManager,
 } from '../tender-project/project.door'
-import { buyersOf, tellBuyers } from './amend.buyers'
-import { ruleFor } from './amend.lots'
+import { buyersOf, notifyBuyers } from './amend.buyers'
+import { clarificationRule } from './amend.lots'
 import { amends } from './amend.store'
 import { viewLot } from './amend.view'
 
@@ -24,15 +24,15 @@ export const amendRoutes: readonly Route[] = [
     const record = await amends.mustFind(context, listId)
     return buyersOf(context, record)
   }),
-  answer(amendApi.tell, can(permission('tell')), (context, input) => tellBuyers(context, input)),
+  answer(amendApi.tell, can(permission('tell')), (context, input) => notifyBuyers(context, input)),
 ]
 
 async function lotsFor(context: Context, projectId: string) {
   const project = await projects.mustFind(context, projectId)
-  if (project.suspendFlag || !standsForManager(context, project)) return []
+  if (project.suspendFlag || !canActAsManager(context, project)) return []
   const now = context.clock()
-  const judging = await judgingOf(context.db, project, now)
+  const judging = await loadJudging(context.db, project, now)
   return (await lotsOfProject(context.db, projectId))
     .filter((lot) => isAmendable(lot, now))
-    .map((lot) => ({ ...viewLot(lot), ...ruleFor(judging, lot) }))
+    .map((lot) => ({ ...viewLot(lot), ...clarificationRule(judging, lot) }))
 }

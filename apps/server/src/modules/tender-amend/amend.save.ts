@@ -1,10 +1,10 @@
 import type { AmendForm } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendFields, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
-import { asTimes } from '../../db/times'
+import { parseTimes } from '../../db/times'
 import type { Write } from '../../http/context'
 import { assertWords } from '../../system/directory'
-import { managedProject } from '../tender-project/project.door'
-import { lotsOf } from './amend.lots'
+import { mustFindManagedProject } from '../tender-project/project.door'
+import { mustFindLots } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 
 /**
@@ -17,8 +17,8 @@ export async function amendColumns(
   before?: AmendRecord,
 ): Promise<Partial<AmendRecord>> {
   const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
-  const { departmentId } = await managedProject(write, form.projectId)
+  const { departmentId } = await mustFindManagedProject(write, form.projectId)
   await assertWords(write.tx, amendFields, form, { ...before })
-  await lotsOf(write.tx, form, write.clock())
-  return { ...form, ...asTimes(form, amendTimes), departmentId }
+  await mustFindLots(write.tx, form, write.clock())
+  return { ...form, ...parseTimes(form, amendTimes), departmentId }
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database'
 import { tenderAmend as t } from './amend.table'
 
 /** True when a 更正 or 澄清 of the lot (or of any lot when null) was published since then. */
-export const amendedSince = async (
+export const wasAmendedSince = async (
   db: Queryable,
   { projectId, packageId, since }: { projectId: string; packageId: string | null; since: Date },
 ): Promise<boolean> =>

@@ -2,8 +2,8 @@ import type { amendApi } from '@agency/shared/modules/tender-amend/amend.contrac
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { and, desc, isNotNull, or } from 'drizzle-orm'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import {
@@ -11,13 +11,13 @@ import {
   ofProject,
   projectOf,
   projectsInScope,
-  readsPublishedOnly,
+  seesPublishedOnly,
   teamColumns,
 } from '../tender-project/project.door'
 import { tenderAmend as t } from './amend.table'
 
 const project = projectOf(t.projectId)
-const inProject = has(project)
+const inProject = existsInOther(project)
 const read = { columns: { ...ofProject, projectManagerAId: teamColumns.projectManagerAId }, joins: [project] }
 
 export const amends = joinedCaseStore(t, read, {
@@ -25,13 +25,13 @@ export const amends = joinedCaseStore(t, read, {
   noun: amendRecord.noun,
   visible: ({ actor }) =>
     and(
-      readsPublishedOnly(actor) ? isNotNull(t.amendNo) : undefined,
+      seesPublishedOnly(actor) ? isNotNull(t.amendNo) : undefined,
       inProject(projectsInScope(actor, amendFlow.bizType)),
     ),
   keyword: (text) => or(inProject(isCalled(text)), contains(t.amendType, text)),
   matching: (filters: FiltersOf<typeof amendApi>) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       amendType: (text) => oneOf(t.amendType, text),
       status: (text) => oneOf(t.status, text),

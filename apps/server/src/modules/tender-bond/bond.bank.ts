@@ -4,7 +4,7 @@ import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { matchBonds } from '@agency/shared/tendering/bond-matching'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { BANK_TURN, type BankLine, bankLines, bookedIn, instantOf } from '../../bank/bank-list'
+import { arrivalTime, BANK_TURN, type BankLine, bookedLines, parseBankLines } from '../../bank/bank-list'
 import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
 import type { Context } from '../../http/context'
@@ -13,7 +13,7 @@ import type { CaseRecord } from '../../record/case-record'
 import { makeMove } from '../../workflow/engine'
 import { financePayment } from '../finance-receivable/receivable.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { expectBonds, TAKING } from './bond.expect'
+import { expectBonds, LOT_STATES_WITH_BONDS } from './bond.expected'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
@@ -42,14 +42,17 @@ function latenessOf(
   if (!bondEnd) return undefined
   const end = formatDateTime(bondEnd.toISOString()).slice(0, END_LENGTH)
   if (line.time === null && line.date === dateAt(bondEnd)) return { isUnknown: true, said: say.unknown(end) }
-  return instantOf(line) > bondEnd ? { isUnknown: false, said: say.late(end) } : undefined
+  return arrivalTime(line) > bondEnd ? { isUnknown: false, said: say.late(end) } : undefined
 }
 
 /** Condition: the bond is not paid, and its lot still accepts bonds. */
 const isTaking = (db: Queryable) =>
   and(
     eq(t.status, bondStatus.waiting),
-    inArray(t.packageId, db.select({ listId: l.listId }).from(l).where(inArray(l.status, TAKING))),
+    inArray(
+      t.packageId,
+      db.select({ listId: l.listId }).from(l).where(inArray(l.status, LOT_STATES_WITH_BONDS)),
+    ),
   )
 
 /** Proposes the bond that each bank line pays; a person chooses. */
@@ -59,9 +62,9 @@ export function matchBank(
   rows: readonly BankCells[],
 ): Promise<BankProposal[]> {
   return context.write(async (write) => {
-    const lines = bankLines(rows, context.clock())
+    const lines = parseBankLines(rows, context.clock())
     await expectBonds(write, bond)
-    const booked = await bookedOf(write.tx, lines)
+    const booked = await bookedLineKeys(write.tx, lines)
     const waiting = await bonds.fitting(write.tx, and(isTaking(write.tx), bonds.seen(context)))
     const known = await bonds.fitting(write.tx, and(isNotNull(t.payAccount), bonds.seen(context)))
     const matches = matchBonds(
@@ -109,8 +112,8 @@ export function matchBank(
 const labelOf = ({ packageNo, supplierName, bondMoney }: BondRecord) =>
   `${packageNo} ${supplierName} ${bondMoney} 元`
 
-const bookedOf = (db: Queryable, lines: readonly BankLine[]) =>
-  bookedIn(db, lines, [t.bankRow, financePayment.bankRow])
+const bookedLineKeys = (db: Queryable, lines: readonly BankLine[]) =>
+  bookedLines(db, lines, [t.bankRow, financePayment.bankRow])
 
 /**
  * Registers the payments that a person has confirmed, all or none. Lines registered earlier from this list
@@ -122,10 +125,10 @@ export function saveBank(
   { rows, chosen }: { rows: readonly BankCells[]; chosen: readonly { row: number; bondId: string }[] },
 ): Promise<{ saved: number; booked: number }> {
   return context.write(async (write) => {
-    const lines = bankLines(rows, context.clock())
+    const lines = parseBankLines(rows, context.clock())
     // Locks against a simultaneous import, so that no line is booked twice.
     await takeTurn(write.tx, BANK_TURN)
-    const before = await bookedOf(write.tx, lines)
+    const before = await bookedLineKeys(write.tx, lines)
     const [taken, used] = [new Set<string>(), new Set<number>()]
     let booked = 0
     for (const [at, { row, bondId }] of chosen.entries()) {
@@ -160,7 +163,7 @@ export function saveBank(
 const arrivalOf = ({ form }: BondRecord, line: BankLine) => ({
   form,
   arriveMoney: line.amount,
-  arriveTime: instantOf(line).toISOString(),
+  arriveTime: arrivalTime(line).toISOString(),
   payerName: line.payerName,
   payAccount: line.payerAccount,
   bankRow: line.key,

@@ -2,7 +2,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import type { DocumentSource } from '../../documents/document-source'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import { namesOf } from '../../system/directory'
 import { issueNumber } from '../../system/numbering'
 import { bonds } from './bond.store'
@@ -27,7 +27,7 @@ export const bondDocuments: DocumentSource = {
     },
   ],
   async recordFor(context, ownId) {
-    if (!may(context.actor, `${prefix}:receipt`)) return undefined
+    if (!hasPermission(context.actor, `${prefix}:receipt`)) return undefined
     const row = await bonds.find(context.db, context, ownId)
     if (!row?.confirmTime || !row.arriveMoney || !row.arriveTime) return undefined
     const people = await namesOf(context.db, [row.confirmUserId])

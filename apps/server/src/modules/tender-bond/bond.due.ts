@@ -7,18 +7,18 @@ import { and, count, eq, inArray, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { iso } from '../../db/times'
 import type { Write } from '../../http/context'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import {
   type Due,
-  dueOf,
-  inUsualDays,
   type Judging,
-  judgingOf,
   type LotListener,
   type LotRecord,
+  loadJudging,
   loadLot,
   projects,
+  refundDue,
+  usualRefundDay,
 } from '../tender-project/project.door'
 import { tenderSignup as s } from '../tender-signup/signup.table'
 import { type BondRecord, bonds } from './bond.store'
@@ -50,7 +50,7 @@ async function callIn(
   due: Due,
 ): Promise<void> {
   await bonds.patch(write.tx, bond.listId, due)
-  const called = await advance(write, resource, 'due', bond.listId)
+  const called = await makeServerMove(write, resource, 'due', bond.listId)
   // When 公司领导 may let it be forfeited, the due date is set only after their decision.
   if (!called) await bonds.patch(write.tx, bond.listId, { refundDue: null, refundReason: null })
 }
@@ -63,16 +63,16 @@ function dueBy(judging: Judging, lot: LotRecord, bond: BondRecord) {
   const times: Times = { noticeSendTime: iso(lot.noticeSendTime), contractTime: iso(lot.contractTime) }
   const ending = ENDINGS[lot.status]
   if (ending)
-    return dueOf(judging, 'terminated', {
+    return refundDue(judging, 'terminated', {
       times: { ...times, terminateTime: judging.now.toISOString() },
       reason: ending,
     })
   const outcome = bond.supplierId === lot.resultSupplierId ? 'won' : 'lost'
-  if (lot.contractTime) return dueOf(judging, outcome, { times, reason: reasons[outcome] })
+  if (lot.contractTime) return refundDue(judging, outcome, { times, reason: reasons[outcome] })
   // The winner would lose the bond by 拒签合同, and regime QT has no rule, so these wait for the contract.
   const isEarly = outcome === 'won' || judging.project.procurementRegime === 'QT'
   return lot.noticeSendTime && !isEarly
-    ? dueOf(judging, outcome, { times, reason: reasons[outcome] })
+    ? refundDue(judging, outcome, { times, reason: reasons[outcome] })
     : undefined
 }
 async function callDue(
@@ -84,7 +84,7 @@ async function callDue(
   const project = bondsOfLot.length > 0 ? await projects.load(write.tx, lot.projectId) : undefined
   if (!project) return
   const now = write.clock()
-  const judging = await judgingOf(write.tx, project, now)
+  const judging = await loadJudging(write.tx, project, now)
   for (const bond of bondsOfLot) {
     const due = dueBy(judging, lot, bond)
     if (due) await callIn(write, resource, bond, due)
@@ -92,7 +92,7 @@ async function callDue(
 }
 
 /** Updates due dates when a lot moves. */
-export const dueByLot =
+export const listenToLots =
   (resource: FlowResource<BondRecord>): LotListener =>
   async ({ write, key, lot }) => {
     if (!TELLING.includes(key)) return
@@ -103,12 +103,12 @@ export const dueByLot =
 /**
  * Sets the due date of a bond that was confirmed, or not forfeited after all, when its lot was already over.
  */
-export async function dueIfOver(
+export async function makeDueIfLotOver(
   write: Write,
   resource: FlowResource<BondRecord>,
   bond: BondRecord,
 ): Promise<void> {
-  if (await hasLeft(write.tx, bond)) return withdrawing(resource)(write, bond)
+  if (await hasLeft(write.tx, bond)) return returnBondsOnWithdrawal(resource)(write, bond)
   const lot = await loadLot(write.tx, bond.packageId)
   if (lot) await callDue(write, resource, lot, [bond])
 }
@@ -125,7 +125,7 @@ const hasLeft = async (tx: Queryable, { packageId, supplierId }: BondRecord): Pr
   )) > 0
 
 /** The number of unchecked bonds by lot; lots without any are absent. */
-export async function bondsToCheck(
+export async function countBondsToCheck(
   db: Queryable,
   packageIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -138,7 +138,7 @@ export async function bondsToCheck(
 }
 
 /** True when no bond of the lot is held any more. */
-export const bondsSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
+export const areBondsSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
   (await db.$count(
     t,
     and(eq(t.packageId, packageId), inArray(t.status, [...HELD, bondStatus.toRefund]), not(t.delFlag)),
@@ -147,7 +147,7 @@ export const bondsSettled = async (db: Queryable, packageId: string): Promise<bo
 /**
  * 截止前撤回: a withdrawn bidder's bond must be returned (R18, 条例第35条). Called by the sign-ups at 退出.
  */
-export const withdrawing =
+export const returnBondsOnWithdrawal =
   (resource: FlowResource<BondRecord>) =>
   async (
     write: Write,
@@ -158,8 +158,8 @@ export const withdrawing =
     const project = bond && (await projects.load(write.tx, bond.projectId))
     if (!bond || !project) return
     const now = write.clock()
-    const judging = await judgingOf(write.tx, project, now)
-    const due = dueOf(judging, 'withdrawn', {
+    const judging = await loadJudging(write.tx, project, now)
+    const due = refundDue(judging, 'withdrawn', {
       times: { withdrawTime: now.toISOString() },
       reason: reasons.withdrawn,
     })
@@ -167,5 +167,5 @@ export const withdrawing =
   }
 
 /** The last day for returning money that was not accepted (不予确认). */
-export const unacceptedDue = (now: Date, judging: Pick<Judging, 'holidays'>): Date =>
-  inUsualDays({ ...judging, today: dateAt(now) })
+export const unacceptedRefundDay = (now: Date, judging: Pick<Judging, 'holidays'>): Date =>
+  usualRefundDay({ ...judging, today: dateAt(now) })

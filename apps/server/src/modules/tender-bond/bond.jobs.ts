@@ -9,13 +9,13 @@ import { inlineCodes } from '../../db/inline-codes'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { candidates } from '../../workflow/people'
-import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { openNotices, wasNotified } from '../../workflow/todos'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { aboutLot, loadLot, minSuppliersOf } from '../tender-project/project.door'
-import { TAKING } from './bond.expect'
+import { loadLot, lotTodoFields, minSuppliersOf } from '../tender-project/project.door'
+import { LOT_STATES_WITH_BONDS } from './bond.expected'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
-import { allWinnersHeld } from './bond.winner'
+import { allOverdueWinnerBonds } from './bond.winner'
 
 const FEW_STEP = 'TP_BOND_FEW' satisfies keyof typeof SECRET_ALERTS
 const OVERDUE_STEP = 'TP_BOND_OVERDUE'
@@ -53,7 +53,7 @@ async function tellOfFew(guest: JobContext): Promise<number> {
         gt(l.bondMoney, '0'),
         gte(l.bondEnd, from),
         lt(l.bondEnd, to),
-        inArray(l.status, TAKING),
+        inArray(l.status, LOT_STATES_WITH_BONDS),
       ),
     )
   for (const { listId, arrived } of due) {
@@ -62,9 +62,9 @@ async function tellOfFew(guest: JobContext): Promise<number> {
       const lot = await loadLot(write.tx, listId)
       if (!lot || lot.suspendFlag) return
       if (arrived >= (await minSuppliersOf(write.tx, lot))) return
-      if (await wasNoticed(write, { ownId: listId, stepId: FEW_STEP })) return
-      await noticeTo(write, [lot.projectManagerAId, lot.customerManagerId], {
-        ...aboutLot(lot),
+      if (await wasNotified(write, { ownId: listId, stepId: FEW_STEP })) return
+      await openNotices(write, [lot.projectManagerAId, lot.customerManagerId], {
+        ...lotTodoFields(lot),
         stepId: FEW_STEP,
         bizType: projectPrefix,
         title: say.few(lot.packageNo),
@@ -87,7 +87,7 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
     const heads = (await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' })).map(({ listId }) => listId)
     let told = 0
     for (const [projectId, bond] of byProject) {
-      if (await wasNoticed(write, { ownId: projectId, stepId: OVERDUE_STEP })) continue
+      if (await wasNotified(write, { ownId: projectId, stepId: OVERDUE_STEP })) continue
       await notify(write, heads, bond, {
         ownId: projectId,
         stepId: OVERDUE_STEP,
@@ -96,8 +96,8 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
       })
       told += 1
     }
-    for (const bond of await allWinnersHeld(write.tx, now)) {
-      if (await wasNoticed(write, { ownId: bond.listId, stepId: WINNER_STEP, since: EVER })) continue
+    for (const bond of await allOverdueWinnerBonds(write.tx, now)) {
+      if (await wasNotified(write, { ownId: bond.listId, stepId: WINNER_STEP, since: EVER })) continue
       await notify(write, heads, bond, {
         ownId: bond.listId,
         stepId: WINNER_STEP,
@@ -115,7 +115,7 @@ const notify = (
   people: readonly string[],
   { projectCode, projectName }: BondRecord,
   notice: { ownId: string; stepId: string; title: string; path: string },
-) => noticeTo(write, people, { ...notice, projectCode, projectName, bizType: bondRecord.prefix })
+) => openNotices(write, people, { ...notice, projectCode, projectName, bizType: bondRecord.prefix })
 
 export const bondJobs: readonly Job[] = [
   {

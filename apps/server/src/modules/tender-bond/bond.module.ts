@@ -6,13 +6,13 @@ import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import type { MoneyPorts } from '../tender-project/project.door'
-import { bondDesk } from './bond.desk'
+import { bondDashboard } from './bond.dashboard'
 import { bondDocuments } from './bond.document'
-import { dueByLot, withdrawing } from './bond.due'
-import { bondColumns, expectBonds } from './bond.expect'
+import { listenToLots, returnBondsOnWithdrawal } from './bond.due'
+import { bondColumns, expectBonds } from './bond.expected'
 import { bondJobs } from './bond.jobs'
 import { bondLines } from './bond.lines'
-import { bondEffects, bondFollowed, bondHearers } from './bond.moves'
+import { afterBondMove, bondEffects, bondNoticeRecipients } from './bond.moves'
 import { bondsOfSupplier } from './bond.related'
 import { bondRisks } from './bond.risks'
 import { bondRoutes } from './bond.routes'
@@ -26,7 +26,7 @@ const { prefix } = bondRecord
  * 保证金. `listener` is called with each move of a lot, `expected` with a valid sign-up that needs a bond,
  * `withdrawn` with one withdrawn before the deadline.
  */
-export function bondModule({ settled }: MoneyPorts) {
+export function bondModule({ onSettled }: MoneyPorts) {
   const bond = caseRecord({
     record: bondRecord,
     api: bondApi,
@@ -35,10 +35,10 @@ export function bondModule({ settled }: MoneyPorts) {
     label: (row) => `${row.packageNo} ${row.supplierName}`,
     view: bondView,
     columns: bondColumns,
-    hearers: bondHearers,
-    followed: bondFollowed,
+    hearers: bondNoticeRecipients,
+    followed: afterBondMove,
     // The answer includes what the move caused, for example 应予退还.
-    moved: (write, _action, { packageId }) => settled(write, packageId),
+    moved: (write, _action, { packageId }) => onSettled(write, packageId),
     isCountSecret: true,
   })
   const module = {
@@ -67,7 +67,7 @@ export function bondModule({ settled }: MoneyPorts) {
     routes: [...bond.routes, ...bondTogetherRoutes(bond), ...bondRoutes(bond)],
     flows: [bond.resource],
     access: [bond.access],
-    desk: bondDesk,
+    desk: bondDashboard,
     documents: [bondDocuments],
     related: [bondsOfSupplier],
     dictUses: bond.dictUses,
@@ -92,8 +92,8 @@ export function bondModule({ settled }: MoneyPorts) {
   }
   return {
     module,
-    listener: dueByLot(bond.resource),
-    withdrawn: withdrawing(bond.resource),
+    listener: listenToLots(bond.resource),
+    withdrawn: returnBondsOnWithdrawal(bond.resource),
     expected: (write: Write, one: { packageId: string; supplierId: string }) => expectBonds(write, bond, one),
   }
 }

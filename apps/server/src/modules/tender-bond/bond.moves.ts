@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond/bond.fields'
@@ -14,10 +14,10 @@ import { badField, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
-import { tellRoles } from '../../workflow/arrival'
+import { notifyRoles } from '../../workflow/arrival'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { loadLot } from '../tender-project/project.door'
-import { dueIfOver, unacceptedDue } from './bond.due'
+import { makeDueIfLotOver, unacceptedRefundDay } from './bond.due'
 import { assertAskable, interestOf, paidInterest } from './bond.interest'
 import type { BondRecord } from './bond.store'
 
@@ -52,7 +52,7 @@ type Arrival = ParsedInputOf<typeof bondApi.register> & { bankRow?: string; sour
 
 const register: Effect<BondRecord, Arrival> = async ({ write, record, input }) => {
   const { form, payerName, payAccount } = input
-  const [arriveTime, arriveMoney] = [new Date(input.arriveTime), yuan(input.arriveMoney)]
+  const [arriveTime, arriveMoney] = [new Date(input.arriveTime), roundYuan(input.arriveMoney)]
   await assertWords(write.tx, arrivalFields, input)
   if (!decimal(arriveMoney).greaterThan(0)) throw badField('arriveMoney', say.zero)
   if (arriveTime > write.clock()) throw badField('arriveTime', say.future(arrivalFields.arriveTime.label))
@@ -83,21 +83,21 @@ const confirm: Bond<'confirm'> = async ({ write, record, input }) => {
   return { confirmUserId: write.actor.userId, confirmTime: write.clock() }
 }
 
-const unaccepted: Bond<'confirm'> = async ({ write, input }) => ({
-  refundDue: unacceptedDue(write.clock(), { holidays: await holidayTable(write.tx) }),
+const declineBond: Bond<'confirm'> = async ({ write, input }) => ({
+  refundDue: unacceptedRefundDay(write.clock(), { holidays: await holidayTable(write.tx) }),
   refundReason: input.opinion ?? null,
 })
 
 const refund: Bond<'refund'> = async ({ write, record, input }) => {
   const { arriveMoney, arriveTime } = record
   const refundTime = new Date(input.refundTime)
-  const refundMoney = yuan(input.refundMoney)
+  const refundMoney = roundYuan(input.refundMoney)
   if (!decimal(refundMoney).equals(arriveMoney ?? '0'))
     throw badField('refundMoney', say.notAll(arriveMoney ?? '0.00'))
   if (refundTime > write.clock()) throw badField('refundTime', say.future('退还时间'))
   if (arriveTime && refundTime < arriveTime) throw badField('refundTime', say.beforeArrival)
   const paid = paidInterest(await interestOf(write.tx, record, refundTime), record, {
-    interest: yuan(input.interest),
+    interest: roundYuan(input.interest),
     interestReason: input.interestReason,
   })
   return { refundMoney, ...paid, refundTime, refundFile: input.refundFile }
@@ -109,7 +109,7 @@ const refund: Bond<'refund'> = async ({ write, record, input }) => {
  */
 const interestAsk: Bond<'interestAsk'> = async ({ write, record, input }) => {
   if (!(await isPublic(write.tx, record.packageId))) throw wrongState(say.secret)
-  const askedInterest = yuan(input.askedInterest)
+  const askedInterest = roundYuan(input.askedInterest)
   assertAskable(await interestOf(write.tx, record, write.clock()), askedInterest)
   return { askedInterest, allowedInterest: null, interestReason: input.opinion ?? null }
 }
@@ -136,7 +136,7 @@ export const bondEffects: EffectsOf<BondRecord, typeof bondFlow, typeof bondApi>
   register,
   confirm,
   mistaken: async () => NO_ARRIVAL,
-  unaccepted,
+  unaccepted: declineBond,
   refund,
   interestAsk,
   interestApprove: async ({ record }) => ({ allowedInterest: record.askedInterest }),
@@ -149,7 +149,7 @@ export const bondEffects: EffectsOf<BondRecord, typeof bondFlow, typeof bondApi>
  * Before the opening nobody receives live messages, because their number would reveal the number of bonds
  * (R27).
  */
-export const bondHearers = async (write: Write, { packageId }: BondRecord) =>
+export const bondNoticeRecipients = async (write: Write, { packageId }: BondRecord) =>
   (await isPublic(write.tx, packageId)) ? undefined : []
 
 interface Made {
@@ -163,9 +163,9 @@ interface Made {
  * Notifies of differing interest, and sets the due date of a bond that was received or released after it was
  * known.
  */
-export async function bondFollowed({ write, key, after, resource }: Made): Promise<void> {
+export async function afterBondMove({ write, key, after, resource }: Made): Promise<void> {
   if (key === 'refund' && after.interestReason)
-    await tellRoles(write, { resource, record: after }, { roles: WATCHING, what: say.otherInterest })
+    await notifyRoles(write, { resource, record: after }, { roles: WATCHING, what: say.otherInterest })
   if (after.status === bondStatus.arrived && after.forfeitGround === null)
-    await dueIfOver(write, resource, after)
+    await makeDueIfLotOver(write, resource, after)
 }

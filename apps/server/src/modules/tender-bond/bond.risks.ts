@@ -8,15 +8,15 @@ import { isNoSecret } from '@agency/shared/tendering/secrecy'
 import { procurementOf, type StatutoryRule } from '@agency/shared/tendering/statutory'
 import { eq } from 'drizzle-orm'
 import { iso } from '../../db/times'
-import { exceptionRisk, judgedUntil, type Risk, type RiskSource } from '../../record/risk-source'
+import { exceptionRisk, judgeDeadline, type Risk, type RiskSource } from '../../record/risk-source'
 import {
   contextOf,
+  currentRules,
   type Judging,
-  judgingOf,
   type LotRecord,
+  loadJudging,
   lotsOfProject,
   projects,
-  rulesToday,
 } from '../tender-project/project.door'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
@@ -39,8 +39,8 @@ const say = {
 export const bondRisks: RiskSource = async ({ db, clock }, projectId) => {
   const project = await projects.load(db, projectId)
   if (!project) return []
-  const judging = await judgingOf(db, project, clock())
-  const advice = await rulesToday(db, clock())
+  const judging = await loadJudging(db, project, clock())
+  const advice = await currentRules(db, clock())
   const lots = (await lotsOfProject(db, projectId)).filter(isNoSecret)
   const all = await bonds.fitting(db, eq(t.projectId, projectId))
   return lots.flatMap((lot) => {
@@ -49,7 +49,7 @@ export const bondRisks: RiskSource = async ({ db, clock }, projectId) => {
     )
     return [
       ...arrived.flatMap((bond) => [...refundsOf({ judging, advice }, lot, bond), ...unusual(judging, bond)]),
-      ...enteredByHand(lot, arrived),
+      ...manualArrivalRisks(lot, arrived),
     ]
   })
 }
@@ -71,7 +71,7 @@ interface Asked {
 function refundsOf({ judging, advice }: Asked, lot: LotRecord, bond: BondRecord): Risk[] {
   const outcome = outcomeOf(lot, bond)
   const [context, times] = [contextOf(judging), timesOf(lot, bond)]
-  const judged = byKeptDay(judging, bond, bondRefund(judging.rules, context, outcome, times))
+  const judged = withRecordedDay(judging, bond, bondRefund(judging.rules, context, outcome, times))
   const advised = outcome === 'won' ? winnerBondAdvice(advice, context, times) : undefined
   return [judged, advised].flatMap((judgement) =>
     judgement ? [{ ...ofBond(bond), kind: 'refund' as const, judgement }] : [],
@@ -92,14 +92,14 @@ const timesOf = (lot: LotRecord, { refundTime }: BondRecord) => ({
 })
 
 /** For a withdrawal or an early end the stored due date is used, because the starting time is not stored. */
-function byKeptDay(
+function withRecordedDay(
   judging: Judging,
   { refundDue, refundReason, refundTime }: BondRecord,
   judged: Judgement | undefined,
 ): Judgement | undefined {
   if (!refundDue || (judged && judged.anchorDate !== null)) return judged
   const ruled = judged ?? { ruleCode: 'R25', name: say.ended, source: refundReason ?? '', unit: 'WD' }
-  return judgedUntil(judging, ruled, {
+  return judgeDeadline(judging, ruled, {
     latest: dateAt(refundDue),
     done: refundTime && dateAt(refundTime),
   })
@@ -114,7 +114,7 @@ function unusual({ project }: Judging, bond: BondRecord): Risk[] {
 }
 
 /** Payments entered by hand that are on no bank list, one row per lot. */
-function enteredByHand({ listId }: LotRecord, bondsOfLot: readonly BondRecord[]): Risk[] {
+function manualArrivalRisks({ listId }: LotRecord, bondsOfLot: readonly BondRecord[]): Risk[] {
   const entered = bondsOfLot.filter(({ bankRow }) => bankRow === null).length
   if (entered === 0) return []
   return [

@@ -10,7 +10,7 @@ import type { CaseRecord } from '../../record/case-record'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { matchBank, saveBank } from './bond.bank'
-import { TAKING } from './bond.expect'
+import { LOT_STATES_WITH_BONDS } from './bond.expected'
 import { interestOf } from './bond.interest'
 import { type BondRecord, bonds } from './bond.store'
 
@@ -42,7 +42,7 @@ const lotsFor = async ({ db }: Context, keyword: string | undefined) =>
         and(
           eq(l.delFlag, false),
           eq(p.isSecret, false),
-          inArray(l.status, TAKING),
+          inArray(l.status, LOT_STATES_WITH_BONDS),
           gt(l.bondMoney, '0'),
           keyword ? or(contains(l.packageNo, keyword), contains(l.packageName, keyword)) : undefined,
         ),

@@ -3,19 +3,19 @@ import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { and, desc, eq, not, or, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
-import { conditions, contains, oneOf, same, timeRange } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { buyersKnown, projectOf, projectsInScope } from '../tender-project/project.door'
+import { areBuyersVisible, projectOf, projectsInScope } from '../tender-project/project.door'
 import { tenderBond as t } from './bond.table'
 
 const project = projectOf(t.projectId)
 const lot = { table: l, on: eq(l.listId, t.packageId) }
 const supplier = { table: crmSupplier, on: eq(crmSupplier.listId, t.supplierId) }
-const [inProject, ofLot, bySupplier] = [has(project), has(lot), has(supplier)]
+const [inProject, ofLot, bySupplier] = [existsInOther(project), existsInOther(lot), existsInOther(supplier)]
 const read = {
   columns: {
     projectCode: p.projectCode,
@@ -37,7 +37,7 @@ export const bonds = joinedCaseStore(t, read, {
   prefix: bondRecord.prefix,
   noun: bondRecord.noun,
   visible: ({ actor }) =>
-    and(inProject(projectsInScope(actor, bondRecord.prefix)), buyersKnown(actor, t.packageId)),
+    and(inProject(projectsInScope(actor, bondRecord.prefix)), areBuyersVisible(actor, t.packageId)),
   keyword: (text) =>
     or(
       ofLot(contains(l.packageNo, text)),
@@ -45,9 +45,9 @@ export const bonds = joinedCaseStore(t, read, {
       bySupplier(contains(crmSupplier.supplierName, text)),
     ),
   matching: (filters: FiltersOf<typeof bondApi>) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
-      packageId: same(t.packageId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
+      packageId: equals(t.packageId),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       supplierName: (text) => bySupplier(contains(crmSupplier.supplierName, text)),
       form: (text) => oneOf(t.form, text),

@@ -2,7 +2,7 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { copyUploads } from '../../files/attachments'
 import { checkInput } from '../../http/check-input'
-import { eachAlone, eachSharing, tellLog } from '../../http/each-alone'
+import { logFailure, runEachInTransaction, runEachSharingUploads } from '../../http/each-in-transaction'
 import { canOrDeputy } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
 import type { CaseRecord } from '../../record/case-record'
@@ -19,17 +19,17 @@ export const bondTogetherRoutes = ({ move }: CaseRecord<BondRecord>): readonly R
     bondApi.confirmTogether,
     canOrDeputy(permission('confirm')),
     (context, { bonds, ...once }, { request }) =>
-      eachAlone(
+      runEachInTransaction(
         bonds,
         async (its) => move(context, 'confirm', checkInput(bondApi.confirm, { ...once, ...its })),
-        tellLog(request, 'the confirmation of one of several bonds failed'),
+        logFailure(request, 'the confirmation of one of several bonds failed'),
       ),
   ),
   answer(
     bondApi.refundTogether,
     canOrDeputy(permission('refund')),
     (context, { bonds, refundFile: ofAll = [], ...once }, { request }) =>
-      eachSharing(
+      runEachSharingUploads(
         context,
         bonds,
         async (write, { refundFile: its = [], ...amounts }, mayTake) => {
@@ -37,7 +37,7 @@ export const bondTogetherRoutes = ({ move }: CaseRecord<BondRecord>): readonly R
           const refundFile = [...its, ...shared]
           return move(write, 'refund', checkInput(bondApi.refund, { ...once, ...amounts, refundFile }))
         },
-        tellLog(request, 'the refund of one of several bonds failed'),
+        logFailure(request, 'the refund of one of several bonds failed'),
       ),
   ),
 ]

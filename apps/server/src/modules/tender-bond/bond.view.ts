@@ -1,15 +1,15 @@
 import { formatMoney } from '@agency/shared/format/money'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
-import { citing } from '@agency/shared/tendering/legal-basis'
+import { withCitation } from '@agency/shared/tendering/legal-basis'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, inArray, isNotNull } from 'drizzle-orm'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { needsBasicAccount } from './bond.moves'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
-import { winnersHeld } from './bond.winner'
+import { overdueWinnerBonds } from './bond.winner'
 
 const say = {
   interest: (paid: string, proposed: string, reason: string) =>
@@ -24,12 +24,12 @@ export async function bondView(context: Context, rows: readonly BondRecord[]) {
   const { db } = context
   const others = await ofSameProjects(context, rows)
   const now = context.clock()
-  const held = await winnersHeld(db, rows, now)
+  const held = await overdueWinnerBonds(db, rows, now)
   return (row: BondRecord) => ({
     isOverdue: row.status === bondStatus.toRefund && row.refundDue !== null && row.refundDue < now,
-    warnings: [...advisedOf(row, held), ...interestOdd(row), ...warningsOf(row, others)],
+    warnings: [...winnerAdvice(row, held), ...interestOdd(row), ...warningsOf(row, others)],
     needsBasicAccount: needsBasicAccount(row),
-    allowedActions: row.confirmTime && may(context.actor, RECEIPT) ? ['receipt'] : [],
+    allowedActions: row.confirmTime && hasPermission(context.actor, RECEIPT) ? ['receipt'] : [],
   })
 }
 
@@ -45,7 +45,7 @@ const ofSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
   )
 
 /** The recommendation about a winner's bond (R17c); it prevents nothing and is not counted as overdue. */
-function advisedOf({ listId }: BondRecord, held: ReadonlyMap<string, string>): string[] {
+function winnerAdvice({ listId }: BondRecord, held: ReadonlyMap<string, string>): string[] {
   const advice = held.get(listId)
   return advice ? [advice] : []
 }
@@ -65,5 +65,5 @@ function warningsOf(row: BondRecord, others: readonly BondRecord[]): string[] {
     .filter((other) => digits(other.payAccount) === account)
     .map(({ supplierName }) => `“${supplierName}”`)
   if (names.length === 0) return []
-  return [citing(say.shared([...new Set(names)].join('、')), 'R31b', procurementOf(row))]
+  return [withCitation(say.shared([...new Set(names)].join('、')), 'R31b', procurementOf(row))]
 }

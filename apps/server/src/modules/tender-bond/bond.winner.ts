@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { iso } from '../../db/times'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { contextOf, judgingOf, projects, rulesToday } from '../tender-project/project.door'
+import { contextOf, currentRules, loadJudging, projects } from '../tender-project/project.door'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
@@ -15,7 +15,7 @@ const HELD: readonly string[] = [bondStatus.arrived, bondStatus.toRefund]
  * By bond id, the recommendation for winners in 政府采购 whose bond is still held five working days after the
  * notice (R17c).
  */
-export async function winnersHeld(
+export async function overdueWinnerBonds(
   db: Queryable,
   rows: readonly BondRecord[],
   now: Date,
@@ -23,23 +23,23 @@ export async function winnersHeld(
   const asked = rows.filter((row) => row.procurementRegime === 'ZC' && HELD.includes(row.status))
   const held = new Map<string, string>()
   if (asked.length === 0) return held
-  const lots = await noticed(
+  const lots = await noticeTimes(
     db,
     asked.map(({ packageId }) => packageId),
   )
-  const advice = await rulesToday(db, now)
+  const advice = await currentRules(db, now)
   for (const { listId, packageId, projectId, supplierId } of asked) {
     const lot = lots.find((one) => one.listId === packageId && one.resultSupplierId === supplierId)
     const project = lot && (await projects.load(db, projectId))
     if (!lot?.noticeSendTime || !project) continue
-    const context = contextOf(await judgingOf(db, project, now))
+    const context = contextOf(await loadJudging(db, project, now))
     const advised = winnerBondAdvice(advice, context, { noticeSendTime: iso(lot.noticeSendTime) })
     if (advised) held.set(listId, advised.text)
   }
   return held
 }
 
-const noticed = async (db: Queryable, ids: readonly string[]) =>
+const noticeTimes = async (db: Queryable, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : db
@@ -52,7 +52,7 @@ const noticed = async (db: Queryable, ids: readonly string[]) =>
         .where(and(inArray(l.listId, [...ids]), isNotNull(l.noticeSendTime)))
 
 /** All bonds of winners for which this recommendation applies now. */
-export async function allWinnersHeld(db: Queryable, now: Date): Promise<BondRecord[]> {
+export async function allOverdueWinnerBonds(db: Queryable, now: Date): Promise<BondRecord[]> {
   const ofWinners = await db
     .select({ listId: t.listId })
     .from(t)
@@ -61,6 +61,6 @@ export async function allWinnersHeld(db: Queryable, now: Date): Promise<BondReco
   if (ofWinners.length === 0) return []
   const ids = ofWinners.map(({ listId }) => listId)
   const rows = await bonds.fitting(db, inArray(t.listId, ids))
-  const held = await winnersHeld(db, rows, now)
+  const held = await overdueWinnerBonds(db, rows, now)
   return rows.filter(({ listId }) => held.has(listId))
 }

@@ -5,7 +5,7 @@ import { changeRecord } from '@agency/shared/modules/tender-change/change.record
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { type ChangePorts, changeEffects } from './change.moves'
-import { bindFiles, changeColumns, OPEN } from './change.save'
+import { bindChangeFiles, changeColumns, OPEN } from './change.save'
 import { type ChangeRecord, changes } from './change.store'
 
 /** True when the project has changed since the request was written. */
@@ -22,7 +22,7 @@ export function changeModule(ports: ChangePorts) {
     label: (row) => `${row.projectCode} ${row.projectName}`,
     view: async () => (row) => ({ isOutdated: isOutdated(row) }),
     columns: changeColumns,
-    saved: bindFiles,
+    saved: bindChangeFiles,
     editable: ({ actor }, { status, createUserId }) =>
       status === changeStatus.fix && (createUserId === actor.userId || actor.isAdmin),
     frozen: ({ suspendFlag }) => suspendFlag,

@@ -2,14 +2,14 @@ import { changeFlow } from '@agency/shared/modules/tender-change/change.flow'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { passAttachments } from '../../files/attachments'
+import { handOverAttachments } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { assertWords } from '../../system/directory'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import type { Effect } from '../../workflow/resource'
 import { isChangeable, type ProjectRecord, projects, unlessSuspended } from '../tender-project/project.door'
-import { rebased } from './change.save'
+import { rebaseChange } from './change.save'
 import type { ChangeRecord } from './change.store'
 
 const say = { outdated: '项目资料在申请之后已有变动，请退回申请人核对后重新提交' }
@@ -18,14 +18,14 @@ const say = { outdated: '项目资料在申请之后已有变动，请退回申�
 const approve =
   ({ rewrite }: ChangePorts): Effect<ChangeRecord> =>
   async ({ write, record }) => {
-    await holdCase(write.tx, record.projectId)
+    await lockCase(write.tx, record.projectId)
     const before = await projects.mustLoad(write.tx, record.projectId)
     if (before.version !== record.projectVersion || !isChangeable(before)) throw wrongState(say.outdated)
     const columns = columnsOf(record)
     // A dictionary value may have been removed since the request.
     await assertWords(write.tx, projectFields, columns, { ...before })
     const files = record.changes.flatMap(({ after }) => (Array.isArray(after) ? after : []))
-    await passAttachments(write, files, {
+    await handOverAttachments(write, files, {
       from: { bizType: changeRecord.prefix, ownId: record.listId },
       to: { bizType: projectPrefix, ownId: before.listId },
     })
@@ -47,8 +47,8 @@ const columnsOf = ({ changes: asked }: ChangeRecord): Partial<ProjectRecord> =>
     asked.map(({ field, after }) => [field, field === 'feeDiscount' ? String(after) : after]),
   )
 
-const submit: Effect<ChangeRecord> = ({ write, record }) => rebased(write, record)
+const submitChange: Effect<ChangeRecord> = ({ write, record }) => rebaseChange(write, record)
 
 /** The effect of each move of a request. */
 export const changeEffects = (ports: ChangePorts) =>
-  unlessSuspended(changeFlow, { submit, approve: approve(ports) })
+  unlessSuspended(changeFlow, { submit: submitChange, approve: approve(ports) })

@@ -1,8 +1,8 @@
 import type { ChangeForm } from '@agency/shared/modules/tender-change/change.contract'
 import {
-  asKept,
   type ChangeableField,
   changeableFields,
+  storedValue,
 } from '@agency/shared/modules/tender-change/change.fields'
 import { changeStatus } from '@agency/shared/modules/tender-change/change.flow'
 import { changeRecord, type FieldChange } from '@agency/shared/modules/tender-change/change.record'
@@ -12,7 +12,7 @@ import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { assertWords } from '../../system/directory'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import { assertLotSum, isChangeable, type ProjectRecord, projects } from '../tender-project/project.door'
 import type { ChangeRecord } from './change.store'
 import { tenderChange as t } from './change.table'
@@ -35,15 +35,15 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The fields that the form changes, with their old and new values. */
 const changesOf = (project: ProjectRecord, form: ChangeForm): FieldChange[] =>
   changeableFields
-    .map((field) => ({ field, before: held(project, field), after: asKept(field, form[field]) }))
+    .map((field) => ({ field, before: held(project, field), after: storedValue(field, form[field]) }))
     .filter(({ before, after }) => !isSame(before, after))
 
 /**
  * The columns of a request resubmitted unchanged, compared with the current project. @throws 400 if nothing
  * is left to change
  */
-export async function rebased(write: Write, record: ChangeRecord): Promise<Partial<ChangeRecord>> {
-  await holdCase(write.tx, record.projectId)
+export async function rebaseChange(write: Write, record: ChangeRecord): Promise<Partial<ChangeRecord>> {
+  await lockCase(write.tx, record.projectId)
   const project = await projects.mustLoad(write.tx, record.projectId)
   if (!isChangeable(project)) throw wrongState(say.notNow)
   const asked = record.changes
@@ -63,7 +63,7 @@ export async function changeColumns(
   own?: ChangeRecord,
 ): Promise<Partial<ChangeRecord>> {
   const form = { ...entered, projectId: own?.projectId ?? entered.projectId }
-  await holdCase(write.tx, form.projectId)
+  await lockCase(write.tx, form.projectId)
   const project = await projects.find(write.tx, write, form.projectId)
   if (!project) throw badField('projectId', say.noProject)
   if (!isChangeable(project)) throw wrongState(say.notNow)
@@ -89,7 +89,7 @@ export async function changeColumns(
 }
 
 /** Attaches new files to the request until it is approved. */
-export async function bindFiles(
+export async function bindChangeFiles(
   write: Write,
   { after, form }: { after: ChangeRecord; form: ChangeForm },
 ): Promise<void> {

@@ -1,15 +1,15 @@
 import type { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { desc } from 'drizzle-orm'
-import { conditions, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
 import { tenderChange as t } from './change.table'
 
 const project = projectOf(t.projectId)
-const inProject = has(project)
+const inProject = existsInOther(project)
 const read = { columns: { ...ofProject, versionNow: p.version }, joins: [project] }
 
 export const changes = joinedCaseStore(t, read, {
@@ -19,7 +19,7 @@ export const changes = joinedCaseStore(t, read, {
   visible: ({ actor }) => inProject(projectsInScope(actor, changeRecord.prefix)),
   keyword: (text) => inProject(isCalled(text)),
   matching: (filters: FiltersOf<typeof changeApi>) =>
-    conditions(filters, { projectId: same(t.projectId), status: (text) => oneOf(t.status, text) }),
+    filterConditions(filters, { projectId: equals(t.projectId), status: (text) => oneOf(t.status, text) }),
   usual: desc(t.createTime),
 })
 

@@ -3,12 +3,12 @@ import { dateAt } from '@agency/shared/format/dates'
 import type { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import {
   BY_STANDARD,
+  calculateQuote,
   quoteLadder,
   quoteProblem,
-  reckonQuote,
   reviewsOf,
   type Thresholds,
-} from '@agency/shared/modules/tender-comparison/comparison.quote'
+} from '@agency/shared/modules/tender-comparison/comparison.quote-calculation'
 import { rulesOn } from '@agency/shared/rules/versions'
 import { serviceFee } from '@agency/shared/tendering/service-fee'
 import { and, eq } from 'drizzle-orm'
@@ -53,13 +53,13 @@ interface Offer {
 }
 
 /** The fee of an offer by today's table, and the reviews it needs. */
-export async function reckoned(
+export async function calculateOffer(
   { db, params, clock }: Pick<Context, 'db' | 'params' | 'clock'>,
   offer: Offer,
   hasHead = true,
 ) {
   const table = await feeTableFor(db, offer, clock())
-  const sums = reckonQuote(offer, table)
+  const sums = calculateQuote(offer, table)
   const asked = { ...sums, feeForecast: offer.feeForecast }
   return { sums, table, reviews: reviewsOf(asked, thresholds(params), { hasHead }) }
 }
@@ -80,7 +80,7 @@ async function vatRate(db: Queryable, now: Date): Promise<string> {
 }
 
 /** The quote calculator: the fee of an offer as it is typed, and of alternatives. */
-export async function tryQuote(
+export async function previewQuote(
   context: Context,
   { quoteWay = BY_STANDARD, ...typed }: ParsedInputOf<typeof comparisonApi.quote>,
 ) {
@@ -92,7 +92,7 @@ export async function tryQuote(
   }
   const isHalf = quoteProblem({ quoteWay, quoteValue: offer.quoteValue }) !== undefined
   const way = isHalf ? BY_STANDARD : quoteWay
-  const { sums, table, reviews } = await reckoned(context, { ...offer, quoteWay: way })
+  const { sums, table, reviews } = await calculateOffer(context, { ...offer, quoteWay: way })
   const ladder = sums.standardFee
     ? quoteLadder(sums.standardFee, {
         costForecast: typed.costForecast ?? null,

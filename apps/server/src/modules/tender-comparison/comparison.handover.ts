@@ -1,10 +1,16 @@
 import { comparisonStatus } from '@agency/shared/modules/tender-comparison/comparison.flow'
 import { comparisonRecord } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
-import { may } from '../../http/actor'
-import { changedBy, type Write } from '../../http/context'
-import { giveStarted, type Handover, type Hands, NOT_ENTITLED, noteGiven } from '../../workflow/handover'
-import { holdCases } from '../../workflow/hold-case'
+import { hasPermission } from '../../http/actor'
+import { updateColumns, type Write } from '../../http/context'
+import {
+  type Handover,
+  type Hands,
+  handOverStarted,
+  logHandover,
+  NOT_ENTITLED,
+} from '../../workflow/handover'
+import { lockCases } from '../../workflow/hold-case'
 import { comparisons } from './comparison.store'
 import { tenderComparison as t } from './comparison.table'
 
@@ -39,17 +45,19 @@ export const comparisonHandover: Handover = {
   async move(write, hands) {
     const which = held(hands.from.userId)
     const found = await write.tx.select({ listId: t.listId, name: t.comparisonName }).from(t).where(which)
-    if (!may(hands.to, `${prefix}:submit`))
+    if (!hasPermission(hands.to, `${prefix}:submit`))
       return { moved: 0, left: found.map(({ name }) => ({ title: name, reason: NOT_ENTITLED })) }
     const ids = found.map(({ listId }) => listId)
-    await holdCases(write.tx, ids)
+    await lockCases(write.tx, ids)
     const rows = await write.tx
       .select()
       .from(t)
       .where(and(inArray(t.listId, ids), which))
       .for('update')
     // The receiver does not take over a 比选 that they are reviewing.
-    const left = rows.filter(({ status }) => REVIEWING.includes(status) && may(hands.to, `${prefix}:approve`))
+    const left = rows.filter(
+      ({ status }) => REVIEWING.includes(status) && hasPermission(hands.to, `${prefix}:approve`),
+    )
     const moved = rows.filter((row) => !left.includes(row))
     for (const row of moved) await give(write, row, hands)
     if (moved.length > 0) write.emit({ type: 'records', of: prefix })
@@ -67,8 +75,8 @@ async function give(write: Write, before: typeof t.$inferSelect, hands: Hands): 
     ...(has(before.responsibleUserId) ? { responsibleUserId: to.userId } : {}),
     ...(has(before.createUserId) ? { createUserId: to.userId } : {}),
     memberIds: before.memberIds.filter((userId) => userId !== to.userId),
-    ...changedBy(write, before),
+    ...updateColumns(write, before),
   })
-  await giveStarted(write, before.listId, hands)
-  await noteGiven(write, prefix, say.given(from.name, to.nickName), { before, after })
+  await handOverStarted(write, before.listId, hands)
+  await logHandover(write, prefix, say.given(from.name, to.nickName), { before, after })
 }

@@ -8,11 +8,11 @@ import { can } from '../../http/guard'
 import { answer } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
-import { tryQuote } from './comparison.fees'
+import { previewQuote } from './comparison.fees'
 import { comparisonFinder } from './comparison.finder'
-import { lessons, wins } from './comparison.found'
 import { comparisonHandover } from './comparison.handover'
-import { comparisonEffects, comparisonFollowed } from './comparison.moves'
+import { findLessons, winRates } from './comparison.lookup'
+import { afterComparisonMove, comparisonEffects } from './comparison.moves'
 import { comparisonsOfClient } from './comparison.related'
 import { comparisonColumns } from './comparison.save'
 import { comparisons } from './comparison.store'
@@ -37,7 +37,7 @@ export function comparisonModule(ports: ComparisonPorts): ServerModule {
       OPEN.includes(status) &&
       (actor.isAdmin || [createUserId, responsibleUserId, ...memberIds].includes(actor.userId)),
     deletable: ({ actor }, { createUserId }) => createUserId === actor.userId || actor.isAdmin,
-    followed: comparisonFollowed,
+    followed: afterComparisonMove,
     // The answer includes the status to which the result led.
     moved: async () => undefined,
   })
@@ -45,9 +45,9 @@ export function comparisonModule(ports: ComparisonPorts): ServerModule {
     calls: [recordGroup('comparison', { api, record }, say)],
     routes: [
       ...comparison.routes,
-      answer(api.quote, seeing, tryQuote),
-      answer(api.lessons, seeing, lessons),
-      answer(api.wins, seeing, wins),
+      answer(api.quote, seeing, previewQuote),
+      answer(api.lessons, seeing, findLessons),
+      answer(api.wins, seeing, winRates),
     ],
     flows: [comparison.resource],
     access: [comparison.access],

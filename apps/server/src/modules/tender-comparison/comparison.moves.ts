@@ -2,15 +2,15 @@ import type { comparisonApi, ResultForm } from '@agency/shared/modules/tender-co
 import { resultFields, toOrdinalFields } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import type { comparisonFlow } from '@agency/shared/modules/tender-comparison/comparison.flow'
 import { comparisonStatus } from '@agency/shared/modules/tender-comparison/comparison.flow'
-import { FIXED, OFF } from '@agency/shared/modules/tender-comparison/comparison.quote'
+import { FIXED, OFF } from '@agency/shared/modules/tender-comparison/comparison.quote-calculation'
 import { GIVEN_UP, LOST, ORGANIZES, WON } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords } from '../../system/directory'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { reckoned } from './comparison.fees'
+import { calculateOffer } from './comparison.fees'
 import { assertInTime, hasHeadFor } from './comparison.save'
 import type { ComparisonRecord } from './comparison.store'
 import type { ComparisonPorts } from './ports'
@@ -32,10 +32,10 @@ const say = {
 type On<A extends keyof typeof comparisonApi> = EffectOn<ComparisonRecord, typeof comparisonApi, A>
 
 /** 提交: refused after the deadline; fees and reviews follow today's tables and thresholds. */
-const submit: On<'submit'> = async ({ write, record }) => {
+const submitComparison: On<'submit'> = async ({ write, record }) => {
   assertInTime(write, record.submitDeadline)
   const hasHead = await hasHeadFor(write, record)
-  const { sums, reviews } = await reckoned(write, record, hasHead)
+  const { sums, reviews } = await calculateOffer(write, record, hasHead)
   // The reviews were determined when it was saved, and must still be the same.
   const isSame =
     hasHead === record.hasHead &&
@@ -54,8 +54,8 @@ const seal: On<'seal'> = async ({ write, record, input: { sealCount, sealNote } 
 }
 
 /** 结果: not before the deadline; a 比选 that was never handed in counts as given up. */
-const result: On<'result'> = async ({ write, record, input: told }) => {
-  // The form's own `result` differs from the general `result` of a move.
+const recordResult: On<'result'> = async ({ write, record, input: told }) => {
+  // The form's own `recordResult` differs from the general `recordResult` of a move.
   const input: ResultForm = told
   const now = write.clock()
   await assertWords(write.tx, resultFields, { ...input })
@@ -135,11 +135,11 @@ const feeOf = ({ quoteWay, quoteValue }: ComparisonRecord) =>
 export const comparisonEffects = (
   ports: ComparisonPorts,
 ): EffectsOf<ComparisonRecord, typeof comparisonFlow, typeof comparisonApi> => ({
-  submit,
-  submitToQc: submit,
-  submitToLeader: submit,
+  submit: submitComparison,
+  submitToQc: submitComparison,
+  submitToLeader: submitComparison,
   seal,
-  result,
+  result: recordResult,
   toOrdinal: toOrdinal(ports),
   toOrdinalAgain: toOrdinal(ports),
 })
@@ -154,6 +154,6 @@ interface Made {
 }
 
 /** Moves the 比选 on according to its result. */
-export async function comparisonFollowed({ write, key, after, resource }: Made): Promise<void> {
-  if (key === 'result') await advance(write, resource, NEXT[after.result ?? ''] ?? 'end', after.listId)
+export async function afterComparisonMove({ write, key, after, resource }: Made): Promise<void> {
+  if (key === 'result') await makeServerMove(write, resource, NEXT[after.result ?? ''] ?? 'end', after.listId)
 }

@@ -5,7 +5,7 @@ import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { accountsById, dictProblems, holdersOfAny } from '../../system/directory'
 import { hasHead } from '../../workflow/people'
-import { reckoned } from './comparison.fees'
+import { calculateOffer } from './comparison.fees'
 import type { ComparisonRecord } from './comparison.store'
 import type { ComparisonPorts } from './ports'
 
@@ -61,7 +61,7 @@ export const comparisonColumns =
       createUserId,
       editorIds,
     })
-    const { sums, reviews } = await reckoned(write, form, hasHead)
+    const { sums, reviews } = await calculateOffer(write, form, hasHead)
     return {
       ...form,
       submitDeadline: new Date(form.submitDeadline),

@@ -3,8 +3,8 @@ import { comparisonRecord } from '@agency/shared/modules/tender-comparison/compa
 import { resultDueOf, waysOf } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Ownership, visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, same, timeRange } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmClient } from '../crm-client/client.table'
 import { tenderComparison as t } from './comparison.table'
@@ -47,14 +47,14 @@ export const comparisons = joinedCaseStore(t, read, {
   keyword: (text) =>
     or(contains(t.comparisonCode, text), contains(t.comparisonName, text), clientCalled(text)),
   matching: (filters: FiltersOf<typeof comparisonApi>) =>
-    conditions(filters, {
+    filterConditions(filters, {
       comparisonCode: (text) => contains(t.comparisonCode, text),
       comparisonName: (text) => contains(t.comparisonName, text),
       comparisonRole: (text) => oneOf(t.comparisonRole, text),
-      clientId: same(t.clientId),
+      clientId: equals(t.clientId),
       clientName: clientCalled,
-      responsibleUserId: same(t.responsibleUserId),
-      departmentId: same(t.departmentId),
+      responsibleUserId: equals(t.responsibleUserId),
+      departmentId: equals(t.departmentId),
       result: (text) => oneOf(t.result, text),
       submitDeadlineStart: (text) => deadline.start(text),
       submitDeadlineEnd: (text) => deadline.end(text),
@@ -63,7 +63,7 @@ export const comparisons = joinedCaseStore(t, read, {
   usual: desc(t.createTime),
 })
 
-const inClient = has({ table: crmClient, on: eq(crmClient.listId, t.clientId) })
+const inClient = existsInOther({ table: crmClient, on: eq(crmClient.listId, t.clientId) })
 
 function clientCalled(text: string): SQL | undefined {
   return or(contains(t.clientNameText, text), inClient(contains(crmClient.clientName, text)))

@@ -4,7 +4,7 @@ import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { signatureImage } from './demo.files'
-import { idOf } from './demo.tender'
+import { recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const OFFICE = 'office'
@@ -89,29 +89,29 @@ async function* applyLife(world: World, plan: Plan): Life {
   const { who, before, ago, end } = plan
   const day = world.workday(addDays(world.today, -ago), -before)
   yield world.at(day, '16:20')
-  const draft = await asked(world, plan, day)
+  const draft = await applyFor(world, plan, day)
   if (end === 'draft') return
-  const sent = await world.call(who, api.submit, idOf(draft))
+  const sent = await world.call(who, api.submit, recordKey(draft))
   if (end === 'owner' || end === 'check') return
   yield world.at(day, '17:05')
   if (end === 'fix') {
     const opinion = '请写明用于比选文件的哪一部分'
-    await world.call(OFFICE, api.check, { ...idOf(sent), result: 'return', opinion })
+    await world.call(OFFICE, api.check, { ...recordKey(sent), result: 'return', opinion })
     return
   }
-  const checked = await world.call(OFFICE, api.check, { ...idOf(sent), result: 'approve' })
+  const checked = await world.call(OFFICE, api.check, { ...recordKey(sent), result: 'approve' })
   if (end === 'dept') return
   const passed =
     checked.status === applyStatus.inReview
-      ? await world.call(HEAD, api.check, { ...idOf(checked), result: 'approve' })
+      ? await world.call(HEAD, api.check, { ...recordKey(checked), result: 'approve' })
       : checked
   if (plan.useWay !== ORIGINAL || end === 'handOut') return
   const next = world.workday(day, 1)
   yield world.at(next, '09:30')
-  const lent = await world.call(OFFICE, api.handOut, { ...idOf(passed), ...(await bothSign()) })
+  const lent = await world.call(OFFICE, api.handOut, { ...recordKey(passed), ...(await bothSign()) })
   if (end !== 'returned') return
   yield world.at(world.workday(next, 2), '15:40')
-  await world.call(OFFICE, api.returnBack, { ...idOf(lent), ...(await bothSign()), backNote: null })
+  await world.call(OFFICE, api.returnBack, { ...recordKey(lent), ...(await bothSign()), backNote: null })
 }
 
 /** On the last morning, sends the reminders of overdue loans and closes expired ones. */
@@ -124,7 +124,7 @@ async function* duties(world: World): Life {
 const SHORT_DAYS = 4
 const USUAL_DAYS = 14
 
-async function asked(world: World, plan: Plan, day: string): Promise<ApplyRow> {
+async function applyFor(world: World, plan: Plan, day: string): Promise<ApplyRow> {
   const { who, purpose, isComparison, useWay, reason, end } = plan
   const [comparison] = isComparison ? await world.call(who, api.comparisons, { keyword: purpose }) : []
   const ids = await Promise.all(

@@ -3,7 +3,7 @@ import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.rec
 import { type ItemEntry, isPaper, type PartCode } from '@agency/shared/modules/archive-file/archive.rules'
 import { retentionFor } from '@agency/shared/tendering/retention'
 import { signatureImage } from './demo.files'
-import { idOf, type Tender } from './demo.tender'
+import { recordKey, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const ARCHIVIST = 'archivist'
@@ -51,17 +51,17 @@ export async function* archiveLife(world: World, { plan, cast, days, projectId }
   if (until === 'handed') return
   day = world.workday(day, 1)
   yield world.at(day, '14:15')
-  await accept(world, listId)
+  await acceptArchive(world, listId)
   day = world.workday(day, 1)
   yield world.at(day, '09:30')
   await enter(world, listId, Number(plan.id.slice(1)))
   if (until === 'entered') return
   yield world.at(world.workday(day, 2), '11:00')
   const entered = await world.call(REVIEWER, archiveApi.detail, { listId })
-  await world.call(REVIEWER, archiveApi.check, { ...idOf(entered), result: 'approve' })
+  await world.call(REVIEWER, archiveApi.check, { ...recordKey(entered), result: 'approve' })
 }
 
-const signing = async () => ({ signImage: await signatureImage(), signPoints: 68 })
+const signatures = async () => ({ signImage: await signatureImage(), signPoints: 68 })
 
 /** Fills in a part: copies for every required paper, and a reason for what is missing. */
 async function handIn(
@@ -82,19 +82,19 @@ async function handIn(
       missingReason: missing.has(itemCode) ? '原件由采购人留存，项目结束后未移交' : null,
     }
   })
-  await world.call(who, archiveApi.submit, { ...idOf(own), items, ...(await signing()) })
+  await world.call(who, archiveApi.submit, { ...recordKey(own), items, ...(await signatures()) })
 }
 
-async function accept(world: World, listId: string): Promise<void> {
+async function acceptArchive(world: World, listId: string): Promise<void> {
   const handed = await world.call(ARCHIVIST, archiveApi.detail, { listId })
   const items = handed.parts.flatMap((part) =>
     part.items.filter(isPaper).map(({ itemCode }) => ({ itemCode, isReceived: true })),
   )
   await world.call(ARCHIVIST, archiveApi.accept, {
-    ...idOf(handed),
+    ...recordKey(handed),
     result: 'approve',
     items,
-    ...(await signing()),
+    ...(await signatures()),
   })
 }
 
@@ -103,7 +103,7 @@ async function enter(world: World, listId: string, turn: number): Promise<void> 
   const accepted = await world.call(ARCHIVIST, archiveApi.detail, { listId })
   const pages = accepted.parts.flatMap(({ items }) => items.map((item) => item.pages ?? 0))
   await world.call(ARCHIVIST, archiveApi.input, {
-    ...idOf(accepted),
+    ...recordKey(accepted),
     retentionCode: retentionFor(accepted.procurementRegime),
     secretLevel: '内部',
     boxCount: 1,

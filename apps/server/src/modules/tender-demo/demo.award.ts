@@ -1,12 +1,12 @@
 import { addDays } from '@agency/shared/format/dates'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { between, oneOf } from '../../seed/company/chance'
+import { numberBetween, pickOne } from '../../seed/company/chance'
 import type { LotRecord } from '../tender-project/project.door'
 import { billsLife } from './demo.bills'
 import { failLife, failures } from './demo.fail'
 import { noticeLife } from './demo.notice'
-import { idOf, type Lot, type Rounds, stops } from './demo.tender'
+import { endsWith, type Lot, type Rounds, recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const PUBLICITY_DAYS = 4
@@ -37,24 +37,24 @@ export async function* awardLife(
     const end = world.days(start, PUBLICITY_DAYS)
     yield world.at(start, '10:10')
     standing = await world.move<LotRecord>(cast.a, projectApi.publicity, {
-      ...idOf(evaluated),
+      ...recordKey(evaluated),
       candidateStart: world.at(start, '10:30').toISOString(),
       candidateEnd: world.at(end, '18:00').toISOString(),
     })
     confirmDay = world.workday(end, 1)
   }
-  if (stops(tender, 'publicity')) return
+  if (endsWith(tender, 'publicity')) return
   yield world.at(confirmDay, '10:20')
   const confirmed = await world.move<LotRecord>(cast.manager, projectApi.ownerConfirm, {
-    ...idOf(standing),
+    ...recordKey(standing),
     awardFile: [await world.file(cast.manager, '定标确认函.pdf')],
   })
-  if (stops(tender, 'confirmed')) return
+  if (endsWith(tender, 'confirmed')) return
   const awardDay = world.workday(confirmDay, 1)
   yield world.at(awardDay, '15:10')
   const supplierId = buyers[0]?.listId ?? ''
   await world.move<LotRecord>(cast.a, projectApi.award, {
-    ...idOf(confirmed),
+    ...recordKey(confirmed),
     supplierId,
     winBidMoney,
     calibrationTime: world.now.toISOString(),
@@ -66,7 +66,7 @@ export async function* awardLife(
   world.begin(billsLife(world, lot, awardDay))
   if (tender.plan.subject.regime === 'ZTB_MUST') world.begin(reportLife(world, lot, awardDay))
   yield* noticeLife(world, lot, world.workday(awardDay, 1))
-  if (stops(tender, 'awarded')) return
+  if (endsWith(tender, 'awarded')) return
   yield* contractLife(world, lot, { awardDay, refunds })
 }
 
@@ -74,11 +74,11 @@ export async function* awardLife(
 async function* reportLife(world: World, { tender, at, listId }: Lot, awardDay: string): Life {
   const { cast, plan } = tender
   if (plan.isReportLate && at > 0) return
-  const day = world.days(addDays(awardDay, between(5, 10, plan.id, at)), 0)
-  yield world.at(day, oneOf(['09:40', '11:10', '15:35'], plan.id, at))
+  const day = world.days(addDays(awardDay, numberBetween(5, 10, plan.id, at)), 0)
+  yield world.at(day, pickOne(['09:40', '11:10', '15:35'], plan.id, at))
   const lot = await world.record<LotRecord>(lotFlow, listId)
   await world.call(cast.a, projectApi.report15, {
-    ...idOf(lot),
+    ...recordKey(lot),
     report15Time: world.at(day, '09:00').toISOString(),
     report15File: [await world.file(cast.a, '招标投标情况书面报告.pdf')],
   })
@@ -93,26 +93,26 @@ async function* contractLife(
   const { cast } = tender
   const noticeDay = world.workday(awardDay, 1)
   yield world.at(noticeDay, '16:40')
-  await announced(world, lot, cast.a)
+  await announceOwed(world, lot, cast.a)
   refunds(world.workday(noticeDay, 3))
-  if (stops(tender, 'noticed')) return
+  if (endsWith(tender, 'noticed')) return
   const contractDay = world.days(noticeDay, CONTRACT_DAYS)
   yield world.at(contractDay, '15:00')
   // Reads the lot again, because the written report may have changed its version.
   const noticed = await world.record<LotRecord>(lotFlow, listId)
   await world.move<LotRecord>(cast.b, projectApi.contract, {
-    ...idOf(noticed),
+    ...recordKey(noticed),
     contractFile: [await world.file(cast.b, '采购合同.pdf')],
     contractTime: world.at(contractDay, '10:00').toISOString(),
     contractMoney: noticed.winBidMoney ?? '0.00',
   })
   refunds(world.workday(contractDay, 2))
   yield world.at(world.workday(contractDay, 1), '15:20')
-  await announced(world, lot, cast.b)
+  await announceOwed(world, lot, cast.b)
 }
 
 /** Publishes the announcements that are due for the lot (R14). */
-async function announced(
+async function announceOwed(
   world: World,
   { tender: { projectId, plan }, listId }: Lot,
   who: string,

@@ -2,9 +2,9 @@ import { dateAt } from '@agency/shared/format/dates'
 import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import { type BidEntry, checksFor, isThere } from '@agency/shared/modules/archive-bid/bid.rules'
-import { between } from '../../seed/company/chance'
+import { numberBetween } from '../../seed/company/chance'
 import { signatureImage } from './demo.files'
-import { idOf, type Tender } from './demo.tender'
+import { recordKey, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const ARCHIVIST = 'archivist'
@@ -54,7 +54,7 @@ export async function* bidLife(
   if (until === 'returned') {
     const handed = await world.call(ARCHIVIST, bidApi.detail, { listId })
     const opinion = '副本缺一份，与清单不符，请核对后重新移交'
-    await world.call(ARCHIVIST, bidApi.accept, { ...idOf(handed), result: 'return', opinion })
+    await world.call(ARCHIVIST, bidApi.accept, { ...recordKey(handed), result: 'return', opinion })
     return
   }
   const place = (shelf: number) => placeOf(Number(plan.id.slice(1)), at, shelf)
@@ -63,7 +63,7 @@ export async function* bidLife(
   yield world.at(world.workday(next, LATER_DAYS), '15:30')
   const kept = await world.call(ARCHIVIST, bidApi.detail, { listId })
   await world.call(ARCHIVIST, bidApi.edit, {
-    ...idOf(kept),
+    ...recordKey(kept),
     keepPlace: place(2),
     boxCount: kept.boxCount ?? 1,
     opinion: '库房调整，整架移位',
@@ -74,7 +74,7 @@ export async function* bidLife(
 const placeOf = (turn: number, at: number, shelf: number): string =>
   `二库-${String(shelf + (turn >> 3)).padStart(2, '0')}架-${1 + (turn % 4)}层-${String(turn * 4 + at).padStart(4, '0')}盒`
 
-const signing = async () => ({ signImage: await signatureImage(), signPoints: 68 })
+const signatures = async () => ({ signImage: await signatureImage(), signPoints: 68 })
 
 /** Hands over all received bids; winners have also left a copy on a USB stick. */
 async function handOver(world: World, who: string, listId: string): Promise<void> {
@@ -88,27 +88,27 @@ async function handOver(world: World, who: string, listId: string): Promise<void
       sealState: '已拆封',
       missingReason: null,
       file: [],
-      pages: between(86, 420, supplierId, listId),
+      pages: numberBetween(86, 420, supplierId, listId),
     }),
   )
   await world.call(who, bidApi.submit, {
-    ...idOf(row),
+    ...recordKey(row),
     items,
     boxCount: Math.ceil(items.length / 2),
-    ...(await signing()),
+    ...(await signatures()),
   })
 }
 
 async function receive(world: World, listId: string, keepPlace: string): Promise<void> {
   const handed = await world.call(ARCHIVIST, bidApi.detail, { listId })
   await world.call(ARCHIVIST, bidApi.accept, {
-    ...idOf(handed),
+    ...recordKey(handed),
     result: 'approve',
     counts: countsOf(handed),
     acceptCheck: checksFor(handed.items),
     boxCount: handed.boxCount ?? 1,
     keepPlace,
-    ...(await signing()),
+    ...(await signatures()),
   })
 }
 
@@ -129,9 +129,9 @@ export async function* bidReturnLife(world: World): Life {
   const row = await world.call(ARCHIVIST, bidApi.detail, { listId: found.listId })
   const [supplierId] = row.returnable
   if (!supplierId) return
-  const { signImage, signPoints } = await signing()
+  const { signImage, signPoints } = await signatures()
   await world.call(ARCHIVIST, bidApi.toBidder, {
-    ...idOf(row),
+    ...recordKey(row),
     supplierId,
     receiverName: '代领人（演示）',
     receiverPhone: null,

@@ -1,8 +1,8 @@
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
-import { between, oneOf } from '../../seed/company/chance'
-import { idOf, type Lot } from './demo.tender'
+import { numberBetween, pickOne } from '../../seed/company/chance'
+import { type Lot, recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** Working days after the award. */
@@ -12,7 +12,7 @@ const GIVEN_UP_AFTER = 60
 
 type Bill = Pick<FeeRow, 'listId' | 'version' | 'packageNo' | 'payerName' | 'serviceMoney'>
 
-const share = (money: string, percent: number) => yuan(decimal(money).times(percent).dividedBy(100))
+const share = (money: string, percent: number) => roundYuan(decimal(money).times(percent).dividedBy(100))
 
 /** The life of the bills of an awarded lot, according to its plan. */
 export async function* billsLife(world: World, lot: Lot, awardDay: string): Life {
@@ -22,14 +22,14 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
   yield after(1, '11:00')
   const all = await world.call('finance', serviceFeeApi.list, { packageId: lot.listId })
   if (billing === 'adjusting') {
-    for (const bill of all) await adjusted(world, lot, bill)
+    for (const bill of all) await adjustBill(world, lot, bill)
     return
   }
   const bills: Bill[] = []
   for (const [at, bill] of all.entries())
     bills.push(
       await world.move<Bill>('finance', serviceFeeApi.confirm, {
-        ...idOf(bill),
+        ...recordKey(bill),
         invoiceNo: `FP${awardDay.replaceAll('-', '')}${bill.packageNo.slice(-7).replace(/\D/g, '')}${at + 1}`,
       }),
     )
@@ -38,45 +38,45 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
     yield after(WAIVED_AFTER, '14:20')
     for (const bill of bills)
       await world.move<Bill>('leader', serviceFeeApi.waive, {
-        ...idOf(bill),
+        ...recordKey(bill),
         opinion: '供应商为小微企业，按合同约定减免',
         waiveFile: [await world.file('leader', '减免批准文件.pdf')],
       })
     return
   }
   const { least, most } = PAID_AFTER
-  const clock = oneOf(['09:20', '10:50', '14:15', '16:05'], lot.tender.plan.id, lot.at)
-  yield after(between(least, most, lot.tender.plan.id, lot.at), clock)
+  const clock = pickOne(['09:20', '10:50', '14:15', '16:05'], lot.tender.plan.id, lot.at)
+  yield after(numberBetween(least, most, lot.tender.plan.id, lot.at), clock)
   for (const [at, bill] of bills.entries())
-    bills[at] = await received(world, bill, billing === 'paid' ? 100 : 60)
+    bills[at] = await receivePayment(world, bill, billing === 'paid' ? 100 : 60)
   if (billing !== 'writtenOff' && billing !== 'givingUp') return
   yield billing === 'writtenOff'
     ? after(GIVEN_UP_AFTER, '15:30')
     : world.at(world.workday(world.today, -2), '15:30')
   for (const [at, bill] of bills.entries())
     bills[at] = await world.move<Bill>('finhead', serviceFeeApi.writeOff, {
-      ...idOf(bill),
+      ...recordKey(bill),
       opinion: '供应商已进入破产清算，余款无法收回',
     })
   if (billing === 'givingUp') return
   yield after(GIVEN_UP_AFTER + 1, '09:40')
   for (const bill of bills)
     await world.move<Bill>('leader', serviceFeeApi.writeOffApprove, {
-      ...idOf(bill),
+      ...recordKey(bill),
       result: 'approve',
     })
 }
 
-const adjusted = (world: World, { tender }: Lot, bill: Bill) =>
+const adjustBill = (world: World, { tender }: Lot, bill: Bill) =>
   world.move<Bill>(tender.cast.a, serviceFeeApi.adjust, {
-    ...idOf(bill),
+    ...recordKey(bill),
     serviceMoney: share(bill.serviceMoney, 90),
     opinion: '按委托协议补充条款优惠 10%',
   })
 
-const received = (world: World, bill: Bill, percent: number) =>
+const receivePayment = (world: World, bill: Bill, percent: number) =>
   world.move<Bill>('finance', serviceFeeApi.receive, {
-    ...idOf(bill),
+    ...recordKey(bill),
     receiveMoney: share(bill.serviceMoney, percent),
     receiveTime: new Date(world.now.getTime() - 3_600_000).toISOString(),
     payWay: '银行转账',

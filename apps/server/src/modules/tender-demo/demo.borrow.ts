@@ -4,7 +4,7 @@ import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { signatureImage } from './demo.files'
-import { idOf } from './demo.tender'
+import { recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const ARCHIVIST = 'archivist'
@@ -63,20 +63,20 @@ export const borrowLives = (world: World): Life[] => loans.map((plan, at) => bor
 async function* borrowLife(world: World, plan: Loan, turn: number): Life {
   const day = world.workday(world.today, -plan.before)
   yield world.at(day, '10:20')
-  const draft = await asked(world, plan, turn, day)
+  const draft = await applyForLoan(world, plan, turn, day)
   if (!draft) return
-  const sent = await world.call(plan.who, borrowApi.submit, idOf(draft))
+  const sent = await world.call(plan.who, borrowApi.submit, recordKey(draft))
   if (plan.until === 'withdrawn') {
     yield world.at(day, '15:30')
-    await world.call(plan.who, borrowApi.withdraw, idOf(sent))
+    await world.call(plan.who, borrowApi.withdraw, recordKey(sent))
     return
   }
   if (plan.until === 'dept') return
   yield world.at(day, '14:40')
-  const approved = await decided(world, plan, sent)
+  const approved = await decideLoan(world, plan, sent)
   if (!approved) return
   yield world.at(day, '16:10')
-  const lent = await world.call(ARCHIVIST, borrowApi.lend, { ...idOf(approved), ...(await bothSign()) })
+  const lent = await world.call(ARCHIVIST, borrowApi.lend, { ...recordKey(approved), ...(await bothSign()) })
   if (plan.until === 'lent') return
   if (plan.until === 'overdue') {
     yield world.at(world.workday(world.today, -1), '08:30')
@@ -85,7 +85,7 @@ async function* borrowLife(world: World, plan: Loan, turn: number): Life {
   }
   yield world.at(world.workday(day, 2), '11:15')
   await world.call(ARCHIVIST, borrowApi.giveBack, {
-    ...idOf(lent),
+    ...recordKey(lent),
     ...(await bothSign()),
     returnCheck: '完整',
     pages: lent.items.map(({ itemCode, pages }) => ({ itemCode, pages: pages ?? 0 })),
@@ -96,7 +96,12 @@ async function* borrowLife(world: World, plan: Loan, turn: number): Life {
  * Files an application for a stored volume with something still free in it. Returns the loan, or undefined
  * when there is none.
  */
-async function asked(world: World, plan: Loan, turn: number, day: string): Promise<BorrowRow | undefined> {
+async function applyForLoan(
+  world: World,
+  plan: Loan,
+  turn: number,
+  day: string,
+): Promise<BorrowRow | undefined> {
   const volumes = await world.call(ARCHIVIST, repoApi.list, {})
   const isElectronic = plan.borrowType === '电子'
   for (const { listId: repoId } of [...volumes.slice(turn % (volumes.length || 1)), ...volumes]) {
@@ -125,20 +130,24 @@ async function asked(world: World, plan: Loan, turn: number, day: string): Promi
  * Makes the required decisions. Returns the loan that can be lent; undefined when it waits for a decision,
  * was returned, or is read on screen.
  */
-async function decided(world: World, { who, until }: Loan, sent: BorrowRow): Promise<BorrowRow | undefined> {
+async function decideLoan(
+  world: World,
+  { who, until }: Loan,
+  sent: BorrowRow,
+): Promise<BorrowRow | undefined> {
   let row = sent
   const head = HEADS[who]
   if (head) {
     if (until === 'fix') {
       const opinion = '请写明学习的内容与用途'
-      await world.call(head, borrowApi.approve, { ...idOf(row), result: 'return', opinion })
+      await world.call(head, borrowApi.approve, { ...recordKey(row), result: 'return', opinion })
       return undefined
     }
-    row = await world.call(head, borrowApi.approve, { ...idOf(row), result: 'approve' })
+    row = await world.call(head, borrowApi.approve, { ...recordKey(row), result: 'approve' })
   }
   if (row.status === borrowStatus.leaderApproval) {
     if (until === 'leader') return undefined
-    row = await world.call('leader', borrowApi.approve, { ...idOf(row), result: 'approve' })
+    row = await world.call('leader', borrowApi.approve, { ...recordKey(row), result: 'approve' })
   }
   return until === 'lend' || until === 'reading' ? undefined : row
 }

@@ -21,7 +21,7 @@ const LARGE = { from: 10_000_000, seats: 6 }
 const FEE = '800.00'
 
 /** Enters the committee: experts and one representative of the client. */
-export async function seat(world: World, { tender, listId }: Lot): Promise<void> {
+export async function seatCommittee(world: World, { tender, listId }: Lot): Promise<void> {
   const seats = tender.plan.subject.budget >= LARGE.from ? LARGE.seats : SEATS
   const start = tender.plan.id.charCodeAt(0) + Number(tender.plan.id.slice(1))
   const members = Array.from({ length: seats }, (_, at) => {

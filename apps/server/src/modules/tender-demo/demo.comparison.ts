@@ -5,7 +5,7 @@ import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { comparisonApi as api } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import type { ClientManager } from '../../seed/company/clients'
 import { castOf } from './demo.people'
-import { idOf } from './demo.tender'
+import { recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** The stages that a demo 比选 reaches by today. */
@@ -124,7 +124,7 @@ async function* comparisonLife(world: World, plan: Plan): Life {
   if (end === 'draft') return
   day = world.workday(day, 1)
   yield world.at(day, '15:10')
-  let row = await world.move(manager, api.submit, idOf(draft))
+  let row = await world.move(manager, api.submit, recordKey(draft))
   for (const who of [castOf(manager, 0).head, 'qc', 'leader']) {
     const at = { 20: 'dept', 30: 'qc', 40: 'leader' }[row.status]
     if (at === undefined) break
@@ -134,18 +134,18 @@ async function* comparisonLife(world: World, plan: Plan): Life {
     yield world.at(day, '11:00')
     if (end === 'fix') {
       const back = { result: 'return', opinion: '请补充近三年同类监理业绩，报价说明写明依据' } as const
-      await world.move(who, api.approve, { ...idOf(row), ...back })
+      await world.move(who, api.approve, { ...recordKey(row), ...back })
       return
     }
-    row = await world.move(who, api.approve, { ...idOf(row), result: 'approve' })
+    row = await world.move(who, api.approve, { ...recordKey(row), result: 'approve' })
   }
   if (end === 'seal' || end === 'organized') return
   day = world.workday(day, 1)
   yield world.at(day, '14:30')
-  row = await world.move('office', api.seal, { ...idOf(row), sealCount: 5 })
+  row = await world.move('office', api.seal, { ...recordKey(row), sealCount: 5 })
   if (end === 'submitted') return
   yield world.at(world.workday(due, 2), '16:40')
-  await world.move(manager, api.result, { ...idOf(row), ...resultOf(end) })
+  await world.move(manager, api.result, { ...recordKey(row), ...resultOf(end) })
 }
 
 const resultOf = (end: End) =>

@@ -5,7 +5,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { lotStatus } from '@agency/shared/tendering/project-state'
-import { idOf } from './demo.tender'
+import { recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** The stage that a demo complaint reaches. */
@@ -246,7 +246,7 @@ async function* complaintLife(world: World, plan: Complaint, project: ProjectRow
   if (plan.until === 'supplement') {
     const supplementDue = world.at(world.workday(day, 5), '17:00').toISOString()
     await world.move('qc', complainApi.supplement, {
-      ...idOf(received),
+      ...recordKey(received),
       missingParts: ['sign', 'proxy'],
       supplementDue,
     })
@@ -254,25 +254,29 @@ async function* complaintLife(world: World, plan: Complaint, project: ProjectRow
   }
   if (plan.until === 'refused') {
     const opinion = '公示期已满，超过提出异议的期限。'
-    await world.move('qc', complainApi.refuse, { ...idOf(received), opinion, refuseGround: '超过法定期限' })
+    await world.move('qc', complainApi.refuse, {
+      ...recordKey(received),
+      opinion,
+      refuseGround: '超过法定期限',
+    })
     return
   }
-  const inHand = await world.move<ComplainRow>('qc', complainApi.accept, idOf(received))
+  const inHand = await world.move<ComplainRow>('qc', complainApi.accept, recordKey(received))
   const handler = MANAGERS.find((who) => world.idOf(who) === inHand.handlerId)
   if (plan.until === 'inHand' || !handler) return
   yield world.at(world.workday(day, 1), '09:40')
   if (plan.until === 'authority') {
     await world.move('qc', complainApi.transfer, {
-      ...idOf(inHand),
+      ...recordKey(inHand),
       authorityName: '市财政局政府采购监督管理处',
       transferTime: world.now.toISOString(),
     })
     return
   }
-  yield* answering(world, plan, { project, inHand, handler })
+  yield* answerComplaint(world, plan, { project, inHand, handler })
 }
 
-async function* answering(
+async function* answerComplaint(
   world: World,
   { until, result, answer, before }: Complaint,
   {
@@ -289,25 +293,25 @@ async function* answering(
     affectResult: false,
     measure: measure === null ? '无' : null,
   })
-  const submitted = await world.move(handler, complainApi.handle, idOf(written))
+  const submitted = await world.move(handler, complainApi.handle, recordKey(written))
   if (until === 'review') return
   yield world.at(world.workday(world.today, 1 - before), '15:00')
   const head =
     Object.entries(HEADS).find(([who]) => world.idOf(who) === project.customerManagerId)?.[1] ?? 'depthead'
-  let reviewed = await world.move(head, complainApi.review, { ...idOf(submitted), result: 'approve' })
+  let reviewed = await world.move(head, complainApi.review, { ...recordKey(submitted), result: 'approve' })
   if (result !== '不成立')
-    reviewed = await world.move('leader', complainApi.review, { ...idOf(reviewed), result: 'approve' })
+    reviewed = await world.move('leader', complainApi.review, { ...recordKey(reviewed), result: 'approve' })
   if (until === 'reviewed') return
   yield world.at(world.workday(world.today, 2 - before), '10:30')
   const replied = await world.move('qc', complainApi.reply, {
-    ...idOf(reviewed),
+    ...recordKey(reviewed),
     replyTime: world.now.toISOString(),
     deliverWay: '书面送达',
     replyProof: [await world.file('qc', '答复送达回证.pdf')],
   })
   if (until === 'replied') return
   yield world.at(world.workday(world.today, 5 - before), '11:00')
-  await world.move('qc', complainApi.close, { ...idOf(replied), satisfaction: '基本满意' })
+  await world.move('qc', complainApi.close, { ...recordKey(replied), satisfaction: '基本满意' })
 }
 
 /** Enters the complaint at the counter on behalf of a supplier that takes part. */

@@ -2,7 +2,7 @@ import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import { bidLife } from './demo.bids'
 import { refundsLife } from './demo.sale'
-import { idOf, type Lot, type Rounds } from './demo.tender'
+import { type Lot, type Rounds, recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 interface Failure {
@@ -80,11 +80,11 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
     announceTime: world.at(day, '17:00').toISOString(),
     refundBook: false,
   })
-  const submitted = await world.move(cast.a, failApi.submit, idOf(draft))
+  const submitted = await world.move(cast.a, failApi.submit, recordKey(draft))
   if (plan.until === 'failPending') return
   yield world.at(world.workday(day, 1), '09:30')
   const approved = await world.move(cast.head, failApi.approve, {
-    ...idOf(submitted),
+    ...recordKey(submitted),
     result: 'approve',
   })
   // After an end ordered by the client the manager still has to inform the buyers.
@@ -95,6 +95,10 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
     world.begin(bidLife(world, tender, packageId))
   }
   yield world.at(world.workday(day, 2), '14:00')
-  const finished = await world.move<Pick<FailRow, 'nextOrdinalId'>>(cast.a, failApi.finish, idOf(approved))
+  const finished = await world.move<Pick<FailRow, 'nextOrdinalId'>>(
+    cast.a,
+    failApi.finish,
+    recordKey(approved),
+  )
   if (finished.nextOrdinalId) rounds.set(plan.id, finished.nextOrdinalId)
 }

@@ -1,6 +1,6 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { dateAt } from '@agency/shared/format/dates'
-import { ofTrade } from '../../seed/company/suppliers'
+import { suppliersOfTrade } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
 import { holidayTable } from '../../system/holidays'
 import { applyLives } from './demo.apply'
@@ -91,7 +91,7 @@ async function* wholeLife(world: World, { plan, rounds, rooms, suppliers, turn, 
   for (const [at, listId] of tender.lots.entries()) {
     const lot = plan.lots[at]
     if (!lot) continue
-    const buyers = buyersFor(ofTrade(suppliers, plan.subject.trade), `${plan.id}/${at}`, lot)
+    const buyers = buyersFor(suppliersOfTrade(suppliers, plan.subject.trade), `${plan.id}/${at}`, lot)
     world.begin(lotLife(world, { tender, plan: lot, at, listId, buyers }, rounds))
   }
 }

@@ -2,16 +2,16 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { between, chance } from '../../seed/company/chance'
+import { numberBetween, pseudoRandom } from '../../seed/company/chance'
 import type { FlowRecord } from '../../workflow/resource'
 import type { LotRecord } from '../tender-project/project.door'
 import { awardLife } from './demo.award'
-import { seat } from './demo.committee'
+import { seatCommittee } from './demo.committee'
 import { failLife, failures } from './demo.fail'
 import { ceilingOf } from './demo.project'
 import { bondsLife, buyerLife, refundsLife } from './demo.sale'
 import { signLife } from './demo.sign'
-import { idOf, type Lot, type Rounds, stops, type Tender } from './demo.tender'
+import { endsWith, type Lot, type Rounds, recordKey, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const MINUTE_MS = 60_000
@@ -25,21 +25,21 @@ const ASKED = { least: [780, 945], most: 984, tooMuch: [1012, 1094] } as const
  * otherwise one in three winners wins with a better score at a higher price.
  */
 function bidMoney({ tender: { plan }, buyers, at }: Lot, rank: number): string {
-  const keen = between(...ASKED.least, plan.id, at)
+  const keen = numberBetween(...ASKED.least, plan.id, at)
   const [least, most] = plan.until === 'overBudget' ? ASKED.tooMuch : [keen, ASKED.most]
   const ceiling = ceilingOf(plan, at)
-  const asked = buyers.map(({ creditCode }) => between(least, most, plan.id, at, creditCode))
+  const asked = buyers.map(({ creditCode }) => numberBetween(least, most, plan.id, at, creditCode))
   const ascending = [...asked].sort((one, next) => one - next)
-  const isPriceAlone = plan.subject.projectType === 'GC' || chance(plan.id, at) > 0.35
+  const isPriceAlone = plan.subject.projectType === 'GC' || pseudoRandom(plan.id, at) > 0.35
   const share = (isPriceAlone ? ascending : asked)[rank] ?? most
   const step = plan.subject.projectType === 'GC' ? 0.01 : ceiling > 1_000_000 ? 100 : 10
-  const odd = between(0, 99_999, plan.id, at, rank) / 100
+  const odd = numberBetween(0, 99_999, plan.id, at, rank) / 100
   return (Math.floor((ceiling * share) / 1000 / step - odd / step) * step).toFixed(2)
 }
 
 /** The score out of a hundred, which falls with the rank. */
 const scoreOf = ({ tender: { plan }, at }: Lot, rank: number): string =>
-  (95.8 - rank * 4.2 - between(0, 380, plan.id, at, rank) / 100).toFixed(2)
+  (95.8 - rank * 4.2 - numberBetween(0, 380, plan.id, at, rank) / 100).toFixed(2)
 
 const lotNow = (world: World, { listId }: Lot) => world.record<LotRecord>(lotFlow, listId)
 
@@ -63,7 +63,7 @@ export async function* lotLife(world: World, lot: Lot, rounds: Rounds): Life {
   } else if (tender.plan.until === 'clientEnds') {
     const day = world.workday(days.saleEnd, 3)
     yield* failLife(world, lot, { failure: failures.clientEnds, day, rounds })
-  } else yield* opening(world, lot, rounds)
+  } else yield* openBids(world, lot, rounds)
 }
 
 /** Enters the result of the prequalification: everybody who bids later has passed. */
@@ -71,21 +71,21 @@ async function* prequalification(world: World, lot: Lot): Life {
   const { tender, plan } = lot
   yield world.at(world.workday(tender.days.prequalifyDeadline, 1), '10:30')
   await world.call(tender.cast.a, projectApi.prequalified, {
-    ...idOf(await lotNow(world, lot)),
+    ...recordKey(await lotNow(world, lot)),
     prequalifiedCount: plan.buyers,
     prequalifyFile: [await world.file(tender.cast.a, '资格预审审查报告.pdf')],
   })
 }
 
-async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
+async function* openBids(world: World, lot: Lot, rounds: Rounds): Life {
   const { tender, listId } = lot
   const { cast, days } = tender
   yield world.at(world.workday(days.opening, -1), '15:30')
   await world.move(cast.a, projectApi.prepared, {
-    ...idOf(await lotNow(world, lot)),
+    ...recordKey(await lotNow(world, lot)),
     opinion: '评标委员会于开标当日抽取',
   })
-  await seat(world, lot)
+  await seatCommittee(world, lot)
   if (lot.at === 0 && SIGNED.includes(tender.plan.until)) world.begin(signLife(world, lot))
   const bidders = lot.buyers.slice(0, tender.plan.until === 'fewBidders' ? 2 : lot.plan.buyers)
   const openTime = world.at(days.opening, days.clock).getTime()
@@ -109,7 +109,7 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
   }
   yield after(2)
   const opened = await world.move(cast.a, projectApi.open, {
-    ...idOf(await lotNow(world, lot)),
+    ...recordKey(await lotNow(world, lot)),
     bidTime: after(0).toISOString(),
     openRecordFile: [await world.file(cast.a, '开标记录.pdf')],
     signInFile: [await world.file(cast.a, '签到表.pdf')],
@@ -117,9 +117,9 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
   })
   yield after(20)
   for (const [rank, bid] of bids.entries())
-    await world.call(cast.b, signupApi.bidOpened, { ...idOf(bid), bidMoney: bidMoney(lot, rank) })
-  if (tender.plan.forfeits && lot.at === 0) await forfeited(world, lot)
-  if (stops(tender, 'opened')) return
+    await world.call(cast.b, signupApi.bidOpened, { ...recordKey(bid), bidMoney: bidMoney(lot, rank) })
+  if (tender.plan.forfeits && lot.at === 0) await forfeitBond(world, lot)
+  if (endsWith(tender, 'opened')) return
   if (tender.plan.until === 'overBudget') {
     if (lot.at === 0)
       yield* failLife(world, lot, {
@@ -133,18 +133,18 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
 }
 
 /** A bidder who withdraws the bid after the deadline forfeits the bond (条例第35条). */
-async function forfeited(world: World, { listId, buyers, plan }: Lot): Promise<void> {
+async function forfeitBond(world: World, { listId, buyers, plan }: Lot): Promise<void> {
   const last = buyers[plan.buyers - 1]
   const bonds = await world.call('leader', bondApi.list, { packageId: listId })
   const bond = bonds.find(({ supplierId }) => supplierId === last?.listId)
   if (!bond) throw new Error('没有可以不予退还的保证金')
   const asked = await world.move('finance', bondApi.forfeit, {
-    ...idOf(bond),
+    ...recordKey(bond),
     forfeitGround: '撤销投标',
     attachment: [await world.file('finance', '撤销投标函.pdf')],
     opinion: '投标截止后撤销投标，保证金不予退还',
   })
-  await world.move('leader', bondApi.forfeitApprove, { ...idOf(asked), result: 'approve' })
+  await world.move('leader', bondApi.forfeitApprove, { ...recordKey(asked), result: 'approve' })
 }
 
 /** In 磋商 and 谈判 of 政府采购, the final prices of unranked bidders too (R38). */
@@ -164,7 +164,7 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: R
   const day = world.workday(days.opening, 1)
   yield world.at(day, '16:00')
   const evaluated = await world.move<LotRecord>(cast.a, projectApi.evalFinish, {
-    ...idOf(opened),
+    ...recordKey(opened),
     reportFile: [await world.file(cast.a, '评标报告.pdf')],
     evalFinishTime: world.at(day, '14:30').toISOString(),
     reportTime: world.at(day, '15:00').toISOString(),
@@ -175,7 +175,7 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: R
     })),
     bidReviews: lastPrices(lot),
   })
-  if (stops(tender, 'evaluated')) return
+  if (endsWith(tender, 'evaluated')) return
   const isLate = tender.plan.isRefundLate && lot.at === tender.plan.lots.length - 1
   const refunds = (on: string) => {
     if (!isLate) world.begin(refundsLife(world, lot.listId, on))

@@ -3,7 +3,7 @@ import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
 import { signatureImage } from './demo.files'
-import { idOf } from './demo.tender'
+import { recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const [ARCHIVIST, REVIEWER] = ['archivist', 'archreview'] as const
@@ -16,28 +16,28 @@ const SENDERS = ['clientmgr', 'clientmgr2'] as const
 export async function* moreLife(world: World): Life {
   const day = world.workday(world.today, -FIRST)
   yield world.at(day, '09:50')
-  const first = await handed(world, SENDERS[0], '合同副本由业主签回，补一份正式文本')
+  const first = await handOverSupplement(world, SENDERS[0], '合同副本由业主签回，补一份正式文本')
   if (first) {
     yield world.at(world.workday(day, 1), '10:30')
     const accepted = await world.call(ARCHIVIST, moreApi.accept, {
-      ...idOf(first),
+      ...recordKey(first),
       result: 'approve',
-      ...(await signing()),
+      ...(await signatures()),
     })
     yield world.at(world.workday(day, 2), '15:10')
-    await world.call(REVIEWER, moreApi.check, { ...idOf(accepted), result: 'approve' })
+    await world.call(REVIEWER, moreApi.check, { ...recordKey(accepted), result: 'approve' })
   }
   yield world.at(world.workday(world.today, -SECOND), '16:40')
-  await handed(world, SENDERS[1], '补充协议与合同副本')
+  await handOverSupplement(world, SENDERS[1], '补充协议与合同副本')
 }
 
-const signing = async () => ({ signImage: await signatureImage(), signPoints: 68 })
+const signatures = async () => ({ signImage: await signatureImage(), signPoints: 68 })
 
 /**
  * Hands over a copy of the contract for the first archive that this person may supplement; undefined when
  * there is none.
  */
-async function handed(world: World, who: string, reason: string): Promise<MoreRow | undefined> {
+async function handOverSupplement(world: World, who: string, reason: string): Promise<MoreRow | undefined> {
   for (const { listId } of await world.call(who, archiveApi.list, { status: archiveStatus.kept })) {
     const archive = await world.call(who, archiveApi.detail, { listId })
     if (!archive.maySupplement) continue
@@ -50,7 +50,7 @@ async function handed(world: World, who: string, reason: string): Promise<MoreRo
       pages: 36,
       moreFile: [],
     })
-    return world.call(who, moreApi.submit, { ...idOf(row), ...(await signing()) })
+    return world.call(who, moreApi.submit, { ...recordKey(row), ...(await signatures()) })
   }
   return undefined
 }

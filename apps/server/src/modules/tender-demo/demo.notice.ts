@@ -2,10 +2,10 @@ import { dateAt } from '@agency/shared/format/dates'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeFlow, noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
-import { chance } from '../../seed/company/chance'
+import { pseudoRandom } from '../../seed/company/chance'
 import { bidLife } from './demo.bids'
 import { signatureImage } from './demo.files'
-import { idOf, type Lot, stops } from './demo.tender'
+import { endsWith, type Lot, recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** The stage that the notice of each awarded demo lot reaches by today. */
@@ -29,31 +29,31 @@ type Standing = Notice & { procurementRegime: string }
 /** The life of a winner's notice from the day after the award: application, checks and hand-out. */
 export async function* noticeLife(world: World, lot: Lot, day: string): Life {
   const { tender, listId, at } = lot
-  const until = stops(tender, 'awarded') ? (standing[`${tender.plan.id}/${at}`] ?? 'toApply') : undefined
+  const until = endsWith(tender, 'awarded') ? (standing[`${tender.plan.id}/${at}`] ?? 'toApply') : undefined
   if (until === 'toApply') return
   yield world.at(day, '09:40')
   const [own] = await world.call('sales', noticeApi.list, { packageId: listId, order: 'noticeNo asc' })
   if (!own) return
   const asked = await world.move<Standing>('sales', noticeApi.apply, {
-    ...idOf(own),
+    ...recordKey(own),
     ...(await applicationOf(world, lot)),
   })
   if (until === 'checkPm') return
   yield world.at(day, '10:30')
   if (until === 'fix') {
     const why = { result: 'return', opinion: '授权书未写明领取人的身份证号，请更换' } as const
-    await world.move(tender.cast.a, noticeApi.checkPm, { ...idOf(asked), ...why })
+    await world.move(tender.cast.a, noticeApi.checkPm, { ...recordKey(asked), ...why })
     return
   }
   const found = await world.move<Standing>(tender.cast.a, noticeApi.checkPm, {
-    ...idOf(asked),
+    ...recordKey(asked),
     result: 'approve',
   })
   if (until === 'checkFin') return
   const checked = yield* financeLife(world, found, { day, until })
   if (!checked || until === 'handing') return
   yield world.at(day, '16:00')
-  await given(world, lot, checked)
+  await handOutNotice(world, lot, checked)
 }
 
 /** Finance explains an unpaid fee, or asks 公司领导 for a waiver where no law requires the notice. */
@@ -67,13 +67,13 @@ async function* financeLife(
   let asked: Notice = found
   if (until === 'waiving' || (found.isUnpaid && !isDue)) {
     asked = await world.move<Notice>('finance', noticeApi.waiveAsk, {
-      ...idOf(found),
+      ...recordKey(found),
       opinion: '服务费按合同约定于签约后支付',
     })
     if (until === 'waiving') return undefined
     yield world.at(day, '14:50')
     asked = await world.move<Notice>('leader', noticeApi.waive, {
-      ...idOf(asked),
+      ...recordKey(asked),
       result: 'approve',
       opinion: '同意先行发放，由客户经理催收',
       waiveFile: [await world.file('leader', '豁免批准文件.pdf')],
@@ -81,7 +81,7 @@ async function* financeLife(
   }
   yield world.at(day, '15:20')
   return world.move<Notice>('finance', noticeApi.checkFin, {
-    ...idOf(asked),
+    ...recordKey(asked),
     result: 'approve',
     ...(asked.isUnpaid ? { opinion: '通知书须按时发出，服务费另行催收' } : {}),
   })
@@ -89,7 +89,7 @@ async function* financeLife(
 
 /** The application for the notice; most receivers come to the counter. */
 async function applicationOf(world: World, { tender, at, buyers }: Lot) {
-  const dice = chance(tender.plan.id, at, 'receiveWay')
+  const dice = pseudoRandom(tender.plan.id, at, 'receiveWay')
   const receiveWay = dice < 0.7 ? '现场' : dice < 0.85 ? '邮寄' : '电子'
   const isAtCounter = receiveWay === '现场'
   return {
@@ -107,7 +107,7 @@ async function applicationOf(world: World, { tender, at, buyers }: Lot) {
 }
 
 /** Hands the winner's notice out; losers are informed a little later. */
-async function given(world: World, lot: Lot, checked: Notice): Promise<void> {
+async function handOutNotice(world: World, lot: Lot, checked: Notice): Promise<void> {
   const { receiveWay } = checked
   const atCounter =
     receiveWay === '现场'
@@ -118,10 +118,12 @@ async function given(world: World, lot: Lot, checked: Notice): Promise<void> {
         }
       : {}
   const handed = await world.move<Notice>('sales', noticeApi.handout, {
-    ...idOf(checked),
+    ...recordKey(checked),
     noticeSendTime: world.now.toISOString(),
     noticeFile: [await world.file('sales', '中标通知书.pdf')],
-    ...(receiveWay === '邮寄' ? { expressNo: `SF${String(Math.floor(chance(checked.listId) * 1e12))}` } : {}),
+    ...(receiveWay === '邮寄'
+      ? { expressNo: `SF${String(Math.floor(pseudoRandom(checked.listId) * 1e12))}` }
+      : {}),
     ...atCounter,
   })
   world.begin(lostLife(world, lot))
@@ -136,7 +138,7 @@ async function* receiptLife(world: World, { listId }: Pick<Notice, 'listId'>): L
   yield world.at(day, '10:10')
   const sent = await world.record<Notice>(noticeFlow, listId)
   await world.move('sales', noticeApi.confirm, {
-    ...idOf(sent),
+    ...recordKey(sent),
     receiveTime: world.at(day, '09:30').toISOString(),
     receiptFile: [await world.file('sales', '签收回执.pdf')],
   })
@@ -164,11 +166,11 @@ async function* voidLife(world: World, listId: string): Life {
   yield world.at(day, '10:40')
   const wrong = await world.record<Notice>(noticeFlow, listId)
   const asked = await world.move<Notice>('sales', noticeApi.void, {
-    ...idOf(wrong),
+    ...recordKey(wrong),
     opinion: '通知书上的单位名称有误',
   })
   yield world.at(day, '14:30')
-  await world.move('leader', noticeApi.voidApprove, { ...idOf(asked), result: 'approve' })
+  await world.move('leader', noticeApi.voidApprove, { ...recordKey(asked), result: 'approve' })
 }
 
 const dayOf = ({ now }: World) => dateAt(now)

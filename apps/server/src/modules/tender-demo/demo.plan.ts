@@ -1,5 +1,5 @@
 import { type ClientManager, demoClients } from '../../seed/company/clients'
-import { type Subject, subjectOf } from '../../seed/company/subjects'
+import { parseSubject, type Subject } from '../../seed/company/subjects'
 
 /** The stage of a demo project today; later steps are not done, whatever its dates. */
 export type Stage =
@@ -203,7 +203,7 @@ function planOf(row: string): ProjectPlan {
     id,
     manager: managerOf.get(client) ?? 'clientmgr',
     client,
-    subject: subjectOf(subject),
+    subject: parseSubject(subject),
     anchor: kind as ProjectPlan['anchor'],
     offset: Number(offset.replace('@', '')),
     isSoon: offset.startsWith('@'),
@@ -254,9 +254,9 @@ const FEWEST = 3
 /** A small selection, each project with only its first lot and the minimum number of bidders. */
 export const shortPlans: readonly ProjectPlan[] = projectPlans
   .filter(({ id }) => SHORT.includes(id))
-  .map((plan) => ({ ...plan, lots: plan.lots.slice(0, 1).map(shortened) }))
+  .map((plan) => ({ ...plan, lots: plan.lots.slice(0, 1).map(shortenPlan) }))
 
-function shortened(lot: LotPlan): LotPlan {
+function shortenPlan(lot: LotPlan): LotPlan {
   const { bonds } = lot
   return {
     ...lot,

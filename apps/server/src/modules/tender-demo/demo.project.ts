@@ -9,7 +9,7 @@ import { groundsOf } from '../../seed/company/grounds'
 import { SUFFIX } from '../../seed/company/suppliers'
 import type { LotRecord, ProjectRecord } from '../tender-project/project.door'
 import type { ProjectPlan } from './demo.plan'
-import { idOf, type Rounds, stops, type Tender } from './demo.tender'
+import { endsWith, type Rounds, recordKey, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** Amounts are rounded down to multiples of the unit, in yuan; shares are of the budget. */
@@ -30,31 +30,35 @@ export async function* projectLife(
 ): AsyncGenerator<Date, void> {
   const { plan, cast, days } = tender
   yield world.at(days.entered, `09:${String(10 + (index % 40)).padStart(2, '0')}`)
-  const ordinal = await entered(world, tender, rounds)
+  const ordinal = await enterProject(world, tender, rounds)
   yield world.at(days.entered, `14:${String(10 + (index % 40)).padStart(2, '0')}`)
-  const claimed = await world.move('office', ordinalApi.claim, idOf(ordinal))
-  const handled = await world.move<Pick<OrdinalRow, 'projectId'>>('office', ordinalApi.handle, idOf(claimed))
+  const claimed = await world.move('office', ordinalApi.claim, recordKey(ordinal))
+  const handled = await world.move<Pick<OrdinalRow, 'projectId'>>(
+    'office',
+    ordinalApi.handle,
+    recordKey(claimed),
+  )
   tender.projectId = handled.projectId ?? ''
-  if (stops(tender, 'unassigned')) return
+  if (endsWith(tender, 'unassigned')) return
   tender.lots = (await world.call(cast.a, projectApi.packages, { listId: tender.projectId })).map(
     ({ listId }) => listId,
   )
   if (plan.until === 'void') {
     yield world.at(world.workday(days.entered, 3), '10:30')
     await world.move('leader', ordinalApi.void, {
-      ...idOf(handled),
+      ...recordKey(handled),
       opinion: '业主取消采购任务',
     })
-  } else yield* prepared(world, tender)
+  } else yield* prepareSale(world, tender)
 }
 
-async function entered(world: World, tender: Tender, rounds: Rounds) {
+async function enterProject(world: World, tender: Tender, rounds: Rounds) {
   const { plan, cast } = tender
   if (plan.after === undefined) {
     const form = await formOf(world, tender)
     const draft = await world.call(cast.manager, ordinalApi.save, form)
     return world.move(cast.manager, ordinalApi.submit, {
-      ...idOf(draft),
+      ...recordKey(draft),
       confirmNotDuplicate: true,
     })
   }
@@ -71,7 +75,7 @@ async function entered(world: World, tender: Tender, rounds: Rounds) {
     listId,
     version: draft.version,
   })
-  return world.move(cast.a, ordinalApi.submit, { ...idOf(changed), confirmNotDuplicate: true })
+  return world.move(cast.a, ordinalApi.submit, { ...recordKey(changed), confirmNotDuplicate: true })
 }
 
 async function formOf(world: World, { plan, cast, days, rooms }: Tender) {
@@ -134,40 +138,40 @@ const minutesAfter = (moment: Date, minutes: number) =>
   new Date(moment.getTime() + minutes * 60_000).toISOString()
 
 /** Plans the lots, then writes, reviews and publishes the document. */
-async function* prepared(world: World, tender: Tender): Life {
+async function* prepareSale(world: World, tender: Tender): Life {
   const { plan, cast, days } = tender
   const back = (workdays: number, clock: string) => world.at(world.workday(days.published, -workdays), clock)
-  if (stops(tender, 'assigned')) return
+  if (endsWith(tender, 'assigned')) return
   yield back(8, '15:20')
-  for (const [at, listId] of tender.lots.entries()) await planned(world, tender, listId, at)
-  if (stops(tender, 'planned')) return
+  for (const [at, listId] of tender.lots.entries()) await planLot(world, tender, listId, at)
+  if (endsWith(tender, 'planned')) return
   yield back(6, '16:40')
-  const submitted = await submit(world, tender)
-  if (stops(tender, 'reviewB')) return
+  const submitted = await submitProject(world, tender)
+  if (endsWith(tender, 'reviewB')) return
   yield back(5, '10:15')
-  if (stops(tender, 'returned')) {
+  if (endsWith(tender, 'returned')) {
     await world.move(cast.b, projectApi.fileReturn, {
-      ...idOf(submitted),
+      ...recordKey(submitted),
       result: 'return',
       opinion: '资格要求中的业绩年限过窄，请放宽后重新提交',
     })
     return
   }
   const byB = await approve(world, cast.b, submitted)
-  if (stops(tender, 'reviewDept')) return
+  if (endsWith(tender, 'reviewDept')) return
   yield back(4, '11:05')
   let approved = await approve(world, cast.head, byB)
   if (approved.needsQc) {
     yield back(3, '15:45')
     approved = await approve(world, 'qc', approved)
   }
-  if (stops(tender, 'reviewOwner')) return
+  if (endsWith(tender, 'reviewOwner')) return
   yield back(1, '14:30')
   const ownerFile = [await world.file(cast.manager, '业主确认函.pdf')]
   const final = await approve(world, cast.manager, approved, { ownerFile })
   yield world.at(days.published, '09:05')
   await world.move(cast.a, projectApi.publish, {
-    ...idOf(final),
+    ...recordKey(final),
     noticeTitle: `${final.projectName}${plan.isPrequalified ? '资格预审' : plan.subject.method}公告`,
     noticeContent: `受业主委托，现对${final.projectName}进行${plan.subject.method}，欢迎符合条件的供应商参加。`,
     noticeMedia: plan.subject.regime === 'ZC' ? '中国政府采购网' : '中国招标投标公共服务平台',
@@ -176,16 +180,16 @@ async function* prepared(world: World, tender: Tender): Life {
 
 const approve = (world: World, who: string, project: ProjectRecord, more: { ownerFile?: string[] } = {}) =>
   world.move<ProjectRecord>(who, projectApi.fileApprove, {
-    ...idOf(project),
+    ...recordKey(project),
     result: 'approve',
     ...more,
   })
 
-async function submit(world: World, { cast, projectId }: Tender): Promise<ProjectRecord> {
+async function submitProject(world: World, { cast, projectId }: Tender): Promise<ProjectRecord> {
   const project = await world.record(projectFlow, projectId)
   const tenderFile = [await world.file(cast.a, '招标文件.pdf')]
   return world.move<ProjectRecord>(cast.a, projectApi.fileSubmit, {
-    ...idOf(project),
+    ...recordKey(project),
     tenderFile,
   })
 }
@@ -223,13 +227,13 @@ const evaluationOf = ({ subject: { projectType, method } }: ProjectPlan): string
   return projectType === 'GC' ? '经评审的最低投标价法' : '综合评分法'
 }
 
-async function planned(world: World, { plan, cast, days }: Tender, listId: string, at: number) {
+async function planLot(world: World, { plan, cast, days }: Tender, listId: string, at: number) {
   const lot = await world.record<LotRecord>(lotFlow, listId)
   const budget = budgetOf(plan, at)
   const isBonded = plan.lots[at]?.bonds !== undefined
   const moment = (day: string, clock: string) => world.at(day, clock).toISOString()
   await world.call(cast.a, projectApi.packageUpdate, {
-    ...idOf(lot),
+    ...recordKey(lot),
     packageName: plan.subject.lots[at] ?? lot.packageName,
     budgetMoney: `${budget}.00`,
     controlMoney: isCapped(plan) ? controlOf(budget) : null,

@@ -8,7 +8,7 @@ import type { SamplingRow } from '@agency/shared/modules/quality-sampling/sampli
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { sql } from 'drizzle-orm'
-import { idOf } from './demo.tender'
+import { recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const QC = 'qc'
@@ -31,10 +31,10 @@ export function qualityLives(world: World): readonly Life[] {
     batch(world, { daysAgo: 25, used, until: 'checking' }),
     batch(world, { daysAgo: 2, used, until: 'witness' }),
     routine(world),
-    ordered(world, { daysAgo: 14, node: '定标通知', findings: ['D01', 'D05'], until: 'judged' }),
-    ordered(world, { daysAgo: 12, node: '评标报告', findings: ['C03', 'C04'], until: 'rectified' }),
-    ordered(world, { daysAgo: 9, node: '开标现场', findings: ['B04', 'B05'], until: 'closed' }),
-    ordered(world, { daysAgo: 5, node: '归档', findings: ['E05'], until: 'begun' }),
+    orderCheck(world, { daysAgo: 14, node: '定标通知', findings: ['D01', 'D05'], until: 'judged' }),
+    orderCheck(world, { daysAgo: 12, node: '评标报告', findings: ['C03', 'C04'], until: 'rectified' }),
+    orderCheck(world, { daysAgo: 9, node: '开标现场', findings: ['B04', 'B05'], until: 'closed' }),
+    orderCheck(world, { daysAgo: 5, node: '归档', findings: ['E05'], until: 'begun' }),
   ]
 }
 
@@ -43,7 +43,7 @@ async function* routine(world: World): Life {
   for (let ago = 220; ago > 6; ago -= 5) {
     yield world.at(world.workday(world.today, -ago), '15:10')
     for (const check of await world.call(QC, qcApi.list, { status: qcStatus.waiting }))
-      if (check.samplingId === null && check.triggerType !== '指定') await checked(world, check, [])
+      if (check.samplingId === null && check.triggerType !== '指定') await fillCheck(world, check, [])
   }
 }
 
@@ -55,7 +55,7 @@ interface Ordered {
 }
 
 /** A check ordered by 公司领导 for a published project. */
-async function* ordered(world: World, { daysAgo, node, findings, until }: Ordered): Life {
+async function* orderCheck(world: World, { daysAgo, node, findings, until }: Ordered): Life {
   const day = world.workday(world.today, -daysAgo)
   yield world.at(day, '09:20')
   const { records } = await world.call(QC, projectApi.page, {
@@ -74,7 +74,7 @@ async function* ordered(world: World, { daysAgo, node, findings, until }: Ordere
     checkReason: '公司领导要求抽查',
   })
   yield world.at(world.workday(day, 1), '10:15')
-  const judged = await checked(world, check, findings, until === 'begun')
+  const judged = await fillCheck(world, check, findings, until === 'begun')
   if (until === 'begun' || until === 'judged') return
   yield world.at(world.workday(day, 3), '16:05')
   const open = await world.record<QcRow>(qcFlow, check.listId)
@@ -82,30 +82,30 @@ async function* ordered(world: World, { daysAgo, node, findings, until }: Ordere
   // A check without findings needs no rectification.
   if (!manager || (open.status !== qcStatus.rectifying && open.status !== qcStatus.failed)) return
   const rectified = await world.move(manager, qcApi.rectify, {
-    ...idOf(open),
+    ...recordKey(open),
     rectifyText: '已逐条整改，并组织项目组学习',
     rectifyFile: [await world.file(manager, '整改报告.pdf')],
   })
   if (until === 'rectified') return
   yield world.at(world.workday(day, 4), '09:45')
-  await world.move(QC, qcApi.verify, { ...idOf(rectified), result: 'approve' })
+  await world.move(QC, qcApi.verify, { ...recordKey(rectified), result: 'approve' })
 }
 
 /** Begins a check, answers every item, and judges it unless `staysOpen`. Returns the check. */
-async function checked(
+async function fillCheck(
   world: World,
   check: Pick<QcRow, 'listId' | 'version'>,
   findings: readonly string[],
   staysOpen = false,
 ): Promise<QcRow> {
-  await world.move(QC, qcApi.begin, idOf(check))
+  await world.move(QC, qcApi.begin, recordKey(check))
   let row = await world.call(QC, qcApi.detail, { listId: check.listId })
   for (const { itemCode, result, found } of row.items) {
     const isFinding = findings.includes(itemCode)
     if (result && !isFinding) continue
     if (staysOpen && !isFinding) continue
     row = await world.call(QC, qcApi.answer, {
-      ...idOf(row),
+      ...recordKey(row),
       itemCode,
       result: isFinding ? ('不符合' as const) : ('符合' as const),
       photo: [],
@@ -114,7 +114,7 @@ async function checked(
     })
   }
   if (staysOpen) return row
-  await world.move(QC, qcApi.check, { ...idOf(row), rectifyDate: null })
+  await world.move(QC, qcApi.check, { ...recordKey(row), rectifyDate: null })
   return row
 }
 
@@ -138,31 +138,31 @@ async function* batch(world: World, { daysAgo, used, until }: Batch): Life {
     attachment: [],
     remark: '每月例行抽样',
   })
-  await world.move(QC, samplingApi.draw, { ...idOf(draft), witnessIds: [world.idOf(WITNESS)] })
+  await world.move(QC, samplingApi.draw, { ...recordKey(draft), witnessIds: [world.idOf(WITNESS)] })
   if (until === 'witness') return
   yield world.at(day, '14:20')
   const { listId } = draft
   const read = () => world.call(QC, samplingApi.detail, { listId })
   await world.move(WITNESS, samplingApi.commit, {
-    ...idOf(await read()),
-    commit: commitment(world, await read()),
+    ...recordKey(await read()),
+    commit: commitDraw(world, await read()),
   })
   yield world.at(world.workday(day, 1), '09:05')
-  await world.move(WITNESS, samplingApi.reveal, { ...idOf(await read()), secret: SECRET })
+  await world.move(WITNESS, samplingApi.reveal, { ...recordKey(await read()), secret: SECRET })
   yield world.at(world.workday(day, 1), '10:30')
-  await world.move(QC, samplingApi.assign, { ...idOf(await read()), checkerIds: [world.idOf(QC)] })
+  await world.move(QC, samplingApi.assign, { ...recordKey(await read()), checkerIds: [world.idOf(QC)] })
   yield world.at(world.workday(day, 3), '14:40')
   const sheets = await world.call(QC, qcApi.list, { samplingId: listId })
-  for (const sheet of until === 'published' ? sheets : sheets.slice(0, 1)) await checked(world, sheet, [])
+  for (const sheet of until === 'published' ? sheets : sheets.slice(0, 1)) await fillCheck(world, sheet, [])
   if (until !== 'published') return
   yield world.at(world.workday(day, 5), '11:00')
   await world.move(QC, samplingApi.publish, {
-    ...idOf(await read()),
+    ...recordKey(await read()),
     summary: '抽样项目总体规范。公告截图、书面报告的归集不够及时，已要求各部门补齐并在下月复查。',
   })
 }
 
-function commitment(world: World, { draws }: SamplingRow): string {
+function commitDraw(world: World, { draws }: SamplingRow): string {
   const draw = draws.at(-1)
   const own = draw?.witnesses.find(({ userId }) => userId === world.idOf(WITNESS))
   return commitOf({ name: own?.name ?? '', secret: SECRET }, draw?.listHash ?? '')

@@ -1,5 +1,5 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
 import type { InvoiceColumn } from '@agency/shared/modules/finance-invoice/invoice.fields'
 import {
@@ -29,15 +29,15 @@ const SELLER = { sellerTaxNo: '91530100MA6DEMO019', sellerName: AGENCY.orgName }
  */
 export async function* receivableLife(world: World): Life {
   yield world.at(world.workday(world.today, -URGED), '10:40')
-  await urged(world)
+  await urgeDebtors(world)
   yield world.at(world.workday(world.today, -1), '08:20')
   await world.run('finance-promise-broken')
   yield world.at(world.workday(world.today, -1), '17:40')
   await overpaid(world)
-  await invoiced(world)
+  await importInvoices(world)
 }
 
-async function urged(world: World): Promise<void> {
+async function urgeDebtors(world: World): Promise<void> {
   const asked = { order: 'oldestDays desc', current: 1, size: 3 } as const
   const { records } = await world.call(FINANCE, receivableApi.page, asked)
   for (const [at, { listId: partyId }] of records.entries()) {
@@ -96,7 +96,7 @@ async function overpaid(world: World): Promise<void> {
 }
 
 /** Imports three invoices: one is matched, one waits for matching, one has an unknown buyer. */
-async function invoiced(world: World): Promise<void> {
+async function importInvoices(world: World): Promise<void> {
   const since = addDays(dateAt(world.now), -RECENT_DAYS)
   const bills = (
     await world.call(FINANCE, serviceFeeApi.list, {
@@ -127,14 +127,14 @@ function rowOf(
   buyer: Pick<PartyRow, 'partyName' | 'creditCode'>,
 ): { row: number; cells: Partial<Record<InvoiceColumn, string>> } {
   const day = dateAt(world.now)
-  const netMoney = yuan(decimal(totalMoney).dividedBy(TAX))
+  const netMoney = roundYuan(decimal(totalMoney).dividedBy(TAX))
   return {
     row: at + 2,
     cells: {
       ...SELLER,
       totalMoney,
       netMoney,
-      taxMoney: yuan(decimal(totalMoney).minus(netMoney)),
+      taxMoney: roundYuan(decimal(totalMoney).minus(netMoney)),
       eInvoiceNo: `26532000${day.replaceAll('-', '')}${String(at + 1).padStart(4, '0')}`,
       buyerTaxNo: buyer.creditCode ?? '',
       buyerName: buyer.partyName,

@@ -4,10 +4,10 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow, bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { chance } from '../../seed/company/chance'
+import { pseudoRandom } from '../../seed/company/chance'
 import type { LotRecord } from '../tender-project/project.door'
 import type { LotPlan } from './demo.plan'
-import { type Buyer, idOf, type Tender } from './demo.tender'
+import { type Buyer, recordKey, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const PAY_WAYS = ['银行转账', '微信', '现金', '支付宝'] as const
@@ -31,7 +31,7 @@ export function buyersFor(trade: readonly Buyer[], lot: string, { buyers, other 
   const count = buyers + (other ? 1 : 0)
   if (trade.length < count) throw new Error(`标包 ${lot} 所属行业的供应商不足 ${count} 家`)
   return [...trade]
-    .sort((one, next) => chance(lot, one.creditCode) - chance(lot, next.creditCode))
+    .sort((one, next) => pseudoRandom(lot, one.creditCode) - pseudoRandom(lot, next.creditCode))
     .slice(0, count)
 }
 
@@ -62,16 +62,16 @@ export async function* buyerLife(
   if (other === 'waiting') return
   yield new Date(time + 12 * MINUTE_MS)
   const received = await world.move('sales', signupApi.receive, {
-    ...idOf(signup),
+    ...recordKey(signup),
     receiptNo: `SJ${day.replaceAll('-', '')}${number}${packageId.slice(-4).toUpperCase()}`,
   })
   yield new Date(time + 95 * MINUTE_MS)
   if (other === 'invalid')
     await world.move('sales', signupApi.invalidate, {
-      ...idOf(received),
+      ...recordKey(received),
       opinion: '资质证书已过有效期，不符合报名条件',
     })
-  if (other === 'quit') await world.call('sales', signupApi.quit, idOf(received))
+  if (other === 'quit') await world.call('sales', signupApi.quit, recordKey(received))
 }
 
 /** Times of bank transfers. */
@@ -108,7 +108,7 @@ export async function* bondsLife(
   yield world.at(day, '17:40')
   for (const { bondId } of chosen.slice(0, confirmed)) {
     const bond = await world.record(bondFlow, bondId)
-    await world.move('finance', bondApi.confirm, { ...idOf(bond), isBasicAccount: true })
+    await world.move('finance', bondApi.confirm, { ...recordKey(bond), isBasicAccount: true })
   }
 }
 
@@ -122,7 +122,7 @@ export async function* refundsLife(world: World, packageId: string, day: string)
       refundTime,
     })
     await world.move('finance', bondApi.refund, {
-      ...idOf(bond),
+      ...recordKey(bond),
       refundMoney: bond.arriveMoney ?? '0.00',
       interest: proposed,
       refundTime,

@@ -6,7 +6,7 @@ import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import type { PlaceKind } from '@agency/shared/modules/archive-place/place.fields'
 import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
 import { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
-import { idOf } from './demo.tender'
+import { recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const ARCHIVIST = 'archivist'
@@ -71,5 +71,5 @@ async function takeStock(
     })),
   })
   const stock = await world.call(ARCHIVIST, stockApi.detail, { listId })
-  await world.call(ARCHIVIST, stockApi.finish, idOf(stock))
+  await world.call(ARCHIVIST, stockApi.finish, recordKey(stock))
 }

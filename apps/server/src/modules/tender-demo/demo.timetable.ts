@@ -1,7 +1,7 @@
 import { addDays, next5Days } from '@agency/shared/format/dates'
 import { isTender } from '@agency/shared/tendering/regimes'
 import { isWorkday } from '@agency/shared/workday/workday'
-import { oneOf } from '../../seed/company/chance'
+import { pickOne } from '../../seed/company/chance'
 import type { ProjectPlan } from './demo.plan'
 import type { World } from './demo.world'
 
@@ -46,7 +46,7 @@ export function timetableOf(world: World, plan: ProjectPlan): Timetable {
   const opening = anchor === 'open' ? day : world.roll(addDays(published, lead))
   const bondEnd = plan.bondIn === undefined ? world.workday(opening, -1) : soonDay(world, 'sale', plan.bondIn)
   const entered = anchor === 'start' ? day : world.workday(published, -PREPARING)
-  const clock = oneOf(OPENINGS, plan.id)
+  const clock = pickOne(OPENINGS, plan.id)
   const prequalifySaleEnd = world.workday(published, 1)
   return {
     entered,

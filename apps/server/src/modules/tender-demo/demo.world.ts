@@ -8,12 +8,12 @@ import {
   rollToWorkday,
 } from '@agency/shared/workday/workday'
 import type { Context } from '../../http/context'
-import { admit } from '../../http/guard'
+import { admitActor } from '../../http/guard'
 import { Refusal } from '../../http/refusal'
 import type { Raw, Route } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import type { People } from '../../seed/module-seed'
-import { inForce, standInsOf } from '../../session/stand-ins'
+import { principalsInForce, principalsOf } from '../../session/principals'
 import { makeMove } from '../../workflow/engine'
 import { type FlowRecord, type FlowResources, type MoveInput, resourceOfFlow } from '../../workflow/resource'
 import { DemoFiles } from './demo.files'
@@ -158,7 +158,7 @@ export class World {
     if (!route) throw new Error(`没有接口 ${nameOf(endpoint)}`)
     const context = this.as(who)
     try {
-      admit(route.guard, context.actor)
+      admitActor(route.guard, context.actor)
       return await work(route, context, endpoint.input.parse(input))
     } catch (error) {
       const why = error instanceof Refusal ? `${error.message} ${JSON.stringify(error.errors ?? '')}` : error
@@ -185,8 +185,8 @@ export class World {
   async standsIn(who: string): Promise<void> {
     const context = this.as(who)
     const { actor, db } = context
-    const dated = await standInsOf(db, actor, dateAt(this.now))
-    context.actor = { ...actor, standsInFor: inForce(dated, this.now) }
+    const dated = await principalsOf(db, actor, dateAt(this.now))
+    context.actor = { ...actor, standsInFor: principalsInForce(dated, this.now) }
   }
 
   idOf = (who: string): string => this.as(who).actor.userId

@@ -7,7 +7,7 @@ import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderCandidate } from '../tender-project/lot/lot.table'
 import type { LotRecord } from '../tender-project/project.door'
 import { tenderBid as b, tenderSignup } from '../tender-signup/signup.table'
-import { at, inWords, limit, on, yuan } from './document.facts'
+import { amountInWords, dateText, dateTimeText, limitText, yuanText } from './document.facts'
 import { noticeFactsOf } from './document.notices'
 
 const say = {
@@ -48,7 +48,7 @@ async function bidsOf(db: Queryable, packageId: string): Promise<Bid[]> {
 
 const isTaken = ({ sealOk, isLate }: Bid) => sealOk && !isLate
 /** The valid bid of each supplier: the last one that was accepted (招标投标法第29条). */
-const standing = (bids: readonly Bid[]) => {
+const standingBids = (bids: readonly Bid[]) => {
   const taken = bids.filter(isTaken)
   return taken.filter(
     (bid, at) => !taken.slice(at + 1).some(({ supplierId }) => supplierId === bid.supplierId),
@@ -56,7 +56,7 @@ const standing = (bids: readonly Bid[]) => {
 }
 
 export async function signInFacts(db: Queryable, { listId }: LotRecord) {
-  const names = standing(await bidsOf(db, listId)).map(({ supplierName }) => supplierName)
+  const names = standingBids(await bidsOf(db, listId)).map(({ supplierName }) => supplierName)
   const lines = [...names, ...Array.from({ length: BLANK_LINES }, () => '')]
   return {
     签到: lines.map((name, at) => ({
@@ -72,22 +72,22 @@ export async function signInFacts(db: Queryable, { listId }: LotRecord) {
 
 export async function openRecordFacts(db: Queryable, lot: LotRecord) {
   const bids = await bidsOf(db, lot.listId)
-  const taken = standing(bids)
+  const taken = standingBids(bids)
   const refused = bids
     .filter((bid) => !isTaken(bid))
     .map(({ supplierName, isLate }) => say.refused(supplierName, isLate ? say.late : say.unsealed))
   return {
-    最高限价: limit(lot.controlMoney),
+    最高限价: limitText(lot.controlMoney),
     递交家数: String(taken.length),
     拒收情况: refused.join('；') || say.noneRefused,
     投标: taken.map((bid, index) => ({
       序号: String(index + 1),
       单位名称: bid.supplierName,
-      递交时间: at(bid.submitTime),
+      递交时间: dateTimeText(bid.submitTime),
       密封: say.sealed,
       '正/副本': `${bid.originals}/${bid.copies}`,
-      '报价（元）': bid.bidMoney === null ? say.notRead : yuan(bid.bidMoney),
-      报价大写: bid.bidMoney === null ? '' : inWords(bid.bidMoney),
+      '报价（元）': bid.bidMoney === null ? say.notRead : yuanText(bid.bidMoney),
+      报价大写: bid.bidMoney === null ? '' : amountInWords(bid.bidMoney),
       备注: bid.invalidReason ?? '',
     })),
   }
@@ -112,12 +112,12 @@ export async function candidateFacts(db: Queryable, lot: LotRecord) {
   return {
     公示开始: day(lot.candidateStart),
     公示结束: day(lot.candidateEnd),
-    评标完成时间: at(lot.evalFinishTime),
+    评标完成时间: dateTimeText(lot.evalFinishTime),
     候选人: ranked.map(({ name, evalRank, bidMoney, evalScore }) => ({
       名次: say.rank(evalRank),
       候选人名称: name,
-      '报价（元）': yuan(bidMoney),
-      报价大写: inWords(bidMoney),
+      '报价（元）': yuanText(bidMoney),
+      报价大写: amountInWords(bidMoney),
       评审得分: evalScore ?? '—',
     })),
     候选人承诺: ranked.map(({ name, evalRank, quality, duration, leader }) => ({
@@ -138,15 +138,15 @@ export async function awardFacts(db: Queryable, lot: LotRecord) {
     .where(eq(s.listId, lot.resultSupplierId ?? ''))
   return {
     中标单位: winner?.name ?? '—',
-    中标金额: yuan(lot.winBidMoney),
-    中标大写: inWords(lot.winBidMoney),
-    定标日期: on(lot.calibrationTime),
+    中标金额: yuanText(lot.winBidMoney),
+    中标大写: amountInWords(lot.winBidMoney),
+    定标日期: dateText(lot.calibrationTime),
   }
 }
 
 /** The valid bids that did not win. */
 export const losersOf = async (db: Queryable, { listId, resultSupplierId }: LotRecord) =>
-  standing(await bidsOf(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
+  standingBids(await bidsOf(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
 
 /** The winner, with the number and date of their notice. */
 export async function awardNoticeFacts(db: Queryable, lot: LotRecord) {
@@ -163,7 +163,7 @@ export async function lostFacts(db: Queryable, lot: LotRecord) {
       ...(await awardFacts(db, lot)),
       未中标单位: losers.map(({ bid: { supplierName, bidMoney }, notice }) => ({
         单位名称: supplierName,
-        原报价: bidMoney === null ? say.notRead : say.money(yuan(bidMoney)),
+        原报价: bidMoney === null ? say.notRead : say.money(yuanText(bidMoney)),
         通知书编号: notice.number,
         发出日期: notice.date,
       })),

@@ -26,11 +26,11 @@ const say = {
   unknown: (what: string) => `项目的${what}不存在`,
 }
 
-export const yuan = (money: string | null) => (money === null ? NONE : formatMoney(money))
-export const inWords = (money: string | null) => (money === null ? NONE : uppercaseAmount(money))
-export const at = (time: Date | null) => (time ? chineseDateTime(time.toISOString()) : say.later)
-export const on = (time: Date | null) => (time ? chineseDate(time.toISOString()) : NONE)
-export const limit = (money: string | null) => (money === null ? say.noLimit : `${formatMoney(money)}元`)
+export const yuanText = (money: string | null) => (money === null ? NONE : formatMoney(money))
+export const amountInWords = (money: string | null) => (money === null ? NONE : uppercaseAmount(money))
+export const dateTimeText = (time: Date | null) => (time ? chineseDateTime(time.toISOString()) : say.later)
+export const dateText = (time: Date | null) => (time ? chineseDate(time.toISOString()) : NONE)
+export const limitText = (money: string | null) => (money === null ? say.noLimit : `${formatMoney(money)}元`)
 
 export const wordingFor = ({ procurementRegime, procurementMethod }: ProjectRecord): Wording =>
   wordingOf(procurementRegime, procurementMethod)
@@ -101,24 +101,24 @@ export async function noticeFacts({ db }: Context, project: ProjectRecord, lots:
     ? sumYuan(lots.map(({ budgetMoney }) => budgetMoney ?? '0'))
     : project.budgetMoney
   return {
-    预算金额: yuan(budget),
-    预算大写: inWords(budget),
+    预算金额: yuanText(budget),
+    预算大写: amountInWords(budget),
     标包: lots.map((lot) => ({
       标包编号: lot.packageNo,
       标包名称: lot.packageName,
-      '预算（元）': yuan(lot.budgetMoney),
+      '预算（元）': yuanText(lot.budgetMoney),
       '最高限价（元）': lot.controlMoney === null ? say.noLimit : formatMoney(lot.controlMoney),
-      '保证金（元）': yuan(lot.bondMoney),
-      '文件售价（元）': yuan(lot.bookPrice),
+      '保证金（元）': yuanText(lot.bondMoney),
+      '文件售价（元）': yuanText(lot.bookPrice),
     })),
     时间安排: lots.map((lot) => ({
       包号: lot.packageNo,
-      文件发售开始: at(lot.signUpStart),
-      文件发售截止: at(lot.signUpEnd),
-      递交截止及开标: at(lot.openTime),
+      文件发售开始: dateTimeText(lot.signUpStart),
+      文件发售截止: dateTimeText(lot.signUpEnd),
+      递交截止及开标: dateTimeText(lot.openTime),
       地点: places.get(lot.listId) ?? say.later,
     })),
-    ...saidOf(project, lots),
+    ...requiredStatements(project, lots),
   }
 }
 
@@ -126,7 +126,7 @@ export async function noticeFacts({ db }: Context, project: ProjectRecord, lots:
  * What 10号令 (第5条) and 87号令 (第13条) require of a notice besides amounts and times; what is not planned
  * refers to the document.
  */
-function saidOf(project: ProjectRecord, lots: readonly LotRecord[]) {
+function requiredStatements(project: ProjectRecord, lots: readonly LotRecord[]) {
   const inFile = say.inFile(wordingFor(project).file)
   return {
     公告期限: noticePeriodOf(lots),
@@ -140,7 +140,7 @@ function saidOf(project: ProjectRecord, lots: readonly LotRecord[]) {
       包号: lot.packageNo,
       获取方式: lot.obtainWay ?? say.later,
       获取地点或平台网址: lot.obtainPlace ?? say.later,
-      '售价（元）': yuan(lot.bookPrice),
+      '售价（元）': yuanText(lot.bookPrice),
     })),
   }
 }
@@ -152,7 +152,7 @@ function noticePeriodOf(lots: readonly LotRecord[]): string {
   const [from, to] = [times('noticeTime')[0], times('noticeEnd').at(-1)]
   return from === undefined || to === undefined
     ? say.untilSale
-    : say.period(on(new Date(from)), on(new Date(to)))
+    : say.period(dateText(new Date(from)), dateText(new Date(to)))
 }
 
 /** The fields about a lot that every document contains. */
@@ -160,8 +160,8 @@ export async function lotFacts({ db }: Context, lot: LotRecord): Promise<Record<
   return {
     标包编号: lot.packageNo,
     标包名称: lot.packageName,
-    预算金额: yuan(lot.budgetMoney),
-    开标时间: at(lot.bidTime ?? lot.openTime),
+    预算金额: yuanText(lot.budgetMoney),
+    开标时间: dateTimeText(lot.bidTime ?? lot.openTime),
     开标地点: (await placesOf(db, lot.projectId)).get(lot.listId) ?? say.later,
   }
 }

@@ -10,7 +10,7 @@ import { tenderCommitteeMember as m } from '../tender-project/committee/committe
 import { tenderCandidate as c } from '../tender-project/lot/lot.table'
 import type { LotRecord, ProjectRecord } from '../tender-project/project.door'
 import { awardFacts } from './document.bids'
-import { wordingFor, yuan } from './document.facts'
+import { wordingFor, yuanText } from './document.facts'
 
 const say = {
   name: (won: string) => `${won}单位`,
@@ -101,5 +101,5 @@ async function serviceFeeOf(
   if (bills.length === 0) return ''
   const { feeStandard: words = [] } = await dictionaries(db, ['feeStandard'], true)
   const standard = words.find(({ value }) => value === feeStandard)?.label ?? feeStandard
-  return say.standard(standard, yuan(sumYuan(bills.map(({ serviceMoney }) => serviceMoney))))
+  return say.standard(standard, yuanText(sumYuan(bills.map(({ serviceMoney }) => serviceMoney))))
 }

@@ -2,12 +2,12 @@ import type { LotDocument } from '@agency/shared/modules/tender-document/documen
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { lotStatus, projectStatus } from '@agency/shared/tendering/project-state'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import {
-  candidatesKnown,
+  areCandidatesVisible,
   type LotRecord,
-  lotsWithKnownBuyers,
+  lotsWithVisibleBuyers,
   type ProjectRecord,
 } from '../tender-project/project.door'
 import { losersOf } from './document.bids'
@@ -45,7 +45,7 @@ export function noticeObstacle(
   lots: readonly LotRecord[],
 ): Obstacle {
   const isDraft = project.status < projectStatus.running
-  if (isDraft && (!may(context.actor, `${filePrefix}:view`) || isSellerOnly(context))) return hidden
+  if (isDraft && (!hasPermission(context.actor, `${filePrefix}:view`) || isSellerOnly(context))) return hidden
   if (project.status < projectStatus.preparing) return notNow(say.noManager)
   const planned = lots.length > 0 && lots.every(({ signUpStart, openTime }) => signUpStart && openTime)
   return planned ? undefined : notNow(say.noTimes)
@@ -71,10 +71,11 @@ export async function lotObstacle(context: Context, code: LotDocument, lot: LotR
 }
 
 async function candidatesObstacle(context: Context, lot: LotRecord): Promise<Obstacle> {
-  if (!(await candidatesKnown(context, lot))) return hidden
+  if (!(await areCandidatesVisible(context, lot))) return hidden
   if (!lot.hasPublicity) return notNow(say.noPublicity)
   return lot.evalFinishTime ? undefined : notNow(say.notEvaluated)
 }
 
 const knowsBidders = async ({ db, actor }: Context, { listId }: LotRecord) =>
-  may(actor, `${signupPrefix}:view`) && (await lotsWithKnownBuyers(db, actor, [listId])).has(listId)
+  hasPermission(actor, `${signupPrefix}:view`) &&
+  (await lotsWithVisibleBuyers(db, actor, [listId])).has(listId)

@@ -62,7 +62,7 @@ const facts: Record<
 }
 
 /** When the procurement is announced: the earliest notice of its lots. */
-function announcedOn(lots: readonly LotRecord[]): Date | null {
+function announcementDay(lots: readonly LotRecord[]): Date | null {
   const times = lots.flatMap(({ noticeTime }) => noticeTime?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }
@@ -96,7 +96,7 @@ export const projectDocuments: DocumentSource = {
       values: {
         ...(await projectFacts(context, project, title)),
         ...(await noticeFacts(context, project, lots)),
-        制作日期: dayOf(context, announcedOn(lots)),
+        制作日期: dayOf(context, announcementDay(lots)),
       },
     }
   },

@@ -37,19 +37,19 @@ const lot: TemplateSection = {
 /** Sections of fields available to every document of a lot. */
 const ofLot = [words, project, lot]
 
-const text = (line: string, as?: Extract<TemplateBlock, { text: string }>['as']): TemplateBlock =>
+const textBlock = (line: string, as?: Extract<TemplateBlock, { text: string }>['as']): TemplateBlock =>
   as ? { text: line, as } : { text: line }
-const signed = [text('{代理机构}', 'right'), text('{制作日期}', 'right')]
+const signed = [textBlock('{代理机构}', 'right'), textBlock('{制作日期}', 'right')]
 const about = [
-  text('项目名称：{项目名称}'),
-  text('项目编号：{项目编号}　　标包：{标包编号} {标包名称}'),
-  text('{采购人称谓}：{采购人}　　代理机构：{代理机构}'),
+  textBlock('项目名称：{项目名称}'),
+  textBlock('项目编号：{项目编号}　　标包：{标包编号} {标包名称}'),
+  textBlock('{采购人称谓}：{采购人}　　代理机构：{代理机构}'),
 ]
 
 const contacts = [
-  text('{采购人称谓}：{采购人}　　地址：{采购人地址}'),
-  text('代理机构：{代理机构}　　地址：{代理机构地址}'),
-  text('项目联系人：{项目经理}　　联系电话：{联系电话}'),
+  textBlock('{采购人称谓}：{采购人}　　地址：{采购人地址}'),
+  textBlock('代理机构：{代理机构}　　地址：{代理机构地址}'),
+  textBlock('项目联系人：{项目经理}　　联系电话：{联系电话}'),
 ]
 
 /** 招标公告 or 采购公告 of the whole project. */
@@ -83,25 +83,25 @@ export const noticeTemplate: DocumentTemplate = {
     },
   ],
   layout: [
-    text('{项目名称}', 'centered'),
-    text('{文件标题}', 'title'),
-    text(
+    textBlock('{项目名称}', 'centered'),
+    textBlock('{文件标题}', 'title'),
+    textBlock(
       '{代理机构}受{采购人}委托，就“{项目名称}”（项目编号：{项目编号}）以{采购方式}方式进行{招采}，现邀请符合条件的{投标人称谓}参加。',
       'letter',
     ),
-    text('一、项目概况', 'heading'),
-    text('预算金额：{预算金额}元（大写：人民币{预算大写}）。资金来源：{资金来源}。', 'letter'),
+    textBlock('一、项目概况', 'heading'),
+    textBlock('预算金额：{预算金额}元（大写：人民币{预算大写}）。资金来源：{资金来源}。', 'letter'),
     { loop: '标包' },
-    text('二、采购内容与{投标人称谓}资格要求', 'heading'),
-    text('{#公告内容}标包 {包号}：{采购内容}', 'letter'),
-    text('资格要求：{资格要求}', 'letter'),
-    text('本标包{联合体}联合体参加。{/公告内容}', 'letter'),
-    text('三、{采购文件}的获取与{响应文件}的递交', 'heading'),
+    textBlock('二、采购内容与{投标人称谓}资格要求', 'heading'),
+    textBlock('{#公告内容}标包 {包号}：{采购内容}', 'letter'),
+    textBlock('资格要求：{资格要求}', 'letter'),
+    textBlock('本标包{联合体}联合体参加。{/公告内容}', 'letter'),
+    textBlock('三、{采购文件}的获取与{响应文件}的递交', 'heading'),
     { loop: '时间安排' },
     { loop: '文件获取' },
-    text('{公告期限}', 'letter'),
-    text('{响应文件}应当在递交截止时间前送达；逾期送达或者未按要求密封的，予以拒收。', 'letter'),
-    text('四、联系方式', 'heading'),
+    textBlock('{公告期限}', 'letter'),
+    textBlock('{响应文件}应当在递交截止时间前送达；逾期送达或者未按要求密封的，予以拒收。', 'letter'),
+    textBlock('四、联系方式', 'heading'),
     ...contacts,
     ...signed,
   ],
@@ -121,11 +121,11 @@ const signIn: DocumentTemplate = {
     },
   ],
   layout: [
-    text('{文件标题}', 'title'),
+    textBlock('{文件标题}', 'title'),
     ...about,
-    text('开标时间：{开标时间}　　地点：{开标地点}'),
+    textBlock('开标时间：{开标时间}　　地点：{开标地点}'),
     { loop: '签到', tall: true },
-    text('代理机构工作人员（签名）：　　　　　　　　监督人员（签名）：'),
+    textBlock('代理机构工作人员（签名）：　　　　　　　　监督人员（签名）：'),
   ],
 }
 
@@ -144,15 +144,15 @@ const openRecord: DocumentTemplate = {
     },
   ],
   layout: [
-    text('{文件标题}', 'title'),
+    textBlock('{文件标题}', 'title'),
     ...about,
-    text('开标时间：{开标时间}　　地点：{开标地点}'),
-    text('最高限价：{最高限价}　　按时递交{响应文件}的{投标人称谓}：{递交家数}家'),
+    textBlock('开标时间：{开标时间}　　地点：{开标地点}'),
+    textBlock('最高限价：{最高限价}　　按时递交{响应文件}的{投标人称谓}：{递交家数}家'),
     { loop: '投标' },
-    text('拒收情况：{拒收情况}'),
-    text('主持人：　　　　　唱标人：　　　　　记录人：　　　　　监督人：'),
-    text('各{投标人称谓}代表对以上记录无异议（签名）：'),
-    text('{制作日期}', 'right'),
+    textBlock('拒收情况：{拒收情况}'),
+    textBlock('主持人：　　　　　唱标人：　　　　　记录人：　　　　　监督人：'),
+    textBlock('各{投标人称谓}代表对以上记录无异议（签名）：'),
+    textBlock('{制作日期}', 'right'),
   ],
 }
 
@@ -178,19 +178,19 @@ const candidates: DocumentTemplate = {
     { title: '异议', fields: ['异议要求'] },
   ],
   layout: [
-    text('{文件标题}', 'title'),
+    textBlock('{文件标题}', 'title'),
     ...about,
-    text('开标时间：{开标时间}　　评标完成时间：{评标完成时间}'),
-    text('评标委员会推荐的{中标}候选人如下，现予公示：', 'letter'),
+    textBlock('开标时间：{开标时间}　　评标完成时间：{评标完成时间}'),
+    textBlock('评标委员会推荐的{中标}候选人如下，现予公示：', 'letter'),
     { loop: '候选人' },
-    text('候选人响应的质量、工期（交货期）与项目负责人：', 'letter'),
+    textBlock('候选人响应的质量、工期（交货期）与项目负责人：', 'letter'),
     { loop: '候选人承诺' },
-    text('公示期：{公示开始}至{公示结束}。', 'letter'),
-    text(
+    textBlock('公示期：{公示开始}至{公示结束}。', 'letter'),
+    textBlock(
       '以上候选人均响应{采购文件}要求的资格能力条件。{投标人称谓}或者其他利害关系人对评标结果有异议的，{异议要求}。',
       'letter',
     ),
-    text(
+    textBlock(
       '提出异议的渠道：{采购人称谓}{采购人}，或者代理机构{代理机构}（{代理机构地址}，{项目经理}，{联系电话}）。',
       'letter',
     ),
@@ -209,22 +209,22 @@ const award: DocumentTemplate = {
   destination: { to: 'recipient', addressee: '中标单位', number: '通知书编号', date: '制作日期' },
   sections: [...ofLot, awarded, { title: '通知书', fields: ['通知书编号', '签约要求'] }],
   layout: [
-    text('{文件标题}', 'title'),
-    text('编号：{通知书编号}', 'right'),
-    text('{中标单位}：'),
-    text(
+    textBlock('{文件标题}', 'title'),
+    textBlock('编号：{通知书编号}', 'right'),
+    textBlock('{中标单位}：'),
+    textBlock(
       '“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）经评审并由{采购人称谓}于{定标日期}确定，你单位为{中标}单位。',
       'letter',
     ),
-    text('{中标}金额：{中标金额}元（大写：人民币{中标大写}）。', 'letter'),
-    text(
+    textBlock('{中标}金额：{中标金额}元（大写：人民币{中标大写}）。', 'letter'),
+    textBlock(
       '请你单位{签约要求}，按照{采购文件}和你单位的{响应文件}与{采购人称谓}{采购人}订立书面合同。逾期不签订合同的，依法承担相应责任。',
       'letter',
     ),
-    text('特此通知。', 'letter'),
-    text('{采购人称谓}：{采购人}（盖章）', 'right'),
-    text('代理机构：{代理机构}（盖章）', 'right'),
-    text('{制作日期}', 'right'),
+    textBlock('特此通知。', 'letter'),
+    textBlock('{采购人称谓}：{采购人}（盖章）', 'right'),
+    textBlock('代理机构：{代理机构}（盖章）', 'right'),
+    textBlock('{制作日期}', 'right'),
   ],
 }
 
@@ -243,17 +243,17 @@ const lost: DocumentTemplate = {
   ],
   // Each loser has a page of their own, so that it does not name the others.
   layout: [
-    text('{#未中标单位}{文件标题}', 'page'),
-    text('编号：{通知书编号}', 'right'),
-    text('{单位名称}：'),
-    text(
+    textBlock('{#未中标单位}{文件标题}', 'page'),
+    textBlock('编号：{通知书编号}', 'right'),
+    textBlock('{单位名称}：'),
+    textBlock(
       '感谢你单位参加“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）的{招采}活动。经评审并由{采购人称谓}于{定标日期}确定，{中标}单位为{中标单位}，{中标}金额{中标金额}元（大写：人民币{中标大写}）。你单位未{中标}。',
       'letter',
     ),
-    text('你单位的{报价称谓}：{原报价}。{保证金称谓}按照{采购文件}的约定退还。', 'letter'),
-    text('特此通知。', 'letter'),
-    text('{代理机构}', 'right'),
-    text('{发出日期}{/未中标单位}', 'right'),
+    textBlock('你单位的{报价称谓}：{原报价}。{保证金称谓}按照{采购文件}的约定退还。', 'letter'),
+    textBlock('特此通知。', 'letter'),
+    textBlock('{代理机构}', 'right'),
+    textBlock('{发出日期}{/未中标单位}', 'right'),
   ],
 }
 
@@ -272,15 +272,15 @@ const result: DocumentTemplate = {
     { title: '救济', fields: ['结果救济'] },
   ],
   layout: [
-    text('{项目名称}', 'centered'),
-    text('{文件标题}', 'title'),
+    textBlock('{项目名称}', 'centered'),
+    textBlock('{文件标题}', 'title'),
     ...about,
-    text('采购方式：{采购方式}　　开标时间：{开标时间}　　定标日期：{定标日期}'),
-    text('一、{中标}结果', 'heading'),
+    textBlock('采购方式：{采购方式}　　开标时间：{开标时间}　　定标日期：{定标日期}'),
+    textBlock('一、{中标}结果', 'heading'),
     { loop: '结果事项' },
-    text('二、对结果有异议的', 'heading'),
-    text('{结果救济}。', 'letter'),
-    text('三、联系方式', 'heading'),
+    textBlock('二、对结果有异议的', 'heading'),
+    textBlock('{结果救济}。', 'letter'),
+    textBlock('三、联系方式', 'heading'),
     ...contacts,
     ...signed,
   ],

@@ -5,11 +5,11 @@ import { failGrants } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
-import { standsForManager, type TenderFlows } from '../tender-project/project.door'
+import { canActAsManager, type TenderFlows } from '../tender-project/project.door'
 import { failLines } from './fail.lines'
 import { failEffects } from './fail.moves'
 import { failRoutes } from './fail.routes'
-import { failColumns, failHearers } from './fail.save'
+import { failColumns, failNoticeRecipients } from './fail.save'
 import { fails } from './fail.store'
 import { failView } from './fail.view'
 import type { FailPorts } from './ports'
@@ -28,9 +28,9 @@ export function failModule(flows: TenderFlows, ports: FailPorts) {
     label: (row) => `${row.projectCode} ${row.failType}`,
     view: failView,
     columns: failColumns(ports),
-    editable: (context, row) => OPEN.includes(row.status) && standsForManager(context, row),
+    editable: (context, row) => OPEN.includes(row.status) && canActAsManager(context, row),
     frozen: ({ suspendFlag }) => suspendFlag,
-    hearers: failHearers,
+    hearers: failNoticeRecipients,
   })
   return {
     calls: [recordGroup('fail', { api: failApi, record: failRecord }, { basis: '失败类型与法律依据' })],

@@ -11,14 +11,14 @@ import {
 } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { FailReason } from '@agency/shared/tendering/failure'
 import { methodProblems } from '@agency/shared/tendering/mandate'
-import { mayFail } from '@agency/shared/tendering/project-state'
+import { canFail } from '@agency/shared/tendering/project-state'
 import { isTender } from '@agency/shared/tendering/regimes'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
 import { assertWords } from '../../system/directory'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import type { Effect } from '../../workflow/resource'
 import {
   chosenLots,
@@ -62,7 +62,7 @@ const moveOf: Readonly<Record<string, string>> = { 流标: 'fail', 废标: 'void
  * fail
  */
 const lotsOf = (db: Queryable, chosen: Pick<FailRecord, 'projectId' | 'packageIds'>): Promise<LotRecord[]> =>
-  chosenLots(db, chosen, { fits: ({ status }) => mayFail(status), gone: say.gone })
+  chosenLots(db, chosen, { fits: ({ status }) => canFail(status), gone: say.gone })
 
 /**
  * The lots with the facts that the rules need. @throws 400 also for one with a paid fee, which must be
@@ -74,8 +74,8 @@ export async function failingLots(
   record: Pick<FailRecord, 'projectId' | 'packageIds'>,
 ): Promise<(FailingLot & Unopened)[]> {
   const lots = await lotsOf(write.tx, record)
-  for (const { listId } of lots) await ports.unpaid(write.tx, listId)
-  const short = await ports.short(write, lots)
+  for (const { listId } of lots) await ports.assertUnpaid(write.tx, listId)
+  const short = await ports.findShortages(write, lots)
   return lots.map(({ listId, status, isPrequalified, bidTime }) => ({
     status,
     isPrequalified,
@@ -84,7 +84,7 @@ export async function failingLots(
   }))
 }
 
-const submit =
+const submitFailure =
   (ports: FailPorts): Effect<FailRecord> =>
   async ({ write, record }) => {
     if (record.evidence.length === 0) throw badField('evidence', say.evidence)
@@ -102,7 +102,7 @@ const approve =
     assertConsistent(record, record, await failingLots(write, ports, record))
     const lots = await lotsOf(write.tx, record)
     for (const lot of lots) {
-      const ended = await advance(write, ofLots, moveOf[record.failType] ?? 'fail', lot.listId)
+      const ended = await makeServerMove(write, ofLots, moveOf[record.failType] ?? 'fail', lot.listId)
       if (!ended) throw badField('packageIds', say.gone)
     }
     await announce(write, record, lots)
@@ -112,7 +112,7 @@ const approve =
   }
 
 /** The words in which the announcement says how the lots ended. */
-function endedOf({ failType, procurementMethod }: FailRecord): string {
+function endingText({ failType, procurementMethod }: FailRecord): string {
   const [ofTender, ofOthers] = say.ended[failType] ?? [failType]
   return isTender(procurementMethod) ? ofTender : (ofOthers ?? ofTender)
 }
@@ -132,7 +132,7 @@ async function announce(write: Write, record: FailRecord, lots: readonly LotReco
     noticeType: say.notice(record.failType),
     title: `${record.projectName}${say.notice(record.failType)}`,
     content: [
-      `${record.projectName}（项目编号 ${record.projectCode}）标包 ${nos} 因${reasonOf(record)}，${endedOf(record)}。`,
+      `${record.projectName}（项目编号 ${record.projectCode}）标包 ${nos} 因${reasonOf(record)}，${endingText(record)}。`,
       `依据：${record.legalBasis}。`,
       `后续处理：${record.nextAction}。`,
       ...lots
@@ -155,17 +155,17 @@ const finish =
   async ({ write, record, input: { newMethod: asked, approvalFile = [] } }) => {
     const { nextAction } = record
     if (nextAction === RETENDER_NEXT)
-      return { nextOrdinalId: await retender(write, await failedOf(write.tx, record)) }
+      return { nextOrdinalId: await retender(write, await failedLots(write.tx, record)) }
     if (nextAction !== CHANGE_NEXT) return {}
     const newMethod = await methodOf(write, record, asked)
     if (needsApproval({ regime: record.procurementRegime, nextAction }) && approvalFile.length === 0)
       throw badField('approvalFile', say.approval)
-    const failed = { ...(await failedOf(write.tx, record)), procurementMethod: newMethod }
+    const failed = { ...(await failedLots(write.tx, record)), procurementMethod: newMethod }
     return { newMethod, approvalFile, nextOrdinalId: await retender(write, failed) }
   }
 
 /** The failed lots as they will be tendered again, with their own budgets if all have one. */
-async function failedOf(db: Queryable, { projectId, packageIds }: FailRecord): Promise<Retendered> {
+async function failedLots(db: Queryable, { projectId, packageIds }: FailRecord): Promise<Retendered> {
   const project = await projects.mustLoad(db, projectId)
   const lots = await lotsOfProject(db, projectId, packageIds)
   const { procurementMethod, customerManagerId, projectManagerAId, projectManagerBId, responsibleId } =
@@ -203,7 +203,7 @@ async function methodOf({ tx }: Write, record: FailRecord, newMethod: string | n
 /** The effect of each move of a failure. */
 export const failEffects = (flows: TenderFlows, ports: FailPorts) =>
   unlessSuspended(failFlow, {
-    submit: submit(ports),
+    submit: submitFailure(ports),
     approve: approve(flows, ports),
     finish: finish(ports),
   })

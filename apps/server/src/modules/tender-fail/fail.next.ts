@@ -30,7 +30,7 @@ export const failedProjects = {
 }
 
 /** True when a failure entered since then, of the lot or of any lot when null, is in force. */
-export const failedSince = async (
+export const hasFailedSince = async (
   db: Queryable,
   { projectId, packageId, since }: { projectId: string; packageId: string | null; since: Date },
 ): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { failFields } from '@agency/shared/modules/tender-fail/fail.record'
 import { mustRefundBook } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { Write } from '../../http/context'
 import { assertWords } from '../../system/directory'
-import { assertRunning, managedProject, projects } from '../tender-project/project.door'
+import { assertRunning, mustFindManagedProject, projects } from '../tender-project/project.door'
 import { failingLots } from './fail.moves'
 import { assertConsistent } from './fail.rules'
 import type { FailRecord } from './fail.store'
@@ -18,7 +18,7 @@ import type { FailPorts } from './ports'
 export const failColumns =
   (ports: FailPorts) => async (write: Write, entered: FailForm, before?: FailRecord) => {
     const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
-    const project = await managedProject(write, form.projectId)
+    const project = await mustFindManagedProject(write, form.projectId)
     assertRunning(project)
     await assertWords(write.tx, failFields, form, { ...before })
     assertConsistent(form, project, await failingLots(write, ports, form))
@@ -34,7 +34,7 @@ export const failColumns =
  * A draft or returned failure reveals facts about buyers (R27), so only the project's team receives live
  * messages about it.
  */
-export async function failHearers(
+export async function failNoticeRecipients(
   write: Write,
   { projectId, status }: FailRecord,
 ): Promise<readonly string[] | undefined> {

@@ -3,9 +3,9 @@ import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { and, desc, inArray, or, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
-import { may } from '../../http/actor'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { hasPermission } from '../../http/actor'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import {
@@ -19,7 +19,7 @@ import {
 import { tenderFail as t } from './fail.table'
 
 const project = projectOf(t.projectId)
-const inProject = has(project)
+const inProject = existsInOther(project)
 const read = {
   columns: {
     ...ofProject,
@@ -42,7 +42,7 @@ export const fails = joinedCaseStore(t, read, {
   // Visible to everybody who may see the project; before it is in force, when it reveals facts about buyers
   // (R27), only to the team and, once submitted, to people who may approve it.
   visible: ({ actor }) => {
-    const submitted = may(actor, `${failRecord.prefix}:approve`)
+    const submitted = hasPermission(actor, `${failRecord.prefix}:approve`)
       ? sql`${t.status} in (${inlineCodes(failStatus.deptApproval, failStatus.fix)})`
       : sql`false`
     return and(
@@ -52,8 +52,8 @@ export const fails = joinedCaseStore(t, read, {
   },
   keyword: (text) => or(inProject(isCalled(text)), contains(t.failType, text)),
   matching: (filters: FiltersOf<typeof failApi>) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),
       nextAction: (text) => oneOf(t.nextAction, text),

@@ -5,9 +5,9 @@ import type { LotRecord, Shortages } from '../tender-project/project.door'
 /** What a failure needs from other modules; modules.ts provides it. */
 export interface FailPorts {
   /** Those of these lots for which only 流标 remains (R10, R11), with the reason. */
-  short(context: Context, lots: readonly LotRecord[]): Promise<Shortages>
+  findShortages(context: Context, lots: readonly LotRecord[]): Promise<Shortages>
   /** Checks that no service fee of this lot was paid. @throws 400 at `packageIds` */
-  unpaid(db: Queryable, packageId: string): Promise<void>
+  assertUnpaid(db: Queryable, packageId: string): Promise<void>
   /** 终止 with 退还标书款 (R25): makes the document fees of these lots due for refund. */
   refundBooks(write: Write, ended: { projectId: string; packageIds: readonly string[] }): Promise<void>
   /** 重新招标: creates a draft 排号 with the project's current data. Returns its id. */

@@ -1,5 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { decimal, splitYuan, sumYuan, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan, splitYuan, sumYuan } from '@agency/shared/format/money'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
 import { rulesOn } from '@agency/shared/rules/versions'
@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import type { CaseRecord } from '../../record/case-record'
 import type { CaseWriter } from '../../record/case-writer'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import { feeStandard } from '../system-rule/rule.table'
 import {
   type LotListener,
@@ -38,7 +38,7 @@ const say = {
  */
 async function standardOf(db: Queryable, project: ProjectRecord, now: Date) {
   const { feeStandard: kind, projectType, feeDiscount, minFee } = project
-  if (kind !== 'TABLE') return { standard: agreedStandard(project), table: undefined }
+  if (kind !== 'TABLE') return { standard: agreedFeeTerms(project), table: undefined }
   const versions = await db
     .select()
     .from(feeStandard)
@@ -55,7 +55,7 @@ async function standardOf(db: Queryable, project: ProjectRecord, now: Date) {
 }
 
 /** The standard agreed with the client: a fixed amount, a rate, or terms. */
-function agreedStandard({ feeStandard: kind, feeMoney, feeRate, minFee }: ProjectRecord): FeeStandard {
+function agreedFeeTerms({ feeStandard: kind, feeMoney, feeRate, minFee }: ProjectRecord): FeeStandard {
   if (kind === 'FIXED' && feeMoney) return { kind, money: feeMoney }
   if (kind === 'RATE' && feeRate) return { kind, rate: feeRate, minFee }
   return { kind: 'BY_CONTRACT' }
@@ -80,7 +80,7 @@ function reckoningOf(
   share: string | null,
 ): FeeReckoning {
   return {
-    award: yuan(award),
+    award: roundYuan(award),
     standard: project.feeStandard,
     mode: project.feeCalcMode,
     figure: figureOf(project),
@@ -99,7 +99,7 @@ const NOT_RECKONED = { steps: [], sum: null, capped: false, due: null, raised: f
 function byStandard(reckoned: ServiceFee | null, cap: string | null | undefined): string {
   if (!reckoned) return '0.00'
   if (reckoned.sum === null) return reckoned.due
-  return yuan(decimal(reckoned.capped && cap ? cap : reckoned.sum).times(10_000))
+  return roundYuan(decimal(reckoned.capped && cap ? cap : reckoned.sum).times(10_000))
 }
 
 async function perLot(db: Queryable, project: ProjectRecord, lot: LotRecord, now: Date): Promise<Draft> {
@@ -137,11 +137,11 @@ async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills
       bills.filter(({ packageId }) => fixed.some(({ listId }) => listId === packageId)).map(of),
     )
     const rest = decimal(all).minus(taken)
-    return yuan(rest.isNegative() ? '0' : rest)
+    return roundYuan(rest.isNegative() ? '0' : rest)
   }
   const weights = free.map((lot) => lot.winBidMoney ?? '0')
   const fee = splitYuan(
-    left(total ?? '0', (bill) => yuan(decimal(bill.serviceMoney).minus(bill.adjustMoney))),
+    left(total ?? '0', (bill) => roundYuan(decimal(bill.serviceMoney).minus(bill.adjustMoney))),
     weights,
   )
   const calc = splitYuan(
@@ -175,7 +175,7 @@ function billsOf(project: ProjectRecord, lot: LotRecord, draft: Draft) {
   const payers = payersOf(project, lot)
   const { reckoning } = draft
   const share = payers.length > 1 ? [reckoning.share, say.half].filter(Boolean).join('；') : reckoning.share
-  return halved(payers, draft).map(([payer, money]) => ({
+  return splitAmong(payers, draft).map(([payer, money]) => ({
     ...payer,
     ...money,
     reckoning: { ...reckoning, share },
@@ -183,7 +183,7 @@ function billsOf(project: ProjectRecord, lot: LotRecord, draft: Draft) {
 }
 
 /** Splits the amounts of a lot equally among these, exact to the 分. */
-function halved<T>(all: readonly T[], { calc, fee }: Draft) {
+function splitAmong<T>(all: readonly T[], { calc, fee }: Draft) {
   const equal = all.map(() => '1')
   const [calcs, fees] = [splitYuan(calc, equal), splitYuan(fee, equal)]
   return all.map(
@@ -192,7 +192,7 @@ function halved<T>(all: readonly T[], { calc, fee }: Draft) {
 }
 
 /** 定标 drafts the bills of the lot (DOMAIN 5.4.3). */
-export const draftOnAward =
+export const draftBillsOnAward =
   ({ writer }: CaseRecord<FeeRecord>): LotListener =>
   async ({ write, key, lot }) => {
     if (key !== 'award' || !lot.winBidMoney) return
@@ -206,7 +206,7 @@ export const draftOnAward =
     const bills = await billsOfProject(write.tx, project.listId)
     for (const [packageId, draft] of await perTender(write.tx, project, now, bills)) {
       if (packageId === lot.listId) await insertBills(write, writer, { project, lot, draft })
-      else await redraft(write, writer, { bills, packageId, draft })
+      else await redraftBills(write, writer, { bills, packageId, draft })
     }
   }
 
@@ -216,7 +216,7 @@ const FAILING = ['fail', 'voidBids', 'end']
  * When a lot fails its bills become void, and a fee calculated for the whole tender is split again among the
  * other lots.
  */
-export const cancelOnFail =
+export const cancelBillsOnFailure =
   ({ resource, writer }: CaseRecord<FeeRecord>): LotListener =>
   async ({ write, key, lot }) => {
     if (!FAILING.includes(key)) return
@@ -224,11 +224,11 @@ export const cancelOnFail =
     const own = bills.filter(({ packageId }) => packageId === lot.listId)
     if (own.length === 0) return
     await assertUnpaid(write.tx, lot.listId)
-    for (const { listId } of own) await advance(write, resource, 'cancel', listId)
+    for (const { listId } of own) await makeServerMove(write, resource, 'cancel', listId)
     const project = await projects.load(write.tx, lot.projectId)
     if (project?.feeCalcMode !== 'PER_TENDER') return
     for (const [packageId, draft] of await perTender(write.tx, project, write.clock(), bills))
-      await redraft(write, writer, { bills, packageId, draft })
+      await redraftBills(write, writer, { bills, packageId, draft })
   }
 
 async function insertBills(
@@ -242,13 +242,13 @@ async function insertBills(
 }
 
 /** Updates the draft bills of a lot after its share has changed. */
-async function redraft(
+async function redraftBills(
   write: Write,
   writer: CaseWriter<FeeRecord>,
   { bills, packageId, draft }: { bills: readonly FeeRecord[]; packageId: string; draft: Draft },
 ): Promise<void> {
   const own = bills.filter((bill) => bill.packageId === packageId)
-  for (const [before, money] of halved(own, draft)) {
+  for (const [before, money] of splitAmong(own, draft)) {
     const share = before.reckoning?.share ?? draft.reckoning.share
     await writer.revise(write, before, { ...money, reckoning: { ...draft.reckoning, share } }, DRAFT)
   }

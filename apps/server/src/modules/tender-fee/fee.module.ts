@@ -11,8 +11,8 @@ import { answer } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import { dictUsesOf } from '../../system/dict-uses'
 import type { MoneyPorts } from '../tender-project/project.door'
-import { cancelOnFail, draftOnAward } from './fee.draft'
-import { feeEffects, feeFollowed } from './fee.moves'
+import { cancelBillsOnFailure, draftBillsOnAward } from './fee.draft'
+import { afterFeeMove, feeEffects } from './fee.moves'
 import { receivePart } from './fee.paid'
 import { feesOfClient, feesOfSupplier } from './fee.related'
 import { fees } from './fee.store'
@@ -27,7 +27,7 @@ const { prefix } = feeRecord
  * and `moved` is called with the project of every bill that moved.
  */
 export function feeModule(ports: MoneyPorts, moved: (write: Write, projectId: string) => Promise<void>) {
-  const { settled } = ports
+  const { onSettled } = ports
   const fee = caseRecord({
     record: feeRecord,
     api: serviceFeeApi,
@@ -36,11 +36,11 @@ export function feeModule(ports: MoneyPorts, moved: (write: Write, projectId: st
     label: (row) => `${row.packageNo} ${row.payerName ?? ''}`.trim(),
     view: feeView,
     async followed(made) {
-      await feeFollowed(made)
+      await afterFeeMove(made)
       await moved(made.write, made.after.projectId)
     },
     // The answer includes what the move caused, for example 收清.
-    moved: (write, _action, { packageId }) => settled(write, packageId),
+    moved: (write, _action, { packageId }) => onSettled(write, packageId),
   })
   const module = {
     calls: [
@@ -85,7 +85,7 @@ export function feeModule(ports: MoneyPorts, moved: (write: Write, projectId: st
   }
   return {
     module,
-    listeners: [draftOnAward(fee), cancelOnFail(fee)],
+    listeners: [draftBillsOnAward(fee), cancelBillsOnFailure(fee)],
     receivePart: receivePart(fee, ports),
   }
 }

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
@@ -8,12 +8,12 @@ import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
-import { enteredBy, type Write } from '../../http/context'
+import { insertColumns, type Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertWords } from '../../system/directory'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import type { FeeRecord } from './fee.store'
 import { tenderFeeReceipt as r } from './fee.table'
@@ -43,8 +43,8 @@ const confirm: Fee<'confirm'> = async ({ write, record, input }) => {
  * Requests a manual change of serviceMoney; the opinion is the reason, and the head of department decides
  * (DOMAIN 6.1).
  */
-const adjust: Fee<'adjust'> = async ({ record, input }) => {
-  const askedMoney = yuan(input.serviceMoney)
+const adjustFee: Fee<'adjust'> = async ({ record, input }) => {
+  const askedMoney = roundYuan(input.serviceMoney)
   if (decimal(askedMoney).equals(record.serviceMoney)) throw badField('serviceMoney', say.same)
   return { askedMoney, askedReason: input.opinion ?? null }
 }
@@ -55,7 +55,7 @@ const approveAdjustment: Fee<'adjustApprove'> = async ({ record }) => {
   const reckoned = decimal(serviceMoney).minus(adjustMoney)
   return {
     serviceMoney: askedMoney,
-    adjustMoney: yuan(decimal(askedMoney).minus(reckoned)),
+    adjustMoney: roundYuan(decimal(askedMoney).minus(reckoned)),
     adjustReason: askedReason,
     askedMoney: null,
     askedReason: null,
@@ -72,9 +72,9 @@ const receiptsOf = (db: Queryable, feeId: string) =>
 type Paid = ParsedInputOf<typeof serviceFeeApi.receive> & { paymentId?: string; isExplained?: boolean }
 
 const receive: Effect<FeeRecord, Paid> = async ({ write, record, input }) => {
-  const money = yuan(input.receiveMoney)
+  const money = roundYuan(input.receiveMoney)
   const time = new Date(input.receiveTime)
-  const left = yuan(decimal(record.serviceMoney).minus(record.receivedMoney))
+  const left = roundYuan(decimal(record.serviceMoney).minus(record.receivedMoney))
   if (!decimal(money).greaterThan(0)) throw badField('receiveMoney', say.zero)
   if (decimal(money).greaterThan(left)) throw badField('receiveMoney', say.tooMuch(left))
   if (time > write.clock()) throw badField('receiveTime', say.future)
@@ -82,7 +82,7 @@ const receive: Effect<FeeRecord, Paid> = async ({ write, record, input }) => {
   await assertWords(write.tx, receiptFields, { ...input })
   await assertPayer(write, record, input)
   await write.tx.insert(r).values({
-    ...enteredBy(write),
+    ...insertColumns(write),
     feeId: record.listId,
     receiveMoney: money,
     receiveTime: time,
@@ -122,9 +122,9 @@ const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
   if (original.reversesId) throw badField('receiptId', say.redLine)
   if (lines.some(({ reversesId }) => reversesId === original.listId)) throw badField('receiptId', say.twice)
   await write.tx.insert(r).values({
-    ...enteredBy(write),
+    ...insertColumns(write),
     feeId: record.listId,
-    receiveMoney: yuan(decimal(original.receiveMoney).negated()),
+    receiveMoney: roundYuan(decimal(original.receiveMoney).negated()),
     receiveTime: write.clock(),
     payWay: original.payWay,
     payerName: original.payerName,
@@ -139,7 +139,7 @@ const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
 /** The effect of each move of a bill. */
 export const feeEffects: EffectsOf<FeeRecord, typeof feeFlow, typeof serviceFeeApi> = {
   confirm,
-  adjust,
+  adjust: adjustFee,
   adjustApprove: approveAdjustment,
   adjustReturn: async () => ({ askedMoney: null, askedReason: null }),
   receive,
@@ -155,9 +155,9 @@ interface Made {
 }
 
 /** After a payment or its reversal, moves the bill to 已收清 or back to 待收款 when necessary. */
-export async function feeFollowed({ write, key, after, resource }: Made): Promise<void> {
+export async function afterFeeMove({ write, key, after, resource }: Made): Promise<void> {
   if (key !== 'receive' && key !== 'reverse') return
   const received = decimal(after.receivedMoney)
-  if (received.isZero()) await advance(write, resource, 'unpaid', after.listId)
-  else if (received.equals(after.serviceMoney)) await advance(write, resource, 'settled', after.listId)
+  if (received.isZero()) await makeServerMove(write, resource, 'unpaid', after.listId)
+  else if (received.equals(after.serviceMoney)) await makeServerMove(write, resource, 'settled', after.listId)
 }

@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
-import { may } from '../../http/actor'
-import { type Context, changedBy, type Write } from '../../http/context'
+import { hasPermission } from '../../http/actor'
+import { type Context, updateColumns, type Write } from '../../http/context'
 import { badField, notPermitted } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
 import { makeMove } from '../../workflow/engine'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import type { MoneyPorts } from '../tender-project/project.door'
 import { type FeeRecord, fees } from './fee.store'
 
@@ -27,11 +27,11 @@ export type PaidPart = { feeId: string; paymentId: string; isExplained: boolean 
  * closed months. @throws as that move, 400 at `feeId` for a bill that the caller may not see
  */
 export const receivePart =
-  (fee: CaseRecord<FeeRecord>, { settled }: MoneyPorts) =>
+  (fee: CaseRecord<FeeRecord>, { onSettled }: MoneyPorts) =>
   (context: Context, { feeId, ...part }: PaidPart): Promise<FeeRecord> =>
     context.write(async (write) => {
-      if (!may(context.actor, `${prefix}:receive`)) throw notPermitted()
-      const bill = await heldBill(write, feeId)
+      if (!hasPermission(context.actor, `${prefix}:receive`)) throw notPermitted()
+      const bill = await lockBill(write, feeId)
       const { version } = bill
       const after = await makeMove(context, fee.resource, 'receive', {
         listId: feeId,
@@ -39,13 +39,13 @@ export const receivePart =
         proxyFile: [],
         ...part,
       })
-      await settled(write, after.packageId)
+      await onSettled(write, after.packageId)
       return after
     })
 
 /** The current bill, locked. Does not reveal bills that the caller may not see. @throws 400 at `feeId` */
-export async function heldBill(write: Write, feeId: string): Promise<FeeRecord> {
-  await holdCase(write.tx, feeId)
+export async function lockBill(write: Write, feeId: string): Promise<FeeRecord> {
+  await lockCase(write.tx, feeId)
   const bill = await fees.find(write.tx, write, feeId)
   if (!bill) throw badField('feeId', say.gone)
   return bill
@@ -62,7 +62,7 @@ export async function noteInvoiceNo(
 ): Promise<void> {
   const before = await fees.mustLoad(write.tx, bill.listId)
   if ((before.invoiceNo || null) !== from || from === to) return
-  const after = await fees.patch(write.tx, bill.listId, { invoiceNo: to, ...changedBy(write, before) })
+  const after = await fees.patch(write.tx, bill.listId, { invoiceNo: to, ...updateColumns(write, before) })
   write.log({ module: prefix, action: 'invoiceNo', ownId: bill.listId, before, after })
   write.emit({ type: 'records', of: prefix })
 }

@@ -5,9 +5,9 @@ import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
-import { conditions, contains, oneOf, same } from '../../http/list'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { badField } from '../../http/refusal'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -24,7 +24,7 @@ const payerName = sql<string | null>`case when tender_fee.payer_type = '供应�
 
 const project = projectOf(t.projectId)
 const lot = { table: tenderLot, on: eq(tenderLot.listId, t.packageId) }
-const [inProject, ofLot] = [has(project), has(lot)]
+const [inProject, ofLot] = [existsInOther(project), existsInOther(lot)]
 const read = {
   columns: {
     projectCode: p.projectCode,
@@ -58,9 +58,9 @@ export const fees = joinedCaseStore(t, read, {
       payerContains(text),
     ),
   matching: (filters: FiltersOf<typeof serviceFeeApi>) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
-      packageId: same(t.packageId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
+      packageId: equals(t.packageId),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),
       payerName: payerContains,
@@ -112,7 +112,7 @@ export async function assertUnpaid(db: Queryable, packageId: string): Promise<vo
 }
 
 /** True when no bill of the lot waits for confirmation or payment. */
-export const feesSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
+export const areFeesSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
   (await db.$count(
     t,
     and(

@@ -5,8 +5,8 @@ import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import type { Context, Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
-import { holdCase } from '../../workflow/hold-case'
-import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { lockCase } from '../../workflow/hold-case'
+import { openNotices, wasNotified } from '../../workflow/todos'
 import { loadLot } from '../tender-project/project.door'
 import { type FeeRecord, fees } from './fee.store'
 
@@ -27,11 +27,11 @@ const say = {
  */
 export const urgePayment = (context: Context, listId: string): Promise<{ told: number }> =>
   context.write(async (write) => {
-    await holdCase(write.tx, listId)
+    await lockCase(write.tx, listId)
     const bill = await fees.mustFind(write, listId)
     const due = decimal(bill.serviceMoney).minus(bill.receivedMoney)
     if (!UNPAID.includes(bill.status) || !due.greaterThan(0)) throw wrongState()
-    if (await wasNoticed(write, { ownId: listId, stepId: STEP })) throw wrongState(say.today)
+    if (await wasNotified(write, { ownId: listId, stepId: STEP })) throw wrongState(say.today)
     const told = await tell(write, bill, formatMoney(due.toFixed(2)))
     write.log({ module: feeRecord.prefix, action: 'urge', ownId: listId, after: bill })
     return { told }
@@ -41,7 +41,7 @@ async function tell(write: Write, bill: FeeRecord, due: string): Promise<number>
   const { projectManagerAId, customerManagerId, packageNo, projectCode, projectName } = bill
   const lot = await loadLot(write.tx, bill.packageId)
   const days = lot?.calibrationTime ? dayDifference(dateAt(lot.calibrationTime), dateAt(write.clock())) : 0
-  const told = await noticeTo(write, [projectManagerAId, customerManagerId], {
+  const told = await openNotices(write, [projectManagerAId, customerManagerId], {
     ownId: bill.listId,
     stepId: STEP,
     bizType: feeRecord.prefix,

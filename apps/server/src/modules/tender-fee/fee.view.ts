@@ -1,9 +1,9 @@
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import type { FeeReceipt, InvoiceOfBill } from '@agency/shared/modules/tender-fee/fee.record'
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 import { financeInvoice as i, financeInvoiceMatch as m } from '../finance-invoice/invoice.table'
 import { type FeeRecord, GIVEN_UP } from './fee.store'
 import { tenderFeeReceipt as r } from './fee.table'
@@ -12,7 +12,7 @@ import { tenderFeeReceipt as r } from './fee.table'
 export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
   const ids = rows.map(({ listId }) => listId)
   const lines = await db.select().from(r).where(inArray(r.feeId, ids)).orderBy(asc(r.createTime))
-  const nameOf = await peopleOf(db, lines, ({ createUserId }) => createUserId)
+  const nameOf = await peopleByRows(db, lines, ({ createUserId }) => createUserId)
   const invoices = await invoicesOf(db, ids)
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
   const receiptOf = (line: typeof r.$inferSelect): FeeReceipt => ({
@@ -22,7 +22,7 @@ export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
     createUserName: nameOf(line.createUserId),
   })
   return ({ listId, serviceMoney, receivedMoney, status }: FeeRecord) => {
-    const left = yuan(decimal(serviceMoney).minus(receivedMoney))
+    const left = roundYuan(decimal(serviceMoney).minus(receivedMoney))
     const isGivenUp = GIVEN_UP.includes(status)
     return {
       dueMoney: isGivenUp ? '0.00' : left,

@@ -2,7 +2,7 @@ import type { HomeFigures } from '@agency/shared/contract/home.contract'
 import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { archiveFile as t } from '../archive-file/archive.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -15,7 +15,7 @@ const MONTHS = 12
  * due date. Legacy volumes do not count.
  */
 export async function archivesInTime({ db, actor, clock }: Context): Promise<HomeFigures['archives']> {
-  if (!may(actor, `${archiveRecord.prefix}:view`)) return null
+  if (!hasPermission(actor, `${archiveRecord.prefix}:view`)) return null
   const today = dateAt(clock())
   const handed = sql`(${t.handTime} at time zone 'Asia/Shanghai')::date`
   const [found] = await db

@@ -6,10 +6,10 @@ import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { pageIn } from '../../http/list'
-import { peopleOf } from '../../system/directory'
+import { pageOfRows } from '../../http/list'
+import { peopleByRows } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderFee as f } from '../tender-fee/fee.table'
@@ -17,21 +17,21 @@ import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
 import { archivesInTime } from './home.archives'
-import { type PageInput, paged } from './home.lots'
+import { type PageInput, pageOfQuery } from './home.lots'
 
 const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`
 
 /** People who receive the money also urge for it. */
 const URGING = `${feeRecord.prefix}:receive`
 
-export const seesFees = ({ actor }: Context) => may(actor, `${feeRecord.prefix}:view`)
+export const seesFees = ({ actor }: Context) => hasPermission(actor, `${feeRecord.prefix}:view`)
 
 /**
  * Unpaid bills of this kind of payer (status 20 and 30), oldest award first; empty for people who may not see
  * 服务费.
  */
 export async function unpaidBy(context: Context, input: PageInput, payerType: '供应商' | '业主') {
-  if (!seesFees(context)) return pageIn([], input)
+  if (!seesFees(context)) return pageOfRows([], input)
   const query = context.db
     .select({
       ...teamColumns,
@@ -62,10 +62,10 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: '�
     )
     .orderBy(asc(t.calibrationTime), asc(t.packageNo))
     .$dynamic()
-  const { rows, ...page } = await paged(context.db, query, input)
-  const person = await peopleOf(context.db, rows, (row) => [row.projectManagerAId, row.customerManagerId])
+  const { rows, ...page } = await pageOfQuery(context.db, query, input)
+  const person = await peopleByRows(context.db, rows, (row) => [row.projectManagerAId, row.customerManagerId])
   const today = dateAt(context.clock())
-  const allowed = may(context.actor, URGING) ? ['urge'] : []
+  const allowed = hasPermission(context.actor, URGING) ? ['urge'] : []
   const records: UnpaidRow[] = rows.map(({ calibrationTime, ...row }) => ({
     ...row,
     path: projectPath(row.projectId),
@@ -81,7 +81,7 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: '�
 const MONTHS = 12
 
 /** The precalculated sums of 项目统计; months are YYYY-MM, days YYYY-MM-DD, amounts in yuan. */
-export interface KeptSums {
+export interface StatisticSums {
   sumsByMonth(
     context: Context,
     /** With `monthMethod`, each key is the month of 立项, a space, and the 采购方式. */
@@ -101,7 +101,7 @@ export interface KeptSums {
 /** The figures of the home page's cards and charts, for projects in the caller's scope. */
 export async function figuresOf(
   context: Context,
-  { sumsByMonth }: KeptSums,
+  { sumsByMonth }: StatisticSums,
 ): Promise<Omit<HomeFigures, 'lastYear' | 'year'>> {
   const today = dateAt(context.clock())
   const first = addMonths(monthStart(today), 1 - MONTHS)

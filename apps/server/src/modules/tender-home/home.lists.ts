@@ -1,4 +1,4 @@
-import type { DeskFigure, DeskLine } from '@agency/shared/contract/desk.contract'
+import type { DashboardFigure, DashboardLine } from '@agency/shared/contract/dashboard.contract'
 import type { FewRow } from '@agency/shared/contract/home.contract'
 import { dateAt } from '@agency/shared/format/dates'
 import { receivablePrefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
@@ -6,8 +6,8 @@ import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { ListedPath } from '@agency/shared/pages/page-list'
-import { daysLeft } from '../../desk/days-left'
-import type { CardSource } from '../../desk/desk-source'
+import type { CardSource } from '../../dashboard/dashboard-source'
+import { daysLeft } from '../../dashboard/days-left'
 import { unpaidBy } from './home.fees'
 import { fewBonds, fewSignups } from './home.routes'
 
@@ -32,8 +32,8 @@ const say = {
 const figureOf = (
   label: string,
   path: ListedPath,
-  { total, tone }: { total: number; tone: DeskFigure['tone'] },
-): DeskFigure => ({
+  { total, tone }: { total: number; tone: DashboardFigure['tone'] },
+): DashboardFigure => ({
   label,
   value: String(total),
   kind: 'count',
@@ -59,7 +59,7 @@ export const shortCard: CardSource = {
     const today = dateAt(context.clock())
     const lineOf =
       (word: string) =>
-      (row: FewRow): DeskLine => {
+      (row: FewRow): DashboardLine => {
         const { words, tone } = daysLeft(dateAt(new Date(row.endTime)), today)
         return {
           listId: `${word}${row.listId}`,
@@ -110,7 +110,7 @@ export const unpaidCard: CardSource = {
           ageDays,
           path,
           allowedActions,
-        }): DeskLine => ({
+        }): DashboardLine => ({
           listId,
           title: payerName ?? projectName,
           about: `${packageNo} ${projectName}`,

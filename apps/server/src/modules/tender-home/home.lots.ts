@@ -3,13 +3,13 @@ import { addDays, type DateRange, next3Days, next5Days, parseInstant } from '@ag
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { LotStatus } from '@agency/shared/tendering/project-state'
 import { lotStatus } from '@agency/shared/tendering/project-state'
-import { mayLearn } from '@agency/shared/tendering/secrecy'
+import { canLearn } from '@agency/shared/tendering/secrecy'
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -18,7 +18,7 @@ import { isOnTeam, projectsInScope, roomOf, teamColumns } from '../tender-projec
 export type PageInput = Parameters<typeof pageOf>[0]
 
 /** The requested page of a query's rows. */
-export async function paged<Q extends PgSelect>(db: Queryable, query: Q, input: PageInput) {
+export async function pageOfQuery<Q extends PgSelect>(db: Queryable, query: Q, input: PageInput) {
   const { size, current, offset } = pageOf(input)
   // Counts the query before it is limited, so that both run at once.
   const counted = db.$count(sql`(${query.getSQL()}) found`)
@@ -57,8 +57,8 @@ export async function openings(context: Context, input: PageInput) {
     )
     .orderBy(asc(t.openTime), asc(t.packageNo))
     .$dynamic()
-  const { rows, ...page } = await paged(context.db, query, input)
-  const person = await peopleOf(context.db, rows, (row) => [row.projectManagerAId, row.projectManagerBId])
+  const { rows, ...page } = await pageOfQuery(context.db, query, input)
+  const person = await peopleByRows(context.db, rows, (row) => [row.projectManagerAId, row.projectManagerBId])
   const records: OpeningRow[] = rows.map((row) => ({
     ...row,
     path: projectPath(row.projectId),
@@ -72,7 +72,7 @@ export async function openings(context: Context, input: PageInput) {
 /**
  * The minimum number of suppliers by the dictionary procurementMethod, three by default (招标投标法第28条).
  */
-const least = sql<number>`coalesce((select (${sysDict.attr} ->> 'minSuppliers')::int from ${sysDict}
+const minimumColumn = sql<number>`coalesce((select (${sysDict.attr} ->> 'minSuppliers')::int from ${sysDict}
   where ${sysDict.dictName} = 'procurementMethod' and ${sysDict.value} = ${p.procurementMethod} limit 1), 3)`
 
 /**
@@ -80,7 +80,7 @@ const least = sql<number>`coalesce((select (${sysDict.attr} ->> 'minSuppliers'):
  * number is secret (R27): people who may not know it get an empty list, not an error (DOMAIN 5.16). People
  * who receive the money see the lots of their scope except those of 涉密 projects.
  */
-export async function fewOf(
+export async function lotsWithFew(
   context: Context,
   input: PageInput,
   {
@@ -99,13 +99,13 @@ export async function fewOf(
   },
 ) {
   const { actor } = context
-  const isTold = mayLearn(
+  const isTold = canLearn(
     'buyers',
     { ...actor, isOnTeam: false, isOnAwardTeam: false },
     { isOpened: false, isAwarded: false },
   )
   const query = context.db
-    .select({ ...ofLot, endTime: end, got, least })
+    .select({ ...ofLot, endTime: end, got, least: minimumColumn })
     .from(t)
     .innerJoin(p, eq(p.listId, t.projectId))
     .where(
@@ -116,13 +116,13 @@ export async function fewOf(
         within(end, next3Days(context.clock())),
         isTold ? projectsInScope(actor, module) : isOnTeam(actor),
         only,
-        sql`${got} < ${least}`,
+        sql`${got} < ${minimumColumn}`,
       ),
     )
     .orderBy(asc(end), asc(t.packageNo))
     .$dynamic()
-  const { rows, ...page } = await paged(context.db, query, input)
-  const nameOf = await peopleOf(context.db, rows, (row) => row.projectManagerAId)
+  const { rows, ...page } = await pageOfQuery(context.db, query, input)
+  const nameOf = await peopleByRows(context.db, rows, (row) => row.projectManagerAId)
   const records: FewRow[] = rows.map((row) => ({
     listId: row.listId,
     path: projectPath(row.projectId),

@@ -1,12 +1,12 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
-import { homeDesk } from './home.desk'
-import type { KeptSums } from './home.fees'
+import { homeDashboard } from './home.dashboard'
+import type { StatisticSums } from './home.fees'
 import { homeRoutes } from './home.routes'
 
 /** 首页清单与数字. Each part requires the permissions of the records it shows. */
-export const homeModule = (sums: KeptSums): ServerModule => ({
+export const homeModule = (sums: StatisticSums): ServerModule => ({
   calls: [
     callGroup('home', homeApi, {
       title: '首页清单与数字',
@@ -22,5 +22,5 @@ export const homeModule = (sums: KeptSums): ServerModule => ({
     }),
   ],
   routes: homeRoutes(sums),
-  desk: homeDesk,
+  desk: homeDashboard,
 })

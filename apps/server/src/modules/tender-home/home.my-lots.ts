@@ -1,4 +1,4 @@
-import type { DeskLine } from '@agency/shared/contract/desk.contract'
+import type { DashboardLine } from '@agency/shared/contract/dashboard.contract'
 import type { FewRow } from '@agency/shared/contract/home.contract'
 import { dateAt } from '@agency/shared/format/dates'
 import { handlingPath, PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
@@ -7,8 +7,8 @@ import { filteredPath } from '@agency/shared/pages/filtered-path'
 import { LIVE_LOTS, type LotStatus, lotStatus, lotStatusText } from '@agency/shared/tendering/project-state'
 import { hasPublicity } from '@agency/shared/tendering/regimes'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
-import { daysLeft } from '../../desk/days-left'
-import type { CardContent, CardSource } from '../../desk/desk-source'
+import type { CardContent, CardSource } from '../../dashboard/dashboard-source'
+import { daysLeft } from '../../dashboard/days-left'
 import type { Context } from '../../http/context'
 import { wfCase } from '../../workflow/flow.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
@@ -124,7 +124,7 @@ interface Shown extends Lot {
   today: string
 }
 
-function lineOf({ lot, project, at, few, today }: Shown): DeskLine {
+function lineOf({ lot, project, at, few, today }: Shown): DashboardLine {
   const left = at ? daysLeft(dateAt(at), today, say.passed) : undefined
   const isLate = few !== undefined && !project.suspendFlag
   const next = NEXT[lot.status as LotStatus]

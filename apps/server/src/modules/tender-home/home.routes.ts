@@ -13,9 +13,9 @@ import { answer, type Route } from '../../http/route'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
 import { tenderSignup } from '../tender-signup/signup.table'
-import { comparedOf } from './home.compared'
-import { figuresOf, type KeptSums, unpaidBy } from './home.fees'
-import { fewOf, openings, type PageInput } from './home.lots'
+import { comparisonFigures } from './home.comparison'
+import { figuresOf, type StatisticSums, unpaidBy } from './home.fees'
+import { lotsWithFew, openings, type PageInput } from './home.lots'
 
 const seeing = can(`${projectPrefix}:view`)
 
@@ -27,7 +27,7 @@ const bonds = sql<number>`(select count(*)::int from ${tenderBond}
   where ${tenderBond.packageId} = ${t.listId} and ${tenderBond.status} = ${inlineCodes(bondStatus.arrived)} and not ${tenderBond.delFlag})`
 
 export const fewSignups = (context: Context, input: PageInput) =>
-  fewOf(context, input, {
+  lotsWithFew(context, input, {
     end: t.signUpEnd,
     got: signups,
     statuses: [lotStatus.selling],
@@ -36,7 +36,7 @@ export const fewSignups = (context: Context, input: PageInput) =>
 
 export const fewBonds = (context: Context, input: PageInput) =>
   // Bonds are accepted until the opening, beyond the end of the sale.
-  fewOf(context, input, {
+  lotsWithFew(context, input, {
     end: t.bondEnd,
     got: bonds,
     statuses: [lotStatus.selling, lotStatus.toOpen],
@@ -44,14 +44,17 @@ export const fewBonds = (context: Context, input: PageInput) =>
     only: gt(t.bondMoney, '0'),
   })
 
-export const homeRoutes = (sums: KeptSums): readonly Route[] => [
+export const homeRoutes = (sums: StatisticSums): readonly Route[] => [
   answer(homeApi.openings, seeing, openings),
   answer(homeApi.fewSignups, seeing, fewSignups),
   answer(homeApi.fewBonds, seeing, fewBonds),
   answer(homeApi.unpaidBySuppliers, seeing, (context, input) => unpaidBy(context, input, '供应商')),
   answer(homeApi.unpaidByClients, seeing, (context, input) => unpaidBy(context, input, '业主')),
   answer(homeApi.figures, seeing, async (context) => {
-    const [figures, compared] = await Promise.all([figuresOf(context, sums), comparedOf(context, sums)])
+    const [figures, compared] = await Promise.all([
+      figuresOf(context, sums),
+      comparisonFigures(context, sums),
+    ])
     return { ...figures, ...compared }
   }),
 ]

@@ -1,4 +1,4 @@
-import type { DayGroup } from '@agency/shared/contract/desk.contract'
+import type { DayGroup } from '@agency/shared/contract/dashboard.contract'
 import { addDays, type DateRange, parseInstant } from '@agency/shared/format/dates'
 import {
   handlingPath,
@@ -11,7 +11,7 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { filteredPath } from '@agency/shared/pages/filtered-path'
 import { lotStatus, projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { openTask, wfTodo } from '../../workflow/todo.table'
 import { tenderLot as t } from '../tender-project/lot/lot.table'
@@ -113,13 +113,13 @@ const OPENING = 'opening'
 
 /** The week's events of tenders: 开标 with its room, 报名截止, 公示止, and the last day for 合同 (R15). */
 export async function weekOf(context: Context, days: DateRange): Promise<DayGroup[]> {
-  if (!may(context.actor, `${projectPrefix}:view`)) return []
+  if (!hasPermission(context.actor, `${projectPrefix}:view`)) return []
   const [from, to] = [parseInstant(`${days.start}T00:00`), parseInstant(`${addDays(days.end, 1)}T00:00`)]
   const within = (at: SQLWrapper) => sql`${at} >= ${from} and ${at} < ${to}`
   const dueTasks = sql`from ${wfTodo} where ${openTask} and step_id = 'TP_CONTRACT'`
   const contractDue = sql`(select min(due_time) ${dueTasks} and own_id = ${t.listId})`
   // The counter handles lots of projects whose pages it may not open.
-  const isCounter = may(context.actor, `${signupPrefix}:invalidate`)
+  const isCounter = hasPermission(context.actor, `${signupPrefix}:invalidate`)
   const [onPage, handled, ofCounter] = [
     ({ projectId }: { projectId: string }) => projectPath(projectId),
     ({ projectId }: { projectId: string }) => handlingPath(projectId),

@@ -7,9 +7,9 @@ import type { ProjectRecord } from './project/project.store'
 /** What lots need from other modules; modules.ts provides it, since modules do not import each other. */
 export interface LotPorts {
   /** Number of suppliers with a valid sign-up for the lot. */
-  signedUp(db: Queryable, packageId: string): Promise<number>
+  countSignups(db: Queryable, packageId: string): Promise<number>
   /** Ids of suppliers whose bid was received in time and not rejected. */
-  bidders(db: Queryable, packageId: string): Promise<readonly string[]>
+  bidderIds(db: Queryable, packageId: string): Promise<readonly string[]>
   /**
    * The valid bid of each supplier for a lot; `invalidReason` tells why one was found invalid in the
    * evaluation.
@@ -23,7 +23,7 @@ export interface LotPorts {
    */
   isSettled(db: Queryable, packageId: string): Promise<boolean>
   /** The number of unchecked bonds by lot; lots without any are absent. */
-  bondsToCheck(db: Queryable, packageIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+  countBondsToCheck(db: Queryable, packageIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** The consequences of a project's failures. */
   failed: {
     /**
@@ -36,7 +36,7 @@ export interface LotPorts {
   /** Waivers that allow publication without the 委托代理协议. */
   waivers: {
     /** By project id, the waiver shown in its row and the caller's actions on it. */
-    of(context: Context, projects: readonly ProjectRecord[]): Promise<ReadonlyMap<string, Waived>>
+    of(context: Context, projects: readonly ProjectRecord[]): Promise<ReadonlyMap<string, WaiverState>>
     /** True when a waiver replaces the agreement today. */
     isInForce(write: Write, project: ProjectRecord): Promise<boolean>
     /** Closes the waiver, because the agreement was added to the project. */
@@ -58,7 +58,7 @@ export interface LotPorts {
   /** Open 严重 findings of 品管 from before the sale, in words; 发布 waits for them (DOMAIN 5.13). */
   graveFindings(db: Queryable, projectId: string): Promise<readonly string[]>
   /** Functions that find the project of a record with to-dos on the project's page, by the record's id. */
-  beside: readonly ((context: Context, listId: string) => Promise<{ projectId: string } | undefined>)[]
+  sideRecords: readonly ((context: Context, listId: string) => Promise<{ projectId: string } | undefined>)[]
   /**
    * Moves the room bookings of these lots to the new opening if the room is free. Returns a text about the
    * result, or null when nothing was booked.
@@ -68,11 +68,11 @@ export interface LotPorts {
     opening: { projectId: string; packageIds: readonly string[]; from: Date; to: Date },
   ): Promise<string | null>
   /** Called when all lots of a project have ended and not all failed: the archive is created. */
-  closed(write: Write, project: ProjectRecord): Promise<void>
+  onProjectClosed(write: Write, project: ProjectRecord): Promise<void>
   /**
    * Called with every move of a lot in its transaction, for example to draft fees and set due dates of bonds.
    */
-  moved: readonly LotListener[]
+  lotListeners: readonly LotListener[]
 }
 
 /** The last accepted bid of a supplier that has not withdrawn. */
@@ -100,7 +100,7 @@ export interface OpenComplaints {
 }
 
 /** A waiver as shown in a project's row. */
-export interface Waived extends Pick<ProjectRow, 'entrustWaiver' | 'entrustAsked'> {
+export interface WaiverState extends Pick<ProjectRow, 'entrustWaiver' | 'entrustAsked'> {
   actions: readonly string[]
 }
 
@@ -114,5 +114,5 @@ export type LotListener = (event: {
 /** What bonds and bills need from the lots. */
 export interface MoneyPorts {
   /** Call this when money of a lot was settled; the lot may then be complete. */
-  settled(write: Write, packageId: string): Promise<void>
+  onSettled(write: Write, packageId: string): Promise<void>
 }

@@ -4,27 +4,25 @@ export { membersOf as expertsPaid } from './committee/committee.store'
 export { wasAwarded } from './committee/experts'
 export {
   contextOf,
-  factsOf,
+  currentRules,
   type Judging,
   judgeLot,
-  judgingOf,
+  loadJudging,
+  lotRuleFacts,
   rulesOf,
-  rulesToday,
 } from './deadline/deadlines'
-export { type Due, dueOf, inUsualDays } from './deadline/refunds'
+export { type Due, refundDue, usualRefundDay } from './deadline/refunds'
 export { lastFile, markFile } from './file/file.versions'
-export { aboutLot } from './lot/beside'
 export {
-  buyersKnown,
-  candidatesKnown,
-  learnsBuyers,
-  lotsWithKnownBuyers,
-  readsPublishedOnly,
+  areBuyersVisible,
+  areCandidatesVisible,
+  buyerRights,
+  lotsWithVisibleBuyers,
+  seesPublishedOnly,
   wasOpened,
 } from './lot/buyers'
-export { lastDayOf } from './lot/lot.judged'
-export { minSuppliersOf } from './lot/lot.least'
 export { rejectedBids } from './lot/lot.low-price'
+export { minSuppliersOf } from './lot/lot.minimum'
 export {
   chosenLots,
   findLot,
@@ -35,9 +33,11 @@ export {
   patchLot,
   roomOf,
 } from './lot/lot.record'
-export type { Shortages } from './lot/lot.short'
-export { happened } from './lot/lot.steps'
+export { lastLawfulDay } from './lot/lot.rule-check'
+export type { Shortages } from './lot/lot.shortage'
+export { stepTime } from './lot/lot.steps'
 export { assertLotSum } from './lot/lot-sum'
+export { lotTodoFields } from './lot/side-task'
 export { supplierNamesOf } from './lot/supplier-names'
 export type {
   LotListener,
@@ -45,31 +45,31 @@ export type {
   MoneyPorts,
   OpenComplaints,
   PendingComplaint,
-  Waived,
+  WaiverState,
 } from './ports'
-export { calledInProject } from './project/called-in-project'
 export { movePart, type PartRecord, PartStore } from './project/project.parts'
 export { isChangeable } from './project/project.save'
-export { lotStatesTold, statusTextOf } from './project/project.status'
+export { statusTextOf, visibleLotStates } from './project/project.status'
 export {
+  canActAsManager,
   isCalled,
   isInConfidence,
   isOnTeam,
-  managedProject,
   mayOpen,
+  mustFindManagedProject,
   ofProject,
   othersInScope,
   ownProjects,
   type ProjectRecord,
   projectInScope,
   projectOf,
+  projectRowsInScope,
   projects,
   projectsInConfidence,
   projectsInScope,
-  rowsInScope,
   seesSecrets,
-  standsForManager,
   teamColumns,
 } from './project/project.store'
-export { assertRunning, unlessSuspended } from './project/suspended'
+export { assertRunning, unlessSuspended } from './project/suspension'
+export { titleInProject } from './project/title-in-project'
 export type { TenderFlows } from './tender.flows'

@@ -1,7 +1,7 @@
 import { loggedOfLot } from '@agency/shared/modules/tender-project/lot/lot.logged'
 import type { Context, Write } from '../../http/context'
 import { dictUsesOf } from '../../system/dict-uses'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import { announcementRoutes } from './announcement/announcement.routes'
 import { committeeRoutes } from './committee/committee.routes'
 import { tenderCommitteeMember } from './committee/committee.table'
@@ -13,22 +13,22 @@ import { projectFileRoutes } from './file/file.routes'
 import { fileRoutes } from './file/file-list.routes'
 import { lotFinder } from './lot/lot.finder'
 import { committeeLines, prequalifyLines, standingLines } from './lot/lot.lines'
-import { giveNotice } from './lot/lot.noticed'
-import { reEvaluating } from './lot/lot.re-evaluation'
+import { markNoticeSent } from './lot/lot.notice-sent'
+import { startReEvaluation } from './lot/lot.re-evaluation'
 import type { LotRecord } from './lot/lot.record'
 import { lotRoutes } from './lot/lot.routes'
-import { settleLot } from './lot/lot.settle'
-import { shortLots } from './lot/lot.short'
+import { completeLotIfSettled } from './lot/lot.settle'
+import { findShortages } from './lot/lot.shortage'
 import { tenderCandidate, tenderLot } from './lot/lot.table'
 import type { LotPorts } from './ports'
 import { prequalifyAccess } from './prequalification/prequalify'
 import { projectFinder } from './project/project.finder'
-import { ending, founding } from './project/project.founding'
+import { createEndProject, createFoundProject } from './project/project.founding'
 import { projectTexts } from './project/project.fulltext'
 import { projectJobs } from './project/project.jobs'
 import { projectsOfClient } from './project/project.related'
 import { lotAccess, projectRoutes } from './project/project.routes'
-import { rewriting } from './project/project.save'
+import { createProjectRewriter } from './project/project.save'
 import { projectSeed } from './project/project.seed'
 import { secretTodos } from './project/project.store'
 import { secretProjectLines } from './project/secret-project.lines'
@@ -71,27 +71,27 @@ export function projectModule(ports: LotPorts) {
     },
     flows,
     view: project.one,
-    rewrite: rewriting(project.writer, ports),
-    foundProject: founding(flows, ports),
-    endProject: ending(flows),
-    short: (context: Context, lots: readonly LotRecord[]) => shortLots(context, ports, lots),
-    reEvaluate: reEvaluating(flows.ofLots),
+    rewrite: createProjectRewriter(project.writer, ports),
+    foundProject: createFoundProject(flows, ports),
+    endProject: createEndProject(flows),
+    short: (context: Context, lots: readonly LotRecord[]) => findShortages(context, ports, lots),
+    reEvaluate: startReEvaluation(flows.ofLots),
     /**
      * Call this when the winner's notice of a lot was given out: the lot becomes 已发通知书 unless it already
      * is.
      */
     noticeGiven: (write: Write, packageId: string, noticeSendTime: Date) =>
-      giveNotice(write, flows.ofLots, { packageId, noticeSendTime }),
+      markNoticeSent(write, flows.ofLots, { packageId, noticeSendTime }),
     /** Call this when the first papers of a project were handed in: it becomes 归档中. */
     archiving: async (write: Write, projectId: string) => {
-      await advance(write, flows.ofProjects, 'archive', projectId)
+      await makeServerMove(write, flows.ofProjects, 'archive', projectId)
     },
     /** Call this when its archive was stored: it becomes 已归档. */
     archived: async (write: Write, projectId: string) => {
-      await advance(write, flows.ofProjects, 'archived', projectId)
+      await makeServerMove(write, flows.ofProjects, 'archived', projectId)
     },
     /** Call this when money of a lot was settled: the last payment completes the lot. */
     settled: (write: Write, packageId: string) =>
-      settleLot(write, { ofLots: flows.ofLots, ports }, packageId),
+      completeLotIfSettled(write, { ofLots: flows.ofLots, ports }, packageId),
   }
 }

@@ -5,7 +5,7 @@ import { asksIdCard, signFields } from '@agency/shared/modules/tender-sign/sign.
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { problemsOf } from '@agency/shared/validators/input-problems'
 import { eq, sql } from 'drizzle-orm'
-import { drawnAnew, photoAnew } from '../../files/drawn-signature'
+import { redrawSignature, reencodePhoto } from '../../files/drawn-signature'
 import type { Guest, Write } from '../../http/context'
 import { publicLink } from '../../http/guard'
 import { badField, badFields, refuse } from '../../http/refusal'
@@ -15,7 +15,14 @@ import { LinkTokens } from '../../session/link-tokens'
 import { asVisitor } from '../../session/outsiders'
 import { seal } from '../../session/seal'
 import { assertWords, dictionaries } from '../../system/directory'
-import { type HeldSession, isOver, keyOfMobile, type Session, sessionByToken, tell } from './sign.store'
+import {
+  type HeldSession,
+  isOver,
+  keyOfMobile,
+  notifyHolders,
+  type Session,
+  sessionByToken,
+} from './sign.store'
 import { tenderSignature as s, tenderSignSession as t } from './sign.table'
 
 const say = {
@@ -57,14 +64,14 @@ export function signVisitorRoutes(): readonly Route[] {
     answerPublic(diysignApi.save, byToken, async (guest, { token, ...sent }) => {
       const session = await found(guest, token)
       if (session.validFrom > guest.clock()) throw refuse(say.early)
-      await keep(guest, session, await checked(guest, session, sent))
+      await keep(guest, session, await checkSignature(guest, session, sent))
       return null
     }),
   ]
 }
 
 /** The validated form. @throws 400 at each wrong field */
-async function checked(guest: Guest, { scene }: Session, sent: object): Promise<SignForm> {
+async function checkSignature(guest: Guest, { scene }: Session, sent: object): Promise<SignForm> {
   const { data, error } = signForm.safeParse(sent)
   if (error) throw badFields(problemsOf(signForm, error.issues))
   await assertWords(guest.db, { signType: signFields.signType }, { signType: data.signType })
@@ -78,8 +85,8 @@ async function checked(guest: Guest, { scene }: Session, sent: object): Promise<
 async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise<void> {
   const { SECRET_KEY } = guest.settings
   const { mobile, idCard, signImage: sent, photo: taken, agree: _agree, ...plain } = form
-  const signImage = await drawnAnew(sent)
-  const photo = taken ? await photoAnew(taken) : null
+  const signImage = await redrawSignature(sent)
+  const photo = taken ? await reencodePhoto(taken) : null
   const context = asVisitor(guest, VISITOR, signPrefix)
   await context.write(async (write) => {
     await assertStillOpen(write, session)
@@ -123,7 +130,7 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
       ownId: after?.listId ?? session.listId,
       after: { signType, companyName, signName, imageHash: columns.imageHash, photoHash: columns.photoHash },
     })
-    tell(write, session)
+    notifyHolders(write, session)
   })
 }
 

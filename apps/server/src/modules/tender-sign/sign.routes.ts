@@ -4,18 +4,18 @@ import { type Signature, type SignSession, signApi } from '@agency/shared/module
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { asAttachment, attachmentsById } from '../../files/attachments'
-import { may } from '../../http/actor'
-import { type Context, changedBy, enteredBy, type Write } from '../../http/context'
+import { attachmentsById, viewAttachment } from '../../files/attachments'
+import { hasPermission } from '../../http/actor'
+import { type Context, insertColumns, updateColumns, type Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { sha256 } from '../../log/canonical'
 import { seal, unseal } from '../../session/seal'
-import { assertWords, namesIn, peopleOf } from '../../system/directory'
+import { assertWords, namesIn, peopleByRows } from '../../system/directory'
 import { tenderLot } from '../tender-project/lot/lot.table'
-import { lotsOfProject, lotsWithKnownBuyers, projects } from '../tender-project/project.door'
+import { lotsOfProject, lotsWithVisibleBuyers, projects } from '../tender-project/project.door'
 import { makeSheet } from './sign.sheet'
 import {
   countIn,
@@ -23,10 +23,10 @@ import {
   isOver,
   mustFindSession,
   newToken,
+  notifyHolders,
   type StoredSignature,
   sessionsOf,
   signaturesOf,
-  tell,
 } from './sign.store'
 import { tenderSignature as s, tenderSignSession as t } from './sign.table'
 
@@ -50,7 +50,7 @@ export const signRoutes: readonly Route[] = [
     const held = heldBy(project)
     const rows = await sessionsOf(context.db, listId)
     return {
-      mayOpen: isHolder(context, held) && may(context.actor, handle),
+      mayOpen: isHolder(context, held) && hasPermission(context.actor, handle),
       sessions: await viewSessions(
         context,
         rows.map(({ session, count }) => ({ session: { ...session, ...held }, count })),
@@ -62,13 +62,13 @@ export const signRoutes: readonly Route[] = [
     if (!(await knownOf(context, [session])).has(listId)) return []
     return viewSignatures(context, session, await signaturesOf(context.db, listId))
   }),
-  answer(signApi.open, can(handle), (context, input) => context.write((write) => open(write, input))),
+  answer(signApi.open, can(handle), (context, input) => context.write((write) => openSession(write, input))),
   answer(signApi.close, can(handle), (context, { listId, version }) =>
     context.write(async (write) => {
       const before = await heldSession(write, listId)
       if (before.version !== version) throw staleVersion()
       if (isOver(before, write.clock())) throw wrongState(say.over)
-      const columns = { closeTime: write.clock(), ...changedBy(write, before) }
+      const columns = { closeTime: write.clock(), ...updateColumns(write, before) }
       await write.tx.update(t).set(columns).where(eq(t.listId, listId))
       write.log({
         module: signPrefix,
@@ -77,7 +77,7 @@ export const signRoutes: readonly Route[] = [
         before: {},
         after: { closeTime: columns.closeTime },
       })
-      tell(write, before)
+      notifyHolders(write, before)
       return viewSession(write, { ...before, ...columns })
     }),
   ),
@@ -135,7 +135,7 @@ const heldBy = ({ projectName, projectManagerAId, projectManagerBId }: Held): He
 const isHolder = ({ actor }: Pick<Context, 'actor'>, { projectManagerAId, projectManagerBId }: Held) =>
   actor.isAdmin || [projectManagerAId, projectManagerBId].includes(actor.userId)
 
-async function open(write: Write, input: ParsedInputOf<typeof signApi.open>): Promise<SignSession> {
+async function openSession(write: Write, input: ParsedInputOf<typeof signApi.open>): Promise<SignSession> {
   const project = await projects.mustFind(write, input.listId)
   if (!isHolder(write, project)) throw notPermitted()
   const { scene, packageIds } = input
@@ -149,7 +149,7 @@ async function open(write: Write, input: ParsedInputOf<typeof signApi.open>): Pr
   if (sceneTime.getTime() - now > MOST_AHEAD) throw badField('sceneTime', say.far)
   const token = newToken()
   const row = {
-    ...enteredBy(write),
+    ...insertColumns(write),
     projectId: project.listId,
     packageIds: [...new Set(packageIds)],
     scene,
@@ -164,7 +164,7 @@ async function open(write: Write, input: ParsedInputOf<typeof signApi.open>): Pr
   if (!session) throw notFound()
   const { tokenHash: _hash, tokenSealed: _sealed, ...told } = row
   write.log({ module: signPrefix, action: 'signOpen', ownId: session.listId, after: told })
-  tell(write, project)
+  notifyHolders(write, project)
   return viewSession(write, { ...session, ...heldBy(project) })
 }
 
@@ -188,7 +188,7 @@ async function judge(
   const [row] = await write.tx.select({ sessionId: s.sessionId }).from(s).where(eq(s.listId, listId))
   if (!row) throw notFound()
   const session = await heldSession(write, row.sessionId)
-  const columns = { ...judged, ...changedBy(write, { version }) }
+  const columns = { ...judged, ...updateColumns(write, { version }) }
   const changed = await write.tx
     .update(s)
     .set(columns)
@@ -196,7 +196,7 @@ async function judge(
     .returning({ listId: s.listId })
   if (changed.length === 0) throw staleVersion()
   write.log({ module: signPrefix, action, ownId: listId, after: judged })
-  tell(write, session)
+  notifyHolders(write, session)
   const after = (await signaturesOf(write.tx, session.listId)).filter((one) => one.listId === listId)
   const [signature] = await viewSignatures(write, session, after)
   if (!signature) throw notFound()
@@ -210,7 +210,7 @@ async function judge(
 async function knownOf(context: Context, sessions: readonly HeldSession[]): Promise<Set<string>> {
   const packageIds = [...new Set(sessions.flatMap((session) => session.packageIds))]
   if (packageIds.length === 0) return new Set()
-  const opened = await lotsWithKnownBuyers(context.db, context.actor, packageIds)
+  const opened = await lotsWithVisibleBuyers(context.db, context.actor, packageIds)
   const lots = await context.db
     .select({ listId: tenderLot.listId, calibrationTime: tenderLot.calibrationTime })
     .from(tenderLot)
@@ -251,7 +251,7 @@ async function viewSessions(
   const now = context.clock()
   return rows.map(({ session, count }) => {
     const { listId, version, scene, packageIds, sceneTime, validFrom, validTo } = session
-    const isHeld = isHolder(context, session) && may(context.actor, handle)
+    const isHeld = isHolder(context, session) && hasPermission(context.actor, handle)
     const mayHold = isHeld && !isOver(session, now)
     const sheet = sheets.find((file) => file.listId === session.sheetId)
     return {
@@ -266,7 +266,7 @@ async function viewSessions(
       isClosed: isOver(session, now),
       count: known.has(listId) ? count : null,
       token: mayHold ? unseal(session.tokenSealed, context.settings.SECRET_KEY) : null,
-      sheet: sheet && known.has(listId) ? asAttachment(sheet) : null,
+      sheet: sheet && known.has(listId) ? viewAttachment(sheet) : null,
       allowedActions: mayHold ? ['close'] : isHeld ? ['sheet'] : [],
     }
   })
@@ -277,8 +277,8 @@ async function viewSignatures(
   session: HeldSession,
   rows: readonly StoredSignature[],
 ): Promise<Signature[]> {
-  const called = await peopleOf(context.db, rows, ({ confirmUserId }) => confirmUserId)
-  const mayJudge = isHolder(context, session) && may(context.actor, handle)
+  const called = await peopleByRows(context.db, rows, ({ confirmUserId }) => confirmUserId)
+  const mayJudge = isHolder(context, session) && hasPermission(context.actor, handle)
   return rows.map(({ arriveTime, confirmTime, confirmUserId, mobileMask, idCardMask, ...row }) => ({
     listId: row.listId,
     version: row.version,

@@ -6,13 +6,13 @@ import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { isNoSecret } from '@agency/shared/tendering/secrecy'
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import { changedBy, type Write } from '../../http/context'
+import { updateColumns, type Write } from '../../http/context'
 import { refuse, staleVersion, wrongState } from '../../http/refusal'
-import { keepPdf } from '../../papers/papers'
+import { savePdf } from '../../papers/papers'
 import { type Block, type Cell, paragraph, type Row } from '../../pdf/blocks'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { projects } from '../tender-project/project.door'
-import { type HeldSession, isOver, type StoredSignature, signaturesOf, tell } from './sign.store'
+import { type HeldSession, isOver, notifyHolders, type StoredSignature, signaturesOf } from './sign.store'
 import { tenderSignature as s, tenderSignSession as t } from './sign.table'
 
 const say = {
@@ -57,7 +57,7 @@ export async function makeSheet(
   if (people.length === 0) throw refuse(say.nobody)
   const { projectName, projectCode } = await projects.mustFind(write, session.projectId)
   const title = `${session.scene}表`
-  const file = await keepPdf(
+  const file = await savePdf(
     write,
     {
       title,
@@ -66,7 +66,7 @@ export async function makeSheet(
       blocks: [
         paragraph(title, { align: 'center', bold: true, size: 18, after: 12 }),
         paragraph(say.project(projectName, projectCode ?? '')),
-        paragraph(say.lots(lots.map(({ packageNo }) => packageNo).join('、'), at(session.sceneTime)), {
+        paragraph(say.lots(lots.map(({ packageNo }) => packageNo).join('、'), timeText(session.sceneTime)), {
           after: 8,
         }),
         tableOf(people, await picturesOf(write, people)),
@@ -75,7 +75,7 @@ export async function makeSheet(
     },
     { bizType: projectPrefix, ownId: session.projectId },
   )
-  const columns = { sheetId: file.listId, ...changedBy(write, session) }
+  const columns = { sheetId: file.listId, ...updateColumns(write, session) }
   await write.tx.update(t).set(columns).where(eq(t.listId, session.listId))
   write.log({
     module: signPrefix,
@@ -83,11 +83,11 @@ export async function makeSheet(
     ownId: session.listId,
     after: { sheetId: file.listId, fileHash: file.sha256 },
   })
-  tell(write, session)
+  notifyHolders(write, session)
   return { ...session, ...columns }
 }
 
-const at = (time: Date) => formatDateTime(time.toISOString()).slice(0, 16)
+const timeText = (time: Date) => formatDateTime(time.toISOString()).slice(0, 16)
 
 /** Converts the signatures for the PDF in advance, since a PNG would be decoded and compressed again. */
 async function picturesOf(write: Write, people: readonly StoredSignature[]): Promise<Map<string, Buffer>> {
@@ -115,7 +115,7 @@ function tableOf(people: readonly StoredSignature[], pictures: ReadonlyMap<strin
       person.mobileMask,
     ]
     const signed = { ...cell(''), picture: pictures.get(person.listId) }
-    const cells = [...texts.map((text) => cell(text)), signed, cell(at(person.arriveTime))]
+    const cells = [...texts.map((text) => cell(text)), signed, cell(timeText(person.arriveTime))]
     return { isHeader: false, height: SIGNED_HEIGHT, cells }
   })
   return { kind: 'table', widths: WIDTHS, rows: [{ isHeader: true, height: 0, cells: heading }, ...rows] }

@@ -80,7 +80,7 @@ export type StoredSignature = Awaited<ReturnType<typeof signaturesOf>>[number]
 export const isOver = ({ closeTime, validTo }: Session, now: Date) => closeTime !== null || validTo < now
 
 /** Sends live messages only to the managers, because their number reveals how many come (R27). */
-export function tell(
+export function notifyHolders(
   write: Write,
   { projectManagerAId, projectManagerBId }: Pick<HeldSession, 'projectManagerAId' | 'projectManagerBId'>,
 ): void {

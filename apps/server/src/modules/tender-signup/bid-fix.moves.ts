@@ -4,10 +4,10 @@ import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'
-import { changedBy, enteredBy, type Write } from '../../http/context'
+import { insertColumns, updateColumns, type Write } from '../../http/context'
 import { badField, staleVersion, wrongState } from '../../http/refusal'
-import { advance, startCase } from '../../workflow/engine'
-import { noteInHistory } from '../../workflow/history'
+import { makeServerMove, startCase } from '../../workflow/engine'
+import { writeHistoryNote } from '../../workflow/history'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { type LotListener, unlessSuspended } from '../tender-project/project.door'
 import { type BidRecord, isReadOut } from './bid.store'
@@ -33,7 +33,7 @@ const noteOfBid = (
   what: keyof typeof bidActions,
   { packageId, opinion, after }: { packageId: string; opinion: string; after: object },
 ) =>
-  noteInHistory(write, {
+  writeHistoryNote(write, {
     bizType: LOT_BIZ,
     ownId: packageId,
     action: bidActions[what],
@@ -42,7 +42,7 @@ const noteOfBid = (
     after,
   })
 
-export const noteOfReading = (write: Write, after: BidRecord) =>
+export const readingNote = (write: Write, after: BidRecord) =>
   noteOfBid(write, 'read', {
     packageId: after.packageId,
     opinion: say.first(after.supplierName, readText(after.bidMoney, after.invalidReason)),
@@ -61,7 +61,7 @@ const fix: Effect<BidFixRecord> = async ({ write, record }) => {
     .set({
       bidMoney: record.bidMoney,
       invalidReason: record.invalidReason,
-      ...changedBy(write, bid),
+      ...updateColumns(write, bid),
     })
     .where(eq(tenderBid.listId, bid.listId))
     .returning()
@@ -96,7 +96,7 @@ export async function askBidFix(write: Write, bid: BidRecord, { reason, ...read 
   const managers = [bid.projectManagerAId, bid.projectManagerBId]
   const confirmUserId = managers.find((id) => id !== null && id !== write.actor.userId)
   if (!confirmUserId) throw wrongState(say.nobody)
-  const own = enteredBy(write)
+  const own = insertColumns(write)
   const { projectId, packageId, departmentId } = bid
   await write.tx.insert(t).values({
     ...read,
@@ -123,5 +123,5 @@ const SELLING = ['enough', 'tooFew', 'extend', 'prepared', 'sell']
 export const lapseFixes: LotListener = async ({ write, key, lot }) => {
   if (SELLING.includes(key)) return
   for (const { listId } of await waitingFixesOf(write.tx, lot.listId))
-    await advance(write, bidFixResource, 'lapse', listId)
+    await makeServerMove(write, bidFixResource, 'lapse', listId)
 }

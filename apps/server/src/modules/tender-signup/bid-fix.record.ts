@@ -8,7 +8,7 @@ import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { ofProject, projectOf } from '../tender-project/project.door'
-import { buyersSeen } from './bid.store'
+import { visibleBuyers } from './bid.store'
 import { tenderBid as b, tenderBidFix as t } from './signup.table'
 
 const say = {
@@ -56,7 +56,7 @@ const read = {
 export const bidFixes = joinedCaseStore(t, read, {
   prefix: signupPrefix,
   noun: '唱标更正',
-  visible: ({ actor }) => buyersSeen(actor, t),
+  visible: ({ actor }) => visibleBuyers(actor, t),
   usual: desc(t.createTime),
 })
 

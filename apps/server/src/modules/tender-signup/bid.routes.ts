@@ -4,7 +4,7 @@ import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq } from 'drizzle-orm'
-import { type Context, changedBy, enteredBy, type Write } from '../../http/context'
+import { type Context, insertColumns, updateColumns, type Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
 import { badField, notFound, refuse, staleVersion, wrongState } from '../../http/refusal'
@@ -13,9 +13,9 @@ import { makeMove } from '../../workflow/engine'
 import { assertAct } from '../../workflow/four-eyes'
 import type { MoveInput } from '../../workflow/resource'
 import { type BidRecord, bids } from './bid.store'
-import { mayReadOut, viewBids } from './bid.view'
-import { askBidFix, bidFixResource, noteOfReading } from './bid-fix.moves'
-import { lotForCounter, takesBids } from './signup.lots'
+import { canReadOut, viewBids } from './bid.view'
+import { askBidFix, bidFixResource, readingNote } from './bid-fix.moves'
+import { isTakingBids, mustFindCounterLot } from './signup.lots'
 import { tenderBid as b, tenderSignup as t } from './signup.table'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
@@ -42,33 +42,33 @@ export const bidRoutes: readonly Route[] = [
     context.write(async (write) => {
       const before = await heldBid(write, { listId, version })
       if (before.opened) throw wrongState(say.readBefore)
-      if (!mayReadOut(context, before)) throw wrongState()
+      if (!canReadOut(context, before)) throw wrongState()
       const { opinion: _none, ...columns } = read
       await write.tx
         .update(b)
         .set({
           ...columns,
           opened: true,
-          ...changedBy(context, { version }),
+          ...updateColumns(context, { version }),
         })
         .where(eq(b.listId, listId))
       const after = await found(write, listId)
       write.log({ module: signupPrefix, action: 'bidOpened', ownId: listId, before, after })
-      await noteOfReading(write, after)
-      return viewed(context, after)
+      await readingNote(write, after)
+      return viewBidsOf(context, after)
     }),
   ),
   answer(signupApi.bidFix, can(permission('bid')), (context, { listId, version, ...asked }) =>
     context.write(async (write) => {
       const bid = await heldBid(write, { listId, version })
       await askBidFix(write, bid, asked)
-      return viewed(context, bid)
+      return viewBidsOf(context, bid)
     }),
   ),
   answer(signupApi.bidFixDecide, can(permission('bid')), (context, input: MoveInput) =>
     context.write(async (write) => {
       const { bidId } = await makeMove(context, bidFixResource, 'bidFixDecide', input)
-      return viewed(context, await found(write, bidId))
+      return viewBidsOf(context, await found(write, bidId))
     }),
   ),
 ]
@@ -90,8 +90,8 @@ async function heldBid(
  */
 async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidReceive>): Promise<BidRow> {
   const { packageId, supplierId } = form
-  const lot = await lotForCounter(write, packageId)
-  if (!takesBids(lot)) throw wrongState(say.notTaking)
+  const lot = await mustFindCounterLot(write, packageId)
+  if (!isTakingBids(lot)) throw wrongState(say.notTaking)
   if (!lot.openTime) throw wrongState(say.noDeadline)
   const [signup] = await write.tx
     .select({ listId: t.listId })
@@ -100,7 +100,7 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
   if (!signup) throw badField('supplierId', say.notSignedUp)
   await assertAct(write, 'bidReceive', { ownId: signup.listId })
   if (form.originals < 1) throw badField('originals', say.noPapers)
-  const own = enteredBy(write)
+  const own = insertColumns(write)
   const { listId, createTime: submitTime, createUserId: updateUserId } = own
   await write.tx.insert(b).values({
     ...form,
@@ -113,7 +113,7 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
   })
   const record = await found(write, listId)
   write.log({ module: signupPrefix, action: 'bidReceive', ownId: listId, after: record })
-  return viewed(write, record)
+  return viewBidsOf(write, record)
 }
 
 async function found(write: Write, listId: string): Promise<BidRecord> {
@@ -122,7 +122,7 @@ async function found(write: Write, listId: string): Promise<BidRecord> {
   return record
 }
 
-async function viewed(context: Context, record: BidRecord): Promise<BidRow> {
+async function viewBidsOf(context: Context, record: BidRecord): Promise<BidRow> {
   const [row] = await viewBids(context, [record])
   if (!row) throw notFound()
   return row

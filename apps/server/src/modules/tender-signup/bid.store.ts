@@ -1,17 +1,17 @@
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { citing } from '@agency/shared/tendering/legal-basis'
+import { withCitation } from '@agency/shared/tendering/legal-basis'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, desc, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../http/actor'
-import { conditions, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { equals, filterConditions } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import {
-  buyersKnown,
+  areBuyersVisible,
   ofProject,
   projectOf,
   projectsInScope,
@@ -25,17 +25,20 @@ const say = {
 }
 
 /** Why a bid was rejected, with the article (R37); null when it was accepted. */
-export function refusalOf(bid: BidRecord): string | null {
+export function bidRefusalText(bid: BidRecord): string | null {
   if (bid.sealOk && !bid.isLate) return null
-  return citing(bid.isLate ? say.late : say.unsealed, 'R37', procurementOf(bid))
+  return withCitation(bid.isLate ? say.late : say.unsealed, 'R37', procurementOf(bid))
 }
 
 /**
  * Condition for records that belong to a lot's sign-ups: the caller may see the project there and know its
  * buyers (R27).
  */
-export const buyersSeen = (actor: Actor, of: Readonly<Record<'projectId' | 'packageId', PgColumn>>) =>
-  and(has(projectOf(of.projectId))(projectsInScope(actor, signupPrefix)), buyersKnown(actor, of.packageId))
+export const visibleBuyers = (actor: Actor, of: Readonly<Record<'projectId' | 'packageId', PgColumn>>) =>
+  and(
+    existsInOther(projectOf(of.projectId))(projectsInScope(actor, signupPrefix)),
+    areBuyersVisible(actor, of.packageId),
+  )
 
 const read = {
   columns: {
@@ -70,9 +73,9 @@ const read = {
 export const bids = joinedCaseStore(t, read, {
   prefix: signupPrefix,
   noun: '投标文件',
-  visible: ({ actor }) => buyersSeen(actor, t),
+  visible: ({ actor }) => visibleBuyers(actor, t),
   matching: (asked: { projectId?: string; packageId?: string }) =>
-    conditions(asked, { projectId: same(t.projectId), packageId: same(t.packageId) }),
+    filterConditions(asked, { projectId: equals(t.projectId), packageId: equals(t.packageId) }),
   usual: desc(t.submitTime),
 })
 
@@ -81,7 +84,7 @@ export type BidRecord = RecordOf<typeof bids>
 
 /** True while 唱标 can be entered: from the opening time to the end of the evaluation. */
 export const isReadOut = (bid: BidRecord, now: Date): boolean =>
-  refusalOf(bid) === null &&
+  bidRefusalText(bid) === null &&
   !bid.suspendFlag &&
   (bid.lotStatus === lotStatus.toOpen || bid.lotStatus === lotStatus.evaluating) &&
   bid.lotOpenTime !== null &&

@@ -3,12 +3,12 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { type LowPriceTerms, lowPriceTerms } from '@agency/shared/tendering/low-price'
 import { openingWarnings } from '@agency/shared/tendering/low-price-warnings'
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
-import { candidatesKnown, projects, rejectedBids, rulesOf } from '../tender-project/project.door'
-import { type BidRecord, isReadOut, refusalOf } from './bid.store'
+import { areCandidatesVisible, projects, rejectedBids, rulesOf } from '../tender-project/project.door'
+import { type BidRecord, bidRefusalText, isReadOut } from './bid.store'
 import { bidFixResource } from './bid-fix.moves'
 import { waitingFixes } from './bid-fix.record'
 import { bidsInForce } from './signup.counts'
@@ -17,7 +17,7 @@ import { bidsInForce } from './signup.counts'
  * True when the caller may enter the announced price: once, and after the record is filed only the project
  * managers.
  */
-export const mayReadOut = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>, bid: BidRecord): boolean =>
+export const canReadOut = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>, bid: BidRecord): boolean =>
   !bid.opened &&
   isReadOut(bid, clock()) &&
   (bid.lotBidTime === null || [bid.projectManagerAId, bid.projectManagerBId].includes(actor.userId))
@@ -28,7 +28,7 @@ const isFixable = (bid: BidRecord, now: Date) => bid.opened && bid.lotBidTime ==
 async function fixesOf(context: Context, bidIds: readonly string[]): Promise<ReadonlyMap<string, BidFixRow>> {
   const fixes = await waitingFixes(context.db, bidIds)
   const allowed = await allowedMoves(context, bidFixResource, fixes)
-  const nameOf = await peopleOf(context.db, fixes, ({ createUserId, confirmUserId }) => [
+  const nameOf = await peopleByRows(context.db, fixes, ({ createUserId, confirmUserId }) => [
     createUserId,
     confirmUserId,
   ])
@@ -51,22 +51,22 @@ async function fixesOf(context: Context, bidIds: readonly string[]): Promise<Rea
 
 export async function viewBids(context: Context, rows: readonly BidRecord[]): Promise<BidRow[]> {
   const now = context.clock()
-  const nameOf = await peopleOf(context.db, rows, (row) => row.createUserId)
+  const nameOf = await peopleByRows(context.db, rows, (row) => row.createUserId)
   const fixes = await fixesOf(
     context,
     rows.map(({ listId }) => listId),
   )
   const prices = await lowPricesOf(context, rows)
   const hidden = await hiddenFindings(context, rows)
-  const mayBid = may(context.actor, `${signupPrefix}:bid`)
+  const mayBid = hasPermission(context.actor, `${signupPrefix}:bid`)
   const actions = (row: BidRecord) => [
-    ...(mayReadOut(context, row) ? ['bidOpened'] : []),
+    ...(canReadOut(context, row) ? ['bidOpened'] : []),
     ...(isFixable(row, now) && !fixes.has(row.listId) ? ['bidFix'] : []),
   ]
   return rows.map((row) => {
-    const refusal = refusalOf(row)
+    const refusal = bidRefusalText(row)
     // Rows are ordered newest first, so the first accepted one is valid.
-    const isFirst = row === rows.find((one) => isSameBidder(one, row) && refusalOf(one) === null)
+    const isFirst = row === rows.find((one) => isSameBidder(one, row) && bidRefusalText(one) === null)
     const isReplaced = refusal === null && !isFirst
     return {
       ...row,
@@ -87,7 +87,7 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
 async function hiddenFindings(context: Context, rows: readonly BidRecord[]): Promise<ReadonlySet<string>> {
   const secret: string[] = []
   for (const row of new Map(rows.map((one) => [one.packageId, one])).values())
-    if (!(await candidatesKnown(context, row))) secret.push(row.packageId)
+    if (!(await areCandidatesVisible(context, row))) secret.push(row.packageId)
   return secret.length > 0 ? rejectedBids(context.db, secret) : new Set()
 }
 

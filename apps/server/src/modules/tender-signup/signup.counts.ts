@@ -5,11 +5,11 @@ import { inlineCodes } from '../../db/inline-codes'
 import { tenderBid as b, tenderSignup as t } from './signup.table'
 
 /** Number of suppliers with a valid sign-up for a lot. */
-export const signedUp = (db: Queryable, packageId: string): Promise<number> =>
+export const countSignups = (db: Queryable, packageId: string): Promise<number> =>
   db.$count(t, and(eq(t.packageId, packageId), eq(t.status, signupStatus.valid), eq(t.delFlag, false)))
 
 /** Ids of suppliers with an accepted bid who have not withdrawn (招标投标法第29条, 条例第35条). */
-export async function bidders(db: Queryable, packageId: string): Promise<string[]> {
+export async function bidderIds(db: Queryable, packageId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ supplierId: b.supplierId })
     .from(b)
@@ -42,7 +42,7 @@ interface BidInForce {
  * the last accepted one (招标投标法第29条).
  */
 export async function bidsInForce(db: Queryable, packageId: string): Promise<BidInForce[]> {
-  const stayed = new Set(await bidders(db, packageId))
+  const stayed = new Set(await bidderIds(db, packageId))
   const rows = await db
     .select({
       listId: b.listId,

@@ -2,7 +2,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { DocumentSource } from '../../documents/document-source'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import { namesOf } from '../../system/directory'
 import { signups } from './signup.store'
 
@@ -25,7 +25,7 @@ export const signupDocuments: DocumentSource = {
     },
   ],
   async recordFor(context, ownId) {
-    if (!may(context.actor, `${signupPrefix}:receipt`)) return undefined
+    if (!hasPermission(context.actor, `${signupPrefix}:receipt`)) return undefined
     const row = await signups.find(context.db, context, ownId)
     if (!row?.receiptNo || !row.receiveTime) return undefined
     const people = await namesOf(context.db, [row.receiveUserId])

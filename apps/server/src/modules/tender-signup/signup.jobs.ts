@@ -4,11 +4,11 @@ import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { noticeTo, wasNoticed } from '../../workflow/todos'
+import { openNotices, wasNotified } from '../../workflow/todos'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { aboutLot, type LotRecord, loadLot, minSuppliersOf } from '../tender-project/project.door'
-import { signedUp } from './signup.counts'
+import { type LotRecord, loadLot, lotTodoFields, minSuppliersOf } from '../tender-project/project.door'
+import { countSignups } from './signup.counts'
 
 const STEP = 'TP_FEW' satisfies keyof typeof SECRET_ALERTS
 /** Number of days looked ahead, today included (DOMAIN 5.16, buyBookProject). */
@@ -20,7 +20,7 @@ const say = {
     `有效报名 ${got} 家，还差 ${least - got} 家；报名截止 ${end}`,
 }
 
-const midnight = (date: string) => new Date(`${date}T00:00:00+08:00`)
+const midnightAfter = (date: string) => new Date(`${date}T00:00:00+08:00`)
 
 /**
  * Warns the team of lots whose sale ends soon with too few buyers, once a day, and nobody else (R27). Returns
@@ -41,15 +41,15 @@ async function warnOfFew(context: JobContext): Promise<string> {
         // Lots already over are left to the flow; counting them here would reveal to readers of the job's log
         // that too few came (R27).
         gte(l.signUpEnd, now),
-        lt(l.signUpEnd, midnight(addDays(today, DAYS))),
+        lt(l.signUpEnd, midnightAfter(addDays(today, DAYS))),
       ),
     )
   for (const { listId } of due) {
     if (context.signal.aborted) break
     await context.write(async (write) => {
       const lot = await loadLot(write.tx, listId)
-      if (!lot || (await wasNoticed(write, { ownId: listId, stepId: STEP }))) return
-      const [got, least] = [await signedUp(write.tx, listId), await minSuppliersOf(write.tx, lot)]
+      if (!lot || (await wasNotified(write, { ownId: listId, stepId: STEP }))) return
+      const [got, least] = [await countSignups(write.tx, listId), await minSuppliersOf(write.tx, lot)]
       if (got < least) await tell(write, lot, say.content(got, least, endOf(lot)))
     })
   }
@@ -64,8 +64,8 @@ const endOf = ({ signUpEnd }: LotRecord) => (signUpEnd ? formatDateTime(signUpEn
  * to-do of the same name.
  */
 const tell = (write: GuestWrite, lot: LotRecord, content: string) =>
-  noticeTo(write, [lot.projectManagerAId, lot.customerManagerId], {
-    ...aboutLot(lot),
+  openNotices(write, [lot.projectManagerAId, lot.customerManagerId], {
+    ...lotTodoFields(lot),
     stepId: STEP,
     title: say.title(lot.packageNo),
     content,

@@ -2,12 +2,12 @@ import { statusNamesOf } from '@agency/shared/flow/flow'
 import type { SignupLot } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow, signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { citing } from '@agency/shared/tendering/legal-basis'
+import { withCitation } from '@agency/shared/tendering/legal-basis'
 import {
   type LotStatus,
   lotStatus,
   lotStatusText,
-  lotStatusTold,
+  visibleLotStatus,
 } from '@agency/shared/tendering/project-state'
 import { hasPublicity } from '@agency/shared/tendering/regimes'
 import { procurementOf } from '@agency/shared/tendering/statutory'
@@ -25,12 +25,12 @@ import {
   findLot,
   type LotRecord,
   loadLot,
-  lotsWithKnownBuyers,
+  lotsWithVisibleBuyers,
   minSuppliersOf,
   projectsInScope,
 } from '../tender-project/project.door'
 import type { SignupPorts } from './ports'
-import { bidders } from './signup.counts'
+import { bidderIds } from './signup.counts'
 import { tenderSignup as t } from './signup.table'
 
 const say = {
@@ -55,14 +55,14 @@ type OnSale = Pick<LotRecord, 'suspendFlag' | 'status' | 'signUpStart' | 'signUp
 const TAKES_BIDS: readonly string[] = [lotStatus.selling, lotStatus.toOpen, lotStatus.evaluating]
 
 /** True while bids are accepted: from the beginning of the sale. After the opening they are late. */
-export const takesBids = ({ suspendFlag, status }: Pick<LotRecord, 'suspendFlag' | 'status'>): boolean =>
+export const isTakingBids = ({ suspendFlag, status }: Pick<LotRecord, 'suspendFlag' | 'status'>): boolean =>
   !suspendFlag && TAKES_BIDS.includes(status)
 
 /** The lot, for people who may deal with its buyers. @throws 400 at `packageId`, 403 under R27 */
-export async function lotForCounter(context: Context, packageId: string): Promise<LotRecord> {
+export async function mustFindCounterLot(context: Context, packageId: string): Promise<LotRecord> {
   const lot = await findLot(context, packageId, signupPrefix)
   if (!lot) throw badField('packageId', say.noLot)
-  if (!(await lotsWithKnownBuyers(context.db, context.actor, [packageId])).has(packageId))
+  if (!(await lotsWithVisibleBuyers(context.db, context.actor, [packageId])).has(packageId))
     throw notPermitted()
   return lot
 }
@@ -74,21 +74,21 @@ export function assertOnSale(lot: OnSale, now: Date): void {
 }
 
 /** Whether a supplier may sign up for a lot, and warnings: from the supplier register, and by R31. */
-export async function standingFor(
+export async function checkStanding(
   db: Queryable,
-  { standing }: SignupPorts,
+  { checkSupplierStanding }: SignupPorts,
   asked: { packageId: string; supplierId: string },
 ): Promise<{ barred: string | null; warnings: string[] }> {
-  const { barred, warnings, relatedIds } = await standing(db, asked.supplierId)
-  const names = await signedUpAmong(db, asked.packageId, relatedIds)
+  const { barred, warnings, relatedIds } = await checkSupplierStanding(db, asked.supplierId)
+  const names = await signedUpSuppliers(db, asked.packageId, relatedIds)
   const lot = names.length > 0 ? await loadLot(db, asked.packageId) : undefined
   if (!lot) return { barred, warnings }
-  const related = citing(say.related(names.join('、')), 'R31a', procurementOf(lot))
+  const related = withCitation(say.related(names.join('、')), 'R31a', procurementOf(lot))
   return { barred, warnings: [...warnings, related] }
 }
 
 /** The message when a supplier already has a sign-up for the lot; undefined when it has none. */
-export async function takenBy(
+export async function duplicateSignupWords(
   db: Queryable,
   { packageId, supplierId }: { packageId: string; supplierId: string },
 ): Promise<string | undefined> {
@@ -100,7 +100,7 @@ export async function takenBy(
 }
 const statusNames: Readonly<Record<string, string>> = statusNamesOf(signupFlow)
 
-async function signedUpAmong(db: Queryable, packageId: string, supplierIds: readonly string[]) {
+async function signedUpSuppliers(db: Queryable, packageId: string, supplierIds: readonly string[]) {
   if (supplierIds.length === 0) return []
   const rows = await db
     .select({ name: crmSupplier.supplierName })
@@ -139,12 +139,12 @@ export async function lotsAtCounter(context: Context, asked: Asked): Promise<Sig
         eq(l.delFlag, false),
         ne(l.status, lotStatus.planned),
         projectsInScope(actor, signupPrefix),
-        askedFor(asked, now),
+        lotConditions(asked, now),
       ),
     )
     .orderBy(desc(l.signUpEnd), l.packageNo)
     .limit(MOST_LOTS)
-  const known = await lotsWithKnownBuyers(
+  const known = await lotsWithVisibleBuyers(
     db,
     actor,
     rows.map(({ lot }) => lot.listId),
@@ -154,14 +154,14 @@ export async function lotsAtCounter(context: Context, asked: Asked): Promise<Sig
       const isKnown = known.has(lot.listId)
       const of = { ...lot, suspendFlag: project.suspendFlag }
       return {
-        ...pick(lot, project, isKnown ? (lot.status as LotStatus) : lotStatusTold(stateOf(lot), now)),
+        ...pick(lot, project, isKnown ? (lot.status as LotStatus) : visibleLotStatus(stateOf(lot), now)),
         isOnSale: saleObstacle(of, now) === undefined,
-        takesBids: takesBids(of),
+        takesBids: isTakingBids(of),
         isSecret: !isKnown,
         least: await minSuppliersOf(db, { ...project, ...lot }),
         signedUp: isKnown ? await withStatus(db, lot.listId, signupStatus.valid) : null,
         waiting: isKnown ? await withStatus(db, lot.listId, signupStatus.waiting) : null,
-        bids: isKnown ? (await bidders(db, lot.listId)).length : null,
+        bids: isKnown ? (await bidderIds(db, lot.listId)).length : null,
       }
     }),
   )
@@ -170,7 +170,7 @@ export async function lotsAtCounter(context: Context, asked: Asked): Promise<Sig
 const withStatus = (db: Queryable, packageId: string, status: string) =>
   db.$count(t, and(eq(t.packageId, packageId), eq(t.status, status), eq(t.delFlag, false)))
 
-function askedFor({ projectId, keyword, onSale }: Asked, now: Date): SQL | undefined {
+function lotConditions({ projectId, keyword, onSale }: Asked, now: Date): SQL | undefined {
   const at = now.toISOString()
   return and(
     projectId ? eq(p.listId, projectId) : undefined,

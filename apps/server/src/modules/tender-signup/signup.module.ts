@@ -11,7 +11,7 @@ import { dictUsesOf } from '../../system/dict-uses'
 import { bidRoutes } from './bid.routes'
 import { bidFixResource, lapseFixes } from './bid-fix.moves'
 import type { SignupPorts } from './ports'
-import { signupDesk } from './signup.desk'
+import { signupDashboard } from './signup.dashboard'
 import { signupDocuments } from './signup.document'
 import { signupJobs } from './signup.jobs'
 import { signupLines } from './signup.lines'
@@ -40,7 +40,7 @@ const signupOf = (ports: SignupPorts) =>
     // After the opening the only remaining move is a refund.
     closed: (row, action) => row.lotStatus > lotStatus.toOpen && action !== 'refund',
     moved: async (write, action, after) => {
-      await (action === 'receive' ? ports.valid : ports.left)(write, after)
+      await (action === 'receive' ? ports.onValid : ports.onLeft)(write, after)
     },
     // Sends no live messages, because their number would reveal the number of buyers (R27).
     isQuiet: true,
@@ -72,7 +72,7 @@ export const signupModule = (ports: SignupPorts) => {
     routes: [...signup.routes, ...signupRoutes(ports, signup.enter), ...bidRoutes],
     flows: [signup.resource, bidFixResource],
     access: [signup.access],
-    desk: signupDesk,
+    desk: signupDashboard,
     documents: [signupDocuments],
     related: [signupsOfSupplier],
     jobs: signupJobs,

@@ -1,4 +1,4 @@
-import { decimal, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan } from '@agency/shared/format/money'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
@@ -70,7 +70,7 @@ const end: Moved<'quit'> = async ({ write, record, input }) => {
 }
 
 const refund: Moved<'refund'> = async ({ write, record, input }) => {
-  const refundMoney = yuan(input.refundMoney)
+  const refundMoney = roundYuan(input.refundMoney)
   if (!decimal(refundMoney).equals(record.bookPrice))
     throw badField('refundMoney', say.notAll(record.bookPrice))
   const refundTime = new Date(input.refundTime)

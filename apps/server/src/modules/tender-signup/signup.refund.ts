@@ -2,9 +2,9 @@ import { decimal } from '@agency/shared/format/money'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Write } from '../../http/context'
-import { advance } from '../../workflow/engine'
+import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { dueOf, judgingOf, projects } from '../tender-project/project.door'
+import { loadJudging, projects, refundDue } from '../tender-project/project.door'
 import { type SignupRecord, signups } from './signup.store'
 import { tenderSignup as t } from './signup.table'
 
@@ -20,8 +20,8 @@ export const refundBooks =
     const project = await projects.load(write.tx, projectId)
     if (!project) return
     const now = write.clock()
-    const judging = await judgingOf(write.tx, project, now)
-    const due = dueOf(judging, 'terminated', {
+    const judging = await loadJudging(write.tx, project, now)
+    const due = refundDue(judging, 'terminated', {
       times: { terminateTime: now.toISOString() },
       reason: say.terminated,
     })
@@ -33,6 +33,6 @@ export const refundBooks =
       )
     for (const { listId } of paid.filter(({ bookPrice }) => decimal(bookPrice).greaterThan(0))) {
       await signups.patch(write.tx, listId, { refundDue: due?.refundDue ?? null })
-      await advance(write, resource, 'refundDue', listId)
+      await makeServerMove(write, resource, 'refundDue', listId)
     }
   }

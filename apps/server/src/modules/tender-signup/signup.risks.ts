@@ -3,8 +3,8 @@ import { legalBasis } from '@agency/shared/tendering/legal-basis'
 import { isNoSecret } from '@agency/shared/tendering/secrecy'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { judgedUntil, type RiskSource } from '../../record/risk-source'
-import { judgingOf, lotsOfProject, projects } from '../tender-project/project.door'
+import { judgeDeadline, type RiskSource } from '../../record/risk-source'
+import { loadJudging, lotsOfProject, projects } from '../tender-project/project.door'
 import { signups } from './signup.store'
 import { tenderSignup as t } from './signup.table'
 
@@ -20,7 +20,7 @@ export const signupRisks: RiskSource = async ({ db, clock }, projectId) => {
   const project = await projects.load(db, projectId)
   const owed = await signups.fitting(db, and(eq(t.projectId, projectId), isNotNull(t.refundDue)))
   if (!project || owed.length === 0) return []
-  const judging = await judgingOf(db, project, clock())
+  const judging = await loadJudging(db, project, clock())
   const lots = (await lotsOfProject(db, projectId)).filter(isNoSecret).map(({ listId }) => listId)
   const rule = {
     ruleCode: RULE,
@@ -39,7 +39,7 @@ export const signupRisks: RiskSource = async ({ db, clock }, projectId) => {
               targetId: listId,
               userId: null,
               role: FINANCE,
-              judgement: judgedUntil(judging, rule, {
+              judgement: judgeDeadline(judging, rule, {
                 latest: dateAt(refundDue),
                 done: refundTime && dateAt(refundTime),
               }),

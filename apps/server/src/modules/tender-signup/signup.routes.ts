@@ -3,12 +3,12 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { eq } from 'drizzle-orm'
 import { copyUploads } from '../../files/attachments'
 import type { Context } from '../../http/context'
-import { eachSharing, tellLog } from '../../http/each-alone'
+import { logFailure, runEachSharingUploads } from '../../http/each-in-transaction'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
 import { unseal } from '../../session/seal'
 import type { SignupPorts } from './ports'
-import { lotForCounter, lotsAtCounter, standingFor, takenBy } from './signup.lots'
+import { checkStanding, duplicateSignupWords, lotsAtCounter, mustFindCounterLot } from './signup.lots'
 import { signups } from './signup.store'
 import { tenderSignup as t } from './signup.table'
 
@@ -25,21 +25,21 @@ export const signupRoutes = (
     signupApi.saveTogether,
     can(permission('add')),
     (context, { packageIds, attachment, ...form }, { request }) =>
-      eachSharing(
+      runEachSharingUploads(
         context,
         packageIds.map((listId) => ({ listId })),
         async (write, { listId: packageId }, mayTake) => {
           const files = mayTake ? attachment : await copyUploads(write, attachment, 'attachment')
           return enter(write, { ...form, packageId, attachment: files })
         },
-        tellLog(request, 'the sign-up for one of several lots failed'),
+        logFailure(request, 'the sign-up for one of several lots failed'),
       ),
   ),
   answer(signupApi.lots, can(permission('view')), lotsAtCounter),
   answer(signupApi.standing, can(permission('add')), async (context, asked) => {
-    await lotForCounter(context, asked.packageId)
-    const { barred, warnings } = await standingFor(context.db, ports, asked)
-    return { barred: barred ?? (await takenBy(context.db, asked)) ?? null, warnings }
+    await mustFindCounterLot(context, asked.packageId)
+    const { barred, warnings } = await checkStanding(context.db, ports, asked)
+    return { barred: barred ?? (await duplicateSignupWords(context.db, asked)) ?? null, warnings }
   }),
   answer(signupApi.idCard, can(permission('viewIdCard')), async (context, { listId }) => {
     const { packageId } = await signups.mustFind(context, listId)

@@ -5,9 +5,9 @@ import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { seal } from '../../session/seal'
 import { assertWords, dictProblems } from '../../system/directory'
-import { holdCase } from '../../workflow/hold-case'
+import { lockCase } from '../../workflow/hold-case'
 import type { SignupPorts } from './ports'
-import { assertOnSale, lotForCounter, standingFor, takenBy } from './signup.lots'
+import { assertOnSale, checkStanding, duplicateSignupWords, mustFindCounterLot } from './signup.lots'
 import type { SignupRecord } from './signup.store'
 
 const say = { fixed: '报名的标包和供应商不能修改，请删除后重新登记' }
@@ -29,13 +29,13 @@ export const signupColumns =
     }
     const { packageId, supplierId } = form
     // Locks the lot, because the end of its sale counts the sign-ups.
-    await holdCase(write.tx, packageId)
-    const lot = await lotForCounter(write, packageId)
+    await lockCase(write.tx, packageId)
+    const lot = await mustFindCounterLot(write, packageId)
     const buyTime = write.clock()
     assertOnSale(lot, buyTime)
     const problems = await dictProblems(write.tx, signupFields, form)
-    const { barred } = await standingFor(write.tx, ports, { packageId, supplierId })
-    const stop = barred ?? (await takenBy(write.tx, { packageId, supplierId }))
+    const { barred } = await checkStanding(write.tx, ports, { packageId, supplierId })
+    const stop = barred ?? (await duplicateSignupWords(write.tx, { packageId, supplierId }))
     if (stop) problems.push({ field: 'supplierId', message: stop })
     if (problems.length > 0) throw badFields(problems)
     const ofLot = { projectId: lot.projectId, departmentId: lot.projectDepartmentId }

@@ -1,20 +1,20 @@
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { desc, eq, or } from 'drizzle-orm'
-import { conditions, contains, oneOf, same } from '../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderLot as l } from '../tender-project/lot/lot.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
 import { ofProject, projectOf } from '../tender-project/project.door'
-import { buyersSeen } from './bid.store'
+import { visibleBuyers } from './bid.store'
 import { tenderSignup as t } from './signup.table'
 
 const project = projectOf(t.projectId)
 const lot = { table: l, on: eq(l.listId, t.packageId) }
 const supplier = { table: s, on: eq(s.listId, t.supplierId) }
-const [inProject, ofLot, bySupplier] = [has(project), has(lot), has(supplier)]
+const [inProject, ofLot, bySupplier] = [existsInOther(project), existsInOther(lot), existsInOther(supplier)]
 const columns = {
   ...ofProject,
   packageNo: l.packageNo,
@@ -30,7 +30,7 @@ const read = { columns, joins: [project, lot, supplier], without: ['idCardSealed
 export const signups = joinedCaseStore(t, read, {
   prefix: signupPrefix,
   noun: '报名',
-  visible: ({ actor }) => buyersSeen(actor, t),
+  visible: ({ actor }) => visibleBuyers(actor, t),
   keyword: (text) =>
     or(
       ofLot(contains(l.packageNo, text)),
@@ -39,10 +39,10 @@ export const signups = joinedCaseStore(t, read, {
       contains(t.receiptNo, text),
     ),
   matching: (filters: FiltersOf<typeof signupApi>) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
-      packageId: same(t.packageId),
-      supplierId: same(t.supplierId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
+      packageId: equals(t.packageId),
+      supplierId: equals(t.supplierId),
       projectCode: (text) => ofLot(contains(l.packageNo, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),
       supplierName: (text) => bySupplier(contains(s.supplierName, text)),

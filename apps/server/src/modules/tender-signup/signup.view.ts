@@ -2,12 +2,12 @@ import { acts } from '@agency/shared/acts'
 import { maskPhone } from '@agency/shared/format/masks'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { forbidding } from '../../workflow/four-eyes'
+import { segregationObstacle } from '../../workflow/four-eyes'
 import type { Standing } from '../../workflow/people'
 import type { SignupPorts } from './ports'
-import { standingFor, takesBids } from './signup.lots'
+import { checkStanding, isTakingBids } from './signup.lots'
 import type { SignupRecord } from './signup.store'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
@@ -15,11 +15,11 @@ const permission = (action: string) => `${signupPrefix}:${action}`
 /** True when the caller may enter a bid for this sign-up; late ones are rejected later. */
 const takesBid = ({ actor, clock }: Context, row: SignupRecord): boolean =>
   row.status === signupStatus.valid &&
-  takesBids({ suspendFlag: row.suspendFlag, status: row.lotStatus }) &&
-  may(actor, permission('bid')) &&
-  !forbidding(acts.bidReceive, actor, { record: {}, standing: receivedBy(row), now: clock() })
+  isTakingBids({ suspendFlag: row.suspendFlag, status: row.lotStatus }) &&
+  hasPermission(actor, permission('bid')) &&
+  !segregationObstacle(acts.bidReceive, actor, { record: {}, standing: receiverIds(row), now: clock() })
 
-const receivedBy = ({ createUserId, receiveUserId }: SignupRecord): Standing => ({
+const receiverIds = ({ createUserId, receiveUserId }: SignupRecord): Standing => ({
   starterUserId: createUserId ?? '',
   actors: receiveUserId ? { receive: receiveUserId } : {},
 })
@@ -27,7 +27,7 @@ const receivedBy = ({ createUserId, receiveUserId }: SignupRecord): Standing => 
 /** The caller's actions on a sign-up besides its moves. */
 const signupActs = (context: Context, row: SignupRecord): string[] => [
   ...(takesBid(context, row) ? ['bid'] : []),
-  ...(row.receiptNo && may(context.actor, permission('receipt')) ? ['receipt'] : []),
+  ...(row.receiptNo && hasPermission(context.actor, permission('receipt')) ? ['receipt'] : []),
 ]
 
 /**
@@ -38,10 +38,10 @@ export const signupView =
   (ports: SignupPorts) =>
   async (context: Context, rows: readonly SignupRecord[], { whole }: { whole: boolean }) => {
     const { db, actor } = context
-    const isWhole = whole && may(actor, permission('viewContact'))
+    const isWhole = whole && hasPermission(actor, permission('viewContact'))
     const warnings = new Map<string, string[]>()
     for (const row of whole ? rows : []) {
-      const standing = await standingFor(db, ports, row)
+      const standing = await checkStanding(db, ports, row)
       const barred = standing.barred ? [standing.barred] : []
       warnings.set(row.listId, [...barred, ...standing.warnings])
     }

@@ -18,7 +18,7 @@ const takeTurn = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(
  * Updates the sums for the projects noted first, in a transaction of its own; later changes stay noted.
  * @returns how many notes were processed, and whether none is left
  */
-export async function foldSome(tx: Queryable): Promise<{ notes: number; isLast: boolean }> {
+export async function foldChangedProjects(tx: Queryable): Promise<{ notes: number; isLast: boolean }> {
   await takeTurn(tx)
   const { rows } = await tx.execute<{ project_id: string }>(sql`delete from tender_stat_changed
     where project_id in (select project_id from tender_stat_changed order by id limit ${AT_ONCE}) returning project_id`)
@@ -34,9 +34,9 @@ async function foldIn(tx: Queryable, ids: readonly string[]): Promise<void> {
     here as (insert into tender_stat_lot (${columns})
       select ${columns} from (${factsOf(sql`tender_project.list_id = ${these}`)}) now returning *),
     part as (select -1 as sign, ${columns} from gone union all select 1, ${columns} from here),
-    change as (${summed(sql`part`)} having ${totals(sql` <> 0 or `)} <> 0)
-    insert into tender_stat_sum (${quoted(DIMENSIONS)}, ${names(SUMMED)}) select * from change
-    on conflict (${quoted(DIMENSIONS)}) do update set ${sql.raw(
+    change as (${sumByGrouping(sql`part`)} having ${totals(sql` <> 0 or `)} <> 0)
+    insert into tender_stat_sum (${quoteNames(DIMENSIONS)}, ${names(SUMMED)}) select * from change
+    on conflict (${quoteNames(DIMENSIONS)}) do update set ${sql.raw(
       SUMMED.map((name) => `${name} = tender_stat_sum.${name} + excluded.${name}`).join(', '),
     )}`)
   await tx.execute(sql`delete from ${s} where rows = 0`)
@@ -47,13 +47,13 @@ const totals = (between: SQL) =>
     SUMMED.map((name) => sql.raw(`sum(${name})`)),
     between,
   )
-const quoted = (columns: readonly string[]) => sql.raw(columns.map((name) => `"${name}"`).join(', '))
+const quoteNames = (columns: readonly string[]) => sql.raw(columns.map((name) => `"${name}"`).join(', '))
 
 /**
  * Sums rows of facts with their sign in every grouping: aggregated once, then combined for each department,
  * method and secrecy.
  */
-const summed = (part: SQL): SQL => sql`
+const sumByGrouping = (part: SQL): SQL => sql`
   select "grouping", d.department_id, m.method, w.with_secret, key, ${totals(sql`, `)}
   from (select g."grouping", g.key, department_id, method, is_secret, ${eachOf(part)} group by 1, 2, 3, 4, 5) alike
   cross join lateral (values (department_id), (${EVERY})) d (department_id)
@@ -121,16 +121,16 @@ async function checkSome(tx: Queryable, from: string): Promise<{ found: number; 
 }
 
 /** Recalculates all sums from the facts and corrects wrong ones. @returns how many were wrong */
-export async function mendSums(tx: Queryable): Promise<number> {
+export async function repairSums(tx: Queryable): Promise<number> {
   await takeTurn(tx)
-  const columns = sql`${quoted(DIMENSIONS)}, ${names(SUMMED)}`
-  const added = summed(sql`(select 1 as sign, * from ${f})`)
+  const columns = sql`${quoteNames(DIMENSIONS)}, ${names(SUMMED)}`
+  const added = sumByGrouping(sql`(select 1 as sign, * from ${f})`)
   await tx.execute(sql`create temp table tender_stat_added on commit drop as
     select ${columns} from (${added}) sums (${columns})`)
-  const wrong = await tx.execute(sql`select ${quoted(DIMENSIONS)} from (
+  const wrong = await tx.execute(sql`select ${quoteNames(DIMENSIONS)} from (
     (select ${columns} from tender_stat_added except select ${columns} from tender_stat_sum)
     union all (select ${columns} from tender_stat_sum except select ${columns} from tender_stat_added)) different
-    group by ${quoted(DIMENSIONS)}`)
+    group by ${quoteNames(DIMENSIONS)}`)
   if ((wrong.rowCount ?? 0) > 0) {
     await tx.execute(sql`delete from tender_stat_sum`)
     await tx.execute(sql`insert into tender_stat_sum (${columns}) select ${columns} from tender_stat_added`)

@@ -5,8 +5,8 @@ import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { SYSTEM_NAME } from '../../session/outsiders'
 import { candidates } from '../../workflow/people'
-import { noticeTo } from '../../workflow/todos'
-import { checkFacts, type Difference, foldSome, mendSums } from './statistics.fold'
+import { openNotices } from '../../workflow/todos'
+import { checkFacts, type Difference, foldChangedProjects, repairSums } from './statistics.fold'
 
 const STEP = 'STATISTICS_MENDED'
 const say = {
@@ -20,7 +20,7 @@ const say = {
 async function fold(context: JobContext): Promise<number> {
   let notes = 0
   for (let isLast = false; !isLast && !context.signal.aborted; ) {
-    const some = await context.write(({ tx }) => foldSome(tx))
+    const some = await context.write(({ tx }) => foldChangedProjects(tx))
     notes += some.notes
     isLast = some.isLast
   }
@@ -36,7 +36,7 @@ async function check(context: JobContext): Promise<string> {
   )
   await fold(context)
   return context.write(async (write) => {
-    const found = { projects, sums: await mendSums(write.tx) }
+    const found = { projects, sums: await repairSums(write.tx) }
     if (found.projects + found.sums > 0) await tell(write, found)
     return say.checked(found)
   })
@@ -46,7 +46,7 @@ async function tell(write: GuestWrite, found: Difference): Promise<void> {
   const ownId = newListId()
   write.log({ module: STATISTICS_LOG, action: 'sumsMended', ownId, after: found })
   const people = await candidates(write.tx, { kind: 'role', role: 'ADMIN' })
-  await noticeTo(
+  await openNotices(
     write,
     people.map(({ listId }) => listId),
     {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { bySums, everyLot } from './statistics.query'
+import { everyLot, lotsFromSums } from './statistics.query'
 
 /** A request for sums by month: by which month, in whose data scope, and from which month on (YYYY-MM). */
 export interface MonthsAsked {
@@ -23,7 +23,7 @@ const yuan = (column: string) => sql.raw(`coalesce(sum(lot.sign * lot.${column})
 
 /** The sums of each month, for projects in the caller's scope of a module, with their bills. */
 export async function sumsByMonth(context: Context, asked: MonthsAsked): Promise<MonthSum[]> {
-  const { rows } = await context.db.execute<MonthSum>(sql`${bySums(context, asked)}
+  const { rows } = await context.db.execute<MonthSum>(sql`${lotsFromSums(context, asked)}
     select lot.key, sum(lot.sign * lot.projects)::int as projects, ${yuan('win')} as "winBidMoney",
       ${yuan('fee_due')} as "feeDue", ${yuan('fee_received')} as "feeReceived"
     from lot group by 1 having sum(lot.sign * lot.rows) > 0 order by 1`)

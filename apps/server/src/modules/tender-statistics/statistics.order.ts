@@ -1,6 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { type Asked, changedFacts, factsAsked, gathered, isUnchanged, narrowed } from './statistics.query'
+import {
+  type Asked,
+  changedFacts,
+  factConditions,
+  factsAsked,
+  isUnchanged,
+  withLots,
+} from './statistics.query'
 import { tenderStatLot as f, isFirst } from './statistics.table'
 
 /** The sum over all lots of a project; null when none is awarded. */
@@ -19,12 +26,12 @@ interface Order {
  */
 export function byMoney(context: Context, asked: Asked, { money, direction, most }: Order): SQL {
   const amount = sql.raw(money)
-  const where = and(isFirst, narrowed(asked)) ?? sql`true`
+  const where = and(isFirst, factConditions(asked)) ?? sql`true`
   // `nulls last` on a column that is never null would prevent the index from being used.
   const order = sql`${amount} ${direction} ${money === 'project_win' ? sql`nulls last` : sql``}, project_id ${direction}`
   const kept = sql`select project_id, ${amount} from ${f}
     where ${and(where, isUnchanged, factsAsked(context, asked))} order by ${order}`
   const changed = sql`select project_id, ${amount} from (${changedFacts(context, asked)}) tender_stat_lot where ${where}`
   const first = most === undefined ? kept : sql`${kept} limit ${most}`
-  return sql`${gathered(context.actor, [sql`(${first})`, changed])} select project_id as list_id from lot order by ${order}`
+  return sql`${withLots(context.actor, [sql`(${first})`, changed])} select project_id as list_id from lot order by ${order}`
 }

@@ -4,12 +4,12 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { Figures, statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { and, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, may } from '../../http/actor'
+import { type Actor, hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
 import { oneOf, timeRange } from '../../http/list'
 import {
-  learnsBuyers,
+  buyerRights,
   othersInScope,
   ownProjects,
   projects,
@@ -47,23 +47,23 @@ type Grouped = Asked & {
  */
 export function lotsAsked(context: Context, asked: Grouped): SQL {
   const { departmentId, procurementMethod, ...others } = projectsAndAwards(asked)
-  return isAnyGiven(others) ? everyLot(context, asked) : bySums(context, asked)
+  return isAnyGiven(others) ? everyLot(context, asked) : lotsFromSums(context, asked)
 }
 
 const isAnyGiven = (filters: object) =>
   Object.values(filters).some((value) => value !== undefined && value !== '')
 
-export const gathered = (actor: Actor, parts: readonly SQL[]) =>
+export const withLots = (actor: Actor, parts: readonly SQL[]) =>
   sql`with changed as materialized (select distinct project_id from tender_stat_changed),
     own as materialized (select mine.project_id from (${ownProjects(actor)}) mine (project_id)),
     lot as (${sql.join([...parts], sql` union all `)})`
 
 /** The same query without stored sums; its rows have their project's id. */
 export function everyLot(context: Context, asked: Grouped): SQL {
-  return gathered(context.actor, [
-    sql`${factRows(1, asked, toldOf(context.actor))} from ${f}
-      where ${and(isUnchanged, factsAsked(context, asked), narrowed(asked))}`,
-    changedLots(context, asked),
+  return withLots(context.actor, [
+    sql`${factRows(1, asked, moneyVisibleTo(context.actor))} from ${f}
+      where ${and(isUnchanged, factsAsked(context, asked), factConditions(asked))}`,
+    lotsOfChangedProjects(context, asked),
   ])
 }
 
@@ -77,7 +77,7 @@ export function factsAsked(context: Context, asked: Grouped): SQL | undefined {
   if (isAnyGiven(others)) return sql`${f.projectId} in ${projects.ids(context, projectsIn(asked))}`
   const created = timeRange(f.createTime)
   return and(
-    seen(context.actor, asked.module ?? projectPrefix),
+    isVisible(context.actor, asked.module ?? projectPrefix),
     ofDepartmentAndMethod(asked),
     clientId ? eq(f.clientId, clientId) : undefined,
     createTimeStart ? created.start(createTimeStart) : undefined,
@@ -92,20 +92,20 @@ const ofDepartmentAndMethod = ({ departmentId, procurementMethod }: Grouped) =>
   )
 
 /** The query with stored sums only. */
-export function bySums(context: Context, asked: Grouped): SQL {
+export function lotsFromSums(context: Context, asked: Grouped): SQL {
   const { actor } = context
   const { module = projectPrefix } = asked
-  const facts = and(ofDepartmentAndMethod(asked), narrowed(asked))
+  const facts = and(ofDepartmentAndMethod(asked), factConditions(asked))
   const apart = sql`${f.projectId} in (select project_id from own union select project_id from changed)`
   const own = sql`${f.projectId} in (select project_id from own except select project_id from changed)`
-  return gathered(actor, [
+  return withLots(actor, [
     sql`select 1 as sign, null::uuid as project_id, ${s.key}, ${s.projects}, ${names(ADDED, 'tender_stat_sum')},
-      ${sumsTold(actor)} from ${s} where ${sumsAsked(actor, asked)}`,
-    sql`${factRows(-1, asked, toldToOthers(actor))} from ${f} where ${and(apart, othersInScope(actor, module, f), facts)}`,
+      ${visibleSums(actor)} from ${s} where ${sumsAsked(actor, asked)}`,
+    sql`${factRows(-1, asked, moneyVisibleOfOthers(actor))} from ${f} where ${and(apart, othersInScope(actor, module, f), facts)}`,
     // Own projects are within every scope.
-    sql`${factRows(1, asked, toldOf(actor))} from ${f}
+    sql`${factRows(1, asked, moneyVisibleTo(actor))} from ${f}
       where ${and(own, scopeOf(actor, module) ? undefined : sql`false`, facts)}`,
-    changedLots(context, asked),
+    lotsOfChangedProjects(context, asked),
   ])
 }
 
@@ -114,10 +114,13 @@ export function bySums(context: Context, asked: Grouped): SQL {
  */
 function sumsAsked(actor: Actor, asked: Grouped): SQL | undefined {
   const { departmentId, procurementMethod, groupBy, groupKey, module = projectPrefix, from } = asked
-  const modules = [module, ...[feeRecord.prefix, signupPrefix].filter((one) => may(actor, `${one}:view`))]
+  const modules = [
+    module,
+    ...[feeRecord.prefix, signupPrefix].filter((one) => hasPermission(actor, `${one}:view`)),
+  ]
   const isOfAll = !departmentId && modules.every((one) => scopeOf(actor, one) === 'ALL')
   return and(
-    eq(s.grouping, groupingOf(asked)),
+    eq(s.grouping, groupingColumn(asked)),
     isOfAll
       ? eq(s.departmentId, EVERY)
       : and(ne(s.departmentId, EVERY), othersInScope(actor, module, sumScope)),
@@ -132,9 +135,9 @@ function sumsAsked(actor: Actor, asked: Grouped): SQL | undefined {
 const sumScope = { departmentId: s.departmentId, isSecret: s.withSecret }
 
 /** The current facts of projects changed since the sums were updated. */
-function changedLots(context: Context, asked: Grouped): SQL {
-  return sql`${factRows(1, asked, toldOf(context.actor))} from (${changedFacts(context, asked)}) tender_stat_lot
-    where ${narrowed(asked) ?? sql`true`}`
+function lotsOfChangedProjects(context: Context, asked: Grouped): SQL {
+  return sql`${factRows(1, asked, moneyVisibleTo(context.actor))} from (${changedFacts(context, asked)}) tender_stat_lot
+    where ${factConditions(asked) ?? sql`true`}`
 }
 
 export function changedFacts(context: Context, asked: Grouped): SQL {
@@ -146,12 +149,12 @@ export function changedFacts(context: Context, asked: Grouped): SQL {
 const ofLot = (column: string) => names([column], 'tender_stat_lot')
 
 const factRows = (sign: 1 | -1, asked: Grouped, told: SQL) => {
-  const by = groupingOf(asked)
+  const by = groupingColumn(asked)
   return sql`select ${sql.raw(String(sign))} as sign, ${f.projectId}, ${ofLot(columnOf[by])} as key,
     ${ofLot(projectsBy(by))} as projects, ${names(ADDED, 'tender_stat_lot')}, ${told}`
 }
 
-const groupingOf = ({ by, groupBy, groupKey }: Grouped): SumGrouping =>
+const groupingColumn = ({ by, groupBy, groupKey }: Grouped): SumGrouping =>
   by ?? (groupKey === undefined ? undefined : groupBy) ?? 'method'
 
 const projectsAndAwards = ({ groupBy, groupKey, by, module, from, menuId, ...filters }: Grouped) => filters
@@ -161,21 +164,21 @@ const projectsIn = (asked: Grouped) => {
 }
 
 /** The lot filters as a condition on facts. */
-export function narrowed(asked: Grouped): SQL | undefined {
+export function factConditions(asked: Grouped): SQL | undefined {
   const { awardStart, awardEnd, groupBy, groupKey, from } = asked
   const awarded = timeRange(f.calibrationTime)
   return and(
     awardStart ? awarded.start(awardStart) : undefined,
     awardEnd ? awarded.end(awardEnd) : undefined,
     groupBy && groupKey !== undefined ? sql`${ofLot(columnOf[groupBy])} = ${groupKey}` : undefined,
-    from ? sql`${ofLot(columnOf[groupingOf(asked)])} >= ${from}` : undefined,
+    from ? sql`${ofLot(columnOf[groupingColumn(asked)])} >= ${from}` : undefined,
   )
 }
 
 const all = (condition: SQL | undefined) => sql`(${condition ?? sql`true`})`
 
 /** Condition for facts of projects within the caller's scope of this module. */
-function seen(actor: Actor, module: string): SQL {
+function isVisible(actor: Actor, module: string): SQL {
   const others = othersInScope(actor, module, f)
   const isOwn = sql`${f.projectId} in (select project_id from own)`
   return scopeOf(actor, module) ? all(others && or(others, isOwn)) : sql`false`
@@ -185,7 +188,7 @@ function seen(actor: Actor, module: string): SQL {
  * The fee and document-fee columns as far as the caller may know them; `hidden` counts what is withheld
  * (R27).
  */
-const told = (fees: SQL, books: SQL) => sql`
+const visibleMoney = (fees: SQL, books: SQL) => sql`
   case when ${fees} then ${ofLot('fee_due')} else 0 end as fee_due,
   case when ${fees} then ${ofLot('fee_received')} else 0 end as fee_received,
   case when ${books} then ${ofLot('book')} else 0 end as book,
@@ -193,19 +196,19 @@ const told = (fees: SQL, books: SQL) => sql`
   case when ${books} then 0 else ${ofLot('hideable')} end as hidden`
 
 /** The restricted columns for projects other than the caller's own. */
-function toldToOthers(actor: Actor): SQL {
-  const { always, onceOpened } = learnsBuyers(actor)
+function moneyVisibleOfOthers(actor: Actor): SQL {
+  const { always, onceOpened } = buyerRights(actor)
   const known = always ? undefined : onceOpened ? sql`${f.isOpen}` : sql`false`
   const sees = (module: string) =>
-    may(actor, `${module}:view`) ? all(othersInScope(actor, module, f)) : sql`false`
-  return told(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
+    hasPermission(actor, `${module}:view`) ? all(othersInScope(actor, module, f)) : sql`false`
+  return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
 }
 
 /** The restricted columns of a row of sums. */
-function sumsTold(actor: Actor): SQL {
-  const { always, onceOpened } = learnsBuyers(actor)
+function visibleSums(actor: Actor): SQL {
+  const { always, onceOpened } = buyerRights(actor)
   const sees = (module: string) =>
-    may(actor, `${module}:view`) ? all(othersInScope(actor, module, sumScope)) : sql`false`
+    hasPermission(actor, `${module}:view`) ? all(othersInScope(actor, module, sumScope)) : sql`false`
   const [fees, books] = [sees(feeRecord.prefix), always || onceOpened ? sees(signupPrefix) : sql`false`]
   const known = (column: string) => names([always ? column : `open_${column}`], 'tender_stat_sum')
   return sql`
@@ -220,24 +223,29 @@ function sumsTold(actor: Actor): SQL {
  * The restricted columns for any project, own ones included: team members with access to secrets know the
  * buyers (R27).
  */
-function toldOf(actor: Actor): SQL {
-  const { always, onceOpened } = learnsBuyers(actor)
+function moneyVisibleTo(actor: Actor): SQL {
+  const { always, onceOpened } = buyerRights(actor)
   const inConfidence = sql`${f.packageId} is not null and ${f.projectId} in (${projectsInConfidence(actor)})`
   const known = always ? undefined : or(onceOpened ? sql`${f.isOpen}` : undefined, inConfidence)
-  const sees = (module: string) => (may(actor, `${module}:view`) ? seen(actor, module) : sql`false`)
-  return told(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
+  const sees = (module: string) =>
+    hasPermission(actor, `${module}:view`) ? isVisible(actor, module) : sql`false`
+  return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
 }
 
 const sum = (column: string) => sql.raw(`coalesce(sum(lot.sign * lot.${column}), 0)`)
-const count = (column: string) => sql`${sum(column)}::int`
+const countColumn = (column: string) => sql`${sum(column)}::int`
 const yuan = (amount: SQL) => sql`(${amount})::numeric(20, 2)::text`
 
 /** The aggregated figures of a group of `lot`, with the names of the contract. */
 export const figureColumns = ({ actor }: Context, { awardStart, awardEnd }: Asked): SQL => {
-  const [seesFees, seesBooks] = [may(actor, `${feeRecord.prefix}:view`), may(actor, `${signupPrefix}:view`)]
+  const [seesFees, seesBooks] = [
+    hasPermission(actor, `${feeRecord.prefix}:view`),
+    hasPermission(actor, `${signupPrefix}:view`),
+  ]
   // The mark of a project's first lot is not valid once lots are filtered by award time.
-  const projectCount = awardStart || awardEnd ? sql`count(distinct lot.project_id)::int` : count('projects')
-  return sql`${projectCount} as "projectCount", ${count('lots')} as "packageCount",
+  const projectCount =
+    awardStart || awardEnd ? sql`count(distinct lot.project_id)::int` : countColumn('projects')
+  return sql`${projectCount} as "projectCount", ${countColumn('lots')} as "packageCount",
     ${yuan(sum('budget'))} as "budgetMoney", ${yuan(sum('win'))} as "winBidMoney",
     round((${sum('planned')} - ${sum('spent')}) * 100 / nullif(${sum('planned')}, 0), 2)::text as "savingRate",
     ${seesFees ? yuan(sum('fee_due')) : sql`null`} as "feeDue",
@@ -247,8 +255,8 @@ export const figureColumns = ({ actor }: Context, { awardStart, awardEnd }: Aske
         ? sql`case when ${sum('hidden')} = 0 or ${sum('book_rows')} > 0 then ${yuan(sum('book'))} end`
         : sql`null`
     } as "bookMoney",
-    ${seesBooks ? count('hidden') : sql`0`} as "hiddenLots",
-    ${count('failed')} as "failedCount",
+    ${seesBooks ? countColumn('hidden') : sql`0`} as "hiddenLots",
+    ${countColumn('failed')} as "failedCount",
     round(${sum('days')}::numeric / nullif(${sum('awarded')}, 0), 1)::text as "averageDays"`
 }
 

@@ -11,12 +11,12 @@ import {
   groupsListing,
   statisticsListing,
 } from '@agency/shared/modules/tender-statistics/statistics.listing'
-import { originOf, sendExport, sendTable, wordsOf } from '../../excel/export'
-import { may } from '../../http/actor'
+import { dictionaryWords, exportOrigin, sendExport, sendTable } from '../../excel/export'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
-import { groupsOf, pageOfProjects, projectIds, rowsOf, totalsOf } from './statistics.store'
+import { groupsOf, pageOfProjects, projectIds, rowsOf, statisticsTotals } from './statistics.store'
 
 const seeing = can(`${projectPrefix}:view`)
 const exporting = can(`${projectPrefix}:export`)
@@ -27,7 +27,7 @@ export const statisticsRoutes: readonly Route[] = [
   answer(statisticsApi.exportExcel, exporting, async (context, input, { reply }) => {
     const { exportId: _id, columns: _columns, order, ...asked } = input
     const listing = statisticsListing(rightsOf(context))
-    const totals = await totalsOf(context, asked)
+    const totals = await statisticsTotals(context, asked)
     return sendExport<StatisticsRow>(context, reply, {
       listing,
       module: projectPrefix,
@@ -50,10 +50,10 @@ export const statisticsRoutes: readonly Route[] = [
         labels: listing.labels,
         columns: listing.columns,
         rows: groups,
-        words: await wordsOf(context.db, dictionariesIn(listing.labels, listing.columns)),
+        words: await dictionaryWords(context.db, dictionariesIn(listing.labels, listing.columns)),
       },
       origin: {
-        ...(await originOf(context, { listing, module: projectPrefix, input: asked })),
+        ...(await exportOrigin(context, { listing, module: projectPrefix, input: asked })),
         totals: totalCells(context, listing.labels, totals),
       },
     })
@@ -69,6 +69,6 @@ const totalCells = (context: Context, labels: Labels, totals: Figures) =>
 
 /** Whether the caller may see 服务费, and 标书费 by the permission for sign-ups. */
 const rightsOf = ({ actor }: Context) => ({
-  seesFees: may(actor, 'tender:fee:view'),
-  seesBooks: may(actor, 'tender:signup:view'),
+  seesFees: hasPermission(actor, 'tender:fee:view'),
+  seesBooks: hasPermission(actor, 'tender:signup:view'),
 })

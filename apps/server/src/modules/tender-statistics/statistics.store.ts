@@ -12,7 +12,7 @@ import { pageOf } from '../../http/list'
 import { namesIn, namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject as p } from '../tender-project/project/project.table'
-import { lotStatesTold, type ProjectRecord, projects, statusTextOf } from '../tender-project/project.door'
+import { type ProjectRecord, projects, statusTextOf, visibleLotStates } from '../tender-project/project.door'
 import { byMoney, type MoneyColumn } from './statistics.order'
 import { type Asked, everyLot, type FigureRow, figureColumns, lotsAsked } from './statistics.query'
 
@@ -22,13 +22,13 @@ type GroupsAsked = ParsedInputOf<typeof statisticsApi.groups>
 /** Maximum number of groups that a chart or table can show. */
 const MOST_GROUPS = 500
 
-async function select<R>({ db }: Context, query: SQL): Promise<R[]> {
+async function selectRows<R>({ db }: Context, query: SQL): Promise<R[]> {
   return (await db.execute(query)).rows as R[]
 }
 
-export async function totalsOf(context: Context, asked: Asked): Promise<Figures> {
+export async function statisticsTotals(context: Context, asked: Asked): Promise<Figures> {
   const query = sql`${lotsAsked(context, asked)} select ${figureColumns(context, asked)} from lot`
-  const [totals] = await select<FigureRow>(context, query)
+  const [totals] = await selectRows<FigureRow>(context, query)
   if (!totals) throw new Error('an aggregate without a group has one row')
   return totals
 }
@@ -37,7 +37,7 @@ export async function totalsOf(context: Context, asked: Asked): Promise<Figures>
 export async function groupsOf(context: Context, asked: GroupsAsked) {
   const { groupBy, order: _order, ...filters } = asked
   const order = groupBy === 'month' || groupBy === 'awardMonth' ? sql`key` : sql`won desc, key`
-  const [all, ...rows] = await select<Figures & { key: string }>(
+  const [all, ...rows] = await selectRows<Figures & { key: string }>(
     context,
     sql`${lotsAsked(context, { ...filters, by: groupBy })}
       select lot.key, coalesce(sum(lot.sign * lot.win), 0) as won, ${figureColumns(context, filters)}
@@ -121,8 +121,8 @@ export async function pageOfProjects(context: Context, input: PageAsked) {
   const { currPage: _page, limit: _limit, current: _current, size: _size, order, ...asked } = input
   const page = sql`${projectIds(context, { ...asked, order }, offset + size)} limit ${size} offset ${offset}`
   const [ids, totals] = await Promise.all([
-    select<{ list_id: string }>(context, page),
-    totalsOf(context, asked),
+    selectRows<{ list_id: string }>(context, page),
+    statisticsTotals(context, asked),
   ])
   const records = await rowsOf(
     context,
@@ -139,13 +139,13 @@ export async function rowsOf(
   listIds: readonly string[],
 ): Promise<StatisticsRow[]> {
   if (listIds.length === 0) return []
-  const figures = await select<Figures & { listId: string }>(
+  const figures = await selectRows<Figures & { listId: string }>(
     context,
     sql`${everyLot(context, { ...asked, listIds: [...listIds] })}
       select lot.project_id as "listId", ${figureColumns(context, asked)} from lot group by lot.project_id`,
   )
   const records = await projects.byIds(context.db, listIds)
-  const named = await naming(context, records)
+  const named = await nameGroups(context, records)
   return listIds.flatMap((listId) => {
     const record = records.find((one) => one.listId === listId)
     const row = figures.find((one) => one.listId === listId)
@@ -153,7 +153,7 @@ export async function rowsOf(
   })
 }
 
-async function naming(context: Context, records: readonly ProjectRecord[]) {
+async function nameGroups(context: Context, records: readonly ProjectRecord[]) {
   const [people, orgs, clients] = await Promise.all([
     namesOf(
       context.db,
@@ -168,7 +168,7 @@ async function naming(context: Context, records: readonly ProjectRecord[]) {
       records.map((row) => row.clientId),
     ),
   ])
-  const lots = await lotStatesTold(
+  const lots = await visibleLotStates(
     context,
     records.map(({ listId }) => listId),
   )

@@ -9,7 +9,7 @@ import type { MoveInput } from '../../workflow/resource'
 import { movePart, type ProjectRecord } from '../tender-project/project.door'
 import { askWaiver, closeWaivers, isInForce, waiveEntrust, waiverResource } from './waiver.moves'
 import { waiverRisks } from './waiver.risks'
-import { waivedOf } from './waiver.view'
+import { waiverStates } from './waiver.view'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
 
@@ -55,4 +55,4 @@ export const waiverModule = (ports: WaiverPorts) => ({
 })
 
 /** What the project module needs from waivers: see `LotPorts.waivers`. */
-export const waivers = { of: waivedOf, isInForce, close: closeWaivers }
+export const waivers = { of: waiverStates, isInForce, close: closeWaivers }

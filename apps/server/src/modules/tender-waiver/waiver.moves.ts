@@ -4,12 +4,12 @@ import type { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.cont
 import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { attachTo } from '../../files/attachments'
-import { type Context, changedBy, type Write } from '../../http/context'
+import { type Context, updateColumns, type Write } from '../../http/context'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
-import { redateTodos } from '../../workflow/arrival'
-import { advance } from '../../workflow/engine'
-import { holdCase } from '../../workflow/hold-case'
+import { updateTodoDueTimes } from '../../workflow/arrival'
+import { makeServerMove } from '../../workflow/engine'
+import { lockCase } from '../../workflow/hold-case'
 import { type ProjectRecord, projects } from '../tender-project/project.door'
 import { askedWaivers, openWaivers, type WaiverRecord, waivers } from './waiver.record'
 
@@ -34,7 +34,7 @@ export const isWaivable = (
  * True when the caller may request a waiver: they need or obtain the agreement, and none is requested or
  * granted.
  */
-export const mayAskWaiver = (
+export const canAskWaiver = (
   { actor }: Pick<Context, 'actor'>,
   project: ProjectRecord,
   { isAsked, isWaived }: { isAsked: boolean; isWaived: boolean },
@@ -55,7 +55,7 @@ const handIn: EffectOn<WaiverRecord, typeof waiverApi, 'entrustHandIn'> = async 
   const after = await projects.patch(write.tx, before.listId, {
     entrustFile,
     entrustDate: entrustDate ?? before.entrustDate,
-    ...changedBy(write, before),
+    ...updateColumns(write, before),
   })
   write.log({ module: projectPrefix, action: 'entrustHandIn', ownId: before.listId, before, after })
   return {}
@@ -83,7 +83,7 @@ export const waiveEntrust = (
     const after = open
       ? await redate(write, open, columns)
       : asked
-        ? await grant(write, asked, columns)
+        ? await grantWaiver(write, asked, columns)
         : await begin(write, project, columns, 'waived')
     write.log({ module: projectPrefix, action: 'waiveEntrust', ownId: listId, before: open ?? asked, after })
     write.emit({ type: 'records', of: projectPrefix })
@@ -100,7 +100,7 @@ export const askWaiver = (
     if (!isWaivable(project, false)) throw wrongState(say.published)
     if (open) throw wrongState(say.inForce)
     if (asked) throw wrongState(say.asked)
-    if (!mayAskWaiver(context, project, { isAsked: false, isWaived: false })) throw notPermitted()
+    if (!canAskWaiver(context, project, { isAsked: false, isWaived: false })) throw notPermitted()
     assertAhead(context, columns)
     const after = await begin(write, project, columns, 'asked')
     write.log({ module: projectPrefix, action: 'entrustAsk', ownId: listId, after })
@@ -109,7 +109,7 @@ export const askWaiver = (
   })
 
 async function heldProject(write: Write, { listId, version }: Pick<Waived, 'listId' | 'version'>) {
-  await holdCase(write.tx, listId)
+  await lockCase(write.tx, listId)
   const project = await projects.mustFind(write, listId)
   if (project.version !== version) throw staleVersion()
   if (project.entrustFile.length > 0) throw wrongState(say.returned)
@@ -125,9 +125,9 @@ function assertAhead({ clock }: Context, { waiveUntil }: Columns): void {
 type Columns = Pick<WaiverRecord, 'waiveReason' | 'waiveUntil'>
 
 /** Grants a waiver as requested or as changed by LEADER, who becomes its author. */
-async function grant(write: Write, asked: WaiverRecord, columns: Columns) {
+async function grantWaiver(write: Write, asked: WaiverRecord, columns: Columns) {
   await waivers.patch(write.tx, asked.listId, { ...columns, createUserId: write.actor.userId })
-  const after = await advance(write, waiverResource, 'waive', asked.listId)
+  const after = await makeServerMove(write, waiverResource, 'waive', asked.listId)
   if (!after) throw wrongState()
   return after
 }
@@ -137,9 +137,9 @@ async function redate(write: Write, open: WaiverRecord, columns: Columns) {
   const after = await waivers.patch(write.tx, open.listId, {
     ...columns,
     createUserId,
-    ...changedBy(write, open),
+    ...updateColumns(write, open),
   })
-  await redateTodos(write, waiverResource, after)
+  await updateTodoDueTimes(write, waiverResource, after)
   return after
 }
 
@@ -155,5 +155,5 @@ export async function isInForce(write: Write, { listId }: ProjectRecord): Promis
 /** See `LotPorts.waivers`. */
 export async function closeWaivers(write: Write, { listId }: ProjectRecord): Promise<void> {
   const standing = [...(await openWaivers(write.tx, [listId])), ...(await askedWaivers(write.tx, [listId]))]
-  for (const waiver of standing) await advance(write, waiverResource, 'edited', waiver.listId)
+  for (const waiver of standing) await makeServerMove(write, waiverResource, 'edited', waiver.listId)
 }

@@ -1,23 +1,23 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { may } from '../../http/actor'
+import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { peopleOf } from '../../system/directory'
+import { peopleByRows } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
-import type { ProjectRecord, Waived } from '../tender-project/project.door'
-import { isWaivable, mayAskWaiver, waiverResource } from './waiver.moves'
+import type { ProjectRecord, WaiverState } from '../tender-project/project.door'
+import { canAskWaiver, isWaivable, waiverResource } from './waiver.moves'
 import { askedWaivers, openWaivers, type WaiverRecord } from './waiver.record'
 
 /** See `LotPorts.waivers`. */
-export async function waivedOf(
+export async function waiverStates(
   context: Context,
   projects: readonly ProjectRecord[],
-): Promise<ReadonlyMap<string, Waived>> {
+): Promise<ReadonlyMap<string, WaiverState>> {
   const ids = projects.map(({ listId }) => listId)
   const open = await openWaivers(context.db, ids)
   const asked = await askedWaivers(context.db, ids)
   const standing = [...open, ...asked]
   const moves = await allowedMoves(context, waiverResource, standing)
-  const person = await peopleOf(context.db, standing, ({ createUserId, responsibleUserId }) => [
+  const person = await peopleByRows(context.db, standing, ({ createUserId, responsibleUserId }) => [
     createUserId,
     responsibleUserId,
   ])
@@ -55,9 +55,9 @@ function actionsOf(
   project: ProjectRecord,
   stand: { isAsked: boolean; isWaived: boolean },
 ): string[] {
-  const mayDo = (action: string) => may(context.actor, `${projectPrefix}:${action}`)
+  const mayDo = (action: string) => hasPermission(context.actor, `${projectPrefix}:${action}`)
   return [
     ...(isWaivable(project, stand.isWaived) && mayDo('waive') ? ['waiveEntrust'] : []),
-    ...(mayAskWaiver(context, project, stand) && mayDo('handle') ? ['entrustAsk'] : []),
+    ...(canAskWaiver(context, project, stand) && mayDo('handle') ? ['entrustAsk'] : []),
   ]
 }

@@ -42,7 +42,7 @@ const say = {
  * True when the actor may arrange a deputy for this person: themselves, the head of their department, or an
  * administrator.
  */
-export const mayArrange = (actor: Actor, person: { userId: string; departmentId: string | null }): boolean =>
+export const canArrange = (actor: Actor, person: { userId: string; departmentId: string | null }): boolean =>
   actor.isAdmin || actor.userId === person.userId || heads(actor, person.departmentId)
 
 const heads = (actor: Actor, departmentId: string | null) =>
@@ -54,12 +54,16 @@ export const isHead = ({ roles }: Actor) => roles.includes(HEAD)
  * Checks a deputyship that is created or changed, under a lock of all deputyships.
  * @throws 400 at the field that is wrong, 409 for one that has begun
  */
-export async function assertDeputyship(write: Write, form: DeputyForm, before?: DeputyRecord): Promise<void> {
+export async function assertDeputyAllowed(
+  write: Write,
+  form: DeputyForm,
+  before?: DeputyRecord,
+): Promise<void> {
   const today = dateAt(write.clock())
   if (before && stateOf(before, today) !== 'coming') throw wrongState(say.begun)
   const person = await loadActor(write.tx, form.userId)
   if (!person) throw badField('userId', say.nobody)
-  if (!mayArrange(write.actor, person)) throw badField('userId', say.notYours)
+  if (!canArrange(write.actor, person)) throw badField('userId', say.notYours)
   const deputy = await loadActor(write.tx, form.deputyUserId)
   if (!deputy) throw badField('deputyUserId', say.noDeputy)
   if (person.isAdmin && !deputy.isAdmin) throw badField('deputyUserId', say.admin)

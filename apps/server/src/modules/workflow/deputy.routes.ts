@@ -1,17 +1,17 @@
 import { deputyApi as api, type DeputyRow } from '@agency/shared/deputy/deputy.contract'
 import { desc, eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
-import { ownOnly } from '../../http/guard'
-import { MOST_LISTED, pageThrough } from '../../http/list'
+import { ownDataOnly } from '../../http/guard'
+import { MOST_LISTED, pageQuery } from '../../http/list'
 import { notFound, notPermitted } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { loadActor } from '../../session/load-actor'
-import { countInStead } from '../../workflow/in-stead'
+import { countOnBehalf } from '../../workflow/on-behalf'
 import { wfTodo } from '../../workflow/todo.table'
-import { type DeputyRecord, mayArrange } from './deputy.checks'
+import { canArrange, type DeputyRecord } from './deputy.checks'
 import { deputies, endDeputy, viewDeputies } from './deputy.store'
 
-const own = ownOnly('deputyships of the caller and of those they head; all for administrators')
+const own = ownDataOnly('deputyships of the caller and of those they head; all for administrators')
 
 export const deputyRoutes: readonly Route[] = [
   answer(api.page, own, (context, query) =>
@@ -40,7 +40,7 @@ export const deputyRoutes: readonly Route[] = [
       return one(context, await endDeputy(context, input))
     }),
   ),
-  answer(api.getCount, own, (context) => countInStead(context)),
+  answer(api.getCount, own, (context) => countOnBehalf(context)),
   answer(api.done, own, async (context, query) => {
     const where = eq(wfTodo.forUserId, context.actor.userId)
     const { listId, title, path, bizType, stepName, handleUserName, handleTime, result, opinion } = wfTodo
@@ -49,7 +49,7 @@ export const deputyRoutes: readonly Route[] = [
       .from(wfTodo)
       .where(where)
       .orderBy(desc(wfTodo.handleTime), desc(wfTodo.listId))
-    const { rows, ...page } = await pageThrough(query, inOrder, context.db.$count(wfTodo, where))
+    const { rows, ...page } = await pageQuery(query, inOrder, context.db.$count(wfTodo, where))
     return {
       ...page,
       records: rows.map((row) => ({ ...row, handleTime: row.handleTime?.toISOString() ?? null })),
@@ -60,7 +60,7 @@ export const deputyRoutes: readonly Route[] = [
 /** People who are only informed, such as the deputy, cannot change it. @throws 403 */
 async function assertTheirs(write: Write, row: DeputyRecord): Promise<void> {
   const person = await loadActor(write.tx, row.userId)
-  if (!mayArrange(write.actor, person ?? { userId: row.userId, departmentId: null })) throw notPermitted()
+  if (!canArrange(write.actor, person ?? { userId: row.userId, departmentId: null })) throw notPermitted()
 }
 
 async function one(context: Context, row: DeputyRecord): Promise<DeputyRow> {

@@ -3,16 +3,16 @@ import type { DeputyRow, deputyApi } from '@agency/shared/deputy/deputy.contract
 import { DEPUTY, stateOf } from '@agency/shared/deputy/deputy.rules'
 import { dateAt } from '@agency/shared/format/dates'
 import { desc, eq, inArray, not, or, type SQL } from 'drizzle-orm'
-import { type Context, enteredBy } from '../../http/context'
-import { conditions, same } from '../../http/list'
+import { type Context, insertColumns } from '../../http/context'
+import { equals, filterConditions } from '../../http/list'
 import { wrongState } from '../../http/refusal'
 import { RecordStore } from '../../record/record-store'
 import { wfDeputy as t } from '../../session/deputy.table'
-import { isInForce } from '../../session/stand-ins'
-import { peopleOf } from '../../system/directory'
+import { isInForce } from '../../session/principals'
+import { peopleByRows } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
-import { assertDeputyship, type DeputyForm, type DeputyRecord, isHead, mayArrange } from './deputy.checks'
-import { tellOfDeputy } from './deputy.tell'
+import { assertDeputyAllowed, canArrange, type DeputyForm, type DeputyRecord, isHead } from './deputy.checks'
+import { notifyOfDeputy } from './deputy.notify'
 
 const say = { begun: '代办已开始，只能提前结束', notRunning: '代办已结束' }
 
@@ -34,9 +34,9 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(t, {
     )
   },
   matching: (filters: Filters, { clock }) =>
-    conditions(filters, {
-      userId: same(t.userId),
-      deputyUserId: same(t.deputyUserId),
+    filterConditions(filters, {
+      userId: equals(t.userId),
+      deputyUserId: equals(t.deputyUserId),
       running: (yes) => {
         const today = isInForce(dateAt(clock()))
         return today && (yes ? today : not(today))
@@ -44,8 +44,8 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(t, {
     }),
   usual: [desc(t.fromDate), desc(t.createTime)] satisfies SQL[],
   async columns(write, form, before) {
-    await assertDeputyship(write, form, before)
-    return before ? form : { ...form, ...enteredBy(write) }
+    await assertDeputyAllowed(write, form, before)
+    return before ? form : { ...form, ...insertColumns(write) }
   },
   async assertDeletable(write, rows) {
     const today = dateAt(write.clock())
@@ -55,7 +55,7 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(t, {
     const row = after ?? before
     if (!row) return
     const event = !before ? 'entered' : !after ? 'withdrawn' : after.endTime ? 'ended' : 'changed'
-    await tellOfDeputy(write, event, row)
+    await notifyOfDeputy(write, event, row)
     // Sessions contain whose to-dos they may do, so they must be reloaded.
     write.emit({ type: 'people' })
   },
@@ -78,7 +78,7 @@ export async function viewDeputies(
   rows: readonly DeputyRecord[],
 ): Promise<DeputyRow[]> {
   const today = dateAt(clock())
-  const nameOf = await peopleOf(db, rows, (row) => [
+  const nameOf = await peopleByRows(db, rows, (row) => [
     row.userId,
     row.deputyUserId,
     row.createUserId,
@@ -99,7 +99,7 @@ export async function viewDeputies(
   )
   return rows.map((row) => {
     const state = stateOf(row, today)
-    const isTheirs = mayArrange(actor, {
+    const isTheirs = canArrange(actor, {
       userId: row.userId,
       departmentId: departments.get(row.userId) ?? null,
     })

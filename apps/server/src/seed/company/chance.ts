@@ -2,7 +2,7 @@
  * A pseudo-random number from 0 to below 1, equal for equal words, so that the demo company is the same in
  * every installation.
  */
-export function chance(...words: readonly (string | number)[]): number {
+export function pseudoRandom(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const char of words.join('/')) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
@@ -13,9 +13,9 @@ export function chance(...words: readonly (string | number)[]): number {
 }
 
 /** Chooses one of these, pseudo-randomly. */
-export const oneOf = <T>(choices: readonly [T, ...T[]], ...words: readonly (string | number)[]): T =>
-  choices[Math.floor(chance(...words) * choices.length)] ?? choices[0]
+export const pickOne = <T>(choices: readonly [T, ...T[]], ...words: readonly (string | number)[]): T =>
+  choices[Math.floor(pseudoRandom(...words) * choices.length)] ?? choices[0]
 
 /** A pseudo-random whole number from `least` to `most`. */
-export const between = (least: number, most: number, ...words: readonly (string | number)[]): number =>
-  least + Math.floor(chance(...words) * (most - least + 1))
+export const numberBetween = (least: number, most: number, ...words: readonly (string | number)[]): number =>
+  least + Math.floor(pseudoRandom(...words) * (most - least + 1))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { officeTime } from './office-hours'
+import { officeTimeBefore } from './office-hours'
 
 const plain = { years: new Set([2026]), off: new Set<string>(), work: new Set<string>() }
-const told = (now: string, minutes: number) => officeTime(new Date(now), minutes, plain).toISOString()
+const told = (now: string, minutes: number) => officeTimeBefore(new Date(now), minutes, plain).toISOString()
 
 describe('office hours before a moment', () => {
   test('are counted back over the lunch break', () => {

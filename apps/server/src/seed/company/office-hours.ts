@@ -9,7 +9,7 @@ const HOURS = [
 const MINUTE_MS = 60_000
 
 /** The time that lies so many office minutes before `now`. */
-export function officeTime(now: Date, minutes: number, holidays: HolidayTable): Date {
+export function officeTimeBefore(now: Date, minutes: number, holidays: HolidayTable): Date {
   let left = minutes * MINUTE_MS
   for (let day = dateAt(now); ; day = addDays(day, -1)) {
     if (!isWorkday(day, holidays)) continue

@@ -20,7 +20,7 @@ const WAN = 10_000
  * Parses columns: name | trade | type | regime | method | 万元 | names of the lots separated by commas; a
  * single lot needs none.
  */
-export function subjectOf(cells: readonly string[]): Subject {
+export function parseSubject(cells: readonly string[]): Subject {
   const [name = '', trade, projectType, regime, method = '', wan = '', lots = ''] = cells
   return {
     name,
@@ -86,4 +86,4 @@ export const subjectsOf = (kind: ClientKind): Subject[] =>
   table[kind]
     .trim()
     .split('\n')
-    .map((row) => subjectOf(row.split('|').map((cell) => cell.trim())))
+    .map((row) => parseSubject(row.split('|').map((cell) => cell.trim())))

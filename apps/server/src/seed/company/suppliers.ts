@@ -129,5 +129,7 @@ export const SUFFIX = '（演示）'
 const tradeOf = new Map(demoSuppliers.map(({ supplierName, trade }) => [`${supplierName}${SUFFIX}`, trade]))
 
 /** The suppliers of a trade, in their order. */
-export const ofTrade = <S extends { supplierName: string }>(suppliers: readonly S[], trade: Trade): S[] =>
-  suppliers.filter(({ supplierName }) => tradeOf.get(supplierName) === trade)
+export const suppliersOfTrade = <S extends { supplierName: string }>(
+  suppliers: readonly S[],
+  trade: Trade,
+): S[] => suppliers.filter(({ supplierName }) => tradeOf.get(supplierName) === trade)

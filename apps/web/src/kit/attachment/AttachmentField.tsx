@@ -10,9 +10,9 @@ import type { Load } from '../preview/load'
 import { AttachmentRow } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
-import { fieldMark, isPasteFor, namedScreenshots } from './pasted-files'
+import { fieldMark, isPasteFor, nameScreenshots } from './pasted-files'
 import { UploadRow } from './UploadRow'
-import { $uploaded, rememberUploaded } from './uploaded'
+import { $uploaded, rememberUploaded } from './uploaded-files'
 import { useAttachmentNames } from './use-attachment-names'
 import { useUploads } from './use-uploads'
 
@@ -107,7 +107,7 @@ function usePaste(box: { current: HTMLElement | null }, add?: (files: Iterable<F
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0 || !add || !box.current || !isPasteFor(box.current, event)) return
     event.preventDefault()
-    add(namedScreenshots(files, new Date()))
+    add(nameScreenshots(files, new Date()))
   })
   useEffect(() => {
     document.addEventListener('paste', paste)

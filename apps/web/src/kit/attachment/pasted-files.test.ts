@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { namedScreenshots } from './pasted-files'
+import { nameScreenshots } from './pasted-files'
 
 const NOW = new Date('2026-11-21T07:30:12Z')
 const names = (...files: [name: string, type: string][]) =>
-  namedScreenshots(
+  nameScreenshots(
     files.map(([name, type]) => new File(['x'], name, { type })),
     NOW,
   ).map((file) => `${file.name} ${file.type}`)

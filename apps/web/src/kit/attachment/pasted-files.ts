@@ -4,7 +4,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 const NAMELESS = /^image\.(png|jpe?g)$/i
 
 /** The pasted files; screenshots are named by time: 截图-20261121-153012.png. */
-export const namedScreenshots = (files: Iterable<File>, now: Date): File[] =>
+export const nameScreenshots = (files: Iterable<File>, now: Date): File[] =>
   [...files].map((file) => {
     const extension = NAMELESS.exec(file.name)?.[1]
     if (!extension) return file

@@ -2,7 +2,7 @@ import { type Attachment, commonApi } from '@agency/shared/contract/common.contr
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { useCall } from '../data/use-call'
-import { $uploaded } from './uploaded'
+import { $uploaded } from './uploaded-files'
 
 const NONE: readonly Attachment[] = []
 

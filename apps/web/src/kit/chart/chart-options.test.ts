@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChartData, ChartKind, ChartLook } from './chart.types'
-import { chartOptions, isEmptyChart, itemOf, valueText } from './chart-options'
+import { chartItemOf, chartOptions, isEmptyChart, valueText } from './chart-options'
 
 const look: ChartLook = {
   text: '#111',
@@ -94,10 +94,10 @@ test('没有的值写作 —', () => {
 })
 
 test('点到的柱、点或块以名称说明；没有值的地方不算', () => {
-  expect(itemOf({ name: '一月', seriesName: '服务费', value: 1200 })).toEqual({
+  expect(chartItemOf({ name: '一月', seriesName: '服务费', value: 1200 })).toEqual({
     category: '一月',
     series: '服务费',
     value: 1200,
   })
-  expect(itemOf({ name: '二月', seriesName: '回款率%', value: null })).toBeUndefined()
+  expect(chartItemOf({ name: '二月', seriesName: '回款率%', value: null })).toBeUndefined()
 })

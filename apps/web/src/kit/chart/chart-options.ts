@@ -113,7 +113,7 @@ function series(kind: 'bar' | 'line', name: string, values: readonly (number | n
 }
 
 /** Converts a click reported by ECharts; undefined for a place without a value. */
-export const itemOf = (clicked: {
+export const chartItemOf = (clicked: {
   name: string
   seriesName?: string
   value?: unknown

@@ -68,8 +68,8 @@ const Handing = ({ one, source }: { one: CustodyRow; source: string | null }) =>
       </span>
     )}
     <strong>
-      {one.action}：{signed(one.giverName, one.giverSignHash)} →{' '}
-      {signed(one.receiverName, one.receiverSignHash)}
+      {one.action}：{signatureText(one.giverName, one.giverSignHash)} →{' '}
+      {signatureText(one.receiverName, one.receiverSignHash)}
       {one.place && `（${one.place}）`}
     </strong>
     <span>{one.what}</span>
@@ -93,4 +93,4 @@ const Sign = ({ name, image }: { name: string; image: string | null }) =>
     </figure>
   )
 
-const signed = (name: string, hash: string | null) => (hash ? `${name}（${say.signed}）` : name)
+const signatureText = (name: string, hash: string | null) => (hash ? `${name}（${say.signed}）` : name)

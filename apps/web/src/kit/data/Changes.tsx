@@ -1,5 +1,5 @@
 import { valueIn } from '@agency/shared/fields/value-in'
-import { cellOf, orNone } from './cell'
+import { cellOf, orDash } from './cell'
 import { type Change, isWhole } from './changes'
 import { changesMessages as say } from './changes.messages'
 import styles from './changes.module.css'
@@ -18,13 +18,13 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
 
 /** An empty old value is not struck out, because a struck-out dash would look like two. */
 const Was = ({ words }: { words: ReturnType<typeof wordsIn> }) =>
-  words ? <del>{words}</del> : <span>{orNone(words)}</span>
+  words ? <del>{words}</del> : <span>{orDash(words)}</span>
 
 const WasAndIs = (change: Change) => (
   <>
     <Was words={wordsIn(change, change.was)} />
     <span aria-hidden> → </span>
-    <ins>{orNone(wordsIn(change, change.is))}</ins>
+    <ins>{orDash(wordsIn(change, change.is))}</ins>
   </>
 )
 

@@ -11,7 +11,10 @@ export interface PlainColumn<R> {
   isCode?: true
 }
 
-export const column = <R,>(title: string, show: PlainColumn<R>['show']): PlainColumn<R> => ({ title, show })
+export const textColumn = <R,>(title: string, show: PlainColumn<R>['show']): PlainColumn<R> => ({
+  title,
+  show,
+})
 export const numberColumn = <R,>(title: string, show: PlainColumn<R>['show']): PlainColumn<R> => ({
   title,
   show,

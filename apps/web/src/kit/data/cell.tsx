@@ -10,7 +10,7 @@ import { DictText } from './DictText'
 export type Renderers<R> = Partial<Record<string, (words: string, row: R) => ReactNode>>
 
 /** Placeholder for an empty value. */
-export const orNone = (cell: ReactNode): ReactNode =>
+export const orDash = (cell: ReactNode): ReactNode =>
   cell === null || cell === undefined || cell === '' || cell === false ? '—' : cell
 
 /** The display of a value, for places with few values: each dictionary label is looked up where it is shown. */

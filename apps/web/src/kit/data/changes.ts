@@ -10,14 +10,14 @@ export interface Change {
 }
 
 /** Fields not shown as changes: the editor is named elsewhere, and the creation is irrelevant. */
-const UNTOLD = ['updateTime', 'updateUserName', 'createTime', 'createUserName']
+const HIDDEN_FIELDS = ['updateTime', 'updateUserName', 'createTime', 'createUserName']
 
 /** The fields of `labels`, in order, whose text differs between two versions of a record. */
 export function changesBetween(labels: Labels, was: object, is: object): Change[] {
   return Object.keys(labels).flatMap((name) => {
     const field = describedBy(labels, name)
     const isOther =
-      !UNTOLD.includes(name) &&
+      !HIDDEN_FIELDS.includes(name) &&
       (rawOf(was, name) !== rawOf(is, name) || wordsOf(name, field, was) !== wordsOf(name, field, is))
     return isOther ? [{ name, field, was, is }] : []
   })

@@ -28,10 +28,10 @@ async function loadWaiting(): Promise<void> {
 }
 
 const NONE: readonly DictOption[] = []
-const KEPT_MS = 10 * 60_000
+const CACHE_MS = 10 * 60_000
 
 export const dictQuery = (name: string) =>
-  queryOptions({ queryKey: ['dict', name], queryFn: () => loadDict(name), staleTime: KEPT_MS, retry: false })
+  queryOptions({ queryKey: ['dict', name], queryFn: () => loadDict(name), staleTime: CACHE_MS, retry: false })
 
 /**
  * The selectable entries of a dictionary, and the labels of all values including disabled ones. An unknown value is

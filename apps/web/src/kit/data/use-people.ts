@@ -2,11 +2,11 @@ import { type Account, commonApi } from '@agency/shared/contract/common.contract
 import { useCall } from './use-call'
 
 const NOBODY: readonly Account[] = []
-const KEPT_MS = 10 * 60_000
+const CACHE_MS = 10 * 60_000
 
 /** All staff of the agency. */
 export function usePeople() {
-  const { data = NOBODY } = useCall(commonApi.getAccountList, {}, { key: ['people'], staleTime: KEPT_MS })
+  const { data = NOBODY } = useCall(commonApi.getAccountList, {}, { key: ['people'], staleTime: CACHE_MS })
   return {
     people: data,
     nameOf: (listId: string | null | undefined) =>

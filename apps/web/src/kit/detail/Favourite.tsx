@@ -1,4 +1,4 @@
-import { deskApi, type KeptRecord } from '@agency/shared/contract/desk.contract'
+import { dashboardApi, type SavedRecord } from '@agency/shared/contract/dashboard.contract'
 import { recordKindOf } from '@agency/shared/search/record-kinds'
 import { IconStar, IconStarStroked } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -22,16 +22,16 @@ export function Favourite({ bizType, listId }: { bizType: string; listId: string
   return kind && <Star kind={kind} listId={listId} />
 }
 
-function Star({ kind, listId }: KeptRecord) {
+function Star({ kind, listId }: SavedRecord) {
   const queries = useQueryClient()
-  const { data } = useCall(deskApi.favourites, {}, { key: FAVOURITES, staleTime: Infinity, quiet: true })
+  const { data } = useCall(dashboardApi.favourites, {}, { key: FAVOURITES, staleTime: Infinity, quiet: true })
   const { busy, run } = useBusy()
   const isOn = data?.some((one) => one.listId === listId) ?? false
   useEffect(() => rememberRecord({ kind, listId }), [kind, listId])
   const change = () =>
     void run(
       async () => {
-        await http.call(deskApi.favourite, { kind, listId, on: !isOn })
+        await http.call(dashboardApi.favourite, { kind, listId, on: !isOn })
         return undefined
       },
       () => void queries.invalidateQueries({ queryKey: FAVOURITES }),

@@ -22,7 +22,7 @@ export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T
   )
 }
 
-interface InsteadProps {
+interface PlaceholderProps {
   title: string
   description?: string
   /** Label and path of the link. */
@@ -31,7 +31,7 @@ interface InsteadProps {
 }
 
 /** Shown instead of a page that cannot be displayed, with a link to go on. */
-export const Instead = ({ word, path, ...said }: InsteadProps) => (
+export const Placeholder = ({ word, path, ...said }: PlaceholderProps) => (
   <section className={detail.section}>
     <EmptyState {...said}>
       <Button theme="solid" onClick={() => openTab(path)}>

@@ -35,7 +35,7 @@ function Fresh<R extends { listId: string }>({ kind, row, draw }: Props<R> & { r
 }
 
 type Allowing = { allowedActions?: readonly string[] }
-const mayEdit = (row: object) => (row as Allowing).allowedActions?.includes('edit')
+const canEdit = (row: object) => (row as Allowing).allowedActions?.includes('edit')
 
 /**
  * A record that becomes read-only stays editable while its page has unsaved input, which would be lost with the form.
@@ -44,7 +44,7 @@ const mayEdit = (row: object) => (row as Allowing).allowedActions?.includes('edi
 function useAsEdited<R extends { listId: string }>(row: R): R {
   const dirty = useTabDirty()
   const [edited, setEdited] = useState(row)
-  const holds = dirty && mayEdit(edited) && !mayEdit(row)
+  const holds = dirty && canEdit(edited) && !canEdit(row)
   if (!holds && edited !== row) setEdited(row)
   return holds ? edited : row
 }

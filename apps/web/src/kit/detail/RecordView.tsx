@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
+import type { Deciding } from '../flow/available-moves'
 import { DecisionBar } from '../flow/DecisionBar'
-import type { Deciding } from '../flow/deciding'
 import { FlowSection } from '../flow/FlowSection'
 import { RecordSubject } from '../flow/record-subject'
 import { useFlowState } from '../flow/use-flow-state'

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { useLiveRecords } from '../data/use-live-refresh'
 import { ListStates } from '../list/ListStates'
 import { ListTable } from '../list/ListTable'
-import { linked } from '../list/RowButton'
+import { withRowLink } from '../list/RowButton'
 import { listKey } from '../list/use-list'
 import { useRows } from '../list/use-rows'
 import { useTable } from '../list/use-table'
@@ -28,7 +28,7 @@ export function TabRows<R extends CaseRow>({ kind, call, projectId, summary, emp
   const { listing, link, pathOf, widths } = kind
   useLiveRecords(kind.prefix, [listKey(call)])
   const list = useRows(call, { projectId, order: 'createTime asc' } as InputOf<typeof call>)
-  const cells = useMemo(() => linked({ cells: kind.cells, link, pathOf }), [kind.cells, link, pathOf])
+  const cells = useMemo(() => withRowLink({ cells: kind.cells, link, pathOf }), [kind.cells, link, pathOf])
   const table = useTable<R>({ ...listing, cells, widths })
   return (
     <DetailSection title={kind.noun}>

@@ -10,7 +10,7 @@ import { Failed } from '../empty/Failed'
 import { CASE_POLL_MS } from '../flow/use-flow-state'
 import { listKey } from '../list/use-list'
 import detail from './detail.module.css'
-import { Instead, Outline } from './Loaded'
+import { Outline, Placeholder } from './Loaded'
 import { recordMessages as say } from './record.messages'
 
 /** What the pages of one record type have in common. */
@@ -104,7 +104,7 @@ const Missing = ({
   listPath,
   listNoun = noun,
 }: Pick<ShownRecord<never>, 'noun' | 'listPath' | 'listNoun'>) => (
-  <Instead
+  <Placeholder
     title={say.missing(noun)}
     description={say.missingHint(noun)}
     word={say.back(listNoun)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { config } from '../../session/app'
 import { lazyPart } from '../../shell/lazy-part'
 import { openOfficeDocument } from '../office/open-office-document'
-import { type Asked, documentLoad, makeDocument, paramsIn } from './make-document'
+import { type Asked, createDocumentLoader, makeDocument, paramsIn } from './make-document'
 
 const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog'))
 
@@ -25,7 +25,7 @@ export function DocumentButton({ asked, title }: Props) {
     <>
       <Button onClick={() => setOpen(true)}>{title}</Button>
       {open && (
-        <PreviewDialog title={title} load={documentLoad(asked)} onClose={() => setOpen(false)}>
+        <PreviewDialog title={title} load={createDocumentLoader(asked)} onClose={() => setOpen(false)}>
           {config().officeHost !== '' && (
             <Button onClick={() => void openOnline(asked)}>{say.openOnline}</Button>
           )}

@@ -18,7 +18,7 @@ export const makeDocument = (
 ): Promise<AnswerOf<typeof commonApi.pageOfficeMaking>> => http.call(calls[kind], asked, options)
 
 /** Has a document generated and downloads it. */
-export const documentLoad =
+export const createDocumentLoader =
   (asked: Asked): Load =>
   async (options) => {
     const { path } = await makeDocument(asked, { quiet: true, signal: options.signal })

@@ -1,7 +1,7 @@
 import { isDestructive } from '@agency/shared/flow/flow'
 import { notify } from '../../session/dialogs'
 import { FormModal } from '../form/FormModal'
-import { useAgain } from '../form/use-about'
+import { useRetry } from '../form/use-about'
 import { flowMessages as say } from './flow.messages'
 import { MoveFields } from './MoveFields'
 import { type Making, type MovedRow, type Reading, useMoveForm } from './use-move-form'
@@ -22,7 +22,7 @@ export function MoveDialog<R extends MovedRow>({ onClose, ...making }: Props<R>)
     onClose()
   }
   const run = () => void make(done)
-  useAgain(about, run)
+  useRetry(about, run)
   return (
     <FormModal
       title={move.label}

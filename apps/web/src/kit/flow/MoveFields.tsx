@@ -16,7 +16,7 @@ type Props = Pick<Making, 'move' | 'asked' | 'targets' | 'withoutCc'> & { form: 
 /** The warning before a move, and its input fields. */
 export function MoveFields(props: Props) {
   const { move, asked, form } = props
-  const warning = asked?.warning ?? warningOf(move)
+  const warning = asked?.warning ?? moveWarning(move)
   return (
     <>
       <div>
@@ -33,7 +33,7 @@ export function MoveFields(props: Props) {
 }
 
 /** The default warning of a move. */
-function warningOf({ key, danger }: Making['move']): string | undefined {
+function moveWarning({ key, danger }: Making['move']): string | undefined {
   if (key === WITHDRAW) return say.withdrawWarning
   return danger ? say.danger : undefined
 }

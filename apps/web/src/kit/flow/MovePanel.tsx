@@ -2,12 +2,12 @@ import { isDestructive } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
 import { use, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { hasPopup } from '../../shell/keep-focus'
+import { DraftOffer } from '../form/DraftOffer'
+import { DraftSavedAt } from '../form/DraftSavedAt'
 import { focusFirstEmpty } from '../form/focus-field'
 import { formMessages } from '../form/form.messages'
-import { KeptAt } from '../form/KeptAt'
-import { KeptOffer } from '../form/KeptOffer'
 import { useClose } from '../form/use-close'
-import { draftName, useKeptDraft } from '../form/use-kept-draft'
+import { draftName, useStoredDraft } from '../form/use-stored-draft'
 import styles from './decision.module.css'
 import { MoveFields } from './MoveFields'
 import { RecordSubject } from './record-subject'
@@ -26,7 +26,7 @@ export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) 
   const { move } = making
   const { form, saving, make } = useMoveForm(making, typed)
   const { listId, version } = making.row
-  const kept = useKeptDraft({
+  const kept = useStoredDraft({
     // The input depends on the record's version, so a stored draft is used only for the same version.
     name: draftName(`${move.key}.move`, `${listId}.${version}`, {}),
     form,
@@ -42,13 +42,13 @@ export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) 
     <div ref={panel} role="dialog" aria-labelledby={title} className={styles.panel}>
       <h2 id={title}>{move.label}</h2>
       {subject && <p className={styles.subject}>{subject}</p>}
-      {kept.offer && <KeptOffer {...kept.offer} />}
+      {kept.offer && <DraftOffer {...kept.offer} />}
       <div ref={form.box} className={styles.fields}>
         <MoveFields {...making} form={form} />
       </div>
       <div className={styles.buttons}>
         {form.uploading && <span role="status">{formMessages.filesUnderWay}</span>}
-        <KeptAt at={kept.at} isFailing={kept.isFailing} />
+        <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />
         <Button type="tertiary" disabled={saving} onClick={close}>
           {formMessages.cancel}
         </Button>

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { FieldBox } from '../form/FieldBox'
 import { labelId } from '../form/ids'
 import type { FormState } from '../form/use-form-state'
-import type { Target } from './deciding'
+import type { Target } from './available-moves'
 import { flowMessages as say } from './flow.messages'
 
 interface Props {

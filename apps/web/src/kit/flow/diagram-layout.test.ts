@@ -1,8 +1,8 @@
 import { defineFlow } from '@agency/shared/flow/flow'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { expect, test } from 'vitest'
+import { arrowName, passedSteps } from './case-history'
 import { BOX, drawFlow } from './diagram-layout'
-import { arrowName, passedIn } from './passed'
 
 const columnOf = (step: string) => drawFlow(clientFlow).boxes.find((box) => box.step === step)?.x
 
@@ -84,7 +84,7 @@ test('what the server does by itself out of many steps is told in words, and cro
 })
 
 test('a log that names steps by title, as the server writes it, marks them as passed', () => {
-  const { steps, arrows } = passedIn(clientFlow, [
+  const { steps, arrows } = passedSteps(clientFlow, [
     {
       fromStep: '填写客户',
       toStep: '部门负责人审核',

@@ -142,7 +142,7 @@ function drawArrow(from: Box, to: Box, lines: number, laneY: number): Line {
   const columnsAhead = Math.round((to.x - from.x) / (BOX.width + GAP.x))
   if (columnsAhead === 1) return ahead(from, to, lines)
   if (columnsAhead === -1) return back(from, to)
-  if (columnsAhead === 0) return beside(from, to)
+  if (columnsAhead === 0) return shiftAside(from, to)
   return below(from, to, laneY)
 }
 
@@ -167,7 +167,7 @@ function back(from: Box, to: Box): Line {
   return { path: curve(start, end), labelAt: { x: at.x, y: at.y + LABEL_LINE }, lane: false }
 }
 
-function beside(from: Box, to: Box): Line {
+function shiftAside(from: Box, to: Box): Line {
   const right = from.x + BOX.width
   const bulge = right + GAP.x / 3
   const [a, b] = from === to ? [middle(from) - 12, middle(from) + 12] : [middle(from), middle(to)]

@@ -18,7 +18,7 @@ export interface MoveBody {
 }
 
 /** The additional input of a move: rules and rendering. */
-export interface AskedFields {
+export interface MoveFormFields {
   rules?: Readonly<Record<string, z.ZodType>>
   /** Initial values. */
   first?: Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export interface AskedFields {
 const MOST_CC = 20
 
 /** The schema of a move's form: opinion, people to notify, and additional fields. */
-export function moveSchema(move: NamedMove, asked?: AskedFields) {
+export function moveSchema(move: NamedMove, asked?: MoveFormFields) {
   return z.object({
     opinion: move.opinion === 'required' ? opinionText.min(1, say.reason) : opinionText.optional(),
     ccUserIds: z.array(z.string()).max(MOST_CC, say.tooManyCc(MOST_CC)),

@@ -2,12 +2,12 @@ import type { Labels } from '@agency/shared/fields/words'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { useMemo } from 'react'
 import type { SavedRow } from '../form/conflict'
-import { useAbout } from '../form/use-about'
+import { useAboutRecord } from '../form/use-about'
 import { useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
-import { type MoveCalls, sendMove, type Target } from './deciding'
+import { type MoveCalls, sendMove, type Target } from './available-moves'
 import { flowMessages as say } from './flow.messages'
-import { type AskedFields, moveBody, moveSchema } from './move-form'
+import { type MoveFormFields, moveBody, moveSchema } from './move-form'
 import type { Send } from './use-overtaken'
 import { useWithEditors } from './use-with-editors'
 
@@ -17,7 +17,7 @@ export type MovedRow = Omit<SavedRow, 'updateUserName' | 'updateTime'>
 export interface Making<R extends MovedRow = MovedRow> {
   move: NamedMove
   row: R
-  asked?: AskedFields | undefined
+  asked?: MoveFormFields | undefined
   /** Steps to which it can return the case, default first; none when there is no choice. */
   targets?: readonly Target[]
   /** True when 抄送 would reveal a secret. */
@@ -36,7 +36,7 @@ export interface Reading<R extends MovedRow> {
   /** Labels of its fields. */
   labels: Labels
   /** Additional input of the move, where it depends on the current record. */
-  askedOf(row: R): AskedFields | undefined
+  askedOf(row: R): MoveFormFields | undefined
 }
 
 /** What was typed before the move was chosen. */
@@ -61,7 +61,7 @@ export function useMoveForm<R extends MovedRow>(
   const schema = useMemo(() => moveSchema(move, asked), [move])
   const form = useFormState(schema, { ...typed, toStep: targets?.[0]?.step, ...asked?.first })
   const valuesOf = (row: R) => ({ ...askedOf?.(row)?.first })
-  const about = useAbout(form, { row: opened, read, valuesOf, action: move.action, labels })
+  const about = useAboutRecord(form, { row: opened, read, valuesOf, action: move.action, labels })
   const { saving, send: submit } = useSend(form, making.read && about)
   // The component that checks for changes by others passes in the current record.
   const row = making.read ? about.row : opened

@@ -11,7 +11,7 @@ import { http } from '../../session/app'
 import { ask as askFirst, notify } from '../../session/dialogs'
 import { type FormState, useFormState } from '../form/use-form-state'
 import { useSend } from '../form/use-send'
-import { awaitData, needsPassed, type Target, targetsOf } from './deciding'
+import { awaitData, needsPassed, type Target, targetsOf } from './available-moves'
 import { flowMessages as say } from './flow.messages'
 import { resultWords } from './result-words'
 

@@ -6,8 +6,8 @@ import { takeProblems } from '../../session/field-problems'
 import { useTabPath } from '../../shell/tabs'
 import { focusFirstWrong } from '../form/focus-field'
 import { formMessages } from '../form/form.messages'
-import { NotSent } from '../form/not-sent'
-import { editorsBeside, holdStill, isSeen, newestVersion, type PageEditor } from '../form/page-editors'
+import { NotSent } from '../form/not-sent-error'
+import { editorsNextToMoves, freezeForms, isSeen, newestVersion, type PageEditor } from '../form/page-editors'
 import { flowMessages as say } from './flow.messages'
 
 /** The record of a move as its page has loaded it; several when they are moved together. */
@@ -32,7 +32,7 @@ export type WithEditors = <T>(
 export function useWithEditors(): WithEditors {
   const path = useTabPath()
   return async (move, { listId, version }, make) => {
-    const beside = editorsBeside(path, [listId].flat())
+    const beside = editorsNextToMoves(path, [listId].flat())
     const at = (what: string) => beside.filter(({ current }) => current.atMove(move) === what)
     const isTyped = ({ current }: (typeof beside)[number]) => current.form.dirty
     const lost = at('asked').filter(isTyped)
@@ -43,7 +43,7 @@ export function useWithEditors(): WithEditors {
       move,
       [...lost, ...unseen].map(({ current }) => current.title),
     )
-    const release = holdStill(...along.map(({ current }) => current.form))
+    const release = freezeForms(...along.map(({ current }) => current.form))
     try {
       let now = newestVersion(listId, version)
       for (const one of along) now = Math.max(now, (await saveTyped(one)) ?? 0)

@@ -5,7 +5,7 @@ import { Choice } from './Choice'
 import { FieldBox } from './FieldBox'
 import { formMessages as say } from './form.messages'
 import { editorProps } from './ids'
-import { anyRow } from './paths'
+import { withoutRowNumber } from './paths'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -35,9 +35,9 @@ export function ChoiceField({ form, name, label, options, multiple, clearable, .
   const error = form.errors[name]
   useEffect(() => {
     const { current: said } = form.editors
-    const words = new Map(said.get(anyRow(name))?.words)
+    const words = new Map(said.get(withoutRowNumber(name))?.words)
     for (const option of options) words.set(option.value, option.label)
-    said.set(anyRow(name), { label, words })
+    said.set(withoutRowNumber(name), { label, words })
   }, [form.editors, name, label, options])
   const held = form.get(name)
   const change = (next: unknown) => {

@@ -7,7 +7,7 @@ import { copyText } from '../file/copy-text'
 import type { Conflict } from './conflict'
 import { conflictMessages as say } from './conflict.messages'
 import styles from './conflict.module.css'
-import { type Difference, differencesIn, merged, usualChoice, type Whose } from './merge'
+import { type Difference, mergeVersions, usualChoice, versionDifferences, type Whose } from './merge'
 import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
 import type { SavedRow } from './use-record-save'
@@ -40,12 +40,12 @@ export const ConflictPanel = (props: Props) =>
 type Changed = Conflict & { kind: 'changed' }
 
 function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Changed }) {
-  const { opened, values: now, now: row, beside } = conflict
+  const { opened, values: now, now: row, relatedChanges } = conflict
   const { labelOf, wordsOf } = useValueWords(form, row.listId)
   // For a form about a record, the fields that belong to the record.
   const typed = Object.fromEntries(Object.keys(now).map((name) => [name, form.values[name]]))
   const versions = { opened, now, typed }
-  const differences = differencesIn(versions)
+  const differences = versionDifferences(versions)
   const named = differences.filter(({ name }) => labelOf(name) !== undefined)
   const [chosen, choose] = useState<Readonly<Record<string, Whose>>>({})
   const [isPressed, setPressed] = useState(false)
@@ -57,16 +57,16 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
     setPressed(true)
     if (open.length > 0) return box.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
     const whose = new Map(differences.map((one) => [one.name, choiceOf(one) ?? 'mine'] as const))
-    onSettle({ ...form.values, ...merged(versions, (name) => whose.get(name) ?? 'theirs') }, isAgain)
+    onSettle({ ...form.values, ...mergeVersions(versions, (name) => whose.get(name) ?? 'theirs') }, isAgain)
   }
   return (
     <Panel
       title={titleOf(row)}
-      hint={named.length > 0 ? say.compare : beside.length > 0 ? say.look : say.nothing}
+      hint={named.length > 0 ? say.compare : relatedChanges.length > 0 ? say.look : say.nothing}
     >
-      {beside.length > 0 && (
+      {relatedChanges.length > 0 && (
         <div className={styles.beside}>
-          <Changes changes={beside} />
+          <Changes changes={relatedChanges} />
         </div>
       )}
       {named.length > 0 && (
@@ -159,7 +159,7 @@ function Field({ label, by, theirs, mine, whose, isAsked, onChoose }: FieldProps
 function Lost({ conflict, form, back = say.back, onSettle }: Props) {
   const { kind, opened } = conflict
   const { labelOf, wordsOf } = useValueWords(form, 'now' in conflict ? conflict.now.listId : undefined)
-  const typed = differencesIn({ opened, now: opened, typed: form.values }).flatMap(({ name }) => {
+  const typed = versionDifferences({ opened, now: opened, typed: form.values }).flatMap(({ name }) => {
     const label = labelOf(name)
     return label === undefined ? [] : [{ name, label, words: wordsOf(name, { ...opened, ...form.values }) }]
   })

@@ -4,9 +4,9 @@ import { useTabName, useUnsavedGuard } from '../../shell/tabs'
 import type { Crud } from '../list/use-crud'
 import { ViewSheet } from '../sheet/ViewSheet'
 import { ConflictPanel } from './conflict-panel'
+import { DraftOffer } from './DraftOffer'
+import { DraftSavedAt } from './DraftSavedAt'
 import { formMessages as say } from './form.messages'
-import { KeptAt } from './KeptAt'
-import { KeptOffer } from './KeptOffer'
 import styles from './record-editor.module.css'
 import { useClose } from './use-close'
 import type { RecordEditing } from './use-record-editor'
@@ -62,7 +62,7 @@ export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
         {note && <div className={styles.note}>{note}</div>}
       </header>
       <div className={styles.body} ref={form.box}>
-        {editing.kept?.offer && <KeptOffer {...editing.kept.offer} />}
+        {editing.kept?.offer && <DraftOffer {...editing.kept.offer} />}
         {children}
       </div>
       <footer className={styles.footer}>
@@ -99,7 +99,7 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
       }
     >
       <div ref={form.box}>
-        {editing.kept?.offer && foot.acts?.length !== 0 && <KeptOffer {...editing.kept.offer} />}
+        {editing.kept?.offer && foot.acts?.length !== 0 && <DraftOffer {...editing.kept.offer} />}
         {children}
       </div>
     </ViewSheet>
@@ -114,7 +114,7 @@ function Foot<R extends SavedRow>({
   children,
 }: FootProps<R> & { children: ReactNode }) {
   const refused = actNamed(acts, record.conflict?.act)
-  useAgain(record.again, acts)
+  useRetryAct(record.again, acts)
   if (record.conflict)
     return (
       <Suspense>
@@ -130,7 +130,7 @@ function Foot<R extends SavedRow>({
     <div className={styles.foot}>
       {aside}
       {form.uploading && <span role="status">{say.filesUnderWay}</span>}
-      {kept && <KeptAt at={kept.at} isFailing={kept.isFailing} />}
+      {kept && <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />}
       <span className={styles.buttons}>
         {children}
         {acts.map(({ name, word, run, disabled = false }, at) => (
@@ -154,7 +154,7 @@ const actNamed = (acts: readonly EditorAct[], name: string | undefined) =>
   acts.find((act) => act.name === name) ?? acts.at(-1)
 
 /** Repeats the refused action once the form shows the values resolved in the conflict. */
-function useAgain(again: string | undefined, acts: readonly EditorAct[]) {
+function useRetryAct(again: string | undefined, acts: readonly EditorAct[]) {
   const doOver = useEffectEvent((name: string) => void actNamed(acts, name)?.run())
   useEffect(() => {
     if (again !== undefined) doOver(again)

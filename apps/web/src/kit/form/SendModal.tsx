@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import { FormModal } from './FormModal'
-import { useAgain } from './use-about'
+import { useRetry } from './use-about'
 import type { FormState } from './use-form-state'
 import { useSend } from './use-send'
 
@@ -22,6 +22,6 @@ const nothing = () => undefined
 export function SendModal<F>({ send, onSent = nothing, ...dialog }: Props<F>) {
   const { saving, send: sendOff } = useSend(dialog.form, dialog.about)
   const run = () => void sendOff(send, dialog.onClose, onSent)
-  useAgain(dialog.about, run)
+  useRetry(dialog.about, run)
   return <FormModal {...dialog} saving={saving} onOk={run} />
 }

@@ -27,7 +27,7 @@ export type Conflict<R extends SavedRow = SavedRow> = Refused &
         now: R
         values: FormValues
         /** Changes by others to fields that the form does not have. */
-        beside: readonly Change[]
+        relatedChanges: readonly Change[]
       }
     /** The record has moved to another step and can no longer be edited. */
     | { kind: 'closed'; now: R; values: FormValues }
@@ -80,14 +80,14 @@ export function conflictBetween<R extends SavedRow>({
   labels = {},
 }: Omit<Asked<R>, 'read'> & { now: R }): Conflict<R> {
   const [opened, values] = [valuesOf(before), valuesOf(now)]
-  const isClosed = mayStill(before, action) && !mayStill(now, action)
+  const isClosed = canStill(before, action) && !canStill(now, action)
   if (isClosed) return { act, opened, kind: 'closed', now, values }
   const beside = changesBetween(labels, before, now).filter(({ name }) => !(name in values))
-  return { act, opened, kind: 'changed', now, values, beside }
+  return { act, opened, kind: 'changed', now, values, relatedChanges: beside }
 }
 
 /** For a form about a record: removes differences that only this person made, which stay in the form. */
-export function ofOthers<R extends SavedRow>(conflict: Conflict<R>): Conflict<R> {
+export function withoutOwnChanges<R extends SavedRow>(conflict: Conflict<R>): Conflict<R> {
   if (conflict.kind !== 'changed') return conflict
   const { opened, values } = conflict
   const theirs = Object.entries(values).filter(([name, value]) => !isSame(value, opened[name]))
@@ -96,7 +96,7 @@ export function ofOthers<R extends SavedRow>(conflict: Conflict<R>): Conflict<R>
 
 const GONE: readonly number[] = [CODE.notFound, CODE.forbidden]
 
-const mayStill = ({ allowedActions = [] }: SavedRow, action: string) => allowedActions.includes(action)
+const canStill = ({ allowedActions = [] }: SavedRow, action: string) => allowedActions.includes(action)
 
 /** True when a refusal may be caused by a change by others, which is then checked. */
 export const isOvertaken = ({ code }: ApiError) => code === CODE.conflict || code === CODE.notFound

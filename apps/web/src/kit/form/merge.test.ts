@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesIn, merged, usualChoice, type Whose } from './merge'
+import { mergeVersions, usualChoice, versionDifferences, type Whose } from './merge'
 
 const opened = { name: '甲', area: '川南', note: null, amount: '100.00', rows: [{ a: 1 }] }
 
@@ -7,7 +7,7 @@ describe('三方合并', () => {
   it('只有对方改的、只有本人改的、双方都改的，各说各的', () => {
     const now = { ...opened, area: '川北', amount: '120.00' }
     const typed = { ...opened, note: '备注', amount: '90.00' }
-    expect(differencesIn({ opened, now, typed })).toEqual([
+    expect(versionDifferences({ opened, now, typed })).toEqual([
       { name: 'area', by: 'them', theirs: '川北', mine: '川南' },
       { name: 'note', by: 'me', theirs: null, mine: '备注' },
       { name: 'amount', by: 'both', theirs: '120.00', mine: '90.00' },
@@ -16,12 +16,12 @@ describe('三方合并', () => {
 
   it('改成一样的、清空后与没有值，都不算不同', () => {
     const typed = { ...opened, name: '乙', note: '' }
-    expect(differencesIn({ opened, now: { ...opened, name: '乙' }, typed })).toEqual([])
+    expect(versionDifferences({ opened, now: { ...opened, name: '乙' }, typed })).toEqual([])
   })
 
   it('明细整体比较，多一行也是不同', () => {
     const typed = { ...opened, rows: [{ a: 1 }, { a: 2 }] }
-    expect(differencesIn({ opened, now: opened, typed })).toEqual([
+    expect(versionDifferences({ opened, now: opened, typed })).toEqual([
       { name: 'rows', by: 'me', theirs: [{ a: 1 }], mine: [{ a: 1 }, { a: 2 }] },
     ])
   })
@@ -38,7 +38,7 @@ describe('三方合并', () => {
       typed: { ...opened, note: '备注', amount: '90.00', unsaved: 'x' },
     }
     const choices: Record<string, Whose> = { note: 'mine', amount: 'mine', unsaved: 'mine' }
-    expect(merged(versions, (name) => choices[name] ?? 'theirs')).toEqual({
+    expect(mergeVersions(versions, (name) => choices[name] ?? 'theirs')).toEqual({
       ...opened,
       area: '川北',
       note: '备注',

@@ -24,7 +24,7 @@ const isNothing = (value: unknown) =>
 const isAlike = (a: unknown, b: unknown) => isSame(a, b) || (isNothing(a) && isNothing(b))
 
 /** The fields in which the versions differ, in form order; identical changes by both are no difference. */
-export function differencesIn({ opened, now, typed }: Versions): Difference[] {
+export function versionDifferences({ opened, now, typed }: Versions): Difference[] {
   return [...new Set([...Object.keys(typed), ...Object.keys(now)])].flatMap((name) => {
     const [was, theirs, mine] = [opened[name], now[name], typed[name]]
     if (isAlike(theirs, mine)) return []
@@ -38,7 +38,7 @@ export const usualChoice = ({ by }: Difference): Whose | undefined =>
   by === 'both' ? undefined : by === 'me' ? 'mine' : 'theirs'
 
 /** The values to be saved: the current record with the person's own values where chosen. */
-export function merged({ now, typed }: Versions, choiceOf: (name: string) => Whose): FormValues {
+export function mergeVersions({ now, typed }: Versions, choiceOf: (name: string) => Whose): FormValues {
   const names = [...new Set([...Object.keys(typed), ...Object.keys(now)])]
   return Object.fromEntries(names.map((name) => [name, choiceOf(name) === 'mine' ? typed[name] : now[name]]))
 }

@@ -42,7 +42,7 @@ export const isSeen = ({ form }: { form: Pick<EditorForm, 'box'> }): boolean =>
  * Disables input from pressing a button until the answer, so that nothing is typed that would not be sent. Returns
  * the function that enables it again.
  */
-export function holdStill(...forms: readonly Pick<EditorForm, 'box'>[]): () => void {
+export function freezeForms(...forms: readonly Pick<EditorForm, 'box'>[]): () => void {
   const boxes = forms.flatMap(({ box }) => box.current ?? [])
   for (const box of boxes) box.inert = true
   return () => {
@@ -54,7 +54,7 @@ export function holdStill(...forms: readonly Pick<EditorForm, 'box'>[]): () => v
 const madeHere = new Map<string, number>()
 
 /** Stores the version after a save, because the next move may be made before the page has reloaded the record. */
-export function noteSaved(listId: string, { version }: Saved): void {
+export function recordSavedVersion(listId: string, { version }: Saved): void {
   if (version !== undefined) madeHere.set(listId, version)
 }
 
@@ -68,7 +68,7 @@ type Drawn = { readonly current: PageEditor }
 const drawn = new Map<string, Set<Drawn>>()
 
 /** The editors on a tab's page that belong to these records. */
-export const editorsBeside = (tabPath: string, listIds: readonly string[]): readonly Drawn[] =>
+export const editorsNextToMoves = (tabPath: string, listIds: readonly string[]): readonly Drawn[] =>
   [...(drawn.get(tabPath) ?? [])].filter(({ current }) => listIds.includes(current.ofRecord))
 
 /**

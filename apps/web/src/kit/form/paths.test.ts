@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { isWithin, rebased, valueAt, withValue } from './paths'
+import { isWithin, rebaseTyped, valueAt, withValue } from './paths'
 import { problemsOf } from './problems'
 
 const values = { name: '甲', contacts: [{ mobile: '1' }, { mobile: '2' }] }
@@ -20,7 +20,7 @@ test('a path lies within itself and its parents, not within a longer name', () =
 })
 
 test('a reload keeps what was typed and takes the rest', () => {
-  expect(rebased({ a: 'typed', b: 'old' }, { a: 'old', b: 'old' }, { a: 'new', b: 'new' })).toEqual({
+  expect(rebaseTyped({ a: 'typed', b: 'old' }, { a: 'old', b: 'old' }, { a: 'new', b: 'new' })).toEqual({
     a: 'typed',
     b: 'new',
   })

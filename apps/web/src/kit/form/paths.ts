@@ -8,28 +8,28 @@ export function valueAt(values: unknown, path: string): unknown {
 
 /** A copy of the values with another value at the path; unrelated parts are shared. */
 export function withValue(values: FormValues, path: string, value: unknown): FormValues {
-  return replaced(values, path.split('.'), value) as FormValues
+  return replaceAt(values, path.split('.'), value) as FormValues
 }
 
-function replaced(at: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+function replaceAt(at: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(at))
-    return at.map((item, index) => (String(index) === key ? replaced(item, rest, value) : item))
+    return at.map((item, index) => (String(index) === key ? replaceAt(item, rest, value) : item))
   const branch = isBranch(at) ? at : {}
-  return { ...branch, [key]: replaced(branch[key], rest, value) }
+  return { ...branch, [key]: replaceAt(branch[key], rest, value) }
 }
 
 /** True for a path and everything below it. */
 export const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}.`)
 
 /** The path of a field with any row: `contacts.*.mobile`. */
-export const anyRow = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '.*')
+export const withoutRowNumber = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '.*')
 
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Applies the person's changes since `before` to the values `now`. */
-export function rebased(typed: FormValues, before: FormValues, now: FormValues): FormValues {
+export function rebaseTyped(typed: FormValues, before: FormValues, now: FormValues): FormValues {
   const mine = Object.entries(typed).filter(([key, value]) => !isSame(value, before[key]))
   return { ...now, ...Object.fromEntries(mine) }
 }

@@ -13,13 +13,13 @@ import {
   conflictBetween,
   conflictWith,
   isOvertaken,
-  ofOthers,
   type SavedRow,
+  withoutOwnChanges,
 } from './conflict'
 import { conflictMessages } from './conflict.messages'
 import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
-import type { Was } from './use-kept-draft'
+import type { StoredValues } from './use-stored-draft'
 
 interface Of<R extends SavedRow> extends Partial<About<R>> {
   /** The record when the form was opened; later changes are compared with it. */
@@ -36,29 +36,29 @@ export interface AboutRecord<R extends SavedRow = SavedRow> {
   /** A conflict with changes by others. */
   conflict: Conflict<R> | undefined
   /** Increases when a refused action must be repeated after a conflict was resolved. */
-  again: number
+  retryCount: number
   /** Resolves a conflict, as in `useRecordSave`. */
   settle(values?: FormValues, isAgain?: boolean): void
   /** Checks whether a refusal is a conflict and shows it; resolves to false for any other refusal. */
   take(error: ApiError): Promise<boolean>
   /** Restores earlier unsaved input. */
-  resume(was: Was): void
+  resume(was: StoredValues): void
   /** The input was saved and the record is now this one; editing continues from here. */
   saved(now: R): void
-  /** The page has reloaded the record, see `useFollow`. */
-  follow(now: R): void
+  /** The page has reloaded the record, see `useFollowRecord`. */
+  updateFrom(now: R): void
 }
 
 const nothingOf = () => ({})
 
 /** Loads a record by its id. */
-export const readBy =
+export const createReader =
   <R extends SavedRow>(detail: Endpoint<z.ZodType, z.ZodType<R>>) =>
   ({ listId }: SavedRow): Promise<R> =>
     http.call(detail, { listId } as InputOf<typeof detail>, { quiet: true })
 
 /** Loads a record from a list; one that is missing counts as deleted. */
-export const readAmong =
+export const createReaderAmong =
   <R extends SavedRow>(all: () => Promise<readonly R[]>) =>
   async ({ listId }: SavedRow): Promise<R> => {
     const found = (await all()).find((one) => one.listId === listId)
@@ -71,12 +71,12 @@ const HTTP_OK = 200
  * Manages the record of a small form: changes by others are shown next to the input, and a refused action can be
  * repeated. A form that creates something has no record.
  */
-export function useAbout<R extends SavedRow>(form: FormState<z.ZodType>, of: Of<R>): AboutRecord<R>
-export function useAbout<R extends SavedRow>(
+export function useAboutRecord<R extends SavedRow>(form: FormState<z.ZodType>, of: Of<R>): AboutRecord<R>
+export function useAboutRecord<R extends SavedRow>(
   form: FormState<z.ZodType>,
   of: Of<R> | undefined,
 ): AboutRecord<R> | undefined
-export function useAbout<R extends SavedRow>(
+export function useAboutRecord<R extends SavedRow>(
   form: FormState<z.ZodType>,
   of: Of<R> | undefined,
 ): AboutRecord<R> | undefined {
@@ -90,7 +90,7 @@ export function useAbout<R extends SavedRow>(
     form,
     row,
     conflict,
-    again,
+    retryCount: again,
     settle(values, isAgain = false) {
       if (values && conflict?.kind === 'changed') {
         const { now } = conflict
@@ -106,19 +106,25 @@ export function useAbout<R extends SavedRow>(
       if (!isOvertaken(error)) return false
       takeRefusal(error)
       const found = await conflictWith({ ...asked, read: () => read(row) })
-      if (found) setConflict(ofOthers(found))
+      if (found) setConflict(withoutOwnChanges(found))
       else alert(httpMessages.businessTitle, error.message)
       return true
     },
     resume({ opened, typed }) {
       form.settle(typed, form.saved)
-      const changed = { kind: 'changed' as const, act: '', now: row, values: valuesOf(row), beside: [] }
-      if (opened) setConflict(ofOthers({ ...changed, opened }))
+      const changed = {
+        kind: 'changed' as const,
+        act: '',
+        now: row,
+        values: valuesOf(row),
+        relatedChanges: [],
+      }
+      if (opened) setConflict(withoutOwnChanges({ ...changed, opened }))
     },
     saved: setRow,
-    follow(now) {
+    updateFrom(now) {
       if (now.version <= row.version || conflict) return
-      const met = ofOthers(conflictBetween({ ...asked, now }))
+      const met = withoutOwnChanges(conflictBetween({ ...asked, now }))
       if (form.dirty && met.kind === 'closed') return setConflict(met)
       if (form.dirty && isNews(met) && !isOwn(now)) return
       setRow(now)
@@ -128,7 +134,7 @@ export function useAbout<R extends SavedRow>(
 }
 
 const isNews = (conflict: Conflict) =>
-  conflict.kind !== 'changed' || conflict.beside.length > 0 || Object.keys(conflict.values).length > 0
+  conflict.kind !== 'changed' || conflict.relatedChanges.length > 0 || Object.keys(conflict.values).length > 0
 const isOwn = ({ updateUserName }: SavedRow) =>
   updateUserName !== undefined && updateUserName === session.$user.get()?.nickName
 
@@ -144,13 +150,13 @@ interface Following {
  * are reported only when the form is sent, so that nothing moves while typing; a change that makes the form
  * impossible is reported at once.
  */
-export function useFollow<R extends SavedRow>(
+export function useFollowRecord<R extends SavedRow>(
   about: AboutRecord<R> | undefined,
   now: R,
   { isSending, onTyped }: Following,
 ): void {
   const isTyped = about?.form.dirty ?? false
-  const follow = useEffectEvent((read: R) => about?.follow(read))
+  const follow = useEffectEvent((read: R) => about?.updateFrom(read))
   const tell = useEffectEvent((is: boolean) => onTyped?.(is))
   useEffect(() => {
     if (!isSending) follow(now)
@@ -159,9 +165,9 @@ export function useFollow<R extends SavedRow>(
 }
 
 /** Repeats the refused action once the form shows the values resolved in the conflict. */
-export function useAgain(about: AboutRecord | undefined, run: () => void): void {
+export function useRetry(about: AboutRecord | undefined, run: () => void): void {
   const doOver = useEffectEvent(run)
-  const again = about?.again ?? 0
+  const again = about?.retryCount ?? 0
   useEffect(() => {
     if (again > 0) doOver()
   }, [again])

@@ -4,9 +4,9 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { z } from 'zod'
 import { takeProblems } from '../../session/field-problems'
 import { focusFirstWrong } from './focus-field'
-import { type FormValues, isSame, isWithin, rebased, valueAt, withValue } from './paths'
+import { notifyUnseenProblems } from './notify-unseen-error'
+import { type FormValues, isSame, isWithin, rebaseTyped, valueAt, withValue } from './paths'
 import { type AlsoCheck, byField, type Problems, problemsOf } from './problems'
-import { tellUnseen } from './unseen'
 
 export interface FormState<S extends z.ZodType> {
   values: FormValues
@@ -92,13 +92,13 @@ export function useFormState<S extends z.ZodType>(
   useEffect(() => {
     if (focusRequest > 0) focusFirstWrong(box.current)
   }, [focusRequest])
-  useEffect(() => tellUnseen(box.current, taken), [taken])
+  useEffect(() => notifyUnseenProblems(box.current, taken), [taken])
 
   const change = useCallback((path: string, to: (now: unknown) => unknown) => {
     setHeld((before) => ({
       ...before,
       values: withValue(before.values, path, to(valueAt(before.values, path))),
-      server: without(before.server, path),
+      server: withoutProblemsAt(before.server, path),
       // Removing a row changes the indices of later ones, so errors stored by index are dropped.
       touched: new Set([...before.touched].filter((other) => other === path || !isWithin(other, path))),
     }))
@@ -150,13 +150,13 @@ export function useFormState<S extends z.ZodType>(
     reset: useCallback((next: FormValues) => setHeld(fresh(next)), []),
     rebase: (now) =>
       setHeld((before) => {
-        const values = rebased(before.values, before.saved, now)
-        return { ...before, values, saved: now, server: stillSaid(before, values) }
+        const values = rebaseTyped(before.values, before.saved, now)
+        return { ...before, values, saved: now, server: remainingProblems(before, values) }
       }),
     settle: (values, saved) =>
-      setHeld((before) => ({ ...before, values, saved, server: stillSaid(before, values) })),
+      setHeld((before) => ({ ...before, values, saved, server: remainingProblems(before, values) })),
     keepTyped: (sent, now) =>
-      setHeld((before) => ({ ...fresh(rebased(before.values, sent, now)), saved: now })),
+      setHeld((before) => ({ ...fresh(rebaseTyped(before.values, sent, now)), saved: now })),
   }
 }
 
@@ -172,12 +172,12 @@ function useUploading() {
 }
 
 /** Server errors remain while the value they refer to is unchanged. */
-const stillSaid = (before: Held, values: FormValues): Problems =>
+const remainingProblems = (before: Held, values: FormValues): Problems =>
   Object.fromEntries(
     Object.entries(before.server).filter(([path]) =>
       isSame(valueAt(before.values, path), valueAt(values, path)),
     ),
   )
 
-const without = (problems: Problems, root: string): Problems =>
+const withoutProblemsAt = (problems: Problems, root: string): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([path]) => !isWithin(path, root)))

@@ -2,12 +2,12 @@ import { isForward, type NamedMove } from '@agency/shared/flow/flow'
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import { type AtMove, noteSaved, type PageEditor, type Saved, usePageEditor } from './page-editors'
+import { type AtMove, type PageEditor, recordSavedVersion, type Saved, usePageEditor } from './page-editors'
 import type { FormValues } from './paths'
-import { type AboutRecord, useAgain } from './use-about'
+import { type AboutRecord, useRetry } from './use-about'
 import type { FormState } from './use-form-state'
-import { useKeptDraft } from './use-kept-draft'
 import { useSend } from './use-send'
+import { useStoredDraft } from './use-stored-draft'
 
 /** The result of a save. */
 export interface Written extends Saved {
@@ -51,7 +51,7 @@ export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
       const sent = form.values
       const { word, values = sent, follow, version } = await write(filled)
       saved = { version }
-      noteSaved(ofRecord, saved)
+      recordSavedVersion(ofRecord, saved)
       // Synchronously, because the waiting code continues with the form's values.
       flushSync(() => {
         form.keepTyped(sent, values)
@@ -78,8 +78,8 @@ export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
   }
   const save = () => inTurn(true)
   usePageEditor({ ofRecord, title, form, atMove, save: () => inTurn(false) })
-  useAgain(about, () => void save())
-  const kept = useKeptDraft({
+  useRetry(about, () => void save())
+  const kept = useStoredDraft({
     name: keptAs,
     form,
     version: about?.row.version,

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { FormValues } from './paths'
 import type { AlsoCheck } from './problems'
 import { type FormState, useFormState } from './use-form-state'
-import { draftName, type Kept, useKeptDraft } from './use-kept-draft'
 import { type RecordSave, type SavedRow, type SaveOptions, useRecordSave } from './use-record-save'
+import { type DraftStorage, draftName, useStoredDraft } from './use-stored-draft'
 
 interface Options<R extends SavedRow> extends Omit<SaveOptions<R>, 'valuesOf'> {
   /** Rules of the form, when they differ from those of the save call. */
@@ -22,7 +22,7 @@ export interface RecordEditing<R extends SavedRow> {
   form: FormState<z.ZodType>
   record: RecordSave<R>
   /** The state of storing unsaved input. */
-  kept?: Kept | undefined
+  kept?: DraftStorage | undefined
 }
 
 /** The form of a new or existing record, with saving. After a refusal the input remains. */
@@ -32,11 +32,11 @@ export function useRecordEditor<R extends SavedRow>({
   ...options
 }: Options<R>): RecordEditing<R> {
   const { opened, api, rules = api.save.input } = options
-  const valuesOf = options.valuesOf ?? ((row: R) => valuesFor(rules, row))
+  const valuesOf = options.valuesOf ?? ((row: R) => formValuesOf(rules, row))
   const [first] = useState(() => (opened ? valuesOf(opened) : empty()))
   const form = useFormState(rules, first, also)
   const record = useRecordSave(form, { ...options, valuesOf })
-  const kept = useKeptDraft({
+  const kept = useStoredDraft({
     name: draftName(api.save.path, opened?.listId, form.saved),
     form,
     version: record.row?.version,
@@ -46,7 +46,7 @@ export function useRecordEditor<R extends SavedRow>({
 }
 
 /** The form's values for a row; fields that are never returned start empty. */
-export const valuesFor = (rules: z.ZodType, row: object): FormValues => {
+export const formValuesOf = (rules: z.ZodType, row: object): FormValues => {
   const names = 'shape' in rules && rules.shape ? Object.keys(rules.shape) : []
   return Object.fromEntries(names.map((name) => [name, (row as FormValues)[name] ?? null]))
 }

@@ -10,11 +10,11 @@ import { takeRefusal } from '../../session/field-problems'
 import type { FormStep } from '../list/use-crud'
 import { type Conflict, conflictWith, isOvertaken, type SavedRow } from './conflict'
 import { formMessages as say } from './form.messages'
-import { holdStill } from './page-editors'
+import { freezeForms } from './page-editors'
 import type { FormValues } from './paths'
 import { useAttempt } from './use-attempt'
 import type { FormState } from './use-form-state'
-import type { Was } from './use-kept-draft'
+import type { StoredValues } from './use-stored-draft'
 
 export type { SavedRow }
 /** The calls that save a record and load it again. */
@@ -72,7 +72,7 @@ export interface RecordSave<R extends SavedRow> {
   /**
    * Restores earlier input; `opened` is the record it was based on, when it has changed since and must be compared.
    */
-  resume(was: Was): void
+  resume(was: StoredValues): void
 }
 
 const nothing = () => undefined
@@ -125,7 +125,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     setAgain(undefined)
     onStep('submit')
     // What is submitted must be what is on the screen; during a plain save typing may continue.
-    const release = name === 'save' ? nothing : holdStill(form)
+    const release = name === 'save' ? nothing : freezeForms(form)
     try {
       notify.success(await work(filled))
       onStep('succeed')
@@ -175,7 +175,14 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
       const now = row && valuesOf(row)
       form.settle(typed, now ?? form.saved)
       if (before && row && now)
-        setConflict({ kind: 'changed', act: 'save', opened: before, now: row, values: now, beside: [] })
+        setConflict({
+          kind: 'changed',
+          act: 'save',
+          opened: before,
+          now: row,
+          values: now,
+          relatedChanges: [],
+        })
     },
   }
 }

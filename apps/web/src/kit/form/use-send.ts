@@ -2,7 +2,7 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { notify } from '../../session/dialogs'
-import { NotSent } from './not-sent'
+import { NotSent } from './not-sent-error'
 import type { AboutRecord } from './use-about'
 import type { FormState } from './use-form-state'
 

@@ -1,4 +1,13 @@
-import { dict, files, money, person, requiredText, ruled, rulesOf, text } from '@agency/shared/fields/fields'
+import {
+  dict,
+  files,
+  money,
+  person,
+  requiredText,
+  rulesOf,
+  text,
+  textByRule,
+} from '@agency/shared/fields/fields'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { dictionariesOf, labelIn, type Namers, valueWords } from './value-words'
@@ -10,11 +19,11 @@ const fields = {
   amount: money('金额'),
   paper: files('附件'),
   secret: { ...text('身份证号'), unread: true as const },
-  lines: ruled(
+  lines: textByRule(
     '明细',
     z.array(z.strictObject({ what: text('事项').rule, amount: money('金额').rule, on: z.string() })),
   ),
-  placeId: ruled('地点', z.uuid()),
+  placeId: textByRule('地点', z.uuid()),
 }
 const rules = z.strictObject({ ...rulesOf(fields), hidden: z.string() })
 const ID = '01890000-0000-7000-8000-000000000001'

@@ -4,7 +4,7 @@ import { Choice } from '../form/Choice'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 import css from './import-dialog.module.css'
-import { writtenIn } from './import-plan'
+import { cellTextOf } from './import-plan'
 import type { ImportFlow } from './use-import'
 import { columnName } from './xml-text'
 
@@ -37,7 +37,7 @@ export function MappingStep({
     )
   const sampleOf = (column: number | undefined) => {
     const row = column === undefined ? undefined : sheet.rows.find(({ values }) => values[column])
-    return row && column !== undefined ? writtenIn(row, column) : undefined
+    return row && column !== undefined ? cellTextOf(row, column) : undefined
   }
 
   return (

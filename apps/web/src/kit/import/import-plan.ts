@@ -49,13 +49,13 @@ function cellsOf(parsed: ParsedRow, columns: ColumnMap, kinds: Kinds): Record<st
 }
 
 /** The text of a cell, with inner white space reduced to single spaces. */
-export const writtenIn = ({ values, spaced }: ParsedRow, column: number): string =>
+export const cellTextOf = ({ values, spaced }: ParsedRow, column: number): string =>
   spaced.find((cell) => cell.column === column)?.text ?? values[column] ?? ''
 
 /** A parsed date or time; unreadable text is passed on unchanged and reported by the check. */
 function valueIn(parsed: ParsedRow, column: number, kind: ImportField['kind']): string {
   if (kind === undefined) return parsed.values[column] ?? ''
-  const text = writtenIn(parsed, column)
+  const text = cellTextOf(parsed, column)
   const found = readDayTime(text)
   if (found) return cellOfDayTime(found)
   return kind === 'clock' ? (readClock(text) ?? text) : text

@@ -1,4 +1,4 @@
-import { damaged, type ZipEntry } from './zip-directory'
+import { damagedFileError, type ZipEntry } from './zip-directory'
 
 const LOCAL_SIGNATURE = 0x04034b50
 const LOCAL_LENGTH = 30
@@ -10,9 +10,9 @@ const BITE = 16_384
 
 /** Inflates a part, and stops when it exceeds the size declared in the directory, because headers can lie. */
 export async function inflateEntry(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
-  const packed = packedBytes(bytes, entry)
+  const packed = compressedBytes(bytes, entry)
   if (entry.method === 0) {
-    if (packed.byteLength !== entry.unpackedSize) throw damaged()
+    if (packed.byteLength !== entry.unpackedSize) throw damagedFileError()
     return packed
   }
   const unpacked = new Uint8Array(entry.unpackedSize)
@@ -20,26 +20,26 @@ export async function inflateEntry(bytes: Uint8Array, entry: ZipEntry): Promise<
   const reader = bites(packed).pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      if (filled + chunk.value.byteLength > unpacked.byteLength) throw damaged()
+      if (filled + chunk.value.byteLength > unpacked.byteLength) throw damagedFileError()
       unpacked.set(chunk.value, filled)
       filled += chunk.value.byteLength
     }
   } catch (error) {
     // Broken and oversized data are both reported as an unreadable workbook.
     await reader.cancel().catch(() => undefined)
-    throw damaged(error)
+    throw damagedFileError(error)
   }
-  if (filled !== unpacked.byteLength) throw damaged()
+  if (filled !== unpacked.byteLength) throw damagedFileError()
   return unpacked
 }
 
-function packedBytes(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
+function compressedBytes(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { offset } = entry
   if (offset + LOCAL_LENGTH > bytes.byteLength || view.getUint32(offset, true) !== LOCAL_SIGNATURE)
-    throw damaged()
+    throw damagedFileError()
   const start = offset + LOCAL_LENGTH + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
-  if (start + entry.packedSize > bytes.byteLength) throw damaged()
+  if (start + entry.packedSize > bytes.byteLength) throw damagedFileError()
   return bytes.subarray(start, start + entry.packedSize)
 }
 

@@ -65,7 +65,7 @@ export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook):
   })
   const before = xml.slice(0, xml.indexOf(data.xml))
   const after = xml.slice(before.length + data.xml.length)
-  const head = widen(stretch(before, reportColumn), reportColumn, prefix)
+  const head = widenColumn(stretch(before, reportColumn), reportColumn, prefix)
   return `${head}<${data.tag}${data.attributes}>${rows}</${data.tag}>${after}`
 }
 
@@ -184,7 +184,7 @@ function stretch(before: string, column: number): string {
 }
 
 /** Sets the width of the report's column, unless a range covers it already, because ranges must not overlap. */
-function widen(before: string, column: number, prefix: string): string {
+function widenColumn(before: string, column: number, prefix: string): string {
   const own = `<${prefix}col min="${column + 1}" max="${column + 1}" width="${REPORT_WIDTH}" customWidth="1"/>`
   const cols = firstIn(before, 'cols')
   if (!cols) return `${before}<${prefix}cols>${own}</${prefix}cols>`

@@ -7,17 +7,17 @@ import { OFFICE, TYPE } from './ooxml'
 import { type OpenXlsx, openXlsx } from './open-xlsx'
 import { kindOfWorkbook } from './workbook-limits'
 import { firstIn, plainXml, prefixOf } from './xml-text'
-import { damaged } from './zip-directory'
+import { damagedFileError } from './zip-directory'
 
 /**
  * The error report: the person's workbook with invalid cells in red and a column 错误说明. Only the sheet and the
  * styles are rewritten; all other parts keep their compressed bytes. An .xls is converted to .xlsx first.
  */
 export async function markWorkbook(file: Uint8Array, marks: WorkbookMarks): Promise<Uint8Array> {
-  const bytes = kindOfWorkbook(file) === 'xls' ? convert(file) : file
+  const bytes = kindOfWorkbook(file) === 'xls' ? convertXls(file) : file
   const xlsx = await openXlsx(bytes)
   const sheet = xlsx.sheets.find(({ name }) => name === marks.sheetName)
-  if (!sheet) throw damaged()
+  if (!sheet) throw damagedFileError()
   const zip = await JSZip.loadAsync(bytes)
   const put = (path: string, xml: string) =>
     zip.file(xlsx.nameOf(path) ?? path, xml, { createFolders: false })
@@ -31,7 +31,7 @@ export async function markWorkbook(file: Uint8Array, marks: WorkbookMarks): Prom
   return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
 }
 
-function convert(xls: Uint8Array): Uint8Array {
+function convertXls(xls: Uint8Array): Uint8Array {
   const book = read(xls, { type: 'array', dense: true, cellStyles: true, cellNF: true })
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
 }
@@ -54,7 +54,7 @@ async function register(xlsx: OpenXlsx, put: (path: string, xml: string) => void
 
 function append(xml: string, root: string, child: string, attributes: string): string {
   const parent = firstIn(xml, root)
-  if (!parent) throw damaged()
+  if (!parent) throw damagedFileError()
   const prefix = prefixOf(parent.tag)
   const inner = `${parent.inner ?? ''}<${prefix}${child}${attributes}/>`
   return xml.replace(parent.xml, () => `<${parent.tag}${parent.attributes}>${inner}</${parent.tag}>`)

@@ -3,7 +3,7 @@ import { inflateEntry } from './inflate-entry'
 import { admitZip } from './workbook-limits'
 import { WorkbookRefused } from './workbook-refused'
 import { attribute, elementsIn, firstIn, plainXml } from './xml-text'
-import { damaged } from './zip-directory'
+import { damagedFileError } from './zip-directory'
 
 export interface SheetPart {
   name: string
@@ -36,7 +36,7 @@ export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
   const entries = new Map(admitZip(file).map((entry) => [entry.name.toLowerCase(), entry]))
   const bytes = async (path: string) => {
     const entry = entries.get(path.toLowerCase())
-    if (!entry) throw damaged()
+    if (!entry) throw damagedFileError()
     return inflateEntry(file, entry)
   }
   const text = async (path: string) => decode(await bytes(path))
@@ -75,10 +75,10 @@ function decode(part: Uint8Array): string {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(part)
   } catch (error) {
-    throw damaged(error) // UTF-16 and others are allowed, but nobody writes them.
+    throw damagedFileError(error) // UTF-16 and others are allowed, but nobody writes them.
   }
   // No workbook has a DTD, and its entities could expand endlessly.
-  if (text.includes('<!DOCTYPE')) throw damaged()
+  if (text.includes('<!DOCTYPE')) throw damagedFileError()
   return text
 }
 

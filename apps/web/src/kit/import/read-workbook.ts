@@ -7,7 +7,7 @@ import { firstVisible, openXlsx } from './open-xlsx'
 import { PACKED_SHEET, packForParser } from './pack-for-parser'
 import { kindOfWorkbook, READ_ROWS, WORKBOOK_LIMITS } from './workbook-limits'
 import { WorkbookRefused } from './workbook-refused'
-import { damaged } from './zip-directory'
+import { damagedFileError } from './zip-directory'
 
 /** Reads the first visible sheet. Runs in a worker, because a malicious file may use all the time it gets. */
 export async function readWorkbook(bytes: Uint8Array, labels: readonly string[]): Promise<ParsedSheet> {
@@ -27,7 +27,7 @@ async function readXlsx(bytes: Uint8Array): Promise<ReadSheet> {
   const xlsx = await openXlsx(bytes)
   const part = firstVisible(xlsx.sheets)
   const sheet = parse(await packForParser(xlsx, part)).Sheets[PACKED_SHEET]
-  if (!sheet) throw damaged()
+  if (!sheet) throw damagedFileError()
   return { name: part.name, sheet, date1904: xlsx.date1904 }
 }
 
@@ -45,7 +45,7 @@ function parse(bytes: Uint8Array): WorkBook {
     return read(bytes, PARSE)
   } catch (error) {
     const locked = /password|encrypt/i.test(String(error))
-    throw locked ? new WorkbookRefused(say.encrypted, { cause: error }) : damaged(error)
+    throw locked ? new WorkbookRefused(say.encrypted, { cause: error }) : damagedFileError(error)
   }
 }
 

@@ -10,7 +10,7 @@ import { type CheckedRow, goodRows, marksFor, planRows, withProblems } from './i
 import { buildTemplate } from './template'
 import { problemOfFile } from './workbook-file'
 import { WorkbookRefused } from './workbook-refused'
-import { markedWorkbook, parseWorkbook, XLSX_TYPE } from './workbook-worker'
+import { markBadCells, parseWorkbook, XLSX_TYPE } from './workbook-worker'
 
 export interface ImportSource {
   fields: readonly ImportField[]
@@ -144,7 +144,7 @@ export function useImport(source: ImportSource) {
       const reportColumn = match?.reportColumn
       const marks = marksFor({ ...state, sheet, fields, reportColumn, goodAreSaved: step === 'done' })
       void run(say.marking, say.reportFailed, async (signal) => {
-        const report = await markedWorkbook(file, marks, signal)
+        const report = await markBadCells(file, marks, signal)
         saveFile(report, say.reportName(file.name.replace(/\.xlsx?$/i, '')))
         return {}
       })

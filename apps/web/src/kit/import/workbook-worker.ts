@@ -27,7 +27,7 @@ export async function parseWorkbook(
 }
 
 /** The workbook with its invalid cells marked, as an xlsx. */
-export async function markedWorkbook(file: Blob, marks: WorkbookMarks, signal: AbortSignal): Promise<Blob> {
+export async function markBadCells(file: Blob, marks: WorkbookMarks, signal: AbortSignal): Promise<Blob> {
   const bytes = await bytesOf(file)
   const marked = (await runInWorker({ call: 'mark', bytes, marks }, signal)) as Uint8Array<ArrayBuffer>
   return new Blob([marked], { type: XLSX_TYPE })

@@ -39,10 +39,10 @@ export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEnt
   const names = new Set<string>()
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index += 1) {
-    if (at + CENTRAL_LENGTH > end || view.getUint32(at, true) !== CENTRAL_SIGNATURE) throw damaged()
+    if (at + CENTRAL_LENGTH > end || view.getUint32(at, true) !== CENTRAL_SIGNATURE) throw damagedFileError()
     const { entry, next } = readEntry(bytes, view, at)
     // With two parts of the same name, the parser and this code could read different ones.
-    if (names.has(entry.name)) throw damaged()
+    if (names.has(entry.name)) throw damagedFileError()
     names.add(entry.name)
     entries.push(entry)
     at = next
@@ -54,17 +54,17 @@ function findEnd(view: DataView): number {
   const last = view.byteLength - END_LENGTH
   for (let at = last; at >= 0 && at >= last - LONGEST_COMMENT; at -= 1)
     if (view.getUint32(at, true) === END_SIGNATURE) return at
-  throw damaged()
+  throw damagedFileError()
 }
 
 function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipEntry; next: number } {
   if (view.getUint16(at + 8, true) & ENCRYPTED_FLAG) throw new WorkbookRefused(say.encrypted)
   const method = view.getUint16(at + 10, true)
-  if (method !== 0 && method !== 8) throw damaged()
+  if (method !== 0 && method !== 8) throw damagedFileError()
   const nameEnd = at + CENTRAL_LENGTH + view.getUint16(at + 28, true)
   const extraEnd = nameEnd + view.getUint16(at + 30, true)
   const next = extraEnd + view.getUint16(at + 32, true)
-  if (next > bytes.byteLength) throw damaged()
+  if (next > bytes.byteLength) throw damagedFileError()
 
   const long = longSizes(view, nameEnd, extraEnd)
   // The zip64 field contains, in this order, only the sizes that do not fit in 32 bits.
@@ -85,11 +85,11 @@ function longSizes(view: DataView, from: number, to: number): () => number {
   let next = at + 4
   const end = at + 4 <= to ? Math.min(to, next + view.getUint16(at + 2, true)) : 0
   return () => {
-    if (next + 8 > end) throw damaged()
+    if (next + 8 > end) throw damagedFileError()
     next += 8
     return Number(view.getBigUint64(next - 8, true))
   }
 }
 
 /** An error for a file that is not a readable workbook. */
-export const damaged = (cause?: unknown) => new WorkbookRefused(say.format, { cause })
+export const damagedFileError = (cause?: unknown) => new WorkbookRefused(say.format, { cause })

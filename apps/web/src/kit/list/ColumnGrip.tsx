@@ -1,4 +1,4 @@
-import { NARROWEST, WIDEST, widthOf } from '@agency/shared/list/arrangement'
+import { clampWidth, NARROWEST, WIDEST } from '@agency/shared/list/arrangement'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
@@ -28,7 +28,7 @@ export function ColumnGrip({ width, scale, tracks, onResize }: Props) {
     const from = event.clientX
     let now = width
     const move = ({ clientX }: globalThis.PointerEvent) => {
-      now = widthOf(width + (clientX - from) / (stretch * scale))
+      now = clampWidth(width + (clientX - from) / (stretch * scale))
       const moved = tracks.with(heading.cellIndex, trackOf(now * scale))
       table.style.setProperty(TRACKS, moved.join(' '))
     }

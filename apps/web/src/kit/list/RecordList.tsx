@@ -5,9 +5,9 @@ import { ExportButton } from './ExportButton'
 import { AddButton, RemoveSelectedButton } from './ListButtons'
 import { PagedList } from './PagedList'
 import { SearchPanel } from './SearchPanel'
-import { useAskedNew } from './use-asked-new'
 import { useMenuId } from './use-menu-id'
-import { type RecordListOf, type RecordRow, useRecordList, type Ways } from './use-record-list'
+import { useNewFromAddress } from './use-new-from-address'
+import { type RecordListActions, type RecordListOf, type RecordRow, useRecordList } from './use-record-list'
 import type { Table } from './use-table'
 
 interface Props<R extends RecordRow> extends RecordListOf<R> {
@@ -19,7 +19,7 @@ interface Props<R extends RecordRow> extends RecordListOf<R> {
   /** Enables selection; returns the name of a row. */
   nameOf?: (row: R) => string
   /** Action of 新增, which an empty list also offers. */
-  onAdd?(ways: Ways<R>): void
+  onAdd?(ways: RecordListActions<R>): void
   addWord?: string
   /** Label of 新增 in an empty list. */
   firstWord?: string
@@ -29,9 +29,9 @@ interface Props<R extends RecordRow> extends RecordListOf<R> {
   /** True when selected rows can be deleted together. */
   removesMany?: boolean
   /** Buttons after 新增. */
-  toolbar?(ways: Ways<R>, table: Table<R>): ReactNode
+  toolbar?(ways: RecordListActions<R>, table: Table<R>): ReactNode
   /** The form of 新增, 编辑 and 查看, while it is open. */
-  sheet?(ways: Ways<R>): ReactNode
+  sheet?(ways: RecordListActions<R>): ReactNode
 }
 
 /**
@@ -43,7 +43,7 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
   const { ways, table, over } = useRecordList({ ...props, options: { menuId: useMenuId(), ...options } })
   const { list, removal, crud } = ways
   const add = sheet || props.onAdd ? () => (props.onAdd ? props.onAdd(ways) : crud.add()) : undefined
-  useAskedNew(`${prefix}:add`, add)
+  useNewFromAddress(`${prefix}:add`, add)
   const addButton = (word?: string) =>
     add && (
       <AddButton may={`${prefix}:add`} onClick={add}>

@@ -47,7 +47,11 @@ interface Linked<R> {
 }
 
 /** Cell renderers of which one is a link to the page of its row. */
-export const linked = <R extends { listId: string }>({ cells, link, pathOf }: Linked<R>): Renderers<R> => ({
+export const withRowLink = <R extends { listId: string }>({
+  cells,
+  link,
+  pathOf,
+}: Linked<R>): Renderers<R> => ({
   ...(link && pathOf
     ? { [link]: (words: string, row: R) => <RowLink to={pathOf(row.listId)}>{words}</RowLink> }
     : {}),

@@ -37,7 +37,11 @@ export function SavedFilters({ list }: { list: Searched }) {
         )}
       />
       {saving && (
-        <SaveFilter menuId={list.menuId} filters={given(list.filters)} onClose={() => setSaving(false)} />
+        <SaveFilter
+          menuId={list.menuId}
+          filters={activeFilters(list.filters)}
+          onClose={() => setSaving(false)}
+        />
       )}
     </>
   )
@@ -58,7 +62,7 @@ function Panel({ list, onSave, onDone }: PanelProps) {
     { key: ['saved-filters', menuId] },
   )
   const linkTo = useFilterLink()
-  const isSearching = Object.keys(given(list.filters)).length > 0
+  const isSearching = Object.keys(activeFilters(list.filters)).length > 0
   const apply = (filter: SavedFilter) => {
     list.search(filter.filters)
     onDone()
@@ -101,7 +105,7 @@ function Panel({ list, onSave, onDone }: PanelProps) {
           size="small"
           icon={<IconLink aria-hidden />}
           disabled={!isSearching}
-          onClick={() => void copied(linkTo(given(list.filters)))}
+          onClick={() => void copyFilterLink(linkTo(activeFilters(list.filters)))}
         >
           {say.copyLink}
         </Button>
@@ -111,7 +115,7 @@ function Panel({ list, onSave, onDone }: PanelProps) {
   )
 }
 
-async function copied(link: string): Promise<void> {
+async function copyFilterLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link)
     notify.success(say.linkCopied)
@@ -121,7 +125,7 @@ async function copied(link: string): Promise<void> {
 }
 
 /** The filters with a value. */
-const given = (filters: Filters): SavedFilter['filters'] =>
+const activeFilters = (filters: Filters): SavedFilter['filters'] =>
   Object.fromEntries(
     Object.entries(filters).filter(
       (entry): entry is [string, string | number | boolean] =>

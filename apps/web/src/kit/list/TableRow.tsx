@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Column } from './columns'
 import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
-import { type Selection, toggled } from './selection'
+import { type Selection, toggleSelected } from './selection'
 import { NUMBER } from './use-table'
 
 interface Props<R> {
@@ -35,7 +35,9 @@ function Row<R extends { listId: string }>({
             aria-label={say.selectRow(selection.nameOf(row))}
             checked={chosen}
             onChange={(event) =>
-              selection.list.select(toggled(selection.list.selected, [row.listId], event.target.checked))
+              selection.list.select(
+                toggleSelected(selection.list.selected, [row.listId], event.target.checked),
+              )
             }
           />
         </td>

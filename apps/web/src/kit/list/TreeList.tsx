@@ -6,7 +6,7 @@ import { RowButton } from './RowButton'
 import { TreeName } from './TreeName'
 import { type TreeLine, type TreeShape, treeLines } from './tree'
 import { useFolded } from './use-folded'
-import type { RecordRow, Ways } from './use-record-list'
+import type { RecordListActions, RecordRow } from './use-record-list'
 import type { WholeRows } from './use-rows'
 import { WholeList, type WholeListOf } from './WholeList'
 
@@ -19,7 +19,7 @@ interface Props<R extends RecordRow> extends Omit<WholeListOf<TreeLine<R>>, 'lis
   /** Initial values of a new entry below a row; undefined where none is allowed. */
   below(row: R): Partial<TreeLine<R>> | undefined
   /** Additional row buttons besides 新增下级. */
-  also?(row: R, ways: Pick<Ways<TreeLine<R>>, 'open' | 'changed'>): ReactNode
+  also?(row: R, ways: Pick<RecordListActions<TreeLine<R>>, 'open' | 'changed'>): ReactNode
 }
 
 /** The same as a tree: rows are indented by level and named by the first column. */

@@ -11,7 +11,7 @@ import { RefreshButton } from './RefreshButton'
 import { RowActions } from './RowButton'
 import { type Crud, useCrud } from './use-crud'
 import { useOverlay } from './use-overlay'
-import type { RecordRow, Ways } from './use-record-list'
+import type { RecordListActions, RecordRow } from './use-record-list'
 import { useRemoval } from './use-removal'
 import type { WholeRows } from './use-rows'
 import { useTable } from './use-table'
@@ -36,7 +36,7 @@ export interface WholeListOf<R extends RecordRow> extends Look<R> {
   intro?: ReactNode
   actionsWidth: number
   /** Additional row buttons. */
-  actions?(row: R, ways: Pick<Ways<R>, 'crud' | 'open' | 'changed'>): ReactNode
+  actions?(row: R, ways: Pick<RecordListActions<R>, 'crud' | 'open' | 'changed'>): ReactNode
   /** The form of 新增 and 编辑, while it is open. */
   sheet?(crud: Crud<R>, changed: () => void): ReactNode
   /** Called after a change, to reload other views of these records. */

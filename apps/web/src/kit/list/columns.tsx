@@ -3,7 +3,7 @@ import type { FieldKind } from '@agency/shared/fields/fields'
 import { cellText, type Described, describedBy, type Labels, type Words } from '@agency/shared/fields/words'
 import type { OfferedColumn } from '@agency/shared/list/arrangement'
 import type { ReactNode } from 'react'
-import { orNone, type Renderers } from '../data/cell'
+import { orDash, type Renderers } from '../data/cell'
 
 /** A column of a table. */
 export interface Column<R> extends OfferedColumn {
@@ -54,12 +54,12 @@ export function columnsFor<R extends object>(
       hidden: more.includes(name),
       sortable: sortable.includes(name),
       ...(isFigureKind(field.kind) ? { align: 'right' as const } : {}),
-      cell: (row) => orNone(dressed(cells[name], text(row), row)),
+      cell: (row) => orDash(decorateCell(cells[name], text(row), row)),
       field,
     }
   })
 }
 
 /** Applies a custom renderer to a cell's text; an empty cell stays empty. */
-const dressed = <R,>(cell: Renderers<R>[string], words: string, row: R): ReactNode =>
+const decorateCell = <R,>(cell: Renderers<R>[string], words: string, row: R): ReactNode =>
   words === '' ? '' : (cell?.(words, row) ?? words)

@@ -54,7 +54,7 @@ export function useListView(menuId: string): ViewOfList {
   const view = views?.find((other) => other.menuId === menuId) ?? { menuId, ...NOTHING_CHOSEN }
   const query = { query: { menuId }, quiet: true }
   const look = (part: Partial<Pick<ListView, 'density' | 'searchOpen' | 'pageSize'>>) =>
-    void written(menuId, part, () => http.call(tableColumnApi.updateView, noNulls(part), query))
+    void saveView(menuId, part, () => http.call(tableColumnApi.updateView, noNulls(part), query))
   return {
     ...view,
     ready: views !== undefined,
@@ -64,12 +64,13 @@ export function useListView(menuId: string): ViewOfList {
     arrange: (columns) => {
       const preferences = preferencesOf(menuId, columns)
       const rows = preferences.map((row) => ({ ...row, menuId, listId: '', userId: '', version: 1 }))
-      void written(menuId, { columns: rows }, () =>
+      void saveView(menuId, { columns: rows }, () =>
         http.call(tableColumnApi.updateTableColumn, preferences, query),
       )
     },
-    reset: () => void replaced(() => http.call(tableColumnApi.resetView, { menuId })),
-    makeDefault: () => void replaced(() => http.call(tableColumnApi.setDefault, { menuId }), say.defaultMade),
+    reset: () => void replaceView(() => http.call(tableColumnApi.resetView, { menuId })),
+    makeDefault: () =>
+      void replaceView(() => http.call(tableColumnApi.setDefault, { menuId }), say.defaultMade),
   }
 }
 
@@ -86,8 +87,12 @@ function inTurn<T>(call: () => Promise<T>): Promise<T> {
  * Shows a change at once and saves it afterwards. When saving fails the person is told, and the change stays on the
  * screen.
  */
-async function written(menuId: string, part: Partial<ListView>, keep: () => Promise<unknown>): Promise<void> {
-  put({ ...(known(menuId) ?? { menuId, ...NOTHING_CHOSEN }), ...part })
+async function saveView(
+  menuId: string,
+  part: Partial<ListView>,
+  keep: () => Promise<unknown>,
+): Promise<void> {
+  showView({ ...(known(menuId) ?? { menuId, ...NOTHING_CHOSEN }), ...part })
   try {
     await inTurn(keep)
   } catch {
@@ -95,9 +100,9 @@ async function written(menuId: string, part: Partial<ListView>, keep: () => Prom
   }
 }
 
-async function replaced(call: () => Promise<ListView>, done?: string): Promise<void> {
+async function replaceView(call: () => Promise<ListView>, done?: string): Promise<void> {
   try {
-    put(await inTurn(call))
+    showView(await inTurn(call))
     if (done) notify.success(done)
   } catch {
     // The call has shown the failure; the view stays as it is.
@@ -106,7 +111,7 @@ async function replaced(call: () => Promise<ListView>, done?: string): Promise<v
 
 const known = (menuId: string) => $views.get()?.find((view) => view.menuId === menuId)
 
-const put = (view: ListView) =>
+const showView = (view: ListView) =>
   $views.set([...($views.get() ?? []).filter((other) => other.menuId !== view.menuId), view])
 
 const noNulls = <T extends object>(part: T) =>

@@ -8,5 +8,9 @@ export interface Selection<R> {
 }
 
 /** The selection after these rows were added or removed. */
-export const toggled = (selected: readonly string[], listIds: readonly string[], yes: boolean): string[] =>
+export const toggleSelected = (
+  selected: readonly string[],
+  listIds: readonly string[],
+  yes: boolean,
+): string[] =>
   yes ? [...new Set([...selected, ...listIds])] : selected.filter((listId) => !listIds.includes(listId))

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { saveFile } from '@agency/shared/http/save-file'
-import { exportedNames, type Listing } from '@agency/shared/list/listing'
+import { exportColumnNames, type Listing } from '@agency/shared/list/listing'
 import type { Table as SheetTable } from '@agency/shared/workbook/export-book'
 import { useEffect, useRef, useState } from 'react'
 import { http, live } from '../../session/app'
@@ -112,6 +112,6 @@ function tableOf<R extends object>({ columns, words }: Table<R>, rows: readonly 
 
 /** The visible columns that can be exported, in order. */
 function shownNames<R extends object>({ columns }: Table<R>, listing: ExportOf<R>['listing']): string[] {
-  const offered = exportedNames(listing)
+  const offered = exportColumnNames(listing)
   return columns.map(({ name }) => name).filter((name) => offered.includes(name))
 }

@@ -6,7 +6,7 @@ import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { useLiveRecords } from '../data/use-live-refresh'
 import type { Look } from './columns'
-import { linked, RowActions } from './RowButton'
+import { RowActions, withRowLink } from './RowButton'
 import { type Crud, useCrud } from './use-crud'
 import { type List, type ListOptions, listKey, type PageEndpoint, useList } from './use-list'
 import { type DrawOverlay, useOverlay } from './use-overlay'
@@ -20,7 +20,7 @@ export interface RecordRow {
 }
 
 /** What the parts of a list work with. */
-export interface Ways<R> {
+export interface RecordListActions<R> {
   list: List<R>
   crud: Crud<R>
   removal: Removal
@@ -44,12 +44,12 @@ export interface RecordListOf<R extends RecordRow> extends Look<R> {
   pathOf?(listId: string): string
   link?: string
   /** Replaces opening its page. */
-  onView?(row: R, ways: Ways<R>): void
+  onView?(row: R, ways: RecordListActions<R>): void
   /** Replaces 详情. */
   viewWord?(row: R): string
-  onEdit?(row: R, ways: Ways<R>): void
+  onEdit?(row: R, ways: RecordListActions<R>): void
   /** Additional row buttons. */
-  actions?(row: R, ways: Ways<R>): ReactNode
+  actions?(row: R, ways: RecordListActions<R>): ReactNode
   /** Called after a change, to reload other views of these records. */
   onChanged?(): void
 }
@@ -57,7 +57,7 @@ export interface RecordListOf<R extends RecordRow> extends Look<R> {
 /** The state of a list of records: rows, columns, the overlay, and row actions. */
 export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
   const { api, prefix, listing, options, numbered, actionsWidth, widths, sortable, pathOf, link } = of
-  const cells = useMemo(() => linked({ cells: of.cells, link, pathOf }), [of.cells, link, pathOf])
+  const cells = useMemo(() => withRowLink({ cells: of.cells, link, pathOf }), [of.cells, link, pathOf])
   const list = useList(api.page, options)
   const crud = useCrud<R>()
   const { open, over } = useOverlay()
@@ -74,7 +74,7 @@ export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
     of.onChanged?.()
     void list.refresh()
   }
-  const ways: Ways<R> = { list, crud, removal, open, changed }
+  const ways: RecordListActions<R> = { list, crud, removal, open, changed }
   const table = useTable<R>({
     list,
     cells,
@@ -90,12 +90,20 @@ export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
 }
 
 /** For a list with masked values: loads the complete record before editing. */
-export const editWhole =
+export const editFullRecord =
   <R extends RecordRow>(detail: Endpoint<z.ZodType, z.ZodType<R>>) =>
-  ({ listId }: R, { crud }: Ways<R>) =>
+  ({ listId }: R, { crud }: RecordListActions<R>) =>
     void http.call(detail, { listId } as InputOf<typeof detail>).then(crud.edit, () => undefined)
 
-function RowCell<R extends RecordRow>({ of, row, ways }: { of: RecordListOf<R>; row: R; ways: Ways<R> }) {
+function RowCell<R extends RecordRow>({
+  of,
+  row,
+  ways,
+}: {
+  of: RecordListOf<R>
+  row: R
+  ways: RecordListActions<R>
+}) {
   const { prefix, pathOf, onView, viewWord, onEdit, actions, api } = of
   const view = onView ?? (pathOf && (({ listId }: R) => openTab(pathOf(listId))))
   return (

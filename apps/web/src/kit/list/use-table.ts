@@ -1,5 +1,10 @@
 import { dictionariesIn, type Labels, type Words } from '@agency/shared/fields/words'
-import { type ArrangedColumn, arrange, moveColumn, resizeColumn } from '@agency/shared/list/arrangement'
+import {
+  type ArrangedColumn,
+  arrangeColumns,
+  moveColumn,
+  resizeColumn,
+} from '@agency/shared/list/arrangement'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../data/use-words'
 import { type Column, columnsFor, type Look } from './columns'
@@ -50,7 +55,7 @@ export function useTable<R extends object>(options: Options<R>): Table<R> {
     [labels, picks, words, cells, sortable, widths, more],
   )
   const kept = list?.view.columns
-  const arranged = useMemo(() => arrange(offered, kept ?? []), [offered, kept])
+  const arranged = useMemo(() => arrangeColumns(offered, kept ?? []), [offered, kept])
   const before = list && numbered ? (list.page - 1) * list.size : undefined
   const columns = useMemo(
     () => [

@@ -10,7 +10,7 @@ import type { Load } from './load'
 import { PdfView } from './PdfView'
 import { previewMessages as say } from './preview.messages'
 import styles from './preview.module.css'
-import { previewKindOf, typed } from './preview-kind'
+import { previewKindOf, withMimeType } from './preview-kind'
 
 const DocxView = lazy(() => import('./DocxView'))
 
@@ -59,7 +59,7 @@ function Loading({ loaded, total }: Underway) {
 
 function Shown({ file: { blob, name } }: { file: FileAnswer }) {
   const kind = previewKindOf(name)
-  const content = useMemo(() => typed(blob, name), [blob, name])
+  const content = useMemo(() => withMimeType(blob, name), [blob, name])
   if (kind === 'image') return <ImageView blob={content} name={name} />
   if (kind === 'pdf') return <PdfView blob={content} name={name} />
   if (kind === 'docx')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { previewKindOf, typed } from './preview-kind'
+import { previewKindOf, withMimeType } from './preview-kind'
 
 it('shows pictures, PDF and Word documents; anything else is downloaded', () => {
   expect(['a.PNG', 'a.jpeg', 'a.pdf', 'a.docx'].map(previewKindOf)).toEqual(['image', 'image', 'pdf', 'docx'])
@@ -9,6 +9,8 @@ it('shows pictures, PDF and Word documents; anything else is downloaded', () => 
 })
 
 it('never opens a file as a page', () => {
-  expect(typed(new Blob(['<script>'], { type: 'text/html' }), 'a.pdf').type).toBe('application/pdf')
-  expect(typed(new Blob(['<script>'], { type: 'text/html' }), 'a.html').type).toBe('application/octet-stream')
+  expect(withMimeType(new Blob(['<script>'], { type: 'text/html' }), 'a.pdf').type).toBe('application/pdf')
+  expect(withMimeType(new Blob(['<script>'], { type: 'text/html' }), 'a.html').type).toBe(
+    'application/octet-stream',
+  )
 })

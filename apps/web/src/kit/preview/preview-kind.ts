@@ -17,5 +17,5 @@ const kinds: Readonly<Record<string, { kind: PreviewKind; mimeType: string }>> =
 export const previewKindOf = (name: string): PreviewKind | undefined => kinds[extensionOf(name)]?.kind
 
 /** Sets the type by the file name, whatever the answer said, because a blob's address is opened with its type. */
-export const typed = (blob: Blob, name: string): Blob =>
+export const withMimeType = (blob: Blob, name: string): Blob =>
   new Blob([blob], { type: kinds[extensionOf(name)]?.mimeType ?? 'application/octet-stream' })

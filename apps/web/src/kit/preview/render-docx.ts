@@ -27,7 +27,7 @@ export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
     unpackedSize(new DataView(await blob.arrayBuffer())) > MOST_BYTES.unpacked
   if (isTooLarge) throw new RangeError('docx')
   const [body, head] = [document.createElement('div'), document.createElement('div')]
-  const { docx, unshown } = await unwrapped(blob)
+  const { docx, unshown } = await unwrapDocx(blob)
   await renderAsync(docx, body, head, {
     // Blob addresses would outlive the dialog.
     useBase64URL: true,
@@ -44,7 +44,7 @@ export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
 const SHOWN = { pictures: true, equations: true, notes: true }
 
 /** Removes the wrappers of the document, whose content the library would silently omit. */
-async function unwrapped(blob: Blob): Promise<{ docx: Blob; unshown: Unshown }> {
+async function unwrapDocx(blob: Blob): Promise<{ docx: Blob; unshown: Unshown }> {
   const zip = await JSZip.loadAsync(blob)
   let unshown: Unshown = {}
   for (const [name, file] of Object.entries(zip.files)) {

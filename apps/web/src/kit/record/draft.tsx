@@ -7,10 +7,10 @@ import { useRecordChanged } from '../detail/use-record'
 import { FlowSection } from '../flow/FlowSection'
 import { Returned } from '../flow/Returned'
 import { useFlowState } from '../flow/use-flow-state'
+import { type SimilarRecordsCheck, useDisambiguation } from '../form/disambiguation'
 import { formMessages as say } from '../form/form.messages'
 import { type EditorAct, RecordEditorPage } from '../form/RecordEditor'
 import { RemoveDraft } from '../form/RemoveDraft'
-import { type Alike, useToldApart } from '../form/told-apart'
 import type { RecordEditing } from '../form/use-record-editor'
 import type { Sending } from '../form/use-record-save'
 import type { CaseRow, RecordKind } from './record-kind'
@@ -42,9 +42,9 @@ export function useDraftActs<R extends CaseRow>(
 export function useApartActs<R extends CaseRow>(
   kind: Pick<RecordKind<R>, 'prefix' | 'api'>,
   editing: RecordEditing<R>,
-  { alike, mustSay, ...submission }: Submission<R> & { alike: Alike; mustSay: string },
+  { alike, mustSay, ...submission }: Submission<R> & { alike: SimilarRecordsCheck; mustSay: string },
 ): { acts: EditorAct[]; aside: ReactNode } {
-  const { box, ...apart } = useToldApart(alike, mustSay)
+  const { box, ...apart } = useDisambiguation(alike, mustSay)
   const acts = useDraftActs(kind, editing, { ...submission, ...apart })
   return { acts, aside: acts.length > 1 && box }
 }

@@ -33,7 +33,7 @@ type Described<R> = Pick<AnyRecord, 'flow' | 'noun' | 'prefix' | 'listing'> & {
 }
 
 /** What the web app adds to the definition of a record type. */
-interface Said<R extends CaseRow> {
+interface KindOptions<R extends CaseRow> {
   api: KindCalls<R>
   listPath: string
   /** The name of what the list contains, when it differs. */
@@ -60,7 +60,7 @@ export interface RecordKind<R extends CaseRow> extends ShownRecord<R>, RecordLis
 }
 
 /** Combines a record definition, its calls and its pages into a record type for the web app. */
-export function recordKind<R extends CaseRow>(record: Described<R>, said: Said<R>): RecordKind<R> {
+export function recordKind<R extends CaseRow>(record: Described<R>, said: KindOptions<R>): RecordKind<R> {
   const { flow, noun, prefix, listing, order } = record
   const { marks } = said
   const statusOf = (row: R) => (

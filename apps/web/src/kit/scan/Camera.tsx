@@ -36,8 +36,8 @@ export default function Camera({ onCode }: Props) {
   const onPicture = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
-    const { codesIn } = await import('./detector')
-    const codes = await codesIn(await createImageBitmap(file)).catch(() => [])
+    const { detectCodes } = await import('./detector')
+    const codes = await detectCodes(await createImageBitmap(file)).catch(() => [])
     target.value = ''
     if (codes.length === 0) tell(say.noCode)
     for (const code of codes) onCode(code)
@@ -75,7 +75,7 @@ function watch(box: Box, take: (code: string) => void, tell: (problem: string) =
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
   const look = async () => {
-    const [{ codesIn }, opened] = await Promise.all([
+    const [{ detectCodes }, opened] = await Promise.all([
       import('./detector'),
       navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
     ])
@@ -85,7 +85,7 @@ function watch(box: Box, take: (code: string) => void, tell: (problem: string) =
     video.srcObject = opened
     await video.play()
     while (!isOver) {
-      for (const code of await codesIn(video)) take(code)
+      for (const code of await detectCodes(video)) take(code)
       await new Promise((next) => setTimeout(next, PAUSE_MS))
     }
   }

@@ -18,20 +18,20 @@ interface Props {
   onFound(pieces: readonly string[]): void
 }
 
-interface Told {
+interface ScanMessage {
   word: string
   isWrong: boolean
 }
 
 /** Ticks off pieces by scanning codes; shows the last result and how many pieces are missing. */
 export function PieceScan({ hint, pieces, done, find, onFound }: Props) {
-  const [told, tell] = useState<Told>()
+  const [told, tell] = useState<ScanMessage>()
   // One after the other, so that the last result shown belongs to the last scan.
   const [queue] = useState(() => ({ last: Promise.resolve() }))
   const namesOf = (keys: readonly string[]) => keys.map((key) => pieces.get(key) ?? key).join('、')
   const isDone = (keys: readonly string[]) => keys.every((key) => done.has(key))
   const take = async (code: string) => {
-    const found = await find(code).catch(refused)
+    const found = await find(code).catch(refusalMessage)
     if ('problem' in found) return tell({ word: found.problem, isWrong: true })
     tell({ word: (isDone(found.pieces) ? say.again : say.taken)(namesOf(found.pieces)), isWrong: false })
     onFound(found.pieces)
@@ -60,7 +60,7 @@ export function PieceScan({ hint, pieces, done, find, onFound }: Props) {
   )
 }
 
-function refused(error: unknown): FoundPieces {
+function refusalMessage(error: unknown): FoundPieces {
   if (error instanceof ApiError) return { problem: error.message }
   throw error
 }

@@ -11,7 +11,7 @@ prepareZXingModule({
 const detector = new BarcodeDetector({ formats: ['qr_code', 'code_128'] })
 
 /** The codes in a picture, or in the current camera image. */
-export async function codesIn(picture: HTMLVideoElement | ImageBitmap): Promise<string[]> {
+export async function detectCodes(picture: HTMLVideoElement | ImageBitmap): Promise<string[]> {
   const found = await detector.detect(picture)
   return found.map(({ rawValue }) => rawValue).filter(Boolean)
 }

@@ -1,7 +1,7 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useCan } from '../../session/app'
-import { orNone } from '../data/cell'
+import { orDash } from '../data/cell'
 import detail from '../detail/detail.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ export function Masked({ mask, may, word, read }: Props) {
   const mayRead = useCan(may) && mask !== null && whole === null
   return (
     <span className={detail.line}>
-      {orNone(whole ?? mask)}
+      {orDash(whole ?? mask)}
       {mayRead && (
         <Button
           size="small"

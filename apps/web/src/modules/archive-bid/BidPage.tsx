@@ -15,8 +15,8 @@ import { PaperButton } from '../../kit/document/PaperButton'
 import { openTab } from '../../shell/tabs'
 import { BidTable } from './BidTable'
 import { bidMessages as say } from './bid.messages'
-import { askedOf } from './bid-asked'
 import { bidKind } from './bid-kind'
+import { moveFormsOf } from './bid-move-forms'
 import { Corrections } from './Corrections'
 import { Returns } from './Returns'
 
@@ -50,7 +50,7 @@ function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
       onChanged={onChanged}
       name={row.projectName}
       code={row.archiveNo ?? row.packageNo}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
       tools={
         <>
           {row.status === DESTROYED && (

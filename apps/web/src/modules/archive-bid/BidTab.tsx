@@ -22,7 +22,7 @@ const kind = {
   listing: { name: bidKind.listing.name, labels: bidKind.listing.labels, columns },
 }
 /** Statuses after receipt. */
-const KEPT: readonly string[] = [
+const RECEIVED_STATES: readonly string[] = [
   archiveBidStatus.received,
   archiveBidStatus.corrected,
   archiveBidStatus.givenOut,
@@ -39,7 +39,9 @@ export default function BidTab({ projectId }: { projectId: string }) {
       kind={kind}
       projectId={projectId}
       call={bidApi.list}
-      summary={(rows) => say.summary(rows.filter(({ status }) => KEPT.includes(status)).length, rows.length)}
+      summary={(rows) =>
+        say.summary(rows.filter(({ status }) => RECEIVED_STATES.includes(status)).length, rows.length)
+      }
       empty={say.emptyOfProject}
     />
   )

@@ -2,7 +2,7 @@ import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import { type BidItem, isThere } from '@agency/shared/modules/archive-bid/bid.rules'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { bidMessages as say } from './bid.messages'
 import styles from './bid.module.css'
 
@@ -19,13 +19,13 @@ export const BidTable = ({ row }: { row: BidRow }) => {
       rows={row.items}
       keyOf={({ supplierId }) => supplierId}
       columns={[
-        column<BidItem>(words.bidder, (item) => <BidderName item={item} />),
-        column<BidItem>(words.registered, registeredOf),
-        column<BidItem>(words.handed, (item) => (isHanded ? piecesOf(item) : '—')),
-        column<BidItem>(words.media, ({ electronicMedia }) => electronicMedia ?? '—'),
-        column<BidItem>(words.seal, ({ sealState }) => sealState ?? '—'),
+        textColumn<BidItem>(words.bidder, (item) => <BidderName item={item} />),
+        textColumn<BidItem>(words.registered, registeredPieces),
+        textColumn<BidItem>(words.handed, (item) => (isHanded ? pieceCounts(item) : '—')),
+        textColumn<BidItem>(words.media, ({ electronicMedia }) => electronicMedia ?? '—'),
+        textColumn<BidItem>(words.seal, ({ sealState }) => sealState ?? '—'),
         numberColumn<BidItem>(words.pages, ({ pages }) => pages ?? '—'),
-        column<BidItem>(words.remark, (item) => <Remark row={row} item={item} />),
+        textColumn<BidItem>(words.remark, (item) => <Remark row={row} item={item} />),
       ]}
     />
   )
@@ -42,10 +42,10 @@ export const BidderName = ({ item: { supplierName, isWinner } }: { item: BidItem
   </span>
 )
 
-export const registeredOf = ({ registeredOriginals, registeredCopies }: BidItem): string =>
+export const registeredPieces = ({ registeredOriginals, registeredCopies }: BidItem): string =>
   registeredOriginals === null ? say.notRegistered : say.pieces(registeredOriginals, registeredCopies)
 
-export const piecesOf = ({ originalCount, copyCount }: BidItem): string =>
+export const pieceCounts = ({ originalCount, copyCount }: BidItem): string =>
   say.pieces(originalCount, copyCount)
 
 function Remark({ row, item }: { row: BidRow; item: BidItem }) {

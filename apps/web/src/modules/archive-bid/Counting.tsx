@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
-import { BidderName, piecesOf } from './BidTable'
+import { BidderName, pieceCounts } from './BidTable'
 import { bidMessages as say } from './bid.messages'
 import styles from './bid.module.css'
 
@@ -29,7 +29,7 @@ export const Counting = ({ form, items }: Props) => (
       <fieldset key={item.supplierId} className={styles.row}>
         <legend>
           <BidderName item={item} />
-          <small>{say.handed(piecesOf(item), item.electronicMedia)}</small>
+          <small>{say.handed(pieceCounts(item), item.electronicMedia)}</small>
         </legend>
         <div className={styles.inputs}>
           <FieldInput form={form} name={`counts.${at}.originalCount`} field={originalCount} />

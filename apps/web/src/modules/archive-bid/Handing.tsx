@@ -6,7 +6,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import type { FormState } from '../../kit/form/use-form-state'
-import { BidderName, registeredOf } from './BidTable'
+import { BidderName, registeredPieces } from './BidTable'
 import { bidMessages as say } from './bid.messages'
 import styles from './bid.module.css'
 
@@ -42,7 +42,7 @@ function One({ form, item, at, ownId }: Omit<Props, 'items'> & { item: BidItem; 
     <fieldset className={styles.row}>
       <legend>
         <BidderName item={item} />
-        <small>{say.registered(registeredOf(item))}</small>
+        <small>{say.registered(registeredPieces(item))}</small>
       </legend>
       <div className={styles.inputs}>
         <FieldInput form={form} name={path('originalCount')} field={originalCount} />

@@ -2,7 +2,7 @@ import { toTheMinute } from '@agency/shared/fields/words'
 import type { BidReturn } from '@agency/shared/modules/archive-bid/bid.ending'
 import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { column, PlainTable } from '../../kit/data/PlainTable'
+import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { bidMessages as say } from './bid.messages'
 
 const { columnsOfReturns: words } = say
@@ -15,12 +15,12 @@ export const Returns = ({ row }: { row: BidRow }) => (
     rows={row.returns}
     keyOf={({ supplierId }) => supplierId}
     columns={[
-      column<BidReturn>(words.bidder, ({ supplierName }) => supplierName),
-      column<BidReturn>(words.receiver, ({ receiverName }) => receiverName),
-      column<BidReturn>(words.phone, ({ receiverPhone }) => receiverPhone ?? '—'),
-      column<BidReturn>(words.time, ({ time }) => toTheMinute(time)),
-      column<BidReturn>(words.by, ({ userName }) => userName),
-      column<BidReturn>(words.file, ({ authFile, supplierName }) => (
+      textColumn<BidReturn>(words.bidder, ({ supplierName }) => supplierName),
+      textColumn<BidReturn>(words.receiver, ({ receiverName }) => receiverName),
+      textColumn<BidReturn>(words.phone, ({ receiverPhone }) => receiverPhone ?? '—'),
+      textColumn<BidReturn>(words.time, ({ time }) => toTheMinute(time)),
+      textColumn<BidReturn>(words.by, ({ userName }) => userName),
+      textColumn<BidReturn>(words.file, ({ authFile, supplierName }) => (
         <AttachmentList
           value={authFile}
           ownId={row.listId}

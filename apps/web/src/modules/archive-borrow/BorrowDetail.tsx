@@ -11,15 +11,15 @@ import { repoPath } from '@agency/shared/modules/archive-repo/repo.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { FileGroup } from '../../kit/attachment/FileGroup'
 import { SourceWarning } from '../../kit/custody/SourceTag'
-import { codeColumn, column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { borrowMessages as say } from './borrow.messages'
-import { askedOf } from './borrow-asked'
 import { borrowKind } from './borrow-kind'
+import { moveFormsOf } from './borrow-move-forms'
 import { LoanFiles } from './LoanFiles'
 
 const { labels } = borrowRecord
@@ -60,7 +60,7 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
       onChanged={onChanged}
       name={`${row.projectName}`}
       code={row.borrowNo}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
       tools={
         <>
           {row.allowedActions.includes('edit') && (
@@ -105,7 +105,7 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
 }
 
 const { columns: words } = say
-const item = column<BorrowedItem>(words.item, ({ itemCode, itemName }) => `${itemCode} ${itemName}`)
+const item = textColumn<BorrowedItem>(words.item, ({ itemCode, itemName }) => `${itemCode} ${itemName}`)
 const itemNo = codeColumn<BorrowedItem>(words.itemNo, (one) => one.itemNo ?? '—')
 const onPaper = [
   item,
@@ -116,5 +116,5 @@ const onPaper = [
 const electronicOf = (row: BorrowRow) => [
   item,
   itemNo,
-  column<BorrowedItem>(words.files, ({ files }) => <LoanFiles row={row} files={files} />),
+  textColumn<BorrowedItem>(words.files, ({ files }) => <LoanFiles row={row} files={files} />),
 ]

@@ -8,10 +8,10 @@ import { useCall } from '../../kit/data/use-call'
 import { useRecordWritten } from '../../kit/detail/use-record'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
-import { FoundField } from '../../kit/form/FoundField'
+import { LookupField } from '../../kit/form/LookupField'
 import { RecordEditorPage } from '../../kit/form/RecordEditor'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { http } from '../../session/app'
 import { openTab, replaceTab, useTabPath } from '../../shell/tabs'
@@ -90,12 +90,12 @@ export function BorrowEditor({ opened, repoId = '' }: Props) {
 }
 
 function Volume({ form, opened }: { form: FormState<z.ZodType>; opened: BorrowRow | undefined }) {
-  const { found, onType } = useFound(['borrow-archives'], find)
+  const { found, onType } = useLookup(['borrow-archives'], find)
   const repoId = form.text('repoId')
   const { data } = useCall(borrowApi.contents, { repoId }, { quiet: true, enabled: repoId !== '' })
   const known = data && { value: repoId, label: `${data.archiveNo} ${data.projectName}` }
   return (
-    <FoundField
+    <LookupField
       form={form}
       name="repoId"
       label={say.archive}

@@ -1,4 +1,4 @@
-import { markedKindOf } from '@agency/shared/format/marked-kinds'
+import { watermarkableKindOf } from '@agency/shared/format/watermarkable-kinds'
 import type { BorrowRow, LoanFile } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export function LoanFiles({ row, files }: { row: BorrowRow; files: readonly Loan
       {files.map((file) => (
         <li key={file.fileId}>
           <span>{file.name}</span>
-          {row.isReadable && markedKindOf(file.name) && (
+          {row.isReadable && watermarkableKindOf(file.name) && (
             <Button
               size="small"
               theme="borderless"
@@ -27,7 +27,7 @@ export function LoanFiles({ row, files }: { row: BorrowRow; files: readonly Loan
               {say.read}
             </Button>
           )}
-          {row.isReadable && !markedKindOf(file.name) && <small>{say.atCounter}</small>}
+          {row.isReadable && !watermarkableKindOf(file.name) && <small>{say.atCounter}</small>}
         </li>
       ))}
       {read && <LoanReader row={row} file={read} onClose={() => setRead(undefined)} />}

@@ -7,12 +7,12 @@ import { Lines } from '../../kit/empty/Lines'
 import { useObjectUrl } from '../../kit/preview/use-object-url'
 import { http } from '../../session/app'
 import { NotRead } from './NotRead'
-import { closer, PageList, ReaderTools, wider } from './ReaderTools'
+import { PageList, ReaderTools, zoomedIn, zoomedOut } from './ReaderTools'
 import { readerMessages as say } from './reader.messages'
 import styles from './reader.module.css'
 
 /** A page is requested again after this many ms, because only the server knows whether it may still be read. */
-const KEPT_MS = 30_000
+const CACHE_MS = 30_000
 
 interface Of {
   row: BorrowRow
@@ -24,8 +24,8 @@ const pageQuery = ({ row: { listId }, file: { fileId } }: Of, page: number) => (
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     fileOf(await http.download(borrowApi.readPage, { listId, fileId, page }, { signal, quiet: true })).blob,
   retry: false,
-  staleTime: KEPT_MS,
-  gcTime: KEPT_MS,
+  staleTime: CACHE_MS,
+  gcTime: CACHE_MS,
 })
 
 /** Shows pages one by one with a page list, and keys for paging and zooming. */
@@ -47,9 +47,9 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
     PageDown: () => turn(page + 1),
     Home: () => turn(1),
     End: () => turn(pages),
-    '+': () => setScale(closer(scale)),
-    '=': () => setScale(closer(scale)),
-    '-': () => setScale(wider(scale)),
+    '+': () => setScale(zoomedIn(scale)),
+    '=': () => setScale(zoomedIn(scale)),
+    '-': () => setScale(zoomedOut(scale)),
   }
   const press = (event: KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]

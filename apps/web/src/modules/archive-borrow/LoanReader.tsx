@@ -1,5 +1,5 @@
 import { toTheMinute } from '@agency/shared/fields/words'
-import { markedKindOf } from '@agency/shared/format/marked-kinds'
+import { watermarkableKindOf } from '@agency/shared/format/watermarkable-kinds'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import type { BorrowRow, LoanFile } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { Button, Modal } from '@douyinfe/semi-ui-19'
@@ -24,7 +24,7 @@ interface Props {
 export default function LoanReader({ row, file, onClose }: Props) {
   const { listId } = row
   const { fileId, name } = file
-  const kind = markedKindOf(name)
+  const kind = watermarkableKindOf(name)
   const { busy, run } = useBusy()
   const opened = useCall(borrowApi.reading, { listId, fileId }, { quiet: true, gcTime: 0 })
   const take = async () => {

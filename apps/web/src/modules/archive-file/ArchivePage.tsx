@@ -14,14 +14,14 @@ import { ReadFiles } from '../../kit/fulltext/ReadFiles'
 import { RelatedSection } from '../../kit/related/RelatedSection'
 import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
-import { askedOf } from './archive-asked'
 import { archiveKind } from './archive-kind'
+import { moveFormsOf } from './archive-move-forms'
 import { PartSection } from './PartSection'
 import { PackageSection } from './package/PackageSection'
 
 const { labels } = archiveRecord
 /** Status 已入库; only stored archives can be found by full text. */
-const KEPT = archiveStatus.kept
+const IN_REPOSITORY = archiveStatus.kept
 const what = [
   'projectCode',
   'projectName',
@@ -63,7 +63,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
       onChanged={onChanged}
       name={row.projectName}
       code={row.archiveNo ?? row.projectCode}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
       tools={
         <>
           {row.maySupplement && (
@@ -94,7 +94,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
       <CustodyLine row={row} call={archiveApi.custody} empty={say.custodyEmpty} />
       {row.archivedTime && <RelatedSection bizType={archiveRecord.prefix} ownId={row.listId} />}
       {row.archivedTime && <PackageSection row={row} />}
-      {row.status === KEPT && <ReadFiles bizType={archiveRecord.prefix} ownId={row.listId} />}
+      {row.status === IN_REPOSITORY && <ReadFiles bizType={archiveRecord.prefix} ownId={row.listId} />}
     </RecordView>
   )
 }

@@ -4,7 +4,7 @@ import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-fil
 import { useState } from 'react'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { useAbout } from '../../kit/form/use-about'
+import { useAboutRecord } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
@@ -24,7 +24,11 @@ export function AssignDialog({ row, part, onClose, onDone }: Props) {
   const { listId, version } = part
   const [begin] = useState({ listId, version, userId: null })
   const form = useFormState(archiveApi.assign.input, begin)
-  const about = useAbout(form, { row: part, read: readPart(row), labels: { senderName: say.newSender } })
+  const about = useAboutRecord(form, {
+    row: part,
+    read: readPart(row),
+    labels: { senderName: say.newSender },
+  })
   return (
     <SendModal
       form={form}

@@ -7,7 +7,7 @@ import {
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { codeColumn, column, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
 import { FoundThings } from './FoundThings'
@@ -22,10 +22,10 @@ export const ItemTable = ({ row, part }: { row: ArchiveRow; part: ArchivePart })
     rows={part.items}
     keyOf={({ itemCode }) => itemCode}
     columns={[
-      column<ArchiveItem>(words.item, (item) => <ItemName item={item} />),
-      column<ArchiveItem>(words.contents, (item) => <Contents row={row} item={item} />),
-      column<ArchiveItem>(words.note, (item) => item.missingReason ?? item.note ?? '—'),
-      column<ArchiveItem>(words.received, (item) => <Received item={item} />),
+      textColumn<ArchiveItem>(words.item, (item) => <ItemName item={item} />),
+      textColumn<ArchiveItem>(words.contents, (item) => <Contents row={row} item={item} />),
+      textColumn<ArchiveItem>(words.note, (item) => item.missingReason ?? item.note ?? '—'),
+      textColumn<ArchiveItem>(words.received, (item) => <Received item={item} />),
       codeColumn<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
     ]}
   />

@@ -3,18 +3,18 @@ import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-fil
 import {
   type ArchiveItem,
   type ItemEntry,
-  missingIn,
+  missingItems,
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { DraftOffer } from '../../kit/form/DraftOffer'
+import { DraftSavedAt } from '../../kit/form/DraftSavedAt'
 import { Finishing } from '../../kit/form/Finishing'
-import { KeptAt } from '../../kit/form/KeptAt'
-import { KeptOffer } from '../../kit/form/KeptOffer'
-import { useAbout, useFollow } from '../../kit/form/use-about'
+import { useAboutRecord, useFollowRecord } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useInlineEditor } from '../../kit/form/use-inline-editor'
-import { draftName } from '../../kit/form/use-kept-draft'
+import { draftName } from '../../kit/form/use-stored-draft'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
@@ -45,7 +45,7 @@ const valuesOf = ({ items }: ArchivePart) => ({ items: items.map(entryOf) })
 export function PartEditor({ row, part, onChanged }: Props) {
   const [begin] = useState(() => ({ listId: part.listId, version: part.version, ...valuesOf(part) }))
   const form = useFormState(archiveApi.fill.input, begin)
-  const about = useAbout(form as FormState<z.ZodType>, {
+  const about = useAboutRecord(form as FormState<z.ZodType>, {
     row: part,
     read: readPart(row),
     valuesOf,
@@ -64,13 +64,13 @@ export function PartEditor({ row, part, onChanged }: Props) {
     },
     onSaved: onChanged,
   })
-  useFollow(about, part, { isSending: saving })
+  useFollowRecord(about, part, { isSending: saving })
   const [submitting, submit] = useState(false)
   // Changes by others must be resolved before anything is handed in.
   const isBehind = about.row.version < part.version
   const entries = form.get('items') as ItemEntry[]
   const items = part.items.map((item, at): ArchiveItem => ({ ...item, ...entries[at] }))
-  const missing = missingIn(items)
+  const missing = missingItems(items)
   const change = (at: number, said: Partial<ItemEntry>) =>
     form.set(
       'items',
@@ -78,7 +78,7 @@ export function PartEditor({ row, part, onChanged }: Props) {
     )
   return (
     <div ref={form.box}>
-      {kept.offer && <KeptOffer {...kept.offer} />}
+      {kept.offer && <DraftOffer {...kept.offer} />}
       <ul className={styles.items}>
         {items.map((item, at) => (
           <ItemRow
@@ -93,7 +93,7 @@ export function PartEditor({ row, part, onChanged }: Props) {
       <Finishing about={about} word={say.save} onLost={onChanged}>
         <div className={styles.line} data-screen-only>
           <span role="status">{missing.length > 0 ? say.missing(missing.length) : say.nothingMissing}</span>
-          <KeptAt at={kept.at} isFailing={kept.isFailing} />
+          <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />
           <Button loading={saving} disabled={!form.dirty} onClick={() => void save()}>
             {say.save}
           </Button>
@@ -120,5 +120,5 @@ export function PartEditor({ row, part, onChanged }: Props) {
   )
 }
 
-const messageOf = (missing: ReturnType<typeof missingIn>, code: string) =>
+const messageOf = (missing: ReturnType<typeof missingItems>, code: string) =>
   missing.find(({ itemCode }) => itemCode === code)?.message

@@ -20,22 +20,22 @@ type Entry = z.input<typeof receivedEntry>
 type Change = FormState<z.ZodType>['change']
 
 /** The paper items of an archive, which are handed over physically. */
-export const paperOf = (row: ArchiveRow): ArchiveItem[] =>
+export const paperItems = (row: ArchiveRow): ArchiveItem[] =>
   row.parts.flatMap(({ items }) => items.filter(isPaper))
 
 const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
 
 /** Updates the entries of these items in the current form value. */
-const saying = (codes: readonly string[], said: Partial<Entry>) => (entries: unknown) =>
+const withAnswer = (codes: readonly string[], said: Partial<Entry>) => (entries: unknown) =>
   (entries as Entry[]).map((entry) => (codes.includes(entry.itemCode) ? { ...entry, ...said } : entry))
 
 /** Checks the paper items by scanner or by hand: each is received, or missing with a reason. */
 export function Receiving({ form, row }: { form: FormState<z.ZodType>; row: ArchiveRow }) {
-  const items = paperOf(row)
+  const items = paperItems(row)
   if (items.length === 0) return <p className={detail.quiet}>{say.noPaper}</p>
   const entries = (form.get('items') ?? []) as Entry[]
   const done = entries.filter(({ isReceived }) => isReceived).map(({ itemCode }) => itemCode)
-  const take = (codes: readonly string[]) => form.change('items', saying(codes, { isReceived: true }))
+  const take = (codes: readonly string[]) => form.change('items', withAnswer(codes, { isReceived: true }))
   return (
     <>
       <PieceScan
@@ -76,7 +76,7 @@ export function Receiving({ form, row }: { form: FormState<z.ZodType>; row: Arch
 async function piecesOf(row: ArchiveRow, code: string) {
   const sought: Sought = {
     archiveId: row.listId,
-    pieces: paperOf(row),
+    pieces: paperItems(row),
     others: row.parts.flatMap(({ items }) => items.filter((item) => !isPaper(item))),
     absent: say.notOnPaper,
     volumeNo: null,
@@ -98,7 +98,7 @@ interface PaperProps {
 /** One item, memoised: of hundreds, a scan renders only its own row. */
 const Paper = memo(function Paper({ item, isReceived, note, problem, change }: PaperProps) {
   const { itemCode, copies, pages } = item
-  const tell = (said: Partial<Entry>) => change('items', saying([itemCode], said))
+  const tell = (said: Partial<Entry>) => change('items', withAnswer([itemCode], said))
   return (
     <li data-wrong={problem ? '' : undefined}>
       <Checkbox checked={isReceived} onChange={({ target }) => tell({ isReceived: target.checked === true })}>

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import detail from '../../kit/detail/detail.module.css'
 import { SendModal } from '../../kit/form/SendModal'
 import { SignatureField } from '../../kit/form/SignatureField'
-import { useAbout } from '../../kit/form/use-about'
+import { useAboutRecord } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
@@ -35,7 +35,7 @@ const nothing = { signImage: '', signPoints: 0 }
 export function SubmitDialog({ row, part, items, entries, onClose, onDone }: Props) {
   const [begin] = useState(nothing)
   const form = useFormState(rule, begin)
-  const about = useAbout(form, { row: part, read: readPart(row), action: 'submit' })
+  const about = useAboutRecord(form, { row: part, read: readPart(row), action: 'submit' })
   const there = items.filter(isThere)
   const paper = there.filter(isPaper)
   const sum = (of: (item: ArchiveItem) => number | null) =>

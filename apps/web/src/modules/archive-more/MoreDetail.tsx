@@ -14,8 +14,8 @@ import { Warning } from '../../kit/detail/Warning'
 import { openTab } from '../../shell/tabs'
 import { AssignDialog } from './AssignDialog'
 import { moreMessages as say } from './more.messages'
-import { askedOf } from './more-asked'
 import { moreKind } from './more-kind'
+import { moveFormsOf } from './more-move-forms'
 
 const { labels } = moreRecord
 const what = [
@@ -49,7 +49,7 @@ export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => 
       onChanged={onChanged}
       name={row.projectName}
       code={row.archiveNo}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
       tools={
         <>
           {row.allowedActions.includes('edit') && (

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
@@ -22,7 +22,7 @@ const keyOf = ({ ownId, part }: { ownId: string; part: string }) => `${ownId} ${
 
 /** Things a label of a kind can be attached to, found by the typed text. */
 export const useSubjects = (kind: SubjectKind) =>
-  useFound(['archive-label-subjects', kind], (keyword) => http.call(labelApi.subjects, { kind, keyword }))
+  useLookup(['archive-label-subjects', kind], (keyword) => http.call(labelApi.subjects, { kind, keyword }))
 
 /** Actions for a label: bind it, or rebind or discard it with a reason. */
 export function LabelForm({ label, onDone }: { label: LabelRow; onDone(): void }) {

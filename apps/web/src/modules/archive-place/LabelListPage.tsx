@@ -1,4 +1,4 @@
-import { counted, timed } from '@agency/shared/fields/words'
+import { numberLabel, timeLabel } from '@agency/shared/fields/words'
 import type { Listing } from '@agency/shared/list/listing'
 import { type LabelRoll, labelApi } from '@agency/shared/modules/archive-place/label.contract'
 import { labelPrintPath } from '@agency/shared/modules/archive-place/place.paths'
@@ -24,12 +24,12 @@ const listing = {
     firstCode: say.firstCode,
     lastCode: say.lastCode,
     userName: say.user,
-    rollNo: counted(say.rollNo),
-    labelCount: counted(say.labelCount),
-    unbound: counted(say.unboundCount),
-    bound: counted(say.boundCount),
-    voided: counted(say.voidCount),
-    time: timed(say.time),
+    rollNo: numberLabel(say.rollNo),
+    labelCount: numberLabel(say.labelCount),
+    unbound: numberLabel(say.unboundCount),
+    bound: numberLabel(say.boundCount),
+    voided: numberLabel(say.voidCount),
+    time: timeLabel(say.time),
   },
   columns: [
     'rollNo',

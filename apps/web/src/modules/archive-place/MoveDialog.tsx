@@ -6,7 +6,7 @@ import { Warning } from '../../kit/detail/Warning'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { readAmong, useAbout } from '../../kit/form/use-about'
+import { createReaderAmong, useAboutRecord } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { placeMessages as say } from './place.messages'
@@ -27,8 +27,8 @@ export default function MoveDialog({ place, places, onClose, onMoved }: Props) {
     .filter((one) => fitsIn(place.kind, one.kind) && one.listId !== place.parentId)
     .filter((one) => one.path !== place.path && !one.path.startsWith(`${place.path}-`))
     .map((one) => ({ value: one.listId, label: one.path }))
-  const read = readAmong(() => http.call(placeApi.tree, {}, { quiet: true }))
-  const about = useAbout(form, { row: place, read, action: 'move', labels: placeListing.labels })
+  const read = createReaderAmong(() => http.call(placeApi.tree, {}, { quiet: true }))
+  const about = useAboutRecord(form, { row: place, read, action: 'move', labels: placeListing.labels })
   return (
     <SendModal
       form={form}

@@ -1,7 +1,7 @@
 import { toTheMinute } from '@agency/shared/fields/words'
 import { type MoveRow, placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import type { PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
-import { column, PlainTable } from '../../kit/data/PlainTable'
+import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { Fetched } from '../../kit/empty/Fetched'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
@@ -9,12 +9,12 @@ import { placeMessages as say } from './place.messages'
 import styles from './place.module.css'
 
 const columns = [
-  column<MoveRow>(say.columns.time, ({ time }) => toTheMinute(time)),
-  column<MoveRow>(say.columns.what, ({ what }) => what),
-  column<MoveRow>(say.columns.from, ({ fromPath }) => fromPath ?? '—'),
-  column<MoveRow>(say.columns.to, ({ toPath }) => toPath ?? '—'),
-  column<MoveRow>(say.columns.user, ({ userName }) => userName),
-  column<MoveRow>(say.columns.reason, ({ reason }) => reason ?? '—'),
+  textColumn<MoveRow>(say.columns.time, ({ time }) => toTheMinute(time)),
+  textColumn<MoveRow>(say.columns.what, ({ what }) => what),
+  textColumn<MoveRow>(say.columns.from, ({ fromPath }) => fromPath ?? '—'),
+  textColumn<MoveRow>(say.columns.to, ({ toPath }) => toPath ?? '—'),
+  textColumn<MoveRow>(say.columns.user, ({ userName }) => userName),
+  textColumn<MoveRow>(say.columns.reason, ({ reason }) => reason ?? '—'),
 ]
 
 /** The relocations of a place and of things on it. */

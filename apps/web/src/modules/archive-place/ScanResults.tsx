@@ -44,7 +44,11 @@ export function ScanResults({
             <strong>{result.told ?? result.card?.what ?? result.code}</strong>
             {result.problem && <span role="alert">{result.problem}</span>}
             {result.card && (
-              <Told card={result.card} isReceiving={mode === 'receive'} isShelved={Boolean(result.told)} />
+              <ScanCardView
+                card={result.card}
+                isReceiving={mode === 'receive'}
+                isShelved={Boolean(result.told)}
+              />
             )}
             {at === 0 && mode === 'receive' && result.problem && (
               <Unbound code={result.code} onBound={onBound} />
@@ -56,7 +60,7 @@ export function ScanResults({
   )
 }
 
-function Told({
+function ScanCardView({
   card,
   isReceiving,
   isShelved,

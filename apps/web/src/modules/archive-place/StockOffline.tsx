@@ -7,7 +7,7 @@ import { HashRouter, useLocation, useNavigate } from 'react-router-dom'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
-import { $connection, recheck } from '../../session/connection'
+import { $connection, recheckConnection } from '../../session/connection'
 import { StockTaking } from './StockTaking'
 import styles from './scan.module.css'
 import { stockMessages as say } from './stock.messages'
@@ -36,7 +36,7 @@ function Connection() {
   const isUp = useStore($connection) === 'up'
   useEffect(() => {
     $connection.set('down')
-    recheck()
+    recheckConnection()
   }, [])
   const { alone } = say
   return (

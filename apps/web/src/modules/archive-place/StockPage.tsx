@@ -3,7 +3,7 @@ import { type StockResult, stockApi } from '@agency/shared/modules/archive-place
 import { stockStatus } from '@agency/shared/modules/archive-place/stock.flow'
 import { type StockRow, stockRecord } from '@agency/shared/modules/archive-place/stock.record'
 import { Button } from '@douyinfe/semi-ui-19'
-import { column, PlainTable } from '../../kit/data/PlainTable'
+import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { Loaded } from '../../kit/detail/Loaded'
@@ -11,7 +11,7 @@ import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { DownloadButton } from '../../kit/file/DownloadButton'
 import { factsOf } from '../../kit/flow/facts'
-import type { AskedFields } from '../../kit/flow/move-form'
+import type { MoveFormFields } from '../../kit/flow/move-form'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import styles from './place.module.css'
@@ -39,16 +39,16 @@ const counts = [
   'unreadCount',
 ]
 const columns = [
-  column<StockResult>(say.columns.outcome, ({ outcome, isDifference }) => (
+  textColumn<StockResult>(say.columns.outcome, ({ outcome, isDifference }) => (
     <>
       {outcome}
       {isDifference && <strong className={styles.mark}> {say.toConfirm}</strong>}
     </>
   )),
-  column<StockResult>(say.columns.what, (row) => row.what),
-  column<StockResult>(say.columns.expected, ({ expectedPath }) => expectedPath ?? '—'),
-  column<StockResult>(say.columns.seen, ({ seenPath }) => seenPath ?? '—'),
-  column<StockResult>(say.columns.note, ({ note }) => note ?? '—'),
+  textColumn<StockResult>(say.columns.what, (row) => row.what),
+  textColumn<StockResult>(say.columns.expected, ({ expectedPath }) => expectedPath ?? '—'),
+  textColumn<StockResult>(say.columns.seen, ({ seenPath }) => seenPath ?? '—'),
+  textColumn<StockResult>(say.columns.note, ({ note }) => note ?? '—'),
 ]
 
 /** /projectArchives/archiveStockDetail?listId=… */
@@ -57,7 +57,7 @@ export default recordPage(stockKind, StockDetail)
 /** A stocktaking: its scope, its results, and the differences to confirm. */
 function StockDetail({ row, onChanged }: { row: StockRow; onChanged: () => void }) {
   const mayTake = useCan(`${prefix}:take`)
-  const told: AskedFields = { facts: () => factsOf(labels, ['placePath', ...counts.slice(0, 5)], row) }
+  const told: MoveFormFields = { facts: () => factsOf(labels, ['placePath', ...counts.slice(0, 5)], row) }
   return (
     <RecordView
       kind={stockKind}

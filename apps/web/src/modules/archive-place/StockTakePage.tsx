@@ -6,7 +6,7 @@ import { useOwnSearch } from '../../shell/own-place'
 import { openTab } from '../../shell/tabs'
 import { StockTaking } from './StockTaking'
 import { stockMessages as say } from './stock.messages'
-import { standAlone } from './stock-alone'
+import { prepareOffline } from './stock-without-network'
 
 /** /projectArchives/archiveStockTake?listId=…: scanning for a stocktaking, online or offline. */
 export default function StockTakePage() {
@@ -32,7 +32,7 @@ export default function StockTakePage() {
 function useStandAlone(userId: string | undefined): boolean | undefined {
   const [done, tell] = useState<boolean>()
   useEffect(() => {
-    if (userId) void standAlone(userId).then(tell)
+    if (userId) void prepareOffline(userId).then(tell)
   }, [userId])
   return done
 }

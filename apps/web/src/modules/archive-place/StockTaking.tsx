@@ -7,7 +7,7 @@ import { Lines } from '../../kit/empty/Lines'
 import { ScanField } from '../../kit/scan/ScanField'
 import styles from './scan.module.css'
 import { stockMessages as say } from './stock.messages'
-import type { Owner } from './stock-book'
+import type { Owner } from './stock-storage'
 import { useStockTaking } from './use-stock-taking'
 
 interface Props extends Owner {

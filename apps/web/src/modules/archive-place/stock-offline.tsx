@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
-import { configure } from '../../session/core'
+import { setConfig } from '../../session/core'
 import { StockOffline } from './StockOffline'
-import { keptConfig } from './stock-alone'
-import { forgetSnapshots, keptSnapshots } from './stock-book'
+import { forgetSnapshots, storedSnapshots } from './stock-storage'
+import { storedConfig } from './stock-without-network'
 
 /** The offline page with the stocktakings that this person can continue; undefined when there are none. */
-export async function pageWithout(userId: string): Promise<ComponentType | undefined> {
+export async function offlinePage(userId: string): Promise<ComponentType | undefined> {
   await forgetSnapshots(userId)
-  const [config, lists] = await Promise.all([keptConfig(), keptSnapshots(userId)])
+  const [config, lists] = await Promise.all([storedConfig(), storedSnapshots(userId)])
   if (!config || lists.length === 0) return undefined
-  configure(config)
+  setConfig(config)
   return () => <StockOffline userId={userId} lists={lists} />
 }

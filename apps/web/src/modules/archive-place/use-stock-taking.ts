@@ -4,21 +4,21 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { http } from '../../session/app'
 import { stockMessages as say } from './stock.messages'
 import {
-  type Book,
-  bookOf,
   boxesSeen,
-  countKept,
+  countUnsentScans,
   forgetScans,
   forgetSnapshot,
-  keepCodes,
-  keepScan,
-  keepSnapshot,
-  keptCodes,
-  keptScans,
-  keptSnapshot,
+  indexSnapshot,
   newScan,
   type Owner,
-} from './stock-book'
+  type SnapshotIndex,
+  saveCodes,
+  saveScan,
+  saveSnapshot,
+  scannedCodes,
+  storedSnapshot,
+  unsentScans,
+} from './stock-storage'
 
 /** A recent scan and its result. */
 export interface Taken {
@@ -54,11 +54,11 @@ export function useStockTaking(of: Owner) {
       return show({ code, what: found.path, verdict: say.verdicts.place, isWrong: false })
     }
     // Stored before anything is shown, so that an accepted scan is never lost.
-    await keepScan(of, newScan(text, now.place?.code ?? null))
+    await saveScan(of, newScan(text, now.place?.code ?? null))
     const isAgain = now.codes.has(code)
     now.codes.add(code)
     setCodes(new Set(now.codes))
-    await keepCodes(of, [...now.codes])
+    await saveCodes(of, [...now.codes])
     const verdict = verdictOf(book, found, now.place?.placeId, isAgain)
     show({ code, what: found.is === 'line' ? nameOf(found.line) : code, ...verdict })
     await recount()
@@ -94,19 +94,19 @@ interface Now {
 
 /** Loads the list from the server, or from this phone when offline. */
 function useBook(of: Owner, now: Now, recount: () => Promise<void>) {
-  const [book, setBook] = useState<Book>()
+  const [book, setBook] = useState<SnapshotIndex>()
   const [problem, tell] = useState<string>()
   const [codes, setCodes] = useState<ReadonlySet<string>>(new Set())
   const open = useEffectEvent(async () => {
-    for (const code of await keptCodes(of)) now.codes.add(code)
+    for (const code of await scannedCodes(of)) now.codes.add(code)
     setCodes(new Set(now.codes))
     await recount()
-    const kept = await keptSnapshot(of)
-    if (kept) setBook(bookOf(kept))
+    const kept = await storedSnapshot(of)
+    if (kept) setBook(indexSnapshot(kept))
     try {
       const snapshot = await http.call(stockApi.snapshot, { listId: of.stockId }, { quiet: true })
-      await keepSnapshot(of, snapshot)
-      setBook(bookOf(snapshot))
+      await saveSnapshot(of, snapshot)
+      setBook(indexSnapshot(snapshot))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isNotTheirs(error)) await forgetSnapshot(of)
@@ -124,8 +124,8 @@ const nameOf = ({ archiveNo, box, boxes }: { archiveNo: string; box: number; box
   boxes > 1 ? `${archiveNo} 第 ${box} 盒` : archiveNo
 
 function verdictOf(
-  book: Book,
-  found: ReturnType<Book['find']>,
+  book: SnapshotIndex,
+  found: ReturnType<SnapshotIndex['find']>,
   placeId: string | undefined,
   isAgain: boolean,
 ): Pick<Taken, 'verdict' | 'isWrong'> {
@@ -142,11 +142,11 @@ function useOutbox(of: Owner) {
   const [waiting, setWaiting] = useState(0)
   const [refused, setRefused] = useState<string>()
   const [queue] = useState(() => ({ last: Promise.resolve() as Promise<void> }))
-  const recount = async () => setWaiting(await countKept(of))
+  const recount = async () => setWaiting(await countUnsentScans(of))
   const sendAll = async () => {
     try {
       for (;;) {
-        const scans = (await keptScans(of)).slice(0, SCANS_MOST)
+        const scans = (await unsentScans(of)).slice(0, SCANS_MOST)
         if (scans.length === 0) break
         const { taken } = await http.call(stockApi.scan, { listId: of.stockId, scans }, { quiet: true })
         await forgetScans(of, taken)

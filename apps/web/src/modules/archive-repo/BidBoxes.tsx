@@ -2,7 +2,7 @@ import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import { bidPath } from '@agency/shared/modules/archive-bid/bid.paths'
 import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
-import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -26,14 +26,17 @@ export function BidBoxes({ projectId }: { projectId: string }) {
           rows={data}
           keyOf={({ listId }) => listId}
           columns={[
-            column<BidRow>(words.lot, ({ packageNo, packageName }) => `${shortNo(packageNo)} ${packageName}`),
-            column<BidRow>(words.no, ({ listId, archiveNo }) => (
+            textColumn<BidRow>(
+              words.lot,
+              ({ packageNo, packageName }) => `${shortNo(packageNo)} ${packageName}`,
+            ),
+            textColumn<BidRow>(words.no, ({ listId, archiveNo }) => (
               <RowLink to={bidPath(listId)}>{archiveNo ?? say.noBidNo}</RowLink>
             )),
             numberColumn<BidRow>(words.boxes, ({ boxCount }) => boxCount ?? '—'),
-            column<BidRow>(words.pieces, ({ pieces }) => pieces),
-            column<BidRow>(words.place, ({ keepPlace }) => keepPlace ?? '—'),
-            column<BidRow>(words.status, ({ status }) => bidRecord.statusNames[status] ?? status),
+            textColumn<BidRow>(words.pieces, ({ pieces }) => pieces),
+            textColumn<BidRow>(words.place, ({ keepPlace }) => keepPlace ?? '—'),
+            textColumn<BidRow>(words.status, ({ status }) => bidRecord.statusNames[status] ?? status),
           ]}
         />
       )}

@@ -1,7 +1,7 @@
 import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { codeColumn, column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { repoMessages as say } from './repo.messages'
 
@@ -19,12 +19,12 @@ export function Contents({ row }: { row: RepoRow }) {
       rows={items}
       keyOf={({ itemCode }) => itemCode}
       columns={[
-        column<ArchiveItem>(words.item, ({ itemCode, itemName }) => `${itemCode} ${itemName}`),
+        textColumn<ArchiveItem>(words.item, ({ itemCode, itemName }) => `${itemCode} ${itemName}`),
         codeColumn<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
-        column<ArchiveItem>(words.carrier, ({ carrier }) => carrier ?? '—'),
+        textColumn<ArchiveItem>(words.carrier, ({ carrier }) => carrier ?? '—'),
         numberColumn<ArchiveItem>(words.copies, ({ copies }) => copies ?? '—'),
         numberColumn<ArchiveItem>(words.pages, ({ pages }) => pages ?? '—'),
-        column<ArchiveItem>(words.files, (item) =>
+        textColumn<ArchiveItem>(words.files, (item) =>
           filesOf(item).length === 0 ? (
             '—'
           ) : (

@@ -21,8 +21,8 @@ import { openTab } from '../../shell/tabs'
 import { BidBoxes } from './BidBoxes'
 import { Contents } from './Contents'
 import { repoMessages as say } from './repo.messages'
-import { askedOf } from './repo-asked'
 import { repoKind } from './repo-kind'
+import { moveFormsOf } from './repo-move-forms'
 
 const { labels, prefix } = repoRecord
 const described = [
@@ -60,7 +60,7 @@ function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void })
       onChanged={onChanged}
       name={row.projectName}
       code={row.archiveNo}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
       tools={
         <>
           {mayBorrow && THERE.includes(row.status) && (

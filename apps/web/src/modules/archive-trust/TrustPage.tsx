@@ -1,11 +1,11 @@
-import { inGroups } from '@agency/shared/custody/archive-source'
+import { groupedFingerprint } from '@agency/shared/custody/archive-source'
 import { toTheMinute } from '@agency/shared/fields/words'
 import { saveFile } from '@agency/shared/http/save-file'
 import { type ShownKey, type TrustRow, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import { trustFlow, trustStatus } from '@agency/shared/modules/archive-trust/trust.flow'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { codeColumn, column, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -56,8 +56,8 @@ export default function TrustPage() {
           keyOf={({ kid }) => kid}
           columns={[
             codeColumn<ShownKey>(words.kid, ({ kid }) => kid),
-            codeColumn<ShownKey>(words.fingerprint, ({ fingerprint }) => inGroups(fingerprint)),
-            column<ShownKey>(words.time, usedFrom),
+            codeColumn<ShownKey>(words.fingerprint, ({ fingerprint }) => groupedFingerprint(fingerprint)),
+            textColumn<ShownKey>(words.time, usedPeriod),
           ]}
         />
       </DetailSection>
@@ -84,7 +84,7 @@ function saveKeys(own: readonly ShownKey[]): void {
   saveFile(new Blob([JSON.stringify(keys, null, 2)]), say.keysFile)
 }
 
-const usedFrom = ({ from, to }: ShownKey) =>
+const usedPeriod = ({ from, to }: ShownKey) =>
   from.startsWith(EVER) ? say.ever : say.since(toTheMinute(from), to && toTheMinute(to))
 
 /** Proposals and their decisions, with the actions available to the reader. */
@@ -95,7 +95,7 @@ const Decided = ({ rows, onChanged }: { rows: readonly TrustRow[]; onChanged(): 
     rows={rows}
     keyOf={({ listId }) => listId}
     columns={[
-      column<TrustRow>(words.subject, ({ subject, reason }) => (
+      textColumn<TrustRow>(words.subject, ({ subject, reason }) => (
         <>
           {subject}
           <br />
@@ -103,14 +103,14 @@ const Decided = ({ rows, onChanged }: { rows: readonly TrustRow[]; onChanged(): 
         </>
       )),
       codeColumn<TrustRow>(words.keys, ({ keys }) =>
-        keys.map(({ kid, fingerprint }) => <div key={kid}>{inGroups(fingerprint)}</div>),
+        keys.map(({ kid, fingerprint }) => <div key={kid}>{groupedFingerprint(fingerprint)}</div>),
       ),
-      column<TrustRow>(words.state, ({ status }) => <Tag color={colors[status]}>{states[status]}</Tag>),
-      column<TrustRow>(words.asked, (row) => say.by(row.createUserName, toTheMinute(row.createTime))),
-      column<TrustRow>(words.decided, (row) =>
+      textColumn<TrustRow>(words.state, ({ status }) => <Tag color={colors[status]}>{states[status]}</Tag>),
+      textColumn<TrustRow>(words.asked, (row) => say.by(row.createUserName, toTheMinute(row.createTime))),
+      textColumn<TrustRow>(words.decided, (row) =>
         row.decideTime ? say.by(row.decideUserName, toTheMinute(row.decideTime)) : '—',
       ),
-      column<TrustRow>(words.acts, (row) => (
+      textColumn<TrustRow>(words.acts, (row) => (
         <FlowActions
           flow={trustFlow}
           row={row}

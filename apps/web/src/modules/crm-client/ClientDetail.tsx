@@ -20,7 +20,7 @@ import { useCan } from '../../session/app'
 import { ContactCards } from './ContactCards'
 import { clientMessages as say } from './client.messages'
 import { clientKind } from './client-kind'
-import { useAsked } from './use-asked'
+import { useClientMoveForms } from './use-asked'
 
 const ClientSheet = lazy(() => import('./ClientSheet'))
 
@@ -50,7 +50,7 @@ export default recordPage(clientKind, ClientDetail)
 function ClientDetail({ row: client, onChanged }: Props) {
   const { listId } = client
   const crud = useCrud<ClientRow>()
-  const asked = useAsked(client)
+  const asked = useClientMoveForms(client)
   const canEdit = useCan('crm:client:edit') && client.allowedActions.includes('edit')
 
   const own = { bizType: prefix, ownId: listId }

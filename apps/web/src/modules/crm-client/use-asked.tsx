@@ -1,13 +1,13 @@
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { z } from 'zod'
-import type { AskedFields } from '../../kit/flow/move-form'
+import type { MoveFormFields } from '../../kit/flow/move-form'
+import { disambiguationForm } from '../../kit/form/disambiguation'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { tellingApart } from '../../kit/form/told-apart'
 import { clientMessages as say } from './client.messages'
 import { SimilarClients } from './SimilarClients'
 import { useSimilar } from './use-similar'
 
-const transfer: AskedFields = {
+const transfer: MoveFormFields = {
   rules: { customerManagerId: z.uuid(say.chooseManager) },
   draw: (form) => (
     <FieldInput
@@ -23,10 +23,12 @@ const transfer: AskedFields = {
  * The input of the moves of a client. A submit lists clients with similar names, which must be confirmed not to be
  * duplicates.
  */
-export function useAsked({ clientName, listId, allowedActions }: ClientRow) {
+export function useClientMoveForms({ clientName, listId, allowedActions }: ClientRow) {
   const { names } = useSimilar(allowedActions.includes('submit') ? clientName : '', '', listId)
   return {
     transfer,
-    ...(names.length > 0 ? { submit: tellingApart(<SimilarClients names={names} />, say.mustConfirm) } : {}),
+    ...(names.length > 0
+      ? { submit: disambiguationForm(<SimilarClients names={names} />, say.mustConfirm) }
+      : {}),
   }
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { SIMILAR_NAME } from '@agency/shared/format/names'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import { useAlike } from '../../kit/form/use-alike'
+import { useSimilarRecords } from '../../kit/form/use-similar-records'
 
 const CODE_LENGTH = 18
 
@@ -13,7 +13,7 @@ export function useSimilar(clientName: string, creditCode: string, listId: strin
   const name = clientName.trim()
   const code = creditCode.length === CODE_LENGTH ? { creditCode } : {}
   const typed = { clientName: name, ...code, ...(listId ? { listId } : {}) }
-  const { found, askNow } = useAlike(clientApi.similar, typed, name)
+  const { found, askNow } = useSimilarRecords(clientApi.similar, typed, name)
   return {
     names: alike(found),
     sameCreditCode: found?.sameCreditCode ?? false,

@@ -16,8 +16,8 @@ import { Qualifications } from './Qualifications'
 import { RenewPhrase } from './RenewPhrase'
 import { SupplierFiles } from './SupplierFiles'
 import { supplierMessages as say } from './supplier.messages'
-import { supplierAsked as asked } from './supplier-asked'
 import { supplierKind } from './supplier-kind'
+import { supplierMoveForms as asked } from './supplier-move-forms'
 
 const { prefix, labels } = supplierRecord
 const SupplierSheet = lazy(() => import('./SupplierSheet'))

@@ -1,11 +1,11 @@
 import { supplierListPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { listed } from '@agency/shared/pages/page-list'
 import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
-import { newAt } from '../../kit/list/new-at'
+import { newRecordPath } from '../../kit/list/new-record-path'
 import type { WebModule } from '../../web-module'
 
 export const supplierModule: WebModule = {
-  actions: [{ label: '新增供应商', may: 'crm:supplier:add', to: newAt(supplierListPath) }],
+  actions: [{ label: '新增供应商', may: 'crm:supplier:add', to: newRecordPath(supplierListPath) }],
   views: [
     { path: '/account/crmSupplier', title: '供应商注册审核', load: () => import('./SupplierListPage') },
     { ...listed('/account/crmSupplierDetail'), load: () => import('./SupplierDetail') },

@@ -1,5 +1,5 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { useAlike } from '../../kit/form/use-alike'
+import { useSimilarRecords } from '../../kit/form/use-similar-records'
 
 const CODE_LENGTH = 18
 
@@ -8,6 +8,6 @@ export function useSimilar(supplierName: string, creditCode: string, listId: str
   const name = supplierName.trim()
   const code = creditCode.length === CODE_LENGTH ? { creditCode } : {}
   const typed = { supplierName: name, ...code, ...(listId ? { listId } : {}) }
-  const { found } = useAlike(supplierApi.similar, typed, name)
+  const { found } = useSimilarRecords(supplierApi.similar, typed, name)
   return { names: found?.names ?? [], sameCreditCode: found?.sameCreditCode ?? false }
 }

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { readBy, useAbout } from '../../kit/form/use-about'
+import { createReader, useAboutRecord } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { commissionMessages as say } from './commission.messages'
@@ -49,8 +49,8 @@ function AdjustDialog({ row, ...dialog }: { row: CommissionRow; onClose(): void;
     })),
   })
   const form = useFormState(rules, valuesOf(row))
-  const read = readBy(commissionApi.detail)
-  const about = useAbout(form, { row, read, valuesOf, action: 'edit', labels: commissionRecord.labels })
+  const read = createReader(commissionApi.detail)
+  const about = useAboutRecord(form, { row, read, valuesOf, action: 'edit', labels: commissionRecord.labels })
   return (
     <SendModal
       title={say.adjustTitle}

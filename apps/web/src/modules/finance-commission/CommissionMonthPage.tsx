@@ -9,7 +9,7 @@ import { commissionPath } from '@agency/shared/modules/finance-commission/commis
 import { commissionRoleNames } from '@agency/shared/tendering/commission-words'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-refresh'
@@ -87,9 +87,9 @@ const monthColumns = (
   open: (period: string) => void,
   confirm: (row: CommissionMonth) => void,
 ): PlainColumn<CommissionMonth>[] => [
-  column(say.month, ({ period }) => <RowButton onClick={() => open(period)}>{period}</RowButton>),
+  textColumn(say.month, ({ period }) => <RowButton onClick={() => open(period)}>{period}</RowButton>),
   numberColumn(say.money, ({ total }) => formatMoney(total)),
-  column(say.confirmState, (row) => {
+  textColumn(say.confirmState, (row) => {
     if (row.confirmTime) return <Tag color="green">{say.confirmed(toTheMinute(row.confirmTime))}</Tag>
     if (!row.isOver) return <Tag color="grey">{say.running}</Tag>
     return <RowButton onClick={() => confirm(row)}>{say.confirm}</RowButton>
@@ -127,17 +127,17 @@ function MonthLines({ period }: { period: string }) {
 }
 
 const lineColumns = (ask: (line: CommissionMonthLine) => void): PlainColumn<CommissionMonthLine>[] => [
-  column(say.projectName, ({ projectCode, projectName, royaltyId, isCorrection }) => (
+  textColumn(say.projectName, ({ projectCode, projectName, royaltyId, isCorrection }) => (
     <>
       <RowLink to={commissionPath(royaltyId)}>{projectCode}</RowLink> {projectName}{' '}
       {isCorrection && <Tag color="violet">{say.correction}</Tag>}
     </>
   )),
-  column(say.part, ({ role }) => commissionRoleNames[role]),
+  textColumn(say.part, ({ role }) => commissionRoleNames[role]),
   numberColumn(say.money, ({ money }) => formatMoney(money)),
-  column(say.steps, ({ sentence }) => sentence),
-  column(say.paid, ({ payTime }) => payTime ?? say.unpaid),
-  column(say.questions, (line) =>
+  textColumn(say.steps, ({ sentence }) => sentence),
+  textColumn(say.paid, ({ payTime }) => payTime ?? say.unpaid),
+  textColumn(say.questions, (line) =>
     line.openQuestions > 0 ? (
       <Tag color="amber">{say.waiting}</Tag>
     ) : (

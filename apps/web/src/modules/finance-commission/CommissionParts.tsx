@@ -7,7 +7,7 @@ import { commissionRoleNames } from '@agency/shared/tendering/commission-words'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
-import { codeColumn, column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { DetailSection } from '../../kit/detail/Facts'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
@@ -56,10 +56,10 @@ function columnsOf(
     )),
     codeColumn(say.part, ({ role }) => commissionRoleNames[role]),
     numberColumn(say.money, ({ money }) => formatMoney(money)),
-    column(say.steps, (part) => (whole ? partSentence(part, whole) : say.none)),
+    textColumn(say.steps, (part) => (whole ? partSentence(part, whole) : say.none)),
     ...(isOwn
       ? [
-          column<CommissionRow['parts'][number]>(
+          textColumn<CommissionRow['parts'][number]>(
             say.questions,
             (part) => part.userId === own && <RowButton onClick={() => ask(part)}>{say.ask}</RowButton>,
           ),

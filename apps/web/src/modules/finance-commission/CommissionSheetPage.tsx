@@ -16,8 +16,8 @@ import { AdjustButton } from './AdjustDialog'
 import { CommissionParts } from './CommissionParts'
 import { commissionMessages as say } from './commission.messages'
 import styles from './commission.module.css'
-import { askedOf } from './commission-asked'
 import { commissionKind as kind } from './commission-kind'
+import { moveFormsOf } from './commission-move-forms'
 import { Questions } from './Questions'
 
 const about = [
@@ -51,7 +51,7 @@ export default recordPage(kind, ({ row, onChanged }: { row: CommissionRow; onCha
     onChanged={onChanged}
     name={`${say.whole(row.isCorrection)} ${formatMoney(row.royaltyMoney ?? row.forecastMoney)} 元`}
     code={row.projectCode}
-    asked={askedOf(row)}
+    asked={moveFormsOf(row)}
     tools={
       <>
         <Button onClick={() => openTab(COMMISSION_REPORT)}>{say.toReport}</Button>

@@ -10,7 +10,7 @@ import { commissionPath } from '@agency/shared/modules/finance-commission/commis
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -125,7 +125,7 @@ function Outcome({ sheets, before, after, scaled, people, projects }: TrialAnswe
           label={say.byProject}
           minWidth={560}
           columns={[
-            column<TrialAnswer['projects'][number]>(say.project, ({ listId, projectCode, name }) => (
+            textColumn<TrialAnswer['projects'][number]>(say.project, ({ listId, projectCode, name }) => (
               <>
                 <RowLink to={commissionPath(listId)}>{projectCode}</RowLink> {name}
               </>
@@ -148,7 +148,7 @@ interface Different {
 }
 
 const differences = <T extends Different>(title: string): PlainColumn<T>[] => [
-  column(title, ({ name }) => name),
+  textColumn(title, ({ name }) => name),
   numberColumn(say.difference, ({ difference }) => (
     <span className={signOf(difference)}>{formatMoney(difference)}</span>
   )),

@@ -8,7 +8,7 @@ import {
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -57,16 +57,16 @@ export function Statements() {
 }
 
 const columns: PlainColumn<CommissionStatement>[] = [
-  column(say.person, ({ name, isGone }) => (
+  textColumn(say.person, ({ name, isGone }) => (
     <>
       {name} {isGone && <Tag color="grey">{say.gone}</Tag>}
     </>
   )),
-  column(say.department, ({ departmentName }) => departmentName ?? say.none),
+  textColumn(say.department, ({ departmentName }) => departmentName ?? say.none),
   numberColumn(say.count, ({ count }) => count),
   numberColumn(say.money, ({ total }) => formatMoney(total)),
   numberColumn(say.paidMoney, ({ paid }) => formatMoney(paid)),
-  column(say.confirmState, ({ confirmTime }) =>
+  textColumn(say.confirmState, ({ confirmTime }) =>
     confirmTime ? say.confirmed(toTheMinute(confirmTime)) : say.notConfirmed,
   ),
 ]

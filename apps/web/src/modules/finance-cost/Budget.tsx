@@ -4,7 +4,7 @@ import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costFields } from '@agency/shared/modules/finance-cost/cost.fields'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { useLiveRecords } from '../../kit/data/use-live-refresh'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -13,15 +13,15 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { RowsEditor } from '../../kit/form/RowsEditor'
 import { SendModal } from '../../kit/form/SendModal'
-import { useAbout } from '../../kit/form/use-about'
+import { useAboutRecord } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { costMessages as say } from './cost.messages'
 import styles from './cost.module.css'
 import { costKind } from './cost-kind'
 
-type Told = AnswerOf<typeof costApi.budget>
-type Line = Told['lines'][number]
+type BudgetLine = AnswerOf<typeof costApi.budget>
+type Line = BudgetLine['lines'][number]
 const titles = say.budgetColumns
 const budgetField = { ...costFields.singlePrice, label: say.budgetMoney }
 
@@ -37,7 +37,7 @@ function Left({ budgetMoney, pendingMoney, confirmedMoney }: Line) {
 }
 
 const columns = [
-  column<Line>(titles.name, ({ parentCostName }) => parentCostName),
+  textColumn<Line>(titles.name, ({ parentCostName }) => parentCostName),
   numberColumn<Line>(titles.budget, ({ budgetMoney }) => formatMoney(budgetMoney) || '—'),
   numberColumn<Line>(titles.pending, ({ pendingMoney }) => formatMoney(pendingMoney)),
   numberColumn<Line>(titles.confirmed, ({ confirmedMoney }) => formatMoney(confirmedMoney)),
@@ -91,7 +91,7 @@ export function Budget({ projectId }: { projectId: string }) {
 
 interface DialogProps {
   projectId: string
-  told: Told
+  told: BudgetLine
   onClose(): void
   onSent(): void
 }
@@ -100,7 +100,7 @@ interface Budgeted {
   budgetMoney: string
 }
 
-const linesOf = ({ lines }: Told) => ({
+const linesOf = ({ lines }: BudgetLine) => ({
   lines: lines.map(({ parentCostName, budgetMoney }) => ({ parentCostName, budgetMoney: budgetMoney ?? '' })),
 })
 
@@ -112,9 +112,9 @@ function BudgetDialog({ projectId, told, ...dialog }: DialogProps) {
     ...linesOf(told),
   })
   // A budget is identified by its project.
-  const rowOf = (budget: Told) => ({ ...budget, listId: projectId })
+  const rowOf = (budget: BudgetLine) => ({ ...budget, listId: projectId })
   const read = () => http.call(costApi.budget, { projectId }, { quiet: true }).then(rowOf)
-  const about = useAbout<ReturnType<typeof rowOf>>(form, { row: rowOf(told), read, valuesOf: linesOf })
+  const about = useAboutRecord<ReturnType<typeof rowOf>>(form, { row: rowOf(told), read, valuesOf: linesOf })
   const options = tree.filter(({ parent }) => parent === null)
   return (
     <SendModal

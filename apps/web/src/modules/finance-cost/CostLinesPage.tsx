@@ -9,16 +9,16 @@ import { projectTabPath } from '@agency/shared/modules/tender-project/project/pr
 import { Button } from '@douyinfe/semi-ui-19'
 import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
+import { DraftOffer } from '../../kit/form/DraftOffer'
+import { DraftSavedAt } from '../../kit/form/DraftSavedAt'
 import { FormSection } from '../../kit/form/FormSection'
-import { FoundField } from '../../kit/form/FoundField'
-import { KeptAt } from '../../kit/form/KeptAt'
-import { KeptOffer } from '../../kit/form/KeptOffer'
+import { LookupField } from '../../kit/form/LookupField'
 import { RowsEditor } from '../../kit/form/RowsEditor'
 import page from '../../kit/form/record-editor.module.css'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
-import { draftName, useKeptDraft } from '../../kit/form/use-kept-draft'
+import { useLookup } from '../../kit/form/use-lookup'
 import { useSend } from '../../kit/form/use-send'
+import { draftName, useStoredDraft } from '../../kit/form/use-stored-draft'
 import { http } from '../../session/app'
 import { useOwnSearch } from '../../shell/own-place'
 import { openTab, useUnsavedGuard } from '../../shell/tabs'
@@ -63,7 +63,7 @@ function CostLines({ projectId }: { projectId: string }) {
   const form = useFormState(costApi.saveMany.input, { projectId, lines: [emptyLine()] })
   const { saving, send } = useSend(form)
   useUnsavedGuard(form.dirty && !saving)
-  const kept = useKeptDraft({
+  const kept = useStoredDraft({
     name: draftName(costApi.saveMany.path, undefined, { projectId }),
     form,
     version: undefined,
@@ -95,7 +95,7 @@ function CostLines({ projectId }: { projectId: string }) {
         <h1>{say.newTitle}</h1>
       </header>
       <div ref={form.box} className={page.body}>
-        {kept.offer && <KeptOffer {...kept.offer} />}
+        {kept.offer && <DraftOffer {...kept.offer} />}
         <FormSection title={say.project}>
           <Project form={form} fixed={projectId} />
         </FormSection>
@@ -120,7 +120,7 @@ function CostLines({ projectId }: { projectId: string }) {
         <span className={styles.sum} role="status">
           {say.sum(lines.length, formatMoney(sumYuan(sums)))}
         </span>
-        <KeptAt at={kept.at} isFailing={kept.isFailing} />
+        <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />
         <Button onClick={() => openTab(projectId ? projectTabPath(projectId, 'cost') : COST_LIST)}>
           {projectId ? say.toProject : say.toList}
         </Button>
@@ -150,10 +150,10 @@ async function submitAll(rows: readonly CostRow[]): Promise<string> {
 }
 
 function Project({ form, fixed }: { form: FormState<z.ZodType>; fixed: string }) {
-  const { found, onType } = useFound(['cost-projects'], find)
+  const { found, onType } = useLookup(['cost-projects'], find)
   const { data } = useCall(costApi.projects, {}, { quiet: true, enabled: fixed !== '' })
   return (
-    <FoundField
+    <LookupField
       form={form}
       name="projectId"
       label={say.project}

@@ -15,8 +15,8 @@ import { useCan } from '../../session/app'
 import { CorrectButton } from './CorrectDialog'
 import { CostLineFields } from './CostLineFields'
 import { costMessages as say } from './cost.messages'
-import { askedOf } from './cost-asked'
 import { costKind as kind } from './cost-kind'
+import { moveFormsOf } from './cost-move-forms'
 
 /**
  * /finance/financeCostDetail?listId=…: a form for people who may edit the line, read-only with decisions for the
@@ -85,7 +85,7 @@ function CostDetail({ row, onChanged }: { row: CostRow; onChanged(): void }) {
       onChanged={onChanged}
       name={`${costName} ${formatMoney(row.copeWith)} 元`}
       code={costNo}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
       tools={mayCorrect && <CorrectButton row={row} onChanged={onChanged} />}
     >
       <Alike row={row} />

@@ -5,7 +5,7 @@ import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costFields } from '@agency/shared/modules/finance-cost/cost.fields'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -18,12 +18,12 @@ import styles from './cost.module.css'
 type Fee = AnswerOf<typeof costApi.experts>[number]
 const titles = say.expertColumns
 const columns = [
-  column<Fee>(titles.name, ({ name }) => name),
-  column<Fee>(titles.category, ({ category }) => category ?? '—'),
+  textColumn<Fee>(titles.name, ({ name }) => name),
+  textColumn<Fee>(titles.category, ({ category }) => category ?? '—'),
   numberColumn<Fee>(titles.fee, ({ fee }) => formatMoney(fee)),
   numberColumn<Fee>(titles.tax, ({ taxMoney }) => formatMoney(taxMoney)),
   numberColumn<Fee>(titles.net, ({ netMoney }) => formatMoney(netMoney)),
-  column<Fee>(titles.made, ({ costNo }) => costNo ?? say.notMade),
+  textColumn<Fee>(titles.made, ({ costNo }) => costNo ?? say.notMade),
 ]
 
 /** 提取专家评审费: creates a line for each expert of an awarded lot, with the tax withheld. */

@@ -7,7 +7,7 @@ import {
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
-import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { DetailSection } from '../../kit/detail/Facts'
 import { Failed } from '../../kit/empty/Failed'
@@ -56,12 +56,12 @@ export default function IncomeTab({ projectId }: { projectId: string }) {
 }
 
 const columnsFor = (mayAdd: boolean, reverse: (income: OtherIncome) => void) => [
-  column<OtherIncome>(fields.incomeTime.label, ({ incomeTime }) => incomeTime),
-  column<OtherIncome>(fields.incomeType.label, ({ incomeType }) => incomeType),
+  textColumn<OtherIncome>(fields.incomeTime.label, ({ incomeTime }) => incomeTime),
+  textColumn<OtherIncome>(fields.incomeType.label, ({ incomeType }) => incomeType),
   numberColumn<OtherIncome>(fields.incomeMoney.label, ({ incomeMoney }) => formatMoney(incomeMoney)),
-  column<OtherIncome>(fields.remark.label, ({ remark }) => remark),
-  column<OtherIncome>(say.by, ({ createUserName }) => createUserName ?? '—'),
-  column<OtherIncome>('', (income) => {
+  textColumn<OtherIncome>(fields.remark.label, ({ remark }) => remark),
+  textColumn<OtherIncome>(say.by, ({ createUserName }) => createUserName ?? '—'),
+  textColumn<OtherIncome>('', (income) => {
     if (income.isReversed) return say.isReversed
     return (
       mayAdd &&

@@ -10,7 +10,7 @@ import { invoiceListing } from '@agency/shared/modules/finance-invoice/invoice.l
 import { invoicePrefix } from '@agency/shared/modules/finance-invoice/invoice.permissions'
 import { Button, Modal, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { Facts } from '../../kit/detail/Facts'
 import { Fetched } from '../../kit/empty/Fetched'
@@ -97,7 +97,7 @@ const Shown = ({ row, onTake }: { row: InvoiceRow; onTake: ((match: InvoiceMatch
 )
 
 const columnsFor = (take: ((match: InvoiceMatch) => void) | undefined): PlainColumn<InvoiceMatch>[] => [
-  column(say.bill, ({ packageNo, payerName, path }) => (
+  textColumn(say.bill, ({ packageNo, payerName, path }) => (
     <>
       <RowLink to={path}>{packageNo}</RowLink> {payerName}
     </>
@@ -107,12 +107,12 @@ const columnsFor = (take: ((match: InvoiceMatch) => void) | undefined): PlainCol
       {reversesId && <Tag color="red">{say.redLine}</Tag>} {formatMoney(matchMoney)}
     </span>
   )),
-  column(say.reason, ({ reason }) => reason),
-  column(say.by, ({ createUserName }) => createUserName ?? say.none),
-  column(say.time, ({ createTime }) => toTheMinute(createTime)),
+  textColumn(say.reason, ({ reason }) => reason),
+  textColumn(say.by, ({ createUserName }) => createUserName ?? say.none),
+  textColumn(say.time, ({ createTime }) => toTheMinute(createTime)),
   ...(take
     ? [
-        column<InvoiceMatch>('', (match) =>
+        textColumn<InvoiceMatch>('', (match) =>
           Number(match.leftMoney) > 0 ? (
             <RowButton danger onClick={() => take(match)}>
               {say.unmatch}

@@ -24,7 +24,7 @@ export default function XmlImport({ onClose, onSaved }: { onClose(): void; onSav
     setBusy(true)
     setResults([])
     for (const file of files) {
-      const result = await importedFrom(file)
+      const result = await readXmlFile(file)
       setResults((before) => [...before, result])
     }
     setBusy(false)
@@ -72,7 +72,7 @@ export default function XmlImport({ onClose, onSaved }: { onClose(): void; onSav
   )
 }
 
-async function importedFrom(file: File): Promise<Result> {
+async function readXmlFile(file: File): Promise<Result> {
   const { name } = file
   if (file.size > MOST_BYTES) return { name, text: say.xmlTooLarge, isGood: false }
   try {

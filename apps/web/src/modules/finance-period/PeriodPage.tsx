@@ -11,7 +11,7 @@ import {
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -72,11 +72,11 @@ export default function PeriodPage() {
 
 const words = { close: say.close, reopen: say.reopen } as const
 const monthColumns = (ask: (row: PeriodRow, action: Asked['action']) => void): PlainColumn<PeriodRow>[] => [
-  column(say.month, ({ period }) => period),
-  column(say.state, ({ isClosed }) =>
+  textColumn(say.month, ({ period }) => period),
+  textColumn(say.state, ({ isClosed }) =>
     isClosed ? <Tag color="green">{say.closed}</Tag> : <Tag color="grey">{say.open}</Tag>,
   ),
-  column(say.actions, (row) =>
+  textColumn(say.actions, (row) =>
     (['close', 'reopen'] as const)
       .filter((action) => row.allowedActions.includes(action))
       .map((action) => (
@@ -94,11 +94,11 @@ const monthColumns = (ask: (row: PeriodRow, action: Asked['action']) => void): P
   numberColumn(say.pending, ({ pendingCosts }) => (pendingCosts > 0 ? say.lines(pendingCosts) : say.none)),
 ]
 const historyColumns: PlainColumn<PeriodLine>[] = [
-  column(say.month, ({ period }) => period),
-  column(say.action, ({ action }) => words[action]),
-  column(say.reason, ({ reason }) => reason ?? say.none),
-  column(say.by, ({ createUserName }) => createUserName ?? say.none),
-  column(say.at, ({ createTime }) => toTheMinute(createTime)),
+  textColumn(say.month, ({ period }) => period),
+  textColumn(say.action, ({ action }) => words[action]),
+  textColumn(say.reason, ({ reason }) => reason ?? say.none),
+  textColumn(say.by, ({ createUserName }) => createUserName ?? say.none),
+  textColumn(say.at, ({ createTime }) => toTheMinute(createTime)),
 ]
 
 interface DialogProps extends Asked {
@@ -150,10 +150,10 @@ function ClosingDialog({ row: { period }, onClose, onSent }: Omit<DialogProps, '
 
 type OpenItem = PeriodClosing['items'][number]
 const openColumns: PlainColumn<OpenItem>[] = [
-  column(say.openKind, ({ kind, path }) =>
+  textColumn(say.openKind, ({ kind, path }) =>
     path === null ? OPEN_KINDS[kind] : <RowLink to={path}>{OPEN_KINDS[kind]}</RowLink>,
   ),
-  column(say.openCount, ({ count, note }) =>
+  textColumn(say.openCount, ({ count, note }) =>
     [count > 0 ? say.entries(count) : say.none, ...(note === null ? [] : [note])].join('；'),
   ),
 ]

@@ -14,7 +14,7 @@ import table from '../../kit/import/proposals.module.css'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { PaidRow } from './PaidRow'
-import { chosenRow, proposed } from './paid-choice'
+import { chosenRow, initialChoice } from './paid-choice'
 import { receivableMessages as say } from './receivable.messages'
 import styles from './receivable.module.css'
 
@@ -39,7 +39,7 @@ export function PaidProposals({ rows, onClose, onSaved }: Props) {
   const files = useFormState(rules, {})
   const key = useRef(newListId())
   const choiceOf = (proposal: PaidProposal) =>
-    own.has(proposal.row) ? own.get(proposal.row) : proposed(proposal)
+    own.has(proposal.row) ? own.get(proposal.row) : initialChoice(proposal)
   const chosen = (proposals ?? []).flatMap((proposal) => {
     const held = files.get(String(proposal.row))
     const proxyFile = Array.isArray(held) ? held.map(String) : []

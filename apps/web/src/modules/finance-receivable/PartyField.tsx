@@ -3,7 +3,7 @@ import { assignFields } from '@agency/shared/modules/finance-receivable/receivab
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
 import { receivableMessages as say } from './receivable.messages'
 
@@ -11,7 +11,7 @@ const find = (keyword: string) => http.call(receivableApi.partySelect, keyword ?
 
 /** Selects a client or supplier by typing its name. */
 export function PartyField({ form, required }: { form: FormState<z.ZodType>; required?: boolean }) {
-  const { found, onType } = useFound(['party-found'], find)
+  const { found, onType } = useLookup(['party-found'], find)
   return (
     <ChoiceField
       form={form}

@@ -10,7 +10,7 @@ import { paymentsPath, RECEIVABLE_LIST } from '@agency/shared/modules/finance-re
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useState } from 'react'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useLiveRecords } from '../../kit/data/use-live-refresh'
 import { DetailHead } from '../../kit/detail/DetailHead'
 import detail from '../../kit/detail/detail.module.css'
@@ -112,16 +112,16 @@ function OpenBills({ partyId }: { partyId: string }) {
 }
 
 const billColumns = (urge: ((bill: OpenBill) => void) | undefined): PlainColumn<OpenBill>[] => [
-  column(say.lot, ({ packageNo, path }) => <RowLink to={path}>{packageNo}</RowLink>),
+  textColumn(say.lot, ({ packageNo, path }) => <RowLink to={path}>{packageNo}</RowLink>),
   numberColumn(say.due, ({ dueMoney }) => formatMoney(dueMoney)),
-  column(say.age, ({ ageDays }) => say.days(ageDays)),
+  textColumn(say.age, ({ ageDays }) => say.days(ageDays)),
   ...(urge
-    ? [column<OpenBill>('', (bill) => <RowButton onClick={() => urge(bill)}>{say.urge}</RowButton>)]
+    ? [textColumn<OpenBill>('', (bill) => <RowButton onClick={() => urge(bill)}>{say.urge}</RowButton>)]
     : []),
-  column(say.project, ({ projectName }) => projectName),
-  column(say.department, ({ departmentName }) => departmentName ?? say.none),
-  column(say.confirmDay, ({ confirmDay }) => confirmDay),
-  column(say.promised, ({ promisedDay, promisedMoney, isBroken }) =>
+  textColumn(say.project, ({ projectName }) => projectName),
+  textColumn(say.department, ({ departmentName }) => departmentName ?? say.none),
+  textColumn(say.confirmDay, ({ confirmDay }) => confirmDay),
+  textColumn(say.promised, ({ promisedDay, promisedMoney, isBroken }) =>
     promisedDay === null ? (
       say.none
     ) : (
@@ -147,11 +147,11 @@ const Account = ({ partyId }: { partyId: string }) => (
   />
 )
 
-const amount = (money: string | null) => (money === null ? '' : formatMoney(money))
+const amountCell = (money: string | null) => (money === null ? '' : formatMoney(money))
 const lineColumns: PlainColumn<AccountLine>[] = [
-  column(say.time, ({ time }) => toTheMinute(time)),
-  column(say.kind, ({ kind: of }) => say.kinds[of]),
-  column(say.what, ({ code, projectName, text, path }) => (
+  textColumn(say.time, ({ time }) => toTheMinute(time)),
+  textColumn(say.kind, ({ kind: of }) => say.kinds[of]),
+  textColumn(say.what, ({ code, projectName, text, path }) => (
     <>
       {path && code ? <RowLink to={path}>{code}</RowLink> : code}
       {path && !code && <RowLink to={path}>{text ?? say.what}</RowLink>}
@@ -160,8 +160,8 @@ const lineColumns: PlainColumn<AccountLine>[] = [
       {!path && !code && text}
     </>
   )),
-  numberColumn(say.debit, ({ debit }) => amount(debit)),
-  numberColumn(say.credit, ({ credit }) => amount(credit)),
-  numberColumn(say.beside, ({ beside }) => amount(beside)),
+  numberColumn(say.debit, ({ debit }) => amountCell(debit)),
+  numberColumn(say.credit, ({ credit }) => amountCell(credit)),
+  numberColumn(say.beside, ({ beside }) => amountCell(beside)),
   numberColumn(say.balance, ({ balance }) => formatMoney(balance)),
 ]

@@ -17,7 +17,7 @@ import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { PartyField } from './PartyField'
@@ -65,7 +65,7 @@ function Assign({ row, ...dialog }: Props) {
 function Apply({ row, ...dialog }: Props) {
   const { listId, partyId, leftMoney } = row
   const form = useFormState(api.paymentApply.input, { listId, feeId: '', applyMoney: '' })
-  const { found, onType } = useFound(['bill-found', listId], (keyword) =>
+  const { found, onType } = useLookup(['bill-found', listId], (keyword) =>
     http.call(api.billSelect, {
       ...(partyId ? { partyId } : {}),
       ...(keyword ? { keyword } : {}),

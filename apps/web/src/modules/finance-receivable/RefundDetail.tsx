@@ -5,9 +5,9 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
-import { asking } from '../../kit/flow/asking'
 import { factsOf } from '../../kit/flow/facts'
-import type { AskedFields } from '../../kit/flow/move-form'
+import { formOfFields } from '../../kit/flow/field-form'
+import type { MoveFormFields } from '../../kit/flow/move-form'
 import { receivableMessages as say } from './receivable.messages'
 import { refundKind } from './refund-kind'
 
@@ -20,13 +20,17 @@ const paid = ['refundTime'] as const
 export default recordPage(refundKind, RefundDetail)
 
 /** The input of the moves of a refund. */
-const askedOf = (row: RefundRow): Readonly<Record<string, AskedFields>> => {
+const moveFormsOf = (row: RefundRow): Readonly<Record<string, MoveFormFields>> => {
   const facts = () =>
     factsOf(labels, ['payerName', 'payMoney', 'refundMoney', 'accountName', 'accountNo', 'accountBank'], row)
   return {
     approve: { facts },
     refuse: { facts },
-    pay: { ...asking(refundPaidFields, ['refundTime', 'refundFile']), facts, first: { refundFile: [] } },
+    pay: {
+      ...formOfFields(refundPaidFields, ['refundTime', 'refundFile']),
+      facts,
+      first: { refundFile: [] },
+    },
     withdraw: { facts },
     bounce: { facts },
   }
@@ -43,7 +47,7 @@ function RefundDetail({ row, onChanged }: { row: RefundRow; onChanged: () => voi
       onChanged={onChanged}
       name={title}
       code={null}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
     >
       {row.isOtherAccount && <Warning>{say.otherAccount}</Warning>}
       <DetailSection title={say.about}>

@@ -13,7 +13,7 @@ const PREPAID = 'party'
 const UNKNOWN = 'unknown'
 
 /** Only sure matches are preselected. */
-export const proposed = ({ result }: PaidProposal): string | undefined =>
+export const initialChoice = ({ result }: PaidProposal): string | undefined =>
   result === 'sure' ? '0' : undefined
 
 export const candidateOf = ({ candidates }: PaidProposal, choice: string | undefined) =>

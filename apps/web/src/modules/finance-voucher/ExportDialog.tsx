@@ -6,7 +6,7 @@ import {
 } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { batchListing } from '@agency/shared/modules/finance-voucher/voucher.listing'
 import { z } from 'zod'
-import { column, PlainTable } from '../../kit/data/PlainTable'
+import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { useDict } from '../../kit/data/use-dict'
 import { Warning } from '../../kit/detail/Warning'
@@ -87,10 +87,10 @@ interface Place extends Unwritable {
   at: number
 }
 const columns = [
-  column<Place>(say.place, ({ voucher }) => voucher),
-  column<Place>(say.column, (one) => one.column),
-  column<Place>(say.character, ({ character }) => character),
-  column<Place>(say.text, ({ text }) => text),
+  textColumn<Place>(say.place, ({ voucher }) => voucher),
+  textColumn<Place>(say.column, (one) => one.column),
+  textColumn<Place>(say.character, ({ character }) => character),
+  textColumn<Place>(say.text, ({ text }) => text),
 ]
 
 const Missing = ({ unwritable }: { unwritable: readonly Unwritable[] }) => (

@@ -1,6 +1,6 @@
 import { formatMoney } from '@agency/shared/format/money-text'
 import type { SuspensePart } from '@agency/shared/modules/finance-voucher/voucher.contract'
-import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { RowLink } from '../../kit/list/RowButton'
 import { voucherMessages as say } from './voucher.messages'
 import styles from './voucher.module.css'
@@ -10,13 +10,13 @@ interface Numbered extends SuspensePart {
 }
 
 const columns = [
-  column<Numbered>(say.partKind, ({ kind, packageNo }) =>
+  textColumn<Numbered>(say.partKind, ({ kind, packageNo }) =>
     packageNo === null ? say.secretProject : say.partKinds[kind],
   ),
-  column<Numbered>(say.lot, ({ packageNo, path }) =>
+  textColumn<Numbered>(say.lot, ({ packageNo, path }) =>
     packageNo !== null && path !== null ? <RowLink to={path}>{packageNo}</RowLink> : '—',
   ),
-  column<Numbered>(say.supplier, ({ supplierName }) => supplierName ?? '—'),
+  textColumn<Numbered>(say.supplier, ({ supplierName }) => supplierName ?? '—'),
   numberColumn<Numbered>(say.money, ({ money }) => formatMoney(money)),
 ]
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@agency/shared/format/money-text'
 import type { PendingVoucher } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { AUXILIARIES, type Auxiliary, SIDES } from '@agency/shared/tendering/vouchers'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { voucherMessages as say } from './voucher.messages'
 import styles from './voucher.module.css'
 
@@ -10,7 +10,7 @@ interface Numbered extends Line {
   at: number
 }
 
-const told = ({ auxiliaries }: Line) =>
+const auxiliaryText = ({ auxiliaries }: Line) =>
   (Object.keys(AUXILIARIES) as Auxiliary[])
     .flatMap((name) => {
       const named = auxiliaries[name]
@@ -19,18 +19,19 @@ const told = ({ auxiliaries }: Line) =>
     .join('；')
 
 const columns: PlainColumn<Numbered>[] = [
-  column(say.account, ({ accountCode, accountName }) => `${accountCode} ${accountName}`),
+  textColumn(say.account, ({ accountCode, accountName }) => `${accountCode} ${accountName}`),
   ...SIDES.map((side) =>
     numberColumn<Numbered>(
       say.side[side],
-      (line) => line.side === side && <span className={redOf(line.money)}>{formatMoney(line.money)}</span>,
+      (line) =>
+        line.side === side && <span className={redAmount(line.money)}>{formatMoney(line.money)}</span>,
     ),
   ),
-  column(say.summary, ({ summary }) => summary),
-  column(say.auxiliary, (line) => <span className={styles.quiet}>{told(line) || '—'}</span>),
+  textColumn(say.summary, ({ summary }) => summary),
+  textColumn(say.auxiliary, (line) => <span className={styles.quiet}>{auxiliaryText(line) || '—'}</span>),
 ]
 /** Negative amounts are red in addition to their sign. */
-const redOf = (money: string) => (money.startsWith('-') ? styles.red : undefined)
+const redAmount = (money: string) => (money.startsWith('-') ? styles.red : undefined)
 
 /** The debit and credit lines of one voucher. */
 export const VoucherLines = ({ label, lines }: { label: string; lines: readonly Line[] }) => (

@@ -17,8 +17,8 @@ import { openTab } from '../../shell/tabs'
 import { ApplyDownloads } from './ApplyDownloads'
 import { ApplyItems } from './ApplyItems'
 import { applyMessages as say } from './apply.messages'
-import { askedOf } from './apply-asked'
 import { applyKind as kind } from './apply-kind'
+import { moveFormsOf } from './apply-move-forms'
 
 const { labels } = applyRecord
 const asked = [
@@ -60,7 +60,7 @@ export function ApplyDetail({ row, onChanged, isChecking = false }: Props) {
       onChanged={onChanged}
       name={row.purpose}
       code={row.applyNo}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
       tools={
         row.allowedActions.includes('edit') && (
           <Button onClick={() => openTab(applyEditPath(row.listId))}>{say.edit}</Button>

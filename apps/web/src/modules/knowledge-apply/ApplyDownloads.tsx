@@ -1,7 +1,7 @@
 import { toTheMinute } from '@agency/shared/fields/words'
 import { type ApplyDownload, applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
-import { codeColumn, column, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -11,11 +11,11 @@ import { applyMessages as say } from './apply.messages'
 const { columns: words } = say
 const columns: PlainColumn<ApplyDownload>[] = [
   codeColumn(words.time, ({ time }) => toTheMinute(time)),
-  column(words.by, ({ userName }) => userName),
-  column(words.file, ({ materialCode, fileName }) => `${materialCode} ${fileName}`),
+  textColumn(words.by, ({ userName }) => userName),
+  textColumn(words.file, ({ materialCode, fileName }) => `${materialCode} ${fileName}`),
   codeColumn(words.version, ({ versionNo }) => say.versionNo(versionNo)),
-  column(words.way, ({ isZip }) => (isZip ? say.zip : say.single)),
-  column(words.mark, ({ mark }) => mark),
+  textColumn(words.way, ({ isZip }) => (isZip ? say.zip : say.single)),
+  textColumn(words.mark, ({ mark }) => mark),
   codeColumn(words.ip, ({ ip }) => ip),
 ]
 

@@ -9,13 +9,13 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { DraftPage } from '../../kit/record/draft'
 import { http } from '../../session/app'
 import { applyMessages as say } from './apply.messages'
 import { applyKind as kind } from './apply-kind'
-import { useAsked } from './asked-papers'
+import { useRequiredPapers } from './asked-papers'
 import { MaterialPicker } from './MaterialPicker'
 
 interface Props {
@@ -42,7 +42,7 @@ export function ApplyEditor({ opened, comparisonId }: Props) {
     onSaved: useRecordWritten(kind),
   })
   const { form } = editing
-  const asked = useAsked(form, opened)
+  const asked = useRequiredPapers(form, opened)
   const isFor = Boolean(form.get('comparisonId'))
   const isOut = form.get('useWay') === ORIGINAL
   return (
@@ -83,7 +83,7 @@ function Comparison({
   opened: ApplyRow | undefined
   known: string | undefined
 }) {
-  const { found, onType } = useFound(['apply-comparisons'], find)
+  const { found, onType } = useLookup(['apply-comparisons'], find)
   const held = form.text('comparisonId')
   const label = opened?.comparisonId === held ? `${opened.comparisonCode ?? ''} ${opened.purpose}` : known
   const isMissing = held !== '' && label && !found.some(({ value }) => value === held)

@@ -7,7 +7,7 @@ import { materialPath } from '@agency/shared/modules/knowledge-material/material
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { codeColumn, column, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { DetailSection } from '../../kit/detail/Facts'
 import { useRecordChanged } from '../../kit/detail/use-record'
 import { RowLink } from '../../kit/list/RowButton'
@@ -29,16 +29,16 @@ export function ApplyItems({ row }: { row: ApplyRow }) {
   const { listId, mayDownload, useWay } = row
   const canZip = mayDownload && row.items.some(isFit)
   const columns: PlainColumn<ApplyItem>[] = [
-    column(words.material, (one) => <Material one={one} mayLook={mayLook} />),
+    textColumn(words.material, (one) => <Material one={one} mayLook={mayLook} />),
     codeColumn(words.version, ({ versionNo }) => say.versionNo(versionNo)),
     codeColumn(words.type, ({ materialType }) => materialType),
-    column(words.secret, ({ secretLevel }) =>
+    textColumn(words.secret, ({ secretLevel }) =>
       secretLevel === CONTROLLED ? <Tag color="red">{secretLevel}</Tag> : secretLevel,
     ),
     codeColumn(words.validTo, ({ validTo }) => validTo ?? say.forever),
-    column(words.state, (one) => <State one={one} />),
+    textColumn(words.state, (one) => <State one={one} />),
   ]
-  const files = column<ApplyItem>(words.files, ({ files, materialId, problem }) => (
+  const files = textColumn<ApplyItem>(words.files, ({ files, materialId, problem }) => (
     <ul className={styles.files}>
       {files.map((file) => (
         <li key={file.fileId}>

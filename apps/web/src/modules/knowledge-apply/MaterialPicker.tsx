@@ -13,7 +13,7 @@ import { RowButton } from '../../kit/list/RowButton'
 import { useSettled } from '../../shell/use-settled'
 import { applyMessages as say } from './apply.messages'
 import styles from './apply.module.css'
-import type { AskedPapers } from './asked-papers'
+import type { RequiredPapers } from './asked-papers'
 
 interface Picking {
   chosen: readonly string[]
@@ -27,7 +27,7 @@ export function MaterialPicker({
   asked,
 }: {
   form: FormState<z.ZodType>
-  asked: AskedPapers | undefined
+  asked: RequiredPapers | undefined
 }) {
   const chosen = (form.get('materialIds') ?? []) as string[]
   const problem = form.errors.materialIds
@@ -85,7 +85,7 @@ function Chosen({ picking: { chosen, choose } }: { picking: Picking }) {
   )
 }
 
-function Papers({ asked, picking }: { asked: AskedPapers; picking: Picking }) {
+function Papers({ asked, picking }: { asked: RequiredPapers; picking: Picking }) {
   return (
     <section className={styles.part} aria-label={say.papers(asked.name)}>
       <h3>{say.papers(asked.name)}</h3>

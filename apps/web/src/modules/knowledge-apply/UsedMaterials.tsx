@@ -3,7 +3,7 @@ import { applyForPath, applyPath } from '@agency/shared/modules/knowledge-apply/
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { codeColumn, column, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { codeColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import type { ComparisonPartProps } from '../../kit/detail/comparison-parts'
 import detail from '../../kit/detail/detail.module.css'
@@ -17,7 +17,7 @@ import styles from './apply.module.css'
 
 const { columns: words } = say
 const columns: PlainColumn<UsedMaterial>[] = [
-  column(words.material, ({ materialId, materialCode, materialName }) => (
+  textColumn(words.material, ({ materialId, materialCode, materialName }) => (
     <span className={styles.named}>
       <RowLink to={materialPath(materialId)}>{materialName}</RowLink>
       <small>{materialCode}</small>
@@ -25,11 +25,11 @@ const columns: PlainColumn<UsedMaterial>[] = [
   )),
   codeColumn(words.version, ({ versionNo }) => say.versionNo(versionNo)),
   codeColumn(words.validTo, ({ validTo }) => validTo ?? say.forever),
-  column(words.state, ({ problem }) =>
+  textColumn(words.state, ({ problem }) =>
     problem ? <span className={styles.problem}>{problem}</span> : say.fit,
   ),
-  column(words.useWay, ({ useWay }) => useWay),
-  column(words.user, ({ userName }) => userName),
+  textColumn(words.useWay, ({ useWay }) => useWay),
+  textColumn(words.user, ({ userName }) => userName),
   codeColumn(words.applyNo, ({ applyId, applyNo }) => <RowLink to={applyPath(applyId)}>{applyNo}</RowLink>),
   codeColumn(words.status, ({ status }) => applyRecord.statusNames[status]),
 ]

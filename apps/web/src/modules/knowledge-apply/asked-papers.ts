@@ -6,10 +6,13 @@ import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import type { FormState } from '../../kit/form/use-form-state'
 
-export type AskedPapers = AnswerOf<typeof applyApi.asked>
+export type RequiredPapers = AnswerOf<typeof applyApi.asked>
 
 /** The checklist of the chosen 比选; matching materials are preselected once, when it is chosen. */
-export function useAsked(form: FormState<z.ZodType>, opened: ApplyRow | undefined): AskedPapers | undefined {
+export function useRequiredPapers(
+  form: FormState<z.ZodType>,
+  opened: ApplyRow | undefined,
+): RequiredPapers | undefined {
   const comparisonId = form.text('comparisonId')
   const { data } = useCall(applyApi.asked, { comparisonId }, { quiet: true, enabled: comparisonId !== '' })
   const done = useRef(opened?.comparisonId ?? '')

@@ -8,16 +8,16 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { Warning } from '../../kit/detail/Warning'
+import { DraftOffer } from '../../kit/form/DraftOffer'
+import { DraftSavedAt } from '../../kit/form/DraftSavedAt'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { Finishing } from '../../kit/form/Finishing'
 import { FormSection } from '../../kit/form/FormSection'
-import { KeptAt } from '../../kit/form/KeptAt'
-import { KeptOffer } from '../../kit/form/KeptOffer'
 import page from '../../kit/form/record-editor.module.css'
-import { readBy, useAbout, useAgain, useFollow } from '../../kit/form/use-about'
+import { createReader, useAboutRecord, useFollowRecord, useRetry } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
-import { draftName, useKeptDraft } from '../../kit/form/use-kept-draft'
 import { useSend } from '../../kit/form/use-send'
+import { draftName, useStoredDraft } from '../../kit/form/use-stored-draft'
 import { http } from '../../session/app'
 import { openTab, useUnsavedGuard } from '../../shell/tabs'
 import { MaterialFields } from './MaterialFields'
@@ -51,17 +51,17 @@ function RevisePage(props: Props) {
 }
 
 const valuesOf = (row: MaterialRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
-const read = readBy(materialApi.detail)
+const read = createReader(materialApi.detail)
 
 function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolean): void }) {
   const { listId, materialCode, materialName } = row
   const [first] = useState(() => ({ ...valuesOf(row), versionNote: '' }))
   const form = useFormState(rules, first)
-  const about = useAbout(form, { row, read, valuesOf, action: 'revise', labels: materialRecord.labels })
+  const about = useAboutRecord(form, { row, read, valuesOf, action: 'revise', labels: materialRecord.labels })
   const { saving, send } = useSend(form, about)
-  useFollow(about, row, { isSending: saving, onTyped })
+  useFollowRecord(about, row, { isSending: saving, onTyped })
   useUnsavedGuard(form.dirty && !saving)
-  const kept = useKeptDraft({
+  const kept = useStoredDraft({
     name: draftName(materialApi.revise.path, listId, {}),
     form,
     version: about.row.version,
@@ -77,7 +77,7 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
       () => void onChanged(),
       () => openTab(materialPath(listId)),
     )
-  useAgain(about, () => void finish())
+  useRetry(about, () => void finish())
   return (
     <div className={page.page}>
       <header className={page.head}>
@@ -85,7 +85,7 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
         <div className={page.note}>{materialCode}</div>
       </header>
       <div className={page.body} ref={form.box}>
-        {kept.offer && <KeptOffer {...kept.offer} />}
+        {kept.offer && <DraftOffer {...kept.offer} />}
         <div className={own.hint}>
           <Warning>{say.reviseHint}</Warning>
         </div>
@@ -101,7 +101,7 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
       </div>
       <footer className={`${page.footer} ${page.foot}`}>
         <Finishing about={about} word={say.revise} onLost={onChanged}>
-          <KeptAt at={kept.at} isFailing={kept.isFailing} />
+          <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />
           <span className={page.buttons}>
             <Button onClick={() => openTab(materialPath(listId))}>{say.toRecord}</Button>
             <Button theme="solid" loading={saving} disabled={form.uploading} onClick={() => void finish()}>

@@ -19,7 +19,7 @@ import { asRequired, generalNames } from './MaterialFields'
 import { materialMessages as say } from './material.messages'
 import own from './material.module.css'
 import { UploadArea } from './UploadArea'
-import { rowOf, saveRows } from './upload-rows'
+import { materialFromFile, saveRows } from './upload-rows'
 
 const rules = z.object({ rows: z.array(z.strictObject(rulesOf(fields))) })
 type Rows = readonly Record<string, unknown>[]
@@ -32,7 +32,7 @@ export default function MaterialUploadPage() {
   const [saving, setSaving] = useState(false)
   const { uploads, add, retry, drop } = useUploads((attachment) => {
     setNames((before) => new Map(before).set(attachment.listId, attachment.name))
-    form.change('rows', (now) => [...((now ?? []) as Rows), rowOf(attachment, people)])
+    form.change('rows', (now) => [...((now ?? []) as Rows), materialFromFile(attachment, people)])
   })
   const rows = (form.get('rows') ?? []) as Rows
   const busy = uploads.some(({ failure }) => failure === undefined)

@@ -2,15 +2,15 @@ import type { MaterialVersion } from '@agency/shared/modules/knowledge-material/
 import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
 import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { cellOf, orNone } from '../../kit/data/cell'
-import { column, PlainTable } from '../../kit/data/PlainTable'
+import { cellOf, orDash } from '../../kit/data/cell'
+import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { materialMessages as say } from './material.messages'
 
 type Name = keyof typeof materialFields
 const names = (Object.keys(materialFields) as Name[]).filter((name) => name !== 'file')
-const shown = (name: Name, row: object) => orNone(cellOf(name, materialFields[name], row))
+const shown = (name: Name, row: object) => orDash(cellOf(name, materialFields[name], row))
 
 /** The version waiting for review, compared with the one in force, so that the reviewer sees every change. */
 export function PendingVersion({ row, pending }: { row: MaterialRow; pending: MaterialVersion }) {
@@ -29,9 +29,9 @@ export function PendingVersion({ row, pending }: { row: MaterialRow; pending: Ma
             rows={changed}
             keyOf={(name) => name}
             columns={[
-              column(say.fieldHead, (name: Name) => materialFields[name].label),
-              column(say.inForceHead, (name: Name) => shown(name, row)),
-              column(say.newHead, (name: Name) => <strong>{shown(name, said)}</strong>),
+              textColumn(say.fieldHead, (name: Name) => materialFields[name].label),
+              textColumn(say.inForceHead, (name: Name) => shown(name, row)),
+              textColumn(say.newHead, (name: Name) => <strong>{shown(name, said)}</strong>),
             ]}
           />
         </>

@@ -8,7 +8,7 @@ import { versionStatus } from '@agency/shared/modules/knowledge-material/materia
 import { Button, Modal, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { column, PlainTable } from '../../kit/data/PlainTable'
+import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { materialMessages as say } from './material.messages'
@@ -43,8 +43,8 @@ export function Versions({ row, versions, onChanged }: Props) {
   const [reading, read] = useState<MaterialVersion>()
   const mayRecall = row.allowedActions.includes('recall')
   const columns = [
-    column(say.versionHead, (one: MaterialVersion) => say.versionNo(one.versionNo)),
-    column(say.stateHead, (one: MaterialVersion) => (
+    textColumn(say.versionHead, (one: MaterialVersion) => say.versionNo(one.versionNo)),
+    textColumn(say.stateHead, (one: MaterialVersion) => (
       <>
         <Tag color={colors[one.status]}>{versionStates[one.status]}</Tag>
         {one.recallReason && (
@@ -52,14 +52,14 @@ export function Versions({ row, versions, onChanged }: Props) {
         )}
       </>
     )),
-    column(say.validHead, ({ said }: MaterialVersion) => say.period(said.validFrom, said.validTo)),
-    column(say.noteHead, (one: MaterialVersion) => one.versionNote ?? '—'),
-    column(say.authorHead, (one: MaterialVersion) => by(one.authorUserName, one.authorTime)),
-    column(say.reviewerHead, (one: MaterialVersion) => by(one.reviewUserName, one.reviewTime)),
-    column(say.useCount, (one: MaterialVersion) => say.usesOf(one.uses.length)),
+    textColumn(say.validHead, ({ said }: MaterialVersion) => say.period(said.validFrom, said.validTo)),
+    textColumn(say.noteHead, (one: MaterialVersion) => one.versionNote ?? '—'),
+    textColumn(say.authorHead, (one: MaterialVersion) => by(one.authorUserName, one.authorTime)),
+    textColumn(say.reviewerHead, (one: MaterialVersion) => by(one.reviewUserName, one.reviewTime)),
+    textColumn(say.useCount, (one: MaterialVersion) => say.usesOf(one.uses.length)),
     ...(row.mayOpen || mayRecall
       ? [
-          column(say.actionHead, (one: MaterialVersion) => (
+          textColumn(say.actionHead, (one: MaterialVersion) => (
             <>
               {one.said.file.length > 0 && (
                 <Button size="small" theme="borderless" onClick={() => read(one)}>
@@ -117,11 +117,11 @@ export function Uses({ versions }: Pick<Props, 'versions'>) {
           keyOf={(use) => use.listId}
           minWidth={560}
           columns={[
-            column(say.versionHead, (use: Use) => say.versionNo(use.versionNo)),
-            column(say.purposeHead, (use: Use) => use.purpose),
-            column(say.wayHead, (use: Use) => use.useWay),
-            column(say.userHead, (use: Use) => use.userName ?? '—'),
-            column(say.timeHead, (use: Use) => toTheMinute(use.time)),
+            textColumn(say.versionHead, (use: Use) => say.versionNo(use.versionNo)),
+            textColumn(say.purposeHead, (use: Use) => use.purpose),
+            textColumn(say.wayHead, (use: Use) => use.useWay),
+            textColumn(say.userHead, (use: Use) => use.userName ?? '—'),
+            textColumn(say.timeHead, (use: Use) => toTheMinute(use.time)),
           ]}
         />
       )}

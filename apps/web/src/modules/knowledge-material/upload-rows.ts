@@ -12,7 +12,10 @@ import { http } from '../../session/app'
 const USUAL_LEVEL = '内部'
 
 /** A material derived from a file name, for a person to correct. */
-export function rowOf({ listId, name }: Attachment, people: readonly { listId: string; nickName: string }[]) {
+export function materialFromFile(
+  { listId, name }: Attachment,
+  people: readonly { listId: string; nickName: string }[],
+) {
   const said = readFileName(name)
   const owner = said.materialType === PERSON_TYPE ? ownerIn(name, people) : undefined
   return {
@@ -34,7 +37,7 @@ export function rowOf({ listId, name }: Attachment, people: readonly { listId: s
   }
 }
 
-export interface Saved {
+export interface SaveResult {
   done: number
   /** Indices of the rows that were not saved. */
   left: readonly number[]
@@ -73,7 +76,7 @@ async function isSubmitted({ listId, version }: MaterialRow): Promise<boolean> {
 }
 
 /** Saves rows one by one: a refused row does not affect the others and keeps its input. */
-export async function saveRows(rows: readonly MaterialForm[], isSent: boolean): Promise<Saved> {
+export async function saveRows(rows: readonly MaterialForm[], isSent: boolean): Promise<SaveResult> {
   const left: number[] = []
   const problems: FieldProblem[] = []
   const drafts: string[] = []

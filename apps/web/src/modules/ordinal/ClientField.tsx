@@ -3,9 +3,9 @@ import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import type { z } from 'zod'
-import { FoundField } from '../../kit/form/FoundField'
+import { LookupField } from '../../kit/form/LookupField'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
 import { ordinalMessages as say } from './ordinal.messages'
 
@@ -30,13 +30,13 @@ const find = async (keyword: string) =>
 
 /** Selects a client by name and fills in its managers. */
 export function ClientField({ form, known }: Props) {
-  const { found, onType } = useFound(['ordinal-clients'], find)
+  const { found, onType } = useLookup(['ordinal-clients'], find)
   const choose = (chosen: string | undefined) => {
     const client = found.find(({ listId }) => listId === chosen)
     if (client) takePeople(form, client)
   }
   return (
-    <FoundField
+    <LookupField
       form={form}
       name="clientId"
       label={ordinalFields.clientId.label}

@@ -5,18 +5,18 @@ import type { BookingRow, RoomRow } from '@agency/shared/modules/ordinal/room.fi
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
-import type { Begun } from './begun'
 import {
+  bookingObstacle,
   clockAt,
   dayWith,
   type GridDay,
-  hindrance,
   slotOf,
   spanOf,
   stepOf,
   stepsIn,
   timesOf,
 } from './day-grid'
+import type { NewOrdinalSource } from './new-ordinal.types'
 import { roomMessages as say } from './room.messages'
 import styles from './room.module.css'
 import { type Carried, canCarry, useCarry } from './use-carry'
@@ -28,7 +28,7 @@ interface Props {
   rooms: readonly Room[]
   bookings: readonly BookingRow[]
   canBook: boolean
-  onSpan(begun: Begun): void
+  onSpan(begun: NewOrdinalSource): void
   onLook(booking: BookingRow): void
   onDrop(booking: BookingRow, to: { roomId: string } & Slot): void
   onEditRoom(listId: string): void
@@ -116,7 +116,7 @@ function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: Colu
   const { carried } = carrying
   const [drag, setDrag] = useState<{ from: number; to: number }>()
   const span = drag && spanOf(drag.from, drag.to)
-  const stop = span && hindrance(slotOf(day, span), bookings, new Date())
+  const stop = span && bookingObstacle(slotOf(day, span), bookings, new Date())
 
   const stepAt = ({ clientY }: PointerEvent) => {
     const area = box.current?.getBoundingClientRect()

@@ -13,8 +13,8 @@ import { useCrud } from '../../kit/list/use-crud'
 import { useOverlay } from '../../kit/list/use-overlay'
 import { http, useCan } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
-import type { Begun } from './begun'
 import { DayBar } from './DayBar'
+import type { NewOrdinalSource } from './new-ordinal.types'
 import { RoomGrid } from './RoomGrid'
 import { roomMessages as say } from './room.messages'
 import styles from './room.module.css'
@@ -37,7 +37,7 @@ export default function RoomGridPage() {
   const canBook = useCan(`${prefix}:book`)
   const reread = () => void refetch()
   const { drop, placed } = useDrop(refetch)
-  const begin = (begun: Begun) =>
+  const begin = (begun: NewOrdinalSource) =>
     open((onClose) => (
       <BookingForm rooms={data?.rooms ?? []} begun={begun} onClose={onClose} onSaved={reread} />
     ))

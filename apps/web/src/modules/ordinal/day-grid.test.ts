@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { clockAt, dayWith, hindrance, movedBy, slotOf, spanOf, stepOf, stepsIn, timesOf } from './day-grid'
+import {
+  bookingObstacle,
+  clockAt,
+  dayWith,
+  moveSlot,
+  slotOf,
+  spanOf,
+  stepOf,
+  stepsIn,
+  timesOf,
+} from './day-grid'
 
 const day = '2026-11-24'
 const grid = dayWith(day, [])
@@ -37,14 +47,14 @@ test('what lies outside the hours is drawn at the edge', () => {
 
 test('nothing is booked in the past or beside another within its pause', () => {
   const standing = [slotOf(grid, { first: 4, last: 6 })]
-  expect(hindrance(slotOf(grid, { first: 0, last: 1 }), standing, now)).toBe('past')
-  expect(hindrance(slotOf(grid, { first: 6, last: 8 }), standing, now)).toBe('clash')
-  expect(hindrance(slotOf(grid, { first: 7, last: 8 }), standing, now)).toBeUndefined()
+  expect(bookingObstacle(slotOf(grid, { first: 0, last: 1 }), standing, now)).toBe('past')
+  expect(bookingObstacle(slotOf(grid, { first: 6, last: 8 }), standing, now)).toBe('clash')
+  expect(bookingObstacle(slotOf(grid, { first: 7, last: 8 }), standing, now)).toBeUndefined()
 })
 
 test('what is moved stays as long as it is, and within the hours', () => {
   const slot = { start: `${day}T09:10:00+08:00`, end: `${day}T10:40:00+08:00` }
-  const times = (steps: number) => timesOf(movedBy(grid, slot, steps))
+  const times = (steps: number) => timesOf(moveSlot(grid, slot, steps))
   expect([2, -1, -9, 99].map(times)).toEqual(['10:10–11:40', '08:40–10:10', '08:00–09:30', '18:30–20:00'])
 })
 

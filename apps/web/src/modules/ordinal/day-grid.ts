@@ -66,7 +66,7 @@ export const slotOf = (day: GridDay, { first, last }: { first: number; last: num
 })
 
 /** Moves a booking by whole steps within the displayed hours; its duration is unchanged. */
-export function movedBy(day: GridDay, slot: Slot, steps: number): Slot {
+export function moveSlot(day: GridDay, slot: Slot, steps: number): Slot {
   const [first, last] = [0, stepsIn(day)].map((step) => Date.parse(momentAt(day, step))) as [number, number]
   const [start, end] = [Date.parse(slot.start), Date.parse(slot.end)]
   const latest = Math.max(last - (end - start), first)
@@ -74,10 +74,14 @@ export function movedBy(day: GridDay, slot: Slot, steps: number): Slot {
   return { start: new Date(moved).toISOString(), end: new Date(moved + end - start).toISOString() }
 }
 
-export type Hindrance = 'past' | 'clash'
+export type BookingObstacleKind = 'past' | 'clash'
 
 /** Why a slot cannot be booked: it is in the past or conflicts with another; undefined when it can. */
-export function hindrance(slot: Slot, bookings: readonly Slot[], now: Date): Hindrance | undefined {
+export function bookingObstacle(
+  slot: Slot,
+  bookings: readonly Slot[],
+  now: Date,
+): BookingObstacleKind | undefined {
   if (Date.parse(slot.start) < now.getTime()) return 'past'
   return bookings.some((other) => roomClash(slot, other)) ? 'clash' : undefined
 }

@@ -2,20 +2,20 @@ import { opinionText } from '@agency/shared/contract/todo.contract'
 import { type OrdinalRow, ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
-import type { AskedFields } from '../../kit/flow/move-form'
+import type { MoveFormFields } from '../../kit/flow/move-form'
+import { disambiguationForm } from '../../kit/form/disambiguation'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { tellingApart } from '../../kit/form/told-apart'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
 import { SimilarOrdinals } from './SimilarOrdinals'
 import { useSimilarOrdinals } from './use-similar'
 
 /** The input of the moves of a 排号: 受理 out of order asks for a reason, 办结 for the team. */
-export function useAsked(row: OrdinalRow): Readonly<Record<string, AskedFields>> {
+export function useOrdinalMoveForms(row: OrdinalRow): Readonly<Record<string, MoveFormFields>> {
   const mayBeSubmitted = row.allowedActions.includes('submit')
   const { names } = useSimilarOrdinals(row.clientId, mayBeSubmitted ? row.projectName : '', row.listId)
   const duplicate =
-    names.length > 0 ? tellingApart(<SimilarOrdinals names={names} />, say.mustConfirm) : undefined
+    names.length > 0 ? disambiguationForm(<SimilarOrdinals names={names} />, say.mustConfirm) : undefined
   return {
     handle: teamOf(row),
     ...(duplicate ? { submit: duplicate, submitUrgent: duplicate } : {}),
@@ -31,7 +31,7 @@ const someone = z
 
 const issued = z.object({ projectCode: z.string(), financeCode: z.string() })
 
-const teamOf = (row: OrdinalRow): AskedFields => ({
+const teamOf = (row: OrdinalRow): MoveFormFields => ({
   rules: Object.fromEntries(TEAM.map((name) => [name, someone])),
   warning: say.irreversible,
   told: (answer) => {
@@ -49,7 +49,7 @@ const teamOf = (row: OrdinalRow): AskedFields => ({
   ),
 })
 
-const outOfTurn = (ahead: number): AskedFields => ({
+const outOfTurn = (ahead: number): MoveFormFields => ({
   rules: { opinion: opinionText.min(1, say.reasonNeeded(ahead)) },
   requiresOpinion: true,
   draw: () => <Warning>{say.reasonNeeded(ahead)}</Warning>,

@@ -2,7 +2,7 @@ import type { Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { notify } from '../../session/dialogs'
-import { type GridDay, type Hindrance, hindrance, movedBy, stepsIn } from './day-grid'
+import { type BookingObstacleKind, bookingObstacle, type GridDay, moveSlot, stepsIn } from './day-grid'
 import { roomMessages as say } from './room.messages'
 
 /** A dragged booking, and the slot where it would be dropped. */
@@ -10,7 +10,7 @@ export interface Carried {
   booking: BookingRow
   roomId: string
   slot: Slot
-  stop: Hindrance | 'closed' | undefined
+  stop: BookingObstacleKind | 'closed' | undefined
 }
 
 /** Where the pointer grabbed the booking. */
@@ -61,10 +61,10 @@ export function useCarry({ day, rooms, bookings, onDrop }: Options) {
     const isBeside = clientY < own.top - BESIDE_PX || clientY > own.bottom + BESIDE_PX
     if (isBeside || !over) return undefined
     const roomId = over[0]
-    const slot = movedBy(day, booking, ((clientY - y) / own.height) * stepsIn(day))
+    const slot = moveSlot(day, booking, ((clientY - y) / own.height) * stepsIn(day))
     const others = bookings.filter((other) => other.roomId === roomId && other.listId !== booking.listId)
     const isOpen = rooms.find(({ listId }) => listId === roomId)?.enabled
-    return { booking, roomId, slot, stop: isOpen ? hindrance(slot, others, new Date()) : 'closed' }
+    return { booking, roomId, slot, stop: isOpen ? bookingObstacle(slot, others, new Date()) : 'closed' }
   }
 
   const drop = () => {

@@ -6,7 +6,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { readBy, useAbout } from '../../kit/form/use-about'
+import { createReader, useAboutRecord } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { qcMessages as say } from './qc.messages'
@@ -22,7 +22,7 @@ const options = QC_RESULTS.map((result) => ({ value: result, label: result }))
 const reason = { kind: 'area', label: say.fields.reason } as const
 const problem = { kind: 'area', label: say.fields.problem } as const
 
-const saidOf = ({ result, reason, problem, photo }: QcItem) => ({
+const answerValues = ({ result, reason, problem, photo }: QcItem) => ({
   result,
   reason: reason ?? '',
   problem: problem ?? '',
@@ -32,15 +32,15 @@ const saidOf = ({ result, reason, problem, photo }: QcItem) => ({
 /** The inspector's result for an item; a deviation from the automatic result needs a reason. */
 export default function AnswerDialog({ row, item, onClose, onDone }: Props) {
   const { itemCode, found } = item
-  const valuesOf = ({ items }: QcRow) => saidOf(items.find((one) => one.itemCode === itemCode) ?? item)
+  const valuesOf = ({ items }: QcRow) => answerValues(items.find((one) => one.itemCode === itemCode) ?? item)
   const [begin] = useState({
     listId: row.listId,
     version: row.version,
     itemCode,
-    ...saidOf(item),
+    ...answerValues(item),
   })
   const form = useFormState(qcApi.answer.input, begin)
-  const about = useAbout(form, { row, read: readBy(qcApi.detail), valuesOf, action: 'check' })
+  const about = useAboutRecord(form, { row, read: createReader(qcApi.detail), valuesOf, action: 'check' })
   const result = form.get('result')
   return (
     <SendModal

@@ -4,11 +4,11 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { useState } from 'react'
 import type { z } from 'zod'
 import { FieldInputs } from '../../kit/form/FieldInputs'
-import { FoundField } from '../../kit/form/FoundField'
+import { LookupField } from '../../kit/form/LookupField'
 import { SendModal } from '../../kit/form/SendModal'
-import { readBy, useAbout } from '../../kit/form/use-about'
+import { createReader, useAboutRecord } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
 import { qcMessages as say } from './qc.messages'
 
@@ -45,8 +45,8 @@ export default function QcDialog({ opened, projectId, onClose, onDone }: Props) 
   )
   const call = opened ? qcApi.update : qcApi.save
   const form = useFormState(call.input, begin)
-  const read = readBy(qcApi.detail)
-  const about = useAbout(form, opened && { row: opened, read, valuesOf, labels: qcRecord.labels })
+  const read = createReader(qcApi.detail)
+  const about = useAboutRecord(form, opened && { row: opened, read, valuesOf, labels: qcRecord.labels })
   return (
     <SendModal
       form={form}
@@ -64,11 +64,11 @@ export default function QcDialog({ opened, projectId, onClose, onDone }: Props) 
 
 /** Selects any visible project by number or name. */
 function ProjectField({ form }: { form: FormState<z.ZodType> }) {
-  const { found, onType } = useFound(['project', 'select'], (keyword) =>
+  const { found, onType } = useLookup(['project', 'select'], (keyword) =>
     http.call(projectApi.getSelect, keyword ? { keyword } : {}),
   )
   return (
-    <FoundField
+    <LookupField
       form={form}
       name="projectId"
       label={say.project}

@@ -4,7 +4,7 @@ import type { QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { RowLink } from '../../kit/list/RowButton'
@@ -36,16 +36,16 @@ export function QcItems({ row, onChanged }: { row: QcRow; onChanged: () => void 
         rows={items}
         keyOf={({ itemCode }) => itemCode}
         columns={[
-          column<QcItem>(words.item, (item) => <What item={item} row={row} />),
-          column<QcItem>(words.level, ({ level }) => level),
+          textColumn<QcItem>(words.item, (item) => <What item={item} row={row} />),
+          textColumn<QcItem>(words.level, ({ level }) => level),
           numberColumn<QcItem>(words.score, ({ score }) => score),
-          column<QcItem>(words.evidence, (item) => <Evidence item={item} />),
-          column<QcItem>(words.result, ({ result }) =>
+          textColumn<QcItem>(words.evidence, (item) => <Evidence item={item} />),
+          textColumn<QcItem>(words.result, ({ result }) =>
             result ? <Tag color={colors[result]}>{result}</Tag> : <Tag color="amber">{say.noResult}</Tag>,
           ),
           ...(mayAnswer
             ? [
-                column<QcItem>(words.action, (item) => (
+                textColumn<QcItem>(words.action, (item) => (
                   <Button
                     theme="borderless"
                     size="small"

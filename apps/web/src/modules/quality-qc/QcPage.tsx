@@ -6,7 +6,7 @@ import { FileGroup } from '../../kit/attachment/FileGroup'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
-import type { AskedFields } from '../../kit/flow/move-form'
+import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { openTab } from '../../shell/tabs'
@@ -30,7 +30,7 @@ const result = ['score', 'problems', 'conclusion', 'checkTime', 'rectifyDue']
 const { rectifyDate, rectifyText, rectifyFile } = qcMoveFields
 
 /** The input of the moves of a check. */
-const asked: Readonly<Record<string, AskedFields>> = {
+const asked: Readonly<Record<string, MoveFormFields>> = {
   check: {
     rules: { rectifyDate: rectifyDate.rule },
     first: { rectifyDate: null },

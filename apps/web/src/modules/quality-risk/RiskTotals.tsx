@@ -3,7 +3,7 @@ import { toTheMinute } from '@agency/shared/fields/words'
 import { riskApi, type RiskTotals as Totals } from '@agency/shared/modules/quality-risk/risk.contract'
 import { NEEDS_A_LOOK, riskStates } from '@agency/shared/tendering/risk-states'
 import { keepPreviousData } from '@tanstack/react-query'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { Fetched } from '../../kit/empty/Fetched'
 import type { Filters } from '../../kit/list/use-list'
@@ -14,7 +14,7 @@ import styles from './risk.module.css'
 const EXAMPLE = '示例'
 
 const columns: readonly PlainColumn<Totals>[] = [
-  column(say.department, ({ departmentName }) => departmentName ?? say.none),
+  textColumn(say.department, ({ departmentName }) => departmentName ?? say.none),
   ...NEEDS_A_LOOK.map((state) => numberColumn<Totals>(riskStates[state], ({ counts }) => counts[state] ?? 0)),
   numberColumn(say.points, ({ points }) => points),
 ]

@@ -1,11 +1,11 @@
-import { type DrawFacts, drawnBy, drawnIn } from '@agency/shared/draw/draw'
+import { type DrawFacts, drawnCount, drawnItems } from '@agency/shared/draw/draw'
 import { drawText } from '@agency/shared/draw/draw-text'
 import { toTheMinute } from '@agency/shared/fields/words'
 import { DRAW_CHECK } from '@agency/shared/modules/quality-sampling/sampling.paths'
 import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { column, PlainTable } from '../../kit/data/PlainTable'
+import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
@@ -49,8 +49,8 @@ function stateOf({ voidTime, seed, revealBy }: SamplingDraw) {
 function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNode }) {
   const { word, color } = stateOf(draw)
   const { voidReason, order, seed, codes, revealBy } = draw
-  const drawn = order ? drawnIn({ ...draw, order }) : []
-  const drawCount = drawnBy(draw.rule) ?? 0
+  const drawn = order ? drawnItems({ ...draw, order }) : []
+  const drawCount = drawnCount(draw.rule) ?? 0
   return (
     <DetailSection title={say.drawNo(draw.drawNo)} extra={<Tag color={color}>{word}</Tag>}>
       {voidReason && <Warning>{say.voided(voidReason)}</Warning>}
@@ -71,8 +71,8 @@ function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNo
         rows={draw.witnesses}
         keyOf={({ name }) => name}
         columns={[
-          column<One>(words.name, ({ name }) => name),
-          column<One>(words.state, ({ commit, hasRevealed }) =>
+          textColumn<One>(words.name, ({ name }) => name),
+          textColumn<One>(words.state, ({ commit, hasRevealed }) =>
             hasRevealed ? say.revealed : commit ? say.committed : say.waiting,
           ),
         ]}
@@ -106,9 +106,9 @@ const Proof = ({ draw: { rule, listHash, seed, witnesses } }: { draw: SamplingDr
       rows={witnesses}
       keyOf={({ name }) => name}
       columns={[
-        column<One>(words.name, ({ name }) => name),
-        column<One>(words.commit, ({ commit }) => <code>{commit ?? '—'}</code>),
-        column<One>(words.passphrase, ({ secret }) => <code>{secret ?? say.hidden}</code>),
+        textColumn<One>(words.name, ({ name }) => name),
+        textColumn<One>(words.commit, ({ commit }) => <code>{commit ?? '—'}</code>),
+        textColumn<One>(words.passphrase, ({ secret }) => <code>{secret ?? say.hidden}</code>),
       ]}
     />
   </details>

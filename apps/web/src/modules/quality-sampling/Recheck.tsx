@@ -1,7 +1,7 @@
-import { type DrawCheck, type DrawFacts, drawnIn, recheck } from '@agency/shared/draw/draw'
+import { type DrawCheck, type DrawFacts, drawnItems, recheckDraw } from '@agency/shared/draw/draw'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useMemo } from 'react'
-import { column, PlainTable } from '../../kit/data/PlainTable'
+import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { Warning } from '../../kit/detail/Warning'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
@@ -10,7 +10,7 @@ const { steps: words } = say
 
 /** Recomputes a draw in this browser, step by step. */
 export function Recheck({ facts }: { facts: DrawFacts }) {
-  const checks = useMemo(() => recheck(facts), [facts])
+  const checks = useMemo(() => recheckDraw(facts), [facts])
   const isRight = checks.every((check) => check.isRight)
   return (
     <div role="status">
@@ -21,8 +21,8 @@ export function Recheck({ facts }: { facts: DrawFacts }) {
         rows={checks}
         keyOf={({ title }) => title}
         columns={[
-          column<DrawCheck>(words.title, ({ title }) => title),
-          column<DrawCheck>(words.result, (check) => (
+          textColumn<DrawCheck>(words.title, ({ title }) => title),
+          textColumn<DrawCheck>(words.result, (check) => (
             <Tag color={check.isRight ? 'green' : 'red'}>{check.isRight ? say.isRight : say.isWrong}</Tag>
           )),
         ]}
@@ -36,15 +36,15 @@ export function Recheck({ facts }: { facts: DrawFacts }) {
           rows={checks}
           keyOf={({ title }) => title}
           columns={[
-            column<DrawCheck>(words.title, ({ title }) => title),
-            column<DrawCheck>(words.said, ({ said }) => <code>{said}</code>),
-            column<DrawCheck>(words.reckoned, ({ reckoned }) => <code>{reckoned}</code>),
+            textColumn<DrawCheck>(words.title, ({ title }) => title),
+            textColumn<DrawCheck>(words.said, ({ said }) => <code>{said}</code>),
+            textColumn<DrawCheck>(words.reckoned, ({ reckoned }) => <code>{reckoned}</code>),
           ]}
         />
       </details>
       {isRight && (
         <p>
-          {say.drawnNow}：<strong>{drawnIn(facts).join('、')}</strong>
+          {say.drawnNow}：<strong>{drawnItems(facts).join('、')}</strong>
         </p>
       )}
     </div>

@@ -9,14 +9,14 @@ import {
   summaryFields,
 } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { column, numberColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { Loaded } from '../../kit/detail/Loaded'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
-import { asking } from '../../kit/flow/asking'
-import type { AskedFields } from '../../kit/flow/move-form'
+import { formOfFields } from '../../kit/flow/field-form'
+import type { MoveFormFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { RowLink } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
@@ -83,7 +83,7 @@ const chosenRules = {
 }
 
 /** The input of its moves; the people to choose from are loaded only for those who may draw. */
-function useAsked({ listId, allowedActions }: SamplingRow): Readonly<Record<string, AskedFields>> {
+function useAsked({ listId, allowedActions }: SamplingRow): Readonly<Record<string, MoveFormFields>> {
   const mayDraw = useCan(`${samplingRecord.prefix}:draw`)
   const { data } = useCall(samplingApi.people, { listId }, { enabled: mayDraw })
   const isOpen = mayDraw && allowedActions.includes('draw')
@@ -93,7 +93,7 @@ function useAsked({ listId, allowedActions }: SamplingRow): Readonly<Record<stri
     label: string,
     options: readonly { value: string; label: string }[],
     hint?: string,
-  ): AskedFields => ({
+  ): MoveFormFields => ({
     rules: { [name]: chosenRules[name] },
     first: { [name]: [] },
     draw: (form) => (
@@ -106,7 +106,7 @@ function useAsked({ listId, allowedActions }: SamplingRow): Readonly<Record<stri
       warning: previewText(preview),
     },
     assign: choosing('checkerIds', say.checkers, data?.checkers ?? []),
-    publish: asking(summaryFields, ['summary']),
+    publish: formOfFields(summaryFields, ['summary']),
   }
 }
 
@@ -131,14 +131,14 @@ function Sheets({ samplingId }: { samplingId: string }) {
             rows={rows}
             keyOf={({ listId }) => listId}
             columns={[
-              column<QcRow>(qcRecord.labels.qcNo.label, ({ qcNo, listId }) => (
+              textColumn<QcRow>(qcRecord.labels.qcNo.label, ({ qcNo, listId }) => (
                 <RowLink to={qcPath(listId)}>{qcNo}</RowLink>
               )),
-              column<QcRow>(qcRecord.labels.projectCode.label, ({ projectCode }) => projectCode),
-              column<QcRow>(qcRecord.labels.projectName.label, ({ projectName }) => projectName),
-              column<QcRow>(qcRecord.labels.checkUserId.label, ({ checkUserName }) => checkUserName),
+              textColumn<QcRow>(qcRecord.labels.projectCode.label, ({ projectCode }) => projectCode),
+              textColumn<QcRow>(qcRecord.labels.projectName.label, ({ projectName }) => projectName),
+              textColumn<QcRow>(qcRecord.labels.checkUserId.label, ({ checkUserName }) => checkUserName),
               numberColumn<QcRow>(qcRecord.labels.score.label, ({ score }) => score ?? '—'),
-              column<QcRow>(qcRecord.labels.status.label, ({ status }) => qcRecord.statusNames[status]),
+              textColumn<QcRow>(qcRecord.labels.status.label, ({ status }) => qcRecord.statusNames[status]),
             ]}
           />
         )}

@@ -12,11 +12,11 @@ import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { readBy, useAbout } from '../../kit/form/use-about'
+import { createReader, useAboutRecord } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { PrintButton } from '../../kit/print/PrintButton'
 import { http, session } from '../../session/app'
-import { forgetPassphrase, keepPassphrase, keptPassphrase, suggestPassphrase } from './passphrase'
+import { forgetPassphrase, savedPassphrase, savePassphrase, suggestPassphrase } from './passphrase'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
 
@@ -27,7 +27,7 @@ interface Props {
 }
 
 const passphraseField = { kind: 'text', label: say.passphrase } as const
-const read = readBy(samplingApi.detail)
+const read = createReader(samplingApi.detail)
 
 /** The actions of a witness, shown to those for whom the draw waits. */
 export function Witnessing({ row, draw, onChanged }: Props) {
@@ -68,13 +68,13 @@ const passphraseForm = z.object({ secret: secretRule })
 function RegisterDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
   const [begin] = useState(() => ({ secret: suggestPassphrase() }))
   const form = useFormState(passphraseForm, begin)
-  const about = useAbout(form, { row, read, action: 'commit', labels: samplingRecord.labels })
+  const about = useAboutRecord(form, { row, read, action: 'commit', labels: samplingRecord.labels })
   const slip = useRef<HTMLDivElement>(null)
   const passphrase = form.text('secret')
   const send = async ({ secret }: { secret: string }) => {
     const { listId, version } = about.row
     // Stored before it is sent, because a registered 口令 that is stored nowhere would void the draw.
-    const isKept = keepPassphrase(userId, draw.listId, secret)
+    const isKept = savePassphrase(userId, draw.listId, secret)
     await http.call(samplingApi.commit, {
       listId,
       version,
@@ -113,7 +113,7 @@ function RegisterDialog({ row, draw, name, userId, onClose, onDone }: DialogProp
 
 function OpenDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
   const own = draw.witnesses.find((one) => one.userId === userId)
-  const [begin] = useState(() => ({ secret: keptPassphrase(userId, draw.listId) }))
+  const [begin] = useState(() => ({ secret: savedPassphrase(userId, draw.listId) }))
   const [fitting] = useState(() =>
     passphraseForm.refine(({ secret }) => commitOf({ name, secret }, draw.listHash) === own?.commit, {
       path: ['secret'],
@@ -121,7 +121,7 @@ function OpenDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
     }),
   )
   const form = useFormState(fitting, begin)
-  const about = useAbout(form, { row, read, action: 'reveal', labels: samplingRecord.labels })
+  const about = useAboutRecord(form, { row, read, action: 'reveal', labels: samplingRecord.labels })
   const send = async ({ secret }: { secret: string }) => {
     const { listId, version } = about.row
     await http.call(samplingApi.reveal, { listId, version, secret })

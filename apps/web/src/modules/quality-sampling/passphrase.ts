@@ -20,7 +20,7 @@ const keyOf = (userId: string, drawId: string) => `witness:${userId}:${drawId}`
  * Stores the 见证口令 of a draw in this browser until it is revealed, even after a logout, because a day may pass.
  * Returns whether the browser could store it.
  */
-export function keepPassphrase(userId: string, drawId: string, passphrase: string): boolean {
+export function savePassphrase(userId: string, drawId: string, passphrase: string): boolean {
   try {
     localStorage.setItem(keyOf(userId, drawId), passphrase)
     return true
@@ -30,7 +30,7 @@ export function keepPassphrase(userId: string, drawId: string, passphrase: strin
 }
 
 /** The stored 口令; '' when it was registered in another browser. */
-export function keptPassphrase(userId: string, drawId: string): string {
+export function savedPassphrase(userId: string, drawId: string): string {
   try {
     return localStorage.getItem(keyOf(userId, drawId)) ?? ''
   } catch {

@@ -10,15 +10,15 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { DetailSection } from '../../kit/detail/Facts'
 import { ChoiceField } from '../../kit/form/ChoiceField'
+import { DraftOffer } from '../../kit/form/DraftOffer'
+import { DraftSavedAt } from '../../kit/form/DraftSavedAt'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { Finishing } from '../../kit/form/Finishing'
 import { FormSection } from '../../kit/form/FormSection'
-import { KeptAt } from '../../kit/form/KeptAt'
-import { KeptOffer } from '../../kit/form/KeptOffer'
-import { readBy, useAbout, useFollow } from '../../kit/form/use-about'
+import { createReader, useAboutRecord, useFollowRecord } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useInlineEditor } from '../../kit/form/use-inline-editor'
-import { draftName } from '../../kit/form/use-kept-draft'
+import { draftName } from '../../kit/form/use-stored-draft'
 import { http } from '../../session/app'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
@@ -35,7 +35,7 @@ const valuesOf = ({ items, affectResult, measure }: ComplainRow) => ({
 const formOf = (row: ComplainRow) => ({ listId: row.listId, version: row.version, ...valuesOf(row) })
 // The answers are compared one by one.
 const { items: _items, ...labels } = complainRecord.labels
-const read = readBy(complainApi.detail)
+const read = createReader(complainApi.detail)
 
 interface Props {
   row: ComplainRow
@@ -48,7 +48,7 @@ interface Props {
 export function AnswerEditor({ row, onChanged, onTyped }: Props) {
   const [first] = useState(() => formOf(row))
   const form = useFormState(rules, first)
-  const about = useAbout(form as FormState<z.ZodType>, {
+  const about = useAboutRecord(form as FormState<z.ZodType>, {
     row,
     read,
     valuesOf,
@@ -72,10 +72,10 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
     },
     onSaved: onChanged,
   })
-  useFollow(about, row, { isSending: saving, onTyped })
+  useFollowRecord(about, row, { isSending: saving, onTyped })
   return (
     <DetailSection title={say.answers}>
-      {kept.offer && <KeptOffer {...kept.offer} />}
+      {kept.offer && <DraftOffer {...kept.offer} />}
       <div ref={form.box} className={styles.answer}>
         {row.items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and their places are fixed once accepted
@@ -97,7 +97,7 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
       </div>
       <Finishing about={about} word={say.saveAnswers} onLost={onChanged}>
         <div className={styles.foot}>
-          <KeptAt at={kept.at} isFailing={kept.isFailing} />
+          <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />
           <Button theme="light" type="primary" loading={saving} onClick={() => void save()}>
             {say.saveAnswers}
           </Button>

@@ -19,8 +19,8 @@ import { openTab } from '../../shell/tabs'
 import { AnswerEditor } from './AnswerEditor'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
-import { askedOf } from './complain-asked'
 import { complainKind } from './complain-kind'
+import { moveFormsOf } from './complain-move-forms'
 import { ItemFacts } from './ItemFacts'
 import { Statement } from './Statement'
 
@@ -48,7 +48,7 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
       name={`${row.complainType}：${row.projectName}`}
       code={row.complainNo}
       tools={<Tools row={row} />}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
     >
       {row.isPausing && <Warning>{say.pausing}</Warning>}
       {row.isVeiled && <Warning>{say.veiled}</Warning>}

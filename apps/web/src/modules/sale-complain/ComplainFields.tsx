@@ -11,15 +11,15 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { FormSection } from '../../kit/form/FormSection'
-import { FoundField } from '../../kit/form/FoundField'
+import { LookupField } from '../../kit/form/LookupField'
 import { RowsEditor } from '../../kit/form/RowsEditor'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
 import { emptyItem } from './complain-values'
-import { useJudged } from './use-judged'
+import { useComplaintRules } from './use-complaint-rules'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -42,7 +42,7 @@ const findSuppliers = async (keyword: string) => {
 
 /** The fields of a complaint: subject, complainant, items, and the staff concerned. */
 export function ComplainFields({ form, row, isFixed }: Props) {
-  const judged = useJudged(form)
+  const judged = useComplaintRules(form)
   return (
     <>
       <FormSection title={say.about}>
@@ -101,7 +101,7 @@ export function ComplainFields({ form, row, isFixed }: Props) {
 
 function About({ form, row, isFixed }: Props) {
   const projectId = form.text('projectId')
-  const { found, onType } = useFound(['complain-projects'], findProjects)
+  const { found, onType } = useLookup(['complain-projects'], findProjects)
   const { data: lots = [] } = useCall(
     complainApi.lots,
     { projectId },
@@ -109,7 +109,7 @@ function About({ form, row, isFixed }: Props) {
   )
   return (
     <>
-      <FoundField
+      <LookupField
         form={form}
         name="projectId"
         label={say.project}
@@ -135,7 +135,7 @@ function About({ form, row, isFixed }: Props) {
 }
 
 function Party({ form, row }: Omit<Props, 'isFixed'>) {
-  const { found, onType } = useFound(['complain-suppliers'], findSuppliers)
+  const { found, onType } = useLookup(['complain-suppliers'], findSuppliers)
   const known = row?.supplierId ? [{ value: row.supplierId, label: row.supplierName ?? '' }] : []
   const options = [...known.filter(({ value }) => !found.some((one) => one.value === value)), ...found]
   return (
@@ -169,7 +169,7 @@ function Items({ form, row }: Omit<Props, 'isFixed'>) {
           <>
             <FieldInputs
               form={form}
-              fields={prefixed(path)}
+              fields={withPrefix(path)}
               names={inputs.map((name) => `${path}.${name}`)}
             />
             <FilesInput
@@ -186,7 +186,7 @@ function Items({ form, row }: Omit<Props, 'isFixed'>) {
 }
 
 const inputs = ['facts', 'request', 'legalBasis', 'clause'] as const
-const prefixed = (path: string) =>
+const withPrefix = (path: string) =>
   Object.fromEntries(inputs.map((name) => [`${path}.${name}`, itemFields[name]])) as Readonly<
     Record<string, (typeof itemFields)[(typeof inputs)[number]]>
   >

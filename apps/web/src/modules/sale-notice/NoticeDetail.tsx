@@ -13,8 +13,8 @@ import { PaperButton } from '../../kit/document/PaperButton'
 import { http, useCan } from '../../session/app'
 import { LinkButton } from './LinkButton'
 import { noticeMessages as say } from './notice.messages'
-import { askedOf } from './notice-asked'
-import { noticeKind, paperOf } from './notice-kind'
+import { noticeKind, noticePaper } from './notice-kind'
+import { moveFormsOf } from './notice-move-forms'
 import { SealButton } from './SealButton'
 
 const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
@@ -59,7 +59,7 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
       onChanged={onChanged}
       name={`${say.noun}：${supplierName}`}
       code={noticeNo}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
       tools={
         <>
           {row.maySeal && <SealButton row={row} onChanged={onChanged} />}
@@ -94,7 +94,7 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
 
 /** The issued document with its verification code; a draft before it is issued. */
 function NoticePaper({ row }: { row: NoticeRow }) {
-  const asked = paperOf(row)
+  const asked = noticePaper(row)
   return useCan('sale:notice:print') && asked ? (
     <PaperButton asked={asked} title={row.noticeSendTime || row.issueDate ? say.noun : say.draft} />
   ) : null

@@ -5,7 +5,7 @@ import { RecordList } from '../../kit/list/RecordList'
 import { RowButton } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
 import { noticeMessages as say } from './notice.messages'
-import { dutyOf, noticeKind, openNotice, paperOf } from './notice-kind'
+import { dutyOf, noticeKind, noticePaper, openNotice } from './notice-kind'
 
 const searched = [
   'noticeNo',
@@ -30,7 +30,7 @@ export default function NoticeListPage() {
       onView={openNotice}
       viewWord={(row) => dutyOf(row) ?? say.look}
       actions={(row: NoticeRow, { open }) => {
-        const asked = mayPrint && paperOf(row)
+        const asked = mayPrint && noticePaper(row)
         if (!asked) return null
         const show = () =>
           open((onClose) => (

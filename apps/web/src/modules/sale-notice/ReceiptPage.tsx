@@ -36,7 +36,7 @@ function Receipt({ token }: { token: string }) {
     return (
       <div className={styles.page}>
         <h1>{say.title}</h1>
-        <Told notice={task.result} />
+        <NoticeFacts notice={task.result} />
         <TakeNotice token={token} />
         {task.result.isConfirmed ? (
           <p role="status" className={styles.done}>
@@ -80,7 +80,7 @@ function TakeNotice({ token }: { token: string }) {
   )
 }
 
-function Told({ notice }: { notice: NoticeReceipt }) {
+function NoticeFacts({ notice }: { notice: NoticeReceipt }) {
   const { supplierName, projectName, noticeType, noticeNo, noticeSendTime } = notice
   const facts = [
     [labels.supplierName.label, supplierName],

@@ -19,7 +19,7 @@ export function dutyOf({ allowedActions }: Pick<NoticeRow, 'allowedActions'>): s
 }
 
 /** The request for the notice's document, if it has one. */
-export function paperOf({ listId, isWinner, status }: NoticeRow) {
+export function noticePaper({ listId, isWinner, status }: NoticeRow) {
   const isThere = isWinner ? GIVEN.includes(status) : status !== noticeStatus.voided
   const templateCode = isWinner ? 'winner' : 'loser'
   return isThere ? { bizType: 'sale:notice', ownId: listId, templateCode } : undefined

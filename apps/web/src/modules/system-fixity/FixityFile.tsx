@@ -4,7 +4,7 @@ import { formatCount } from '@agency/shared/format/count-text'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
-import { column, PlainTable } from '../../kit/data/PlainTable'
+import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useBusy } from '../../kit/data/use-busy'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RowLink } from '../../kit/list/RowButton'
@@ -46,11 +46,11 @@ export function FirstPlaces({ places, hasOthers }: Pick<CheckedFile, 'places' | 
 }
 
 const placeColumns = [
-  column<Place>(say.file, (place) => <PlaceLink place={place} />),
-  column<Place>(say.kind, ({ kind, isRemoved }) =>
+  textColumn<Place>(say.file, (place) => <PlaceLink place={place} />),
+  textColumn<Place>(say.kind, ({ kind, isRemoved }) =>
     [kind, isRemoved && say.removed].filter(Boolean).join(' · '),
   ),
-  column<Place>(say.record, ({ record }) => record ?? '—'),
+  textColumn<Place>(say.record, ({ record }) => record ?? '—'),
 ]
 
 function AllPlaces({ places, hasOthers }: Pick<CheckedFile, 'places' | 'hasOthers'>) {

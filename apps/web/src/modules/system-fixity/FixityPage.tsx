@@ -1,4 +1,4 @@
-import { told } from '@agency/shared/fields/words'
+import { computedLabel } from '@agency/shared/fields/words'
 import { type CheckedFile, type FixityOverview, fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { fixityPath } from '@agency/shared/fixity/fixity.paths'
 import { FIXITY } from '@agency/shared/fixity/fixity.rules'
@@ -19,12 +19,12 @@ import styles from './system-fixity.module.css'
 
 const listing = {
   labels: {
-    places: told(say.place, ({ places }: CheckedFile) => places.map(({ name }) => name).join('、')),
-    problem: told(say.problem, problemWord),
+    places: computedLabel(say.place, ({ places }: CheckedFile) => places.map(({ name }) => name).join('、')),
+    problem: computedLabel(say.problem, problemWord),
     sinceTime: { label: say.sinceTime, kind: 'time' },
     checkTime: { label: say.checkTime, kind: 'time' },
     goodTime: { label: say.goodTime, kind: 'time' },
-    backup: told(say.backup, ({ backup }: CheckedFile) => backup ?? say.noBackup),
+    backup: computedLabel(say.backup, ({ backup }: CheckedFile) => backup ?? say.noBackup),
   },
   columns: ['places', 'problem', 'sinceTime', 'checkTime', 'goodTime', 'backup'],
 } as const

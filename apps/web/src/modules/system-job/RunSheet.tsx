@@ -1,4 +1,4 @@
-import { told } from '@agency/shared/fields/words'
+import { computedLabel } from '@agency/shared/fields/words'
 import { type JobRun, jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
@@ -15,11 +15,11 @@ const REFRESH_MS = 5_000
 
 const labels = {
   startTime: { label: say.startTime, kind: 'time' },
-  cause: told(say.cause, ({ cause, askedUserName }: JobRun) =>
+  cause: computedLabel(say.cause, ({ cause, askedUserName }: JobRun) =>
     askedUserName ? say.byPerson(askedUserName) : say.causes[cause],
   ),
-  duration: told(say.duration, ({ startTime, endTime }: JobRun) => durationOf(startTime, endTime)),
-  outcome: told(
+  duration: computedLabel(say.duration, ({ startTime, endTime }: JobRun) => durationOf(startTime, endTime)),
+  outcome: computedLabel(
     say.outcome,
     ({ endTime, result, error }: JobRun) => error ?? (endTime ? result : say.running),
   ),

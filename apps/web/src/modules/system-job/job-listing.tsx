@@ -1,4 +1,4 @@
-import { told } from '@agency/shared/fields/words'
+import { computedLabel } from '@agency/shared/fields/words'
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import { Tag } from '@douyinfe/semi-ui-19'
@@ -17,10 +17,12 @@ const outcomeWord = ({ lastError, lastResult }: ScheduledJob): string | null => 
 const labels = {
   title: say.name,
   schedule: say.schedule,
-  state: told(say.state, stateWord),
+  state: computedLabel(say.state, stateWord),
   lastStart: { label: say.lastStart, kind: 'time' },
-  duration: told(say.duration, ({ lastStart, lastEnd }: ScheduledJob) => durationOf(lastStart, lastEnd)),
-  outcome: told(say.outcome, outcomeWord),
+  duration: computedLabel(say.duration, ({ lastStart, lastEnd }: ScheduledJob) =>
+    durationOf(lastStart, lastEnd),
+  ),
+  outcome: computedLabel(say.outcome, outcomeWord),
   nextDue: { label: say.nextDue, kind: 'time' },
 } as const
 export const jobListing = { labels, columns: Object.keys(labels) }

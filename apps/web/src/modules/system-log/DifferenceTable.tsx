@@ -8,14 +8,14 @@ import { useWords } from '../../kit/data/use-words'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'
 
-interface Told {
+interface DifferenceText {
   operation: OperationDetail
   /** Looks up labels of the module's fields. */
   fieldNamed: FieldNamed
 }
 
 /** A record before and after, field by field; unchanged fields are folded. */
-export function DifferenceTable({ operation, fieldNamed }: Told) {
+export function DifferenceTable({ operation, fieldNamed }: DifferenceText) {
   const [whole, setWhole] = useState(false)
   const all = differences(operation.before, operation.after)
   const changed = all.filter(({ kind }) => kind !== 'same')
@@ -69,7 +69,7 @@ const Line = ({ difference: { kind }, marked, label, before, after }: LineProps)
 )
 
 /** Formats values: dictionary labels, names of people and records, times. */
-function useReading({ operation: { names }, fieldNamed }: Told, all: readonly Difference[]) {
+function useReading({ operation: { names }, fieldNamed }: DifferenceText, all: readonly Difference[]) {
   const dicts = all.flatMap(({ field, before, after }) => dictionariesOf(fieldNamed, field, [before, after]))
   const words = useWords([...new Set(dicts)])
   const speech = { words, fieldNamed, nameOf: (listId: string) => names[listId] }

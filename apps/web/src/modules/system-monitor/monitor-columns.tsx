@@ -3,15 +3,15 @@ import { formatCount } from '@agency/shared/format/count-text'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { areas } from '@agency/shared/monitor/areas'
-import { column, numberColumn, type PlainColumn } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, textColumn } from '../../kit/data/PlainTable'
 import { monitorMessages as say } from './monitor.messages'
 import styles from './system-monitor.module.css'
 
 const rough = (count: number | null) => (count === null ? '不足 10,000' : `约 ${formatCount(count)}`)
 
 export const queryColumns: PlainColumn<SlowQuery>[] = [
-  column('语句', ({ text }) => <code className={styles.statement}>{text}</code>),
-  column('执行计划', ({ plan }) =>
+  textColumn('语句', ({ text }) => <code className={styles.statement}>{text}</code>),
+  textColumn('执行计划', ({ plan }) =>
     plan === null ? (
       '—'
     ) : (
@@ -24,11 +24,11 @@ export const queryColumns: PlainColumn<SlowQuery>[] = [
   numberColumn('次数', ({ count }) => formatCount(count)),
   numberColumn('平均（毫秒）', ({ meanMs }) => meanMs),
   numberColumn('最长（毫秒）', ({ maxMs }) => maxMs),
-  column('最近一次', ({ lastTime }) => formatDateTime(lastTime)),
+  textColumn('最近一次', ({ lastTime }) => formatDateTime(lastTime)),
 ]
 
 export const routeColumns: PlainColumn<RouteFigures>[] = [
-  column('接口', ({ method, path }) => (
+  textColumn('接口', ({ method, path }) => (
     <code>
       {method} {path}
     </code>
@@ -42,15 +42,15 @@ export const routeColumns: PlainColumn<RouteFigures>[] = [
 ]
 
 export const areaColumns: PlainColumn<AreaFigures>[] = [
-  column('部分', ({ area }) => areas[area].title),
+  textColumn('部分', ({ area }) => areas[area].title),
   numberColumn('表', ({ tables }) => formatCount(tables)),
   numberColumn('大小', ({ sizeBytes }) => formatFileSize(sizeBytes)),
 ]
 
 export const tableColumns: PlainColumn<BigTable>[] = [
-  column('表', ({ name }) => <code>{name}</code>),
+  textColumn('表', ({ name }) => <code>{name}</code>),
   numberColumn('大小', ({ sizeBytes }) => formatFileSize(sizeBytes)),
   numberColumn('有效行', ({ liveRows }) => rough(liveRows)),
   numberColumn('死行', ({ deadRows }) => rough(deadRows)),
-  column('最近清理', ({ vacuumedAt }) => (vacuumedAt ? formatDateTime(vacuumedAt) : '—')),
+  textColumn('最近清理', ({ vacuumedAt }) => (vacuumedAt ? formatDateTime(vacuumedAt) : '—')),
 ]

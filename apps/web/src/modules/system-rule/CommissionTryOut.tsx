@@ -29,7 +29,7 @@ import {
 } from '@agency/shared/tendering/commission-words'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
@@ -200,8 +200,8 @@ type Line = Commission['lines'][number]
 function columnsOf(whole: Commission, other: Commission | undefined): PlainColumn<Line>[] {
   const then = ({ userId }: Line) => other?.lines.find((line) => line.userId === userId)?.royalty
   return [
-    column(say.person, ({ name }) => name),
-    column(say.steps, (line) => commissionSentence(line, whole)),
+    textColumn(say.person, ({ name }) => name),
+    textColumn(say.steps, (line) => commissionSentence(line, whole)),
     numberColumn(say.royalty, ({ royalty }) => formatMoney(royalty)),
     ...(other
       ? [

@@ -4,7 +4,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { readBy, useAbout } from '../../kit/form/use-about'
+import { createReader, useAboutRecord } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { ruleMessages as say } from './rule.messages'
@@ -24,7 +24,12 @@ interface Props<R extends RuleVersion> {
 export default function EndForm<R extends RuleVersion>({ api, rule, onSaved, onClose }: Props<R>) {
   const form = useFormState(schema, { effectiveTo: rule.effectiveTo ?? dateAt(new Date()) })
   const valuesOf = ({ effectiveTo }: R) => ({ effectiveTo })
-  const about = useAbout<R>(form, { row: rule, read: readBy<R>(api.detail), valuesOf, action: 'end' })
+  const about = useAboutRecord<R>(form, {
+    row: rule,
+    read: createReader<R>(api.detail),
+    valuesOf,
+    action: 'end',
+  })
   const end = (filled: z.output<typeof schema>) => {
     const { listId, version } = about.row
     return http.call(api.end, { ...filled, listId, version } as InputOf<typeof api.end>)

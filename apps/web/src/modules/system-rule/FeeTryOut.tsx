@@ -1,9 +1,9 @@
-import { formatMoney, fromWan } from '@agency/shared/format/money'
+import { formatMoney, yuanFromWan } from '@agency/shared/format/money'
 import { type FeeRow, feeApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { type ServiceFee, serviceFee } from '@agency/shared/tendering/service-fee'
 import { Input, Tag } from '@douyinfe/semi-ui-19'
 import { useId, useState } from 'react'
-import { column, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { DictSelect } from '../../kit/form/DictSelect'
 import { FieldBox } from '../../kit/form/FieldBox'
@@ -82,7 +82,7 @@ function NumberBox({ label, unit, value, onChange }: BoxProps) {
 function Outcome({ table, typed }: { table: FeeRow; typed: Typed }) {
   if (!Object.values(typed).every((text) => NUMBER.test(text))) return null
   const { amount, ...terms } = typed
-  const outcome = serviceFee(fromWan(amount), table, terms)
+  const outcome = serviceFee(yuanFromWan(amount), table, terms)
   return (
     <section aria-label={say.result}>
       <p className={styles.fee} aria-live="polite">
@@ -105,8 +105,8 @@ function Outcome({ table, typed }: { table: FeeRow; typed: Typed }) {
 }
 
 const steps: PlainColumn<ServiceFee['steps'][number]>[] = [
-  column(say.range, ({ from, upTo }) => say.stepRange(from, upTo)),
-  column(say.bandRate, ({ rate }) => rate),
-  column(say.part, ({ part }) => part),
-  column(say.stepFee, ({ fee }) => fee),
+  textColumn(say.range, ({ from, upTo }) => say.stepRange(from, upTo)),
+  textColumn(say.bandRate, ({ rate }) => rate),
+  textColumn(say.part, ({ part }) => part),
+  textColumn(say.stepFee, ({ fee }) => fee),
 ]

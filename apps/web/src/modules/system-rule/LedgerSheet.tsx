@@ -1,4 +1,4 @@
-import { told } from '@agency/shared/fields/words'
+import { computedLabel } from '@agency/shared/fields/words'
 import { moduleWord } from '@agency/shared/log/log-words'
 import { type IssuedNumber, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
@@ -23,10 +23,13 @@ const labels = {
   text: say.number,
   period: say.series,
   n: { label: say.n, kind: 'number' },
-  bizType: told(say.record, ({ bizType }: IssuedNumber) => moduleWord(bizType)),
-  issueUserName: told(say.issuedBy, ({ issueUserName }: IssuedNumber) => issueUserName ?? say.system),
+  bizType: computedLabel(say.record, ({ bizType }: IssuedNumber) => moduleWord(bizType)),
+  issueUserName: computedLabel(
+    say.issuedBy,
+    ({ issueUserName }: IssuedNumber) => issueUserName ?? say.system,
+  ),
   issueTime: { label: say.issuedAt, kind: 'time' },
-  status: told(say.status, ({ status }: IssuedNumber) => say.statuses[status]),
+  status: computedLabel(say.status, ({ status }: IssuedNumber) => say.statuses[status]),
   voidReason: say.voidReason,
 } as const
 const columns = Object.keys(labels)

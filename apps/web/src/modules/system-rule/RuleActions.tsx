@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Renderers } from '../../kit/data/cell'
 import { RowButton } from '../../kit/list/RowButton'
-import type { Ways } from '../../kit/list/use-record-list'
+import type { RecordListActions } from '../../kit/list/use-record-list'
 import { ruleMessages as say } from './rule.messages'
 import { isRevised, type RuleTable, type RuleVersion } from './rule-table'
 
@@ -10,7 +10,7 @@ const HistorySheet = lazy(() => import('./HistorySheet'))
 
 interface Props<R extends RuleVersion> {
   row: R
-  ways: Ways<R>
+  ways: RecordListActions<R>
   table: RuleTable<R>
 }
 

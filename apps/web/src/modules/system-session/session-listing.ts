@@ -1,4 +1,4 @@
-import { marked, nameIn, told } from '@agency/shared/fields/words'
+import { computedLabel, joinTags, statusName } from '@agency/shared/fields/words'
 import type { Listing } from '@agency/shared/list/listing'
 import { clientNames } from '@agency/shared/modules/system-log/log.listing'
 import { type OpenSession, sessionLabels } from '@agency/shared/modules/system-session/session-list.contract'
@@ -6,11 +6,11 @@ import { sessionMessages as say } from './session-list.messages'
 
 const labels = {
   ...sessionLabels,
-  realName: told(sessionLabels.realName, ({ realName, current }: OpenSession) =>
-    marked(realName, current && say.current),
+  realName: computedLabel(sessionLabels.realName, ({ realName, current }: OpenSession) =>
+    joinTags(realName, current && say.current),
   ),
-  online: told(sessionLabels.online, ({ online }: OpenSession) => (online ? say.online : say.away)),
-  client: told(sessionLabels.client, ({ client }: OpenSession) => nameIn(clientNames, client)),
+  online: computedLabel(sessionLabels.online, ({ online }: OpenSession) => (online ? say.online : say.away)),
+  client: computedLabel(sessionLabels.client, ({ client }: OpenSession) => statusName(clientNames, client)),
   createTime: { label: sessionLabels.createTime, kind: 'time' },
   lastSeenTime: { label: sessionLabels.lastSeenTime, kind: 'time' },
 } as const

@@ -2,7 +2,7 @@ import type { DocTemplateRow } from '@agency/shared/contract/doc-template.contra
 import { docTemplatePrefix as prefix } from '@agency/shared/contract/doc-template.permissions'
 import { lazy } from 'react'
 import { RowButton } from '../../kit/list/RowButton'
-import type { Ways } from '../../kit/list/use-record-list'
+import type { RecordListActions } from '../../kit/list/use-record-list'
 import { useCan } from '../../session/app'
 import { templateMessages as say } from './template.messages'
 import { downloadTemplate, previewOf } from './template-files'
@@ -13,7 +13,7 @@ const TemplateSheet = lazy(() => import('./TemplateSheet'))
 
 interface Props {
   row: DocTemplateRow
-  ways: Pick<Ways<DocTemplateRow>, 'open' | 'changed'>
+  ways: Pick<RecordListActions<DocTemplateRow>, 'open' | 'changed'>
 }
 
 /** The actions for a template. */

@@ -1,7 +1,7 @@
 import type { Holding, UserRow } from '@agency/shared/modules/system-user/user.contract'
 import { Checkbox, TextArea } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
-import { column, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { usePeople } from '../../kit/data/use-people'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { hintId, labelId } from '../../kit/form/ids'
@@ -32,8 +32,8 @@ export function HandoverStep(props: Props) {
 }
 
 const columns: PlainColumn<Holding>[] = [
-  column(say.kind, ({ title }) => title),
-  column(say.count, ({ count }) => say.items(count)),
+  textColumn(say.kind, ({ title }) => title),
+  textColumn(say.count, ({ count }) => say.items(count)),
 ]
 const Held = ({ holdings }: Props) => (
   <PlainTable className={styles.held} columns={columns} rows={holdings} keyOf={({ kind }) => kind} />

@@ -3,7 +3,7 @@ import { userPrefix as prefix } from '@agency/shared/modules/system-user/user.pe
 import { lazy } from 'react'
 import { RowButton } from '../../kit/list/RowButton'
 import { RowMore } from '../../kit/list/RowMore'
-import type { Ways } from '../../kit/list/use-record-list'
+import type { RecordListActions } from '../../kit/list/use-record-list'
 import { useRemoval } from '../../kit/list/use-removal'
 import { http, useCan } from '../../session/app'
 import { useUserMoves } from './use-user-moves'
@@ -13,7 +13,7 @@ const RightsDialog = lazy(() => import('./RightsDialog'))
 const HandoverDialog = lazy(() => import('./HandoverDialog'))
 
 /** The actions for an account that the server allows. */
-export function UserActions({ row, ways }: { row: UserRow; ways: Ways<UserRow> }) {
+export function UserActions({ row, ways }: { row: UserRow; ways: RecordListActions<UserRow> }) {
   const canDisable = useCan(`${prefix}:disable`)
   const moves = useUserMoves(row, ways)
   const removal = useRemoval(ways.list, (listIds) =>

@@ -2,7 +2,7 @@ import { type UserRow, userApi, userChange } from '@agency/shared/modules/system
 import { userFields } from '@agency/shared/modules/system-user/user.fields'
 import { useStore } from '@nanostores/react'
 import { RecordSheet } from '../../kit/form/RecordSheet'
-import type { Ways } from '../../kit/list/use-record-list'
+import type { RecordListActions } from '../../kit/list/use-record-list'
 import { session } from '../../session/app'
 import { useUserChoices } from './use-user-choices'
 import { tellSaved } from './use-user-moves'
@@ -16,7 +16,7 @@ const hints = { username: say.usernameHint, isAdmin: say.adminHint }
 const first = { jobId: null, mobile: null, email: null, roleIds: [], isAdmin: false }
 
 /** The form of an account in a sheet next to the list; the password of a new one is shown once. */
-export default function UserSheet({ ways }: { ways: Ways<UserRow> }) {
+export default function UserSheet({ ways }: { ways: RecordListActions<UserRow> }) {
   const { crud } = ways
   const { choices } = useUserChoices()
   const user = useStore(session.$user)

@@ -1,7 +1,7 @@
 import { type NewPassword, type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
 import { lazy } from 'react'
 import { useBusy } from '../../kit/data/use-busy'
-import type { Ways } from '../../kit/list/use-record-list'
+import type { RecordListActions } from '../../kit/list/use-record-list'
 import { http } from '../../session/app'
 import type { Question } from '../../session/dialogs'
 import { userMessages as say } from './user.messages'
@@ -9,11 +9,11 @@ import { userMessages as say } from './user.messages'
 const PasswordDialog = lazy(() => import('./PasswordDialog'))
 
 /** Shows a new password, once only. */
-const tellPassword = (user: NewPassword, { open }: Ways<UserRow>) =>
+const tellPassword = (user: NewPassword, { open }: RecordListActions<UserRow>) =>
   open((onClose) => <PasswordDialog user={user} onClose={onClose} />)
 
 /** Called after an account was saved; shows the password of a new one. */
-export function tellSaved(user: UserRow | NewPassword, ways: Ways<UserRow>): void {
+export function tellSaved(user: UserRow | NewPassword, ways: RecordListActions<UserRow>): void {
   if ('initialPassword' in user) tellPassword(user, ways)
   ways.changed()
 }
@@ -21,7 +21,7 @@ export function tellSaved(user: UserRow | NewPassword, ways: Ways<UserRow>): voi
 /**
  * 停用, 启用, 重置密码 and 强制下线 of an account, each after a confirmation. A failure has been shown by the call.
  */
-export function useUserMoves(user: UserRow, ways: Ways<UserRow>) {
+export function useUserMoves(user: UserRow, ways: RecordListActions<UserRow>) {
   const { busy, runAsked } = useBusy()
   const { listId, version, realName } = user
   const act = (question: Question, work: () => Promise<string | undefined>) =>

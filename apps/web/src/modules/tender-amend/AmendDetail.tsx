@@ -14,7 +14,7 @@ import { AmendBuyers } from './AmendBuyers'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
 import { amendKind } from './amend-kind'
-import { minute } from './lot-hints'
+import { minuteText } from './lot-hints'
 
 const facts = ['amendType', 'affectsBids', 'packageNos', 'media', 'createUserName', 'createTime']
 const published = ['effectTime', 'fileVersion']
@@ -76,9 +76,9 @@ function Times({ row }: { row: AmendRow }) {
             <span className={detail.quiet}>{`${say.lot} ${shortNo(lot.packageNo)}`}</span>
           </div>
           <div className={detail.line}>
-            <del>{minute(lot[name])}</del>
+            <del>{minuteText(lot[name])}</del>
             <span aria-hidden="true">→</span>
-            <ins className={styles.after}>{minute(row[name])}</ins>
+            <ins className={styles.after}>{minuteText(row[name])}</ins>
           </div>
         </li>
       ))}

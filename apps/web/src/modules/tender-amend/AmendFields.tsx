@@ -8,7 +8,7 @@ import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
-import { type Amendable, choicesOf, RuleHint, wasOf } from './lot-hints'
+import { type Amendable, choicesOf, currentTime, RuleHint } from './lot-hints'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -52,7 +52,7 @@ export function AmendFields({ form, lots, opened, row }: Props) {
           form={form}
           fields={amendFields}
           names={times}
-          more={Object.fromEntries(times.map((name) => [name, { hint: wasOf(chosen, name) }]))}
+          more={Object.fromEntries(times.map((name) => [name, { hint: currentTime(chosen, name) }]))}
         />
       </FormSection>
       <FormSection title={say.file}>

@@ -2,7 +2,7 @@ import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { useCall } from '../../kit/data/use-call'
-import { Instead, Loaded } from '../../kit/detail/Loaded'
+import { Loaded, Placeholder } from '../../kit/detail/Loaded'
 import { RecordPage } from '../../kit/detail/RecordPage'
 import { useOwnSearch } from '../../shell/own-place'
 import { AmendDetail } from './AmendDetail'
@@ -37,7 +37,7 @@ function Editing({ projectId, opened }: { projectId: string; opened?: AmendRow }
         lots.length > 0 || opened ? (
           <AmendEditor projectId={projectId} lots={lots} opened={opened} />
         ) : (
-          <Instead
+          <Placeholder
             title={say.nothing}
             description={say.nothingHint}
             word={say.toProject}

@@ -10,7 +10,7 @@ import styles from './amend.module.css'
 export type Amendable = AnswerOf<typeof amendApi.amendable>
 type Lot = Amendable[number]
 
-export const minute = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : say.none)
+export const minuteText = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : say.none)
 
 /** The lots to choose from, including those chosen before. */
 export function choicesOf(lots: readonly Lot[], opened: AmendRow | undefined) {
@@ -25,8 +25,8 @@ export function choicesOf(lots: readonly Lot[], opened: AmendRow | undefined) {
 }
 
 /** The current times of the chosen lots as text, each different time once. */
-export function wasOf(lots: readonly Lot[], name: AmendTime): string | undefined {
-  const times = [...new Set(lots.map((lot) => minute(lot[name])))]
+export function currentTime(lots: readonly Lot[], name: AmendTime): string | undefined {
+  const times = [...new Set(lots.map((lot) => minuteText(lot[name])))]
   return times.length > 0 ? say.was(times.join('、')) : undefined
 }
 

@@ -33,7 +33,7 @@ export function BankProposals({ rows, onClose, onSaved }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const key = useRef(newListId())
   const bondOf = (proposal: BankProposal) =>
-    own.has(proposal.row) ? own.get(proposal.row) : proposed(proposal)
+    own.has(proposal.row) ? own.get(proposal.row) : initialChoices(proposal)
   const chosen = (proposals ?? []).flatMap((proposal) => {
     const bondId = bondOf(proposal)
     return bondId ? [{ row: proposal.row, bondId }] : []
@@ -108,7 +108,7 @@ export function BankProposals({ rows, onClose, onSaved }: Props) {
 }
 
 /** Only sure matches are preselected. */
-const proposed = ({ result, candidates }: BankProposal) =>
+const initialChoices = ({ result, candidates }: BankProposal) =>
   result === 'sure' ? candidates[0]?.bondId : undefined
 
 interface RowProps {

@@ -6,8 +6,8 @@ import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { PaperButton } from '../../kit/document/PaperButton'
 import { bondMessages as say } from './bond.messages'
-import { askedOf } from './bond-asked'
 import { bondKind } from './bond-kind'
+import { moveFormsOf } from './bond-move-forms'
 
 const { labels } = bondRecord
 const expected = ['projectCode', 'projectName', 'packageNo', 'supplierName', 'bondMoney', 'bondEnd']
@@ -39,7 +39,7 @@ function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void })
       onChanged={onChanged}
       name={title}
       code={row.supplierName}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
       tools={
         row.allowedActions.includes('receipt') && (
           <PaperButton

@@ -2,8 +2,8 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import type { ComponentProps } from 'react'
 import { MoveDialog } from '../../kit/flow/MoveDialog'
-import { readBy } from '../../kit/form/use-about'
-import { askedOf } from './bond-asked'
+import { createReader } from '../../kit/form/use-about'
+import { moveFormsOf } from './bond-move-forms'
 
 type Props = Pick<ComponentProps<typeof MoveDialog>, 'move' | 'onClose' | 'onMoved'> & { row: BondRow }
 
@@ -15,8 +15,8 @@ export default function BondMoveDialog({ row, move, ...told }: Props) {
       move={move}
       {...told}
       calls={bondApi}
-      askedOf={(now) => askedOf(now)[move.key]}
-      read={readBy(bondApi.detail)}
+      askedOf={(now) => moveFormsOf(now)[move.key]}
+      read={createReader(bondApi.detail)}
       labels={bondRecord.labels}
     />
   )

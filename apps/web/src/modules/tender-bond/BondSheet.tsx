@@ -4,10 +4,10 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import type { z } from 'zod'
-import { FoundField } from '../../kit/form/FoundField'
+import { LookupField } from '../../kit/form/LookupField'
 import { RecordSheet, type SheetOf } from '../../kit/form/RecordSheet'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
 import { bondMessages as say } from './bond.messages'
 
@@ -61,9 +61,9 @@ interface FoundProps {
 }
 
 function Found({ form, name, placeholder, find }: FoundProps) {
-  const { found, onType } = useFound(['bond-found', name], find)
+  const { found, onType } = useLookup(['bond-found', name], find)
   return (
-    <FoundField
+    <LookupField
       form={form}
       name={name}
       placeholder={placeholder}

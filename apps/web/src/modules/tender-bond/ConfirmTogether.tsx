@@ -20,7 +20,7 @@ const schema = z.object({ opinion, ccUserIds, bonds: z.record(z.string(), ofOne)
 type Typed = z.output<typeof schema>
 
 /** Requires a separate tick for each bond, so that nobody confirms several unseen. */
-const unlookedAt = (bonds: readonly BondRow[], values: FormValues) => {
+const unreviewedBonds = (bonds: readonly BondRow[], values: FormValues) => {
   const typed = values.bonds as Typed['bonds']
   return bonds.flatMap(({ listId, needsBasicAccount }) =>
     needsBasicAccount && typed[listId]?.isBasicAccount === false
@@ -39,7 +39,7 @@ export function ConfirmTogether(props: TogetherProps) {
     ccUserIds: [],
     bonds: Object.fromEntries(chosen.map(({ listId }) => [listId, { isBasicAccount: false }])),
   }))
-  const also = useCallback((values: FormValues) => unlookedAt(chosen, values), [chosen])
+  const also = useCallback((values: FormValues) => unreviewedBonds(chosen, values), [chosen])
   const form = useFormState(schema, first, also)
   const state = useTogether<Typed>({
     ...props,

@@ -3,7 +3,7 @@ import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { lazy } from 'react'
 import { RowButton } from '../../kit/list/RowButton'
-import type { Ways } from '../../kit/list/use-record-list'
+import type { RecordListActions } from '../../kit/list/use-record-list'
 
 const BondMoveDialog = lazy(() => import('./BondMoveDialog'))
 
@@ -11,7 +11,13 @@ const BondMoveDialog = lazy(() => import('./BondMoveDialog'))
 const nextMoves = movesOf(bondFlow).filter(({ key }) => ['register', 'confirm', 'refund'].includes(key))
 
 /** A button for the row's next move, if this person may make it. */
-export function NextMoveButton({ row, ways: { open, changed } }: { row: BondRow; ways: Ways<BondRow> }) {
+export function NextMoveButton({
+  row,
+  ways: { open, changed },
+}: {
+  row: BondRow
+  ways: RecordListActions<BondRow>
+}) {
   const move = nextMoves.find(({ action }) => row.allowedActions.includes(action))
   if (!move) return null
   return (

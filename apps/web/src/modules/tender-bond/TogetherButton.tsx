@@ -4,25 +4,25 @@ import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bon
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, useEffect, useEffectEvent } from 'react'
 import { useBusy } from '../../kit/data/use-busy'
-import type { Ways } from '../../kit/list/use-record-list'
+import type { RecordListActions } from '../../kit/list/use-record-list'
 import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { go } from '../../shell/navigate'
 import { useOwnPlace } from '../../shell/own-place'
 import { bondMessages as say } from './bond.messages'
-import { bondsNow } from './bonds-now'
-import { togetherOf } from './together'
+import { loadBonds } from './load-bonds'
+import { commonStep } from './together'
 
 const BondTogether = lazy(() => import('./BondTogether'))
 
 /** 一起办理 of the selected bonds on all pages, or of those named by a to-do. */
-export function TogetherButton({ ways: { list, open, changed } }: { ways: Ways<BondRow> }) {
+export function TogetherButton({ ways: { list, open, changed } }: { ways: RecordListActions<BondRow> }) {
   const { busy, run } = useBusy()
   const canConfirm = useCan(`${bondRecord.prefix}:confirm`)
   const canRefund = useCan(`${bondRecord.prefix}:refund`)
   const begin = async (listIds: readonly string[]) => {
     if (listIds.length > MOST_TOGETHER) return notify.warning(say.tooMany(MOST_TOGETHER))
-    const together = togetherOf(await bondsNow(listIds))
+    const together = commonStep(await loadBonds(listIds))
     if (!together) return notify.warning(say.noneTogether)
     const onMade = (left: readonly string[]) => {
       list.select(left)

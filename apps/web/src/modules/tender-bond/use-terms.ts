@@ -8,19 +8,21 @@ type TermsOfOne = AnswerOf<typeof bondApi.interestTerms>
 /** By bond id; entries are missing while unknown. */
 export type Terms = ReadonlyMap<string, TermsOfOne>
 
-const asked = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) => ({
+const termsQuery = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) => ({
   listId,
   ...(typeof refundTime === 'string' && refundTime !== '' ? { refundTime } : {}),
 })
 
 /** The interest for a refund on a day, by default today. */
 export const useTerms = (bond: BondRow, refundTime: unknown): TermsOfOne | undefined =>
-  useCall(bondApi.interestTerms, asked(bond, refundTime)).data
+  useCall(bondApi.interestTerms, termsQuery(bond, refundTime)).data
 
 /** The same for several bonds. */
 export const useAllTerms = (bonds: readonly BondRow[], refundTime: unknown): Terms =>
   useQueries({
-    queries: bonds.map((bond) => queryOf(bondApi.interestTerms, asked(bond, refundTime), { quiet: true })),
+    queries: bonds.map((bond) =>
+      queryOf(bondApi.interestTerms, termsQuery(bond, refundTime), { quiet: true }),
+    ),
     combine: (results) =>
       new Map(
         results.flatMap(({ data }, at) => {

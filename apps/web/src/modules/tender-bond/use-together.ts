@@ -8,7 +8,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { useSend } from '../../kit/form/use-send'
 import { notify } from '../../session/dialogs'
 import { bondMessages as say } from './bond.messages'
-import { bondsNow } from './bonds-now'
+import { loadBonds } from './load-bonds'
 import type { Together } from './together'
 
 export interface TogetherProps extends Together {
@@ -53,7 +53,7 @@ export function useTogether<F>({ form, move, send, notYet, doneOf, onMade, onClo
       notify.success(word)
       return onClose()
     }
-    const now = await bondsNow([...failed.keys()])
+    const now = await loadBonds([...failed.keys()])
     setBonds(
       bonds.flatMap((bond) =>
         failed.has(bond.listId) ? [now.find(({ listId }) => listId === bond.listId) ?? bond] : [],

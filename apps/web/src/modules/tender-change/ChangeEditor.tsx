@@ -4,7 +4,7 @@ import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import type { ReactNode } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { Instead, Loaded } from '../../kit/detail/Loaded'
+import { Loaded, Placeholder } from '../../kit/detail/Loaded'
 import { ChangeForm } from './ChangeForm'
 import { changeMessages as say } from './change.messages'
 
@@ -17,7 +17,7 @@ export default function ChangeEditor({ project, status }: { project: ProjectRow;
     <Loaded query={query}>
       {([open]) =>
         open && !open.allowedActions.includes('edit') ? (
-          <Instead
+          <Placeholder
             title={say.waiting}
             description={say.waitingHint}
             word={say.open}

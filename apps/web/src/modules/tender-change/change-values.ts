@@ -1,4 +1,4 @@
-import { asKept, changeableFields } from '@agency/shared/modules/tender-change/change.fields'
+import { changeableFields, storedValue } from '@agency/shared/modules/tender-change/change.fields'
 import type { ChangeRow, FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { type FormValues, isSame } from '../../kit/form/paths'
@@ -16,10 +16,15 @@ export const valuesOf = (
   evidence,
 })
 
-const given = (value: unknown) => (value === '' || value === undefined ? null : value) as FieldChange['after']
+const emptyToNull = (value: unknown) =>
+  (value === '' || value === undefined ? null : value) as FieldChange['after']
 
 /** The changes that the form would make to the project. */
-export const changesIn = (project: ProjectRow, values: FormValues): FieldChange[] =>
+export const changesAgainst = (project: ProjectRow, values: FormValues): FieldChange[] =>
   changeableFields
-    .map((field) => ({ field, before: project[field], after: asKept(field, given(values[field])) }))
+    .map((field) => ({
+      field,
+      before: project[field],
+      after: storedValue(field, emptyToNull(values[field])),
+    }))
     .filter(({ before, after }) => !isSame(before, after))

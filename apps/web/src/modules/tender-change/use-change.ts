@@ -10,7 +10,7 @@ import { http } from '../../session/app'
 import { replaceTab } from '../../shell/tabs'
 import { changeMessages as say } from './change.messages'
 import { changeKind } from './change-kind'
-import { changesIn, valuesOf } from './change-values'
+import { changesAgainst, valuesOf } from './change-values'
 
 /**
  * The state of a change request: its form, the resulting changes, and sending it. Saving sends it, unless it was
@@ -30,5 +30,5 @@ export function useChange(project: ProjectRow, opened: ChangeRow | undefined) {
       await replaceTab(projectEditPath(project.listId), changePath(listId))
       return say.sent
     })
-  return { editing, changes: changesIn(project, editing.form.values), send }
+  return { editing, changes: changesAgainst(project, editing.form.values), send }
 }

@@ -1,9 +1,9 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { comparisonFields } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import type { z } from 'zod'
-import { FoundField } from '../../kit/form/FoundField'
+import { LookupField } from '../../kit/form/LookupField'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
 import { comparisonMessages as say } from './comparison.messages'
 
@@ -27,9 +27,9 @@ interface Props {
 
 /** Selects a client by name. */
 export function ClientField({ form, known, hint }: Props) {
-  const { found, onType } = useFound(['comparison-clients'], find)
+  const { found, onType } = useLookup(['comparison-clients'], find)
   return (
-    <FoundField
+    <LookupField
       form={form}
       name="clientId"
       label={comparisonFields.clientId.label}

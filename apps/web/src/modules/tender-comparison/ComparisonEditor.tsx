@@ -5,7 +5,7 @@ import {
   requiredPaper,
 } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import { COMPARISON_LIST } from '@agency/shared/modules/tender-comparison/comparison.paths'
-import { BY_STANDARD } from '@agency/shared/modules/tender-comparison/comparison.quote'
+import { BY_STANDARD } from '@agency/shared/modules/tender-comparison/comparison.quote-calculation'
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { comparisonProblems, TAKES_PART } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import type { z } from 'zod'

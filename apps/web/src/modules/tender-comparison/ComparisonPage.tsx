@@ -2,7 +2,7 @@ import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import type { Competitor } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import { comparisonStatus } from '@agency/shared/modules/tender-comparison/comparison.flow'
 import { comparisonEditPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
-import { quoteWords } from '@agency/shared/modules/tender-comparison/comparison.quote'
+import { quoteWords } from '@agency/shared/modules/tender-comparison/comparison.quote-calculation'
 import {
   type ComparisonRow,
   comparisonRecord,
@@ -12,15 +12,15 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import type { Renderers } from '../../kit/data/cell'
 import { PeopleNames } from '../../kit/data/PeopleNames'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { ComparisonParts } from '../../kit/detail/comparison-parts'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { openTab } from '../../shell/tabs'
 import { comparisonMessages as say } from './comparison.messages'
-import { askedOf } from './comparison-asked'
 import { comparisonKind as kind } from './comparison-kind'
+import { moveFormsOf } from './comparison-move-forms'
 import { Countdown } from './Deadline'
 import { Lessons } from './Lessons'
 import { PaperTable } from './Papers'
@@ -85,7 +85,7 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
       onChanged={onChanged}
       name={comparisonName}
       code={comparisonCode}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
       tools={
         <>
           <Countdown row={row} />
@@ -130,7 +130,7 @@ function Outcome({ row }: { row: ComparisonRow }) {
   const { competitors, quoteWay, result } = row
   const isWon = result === WON
   const columns: PlainColumn<Competitor>[] = [
-    column(say.competitorName, ({ competitorName }) => competitorName),
+    textColumn(say.competitorName, ({ competitorName }) => competitorName),
     numberColumn(say.quoteOf, ({ quoteValue }) => quoteWords(quoteWay, quoteValue)),
   ]
   return (

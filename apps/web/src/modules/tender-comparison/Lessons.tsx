@@ -1,5 +1,5 @@
 import { comparisonApi, type LostBefore } from '@agency/shared/modules/tender-comparison/comparison.contract'
-import { quoteWords } from '@agency/shared/modules/tender-comparison/comparison.quote'
+import { quoteWords } from '@agency/shared/modules/tender-comparison/comparison.quote-calculation'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../kit/data/use-call'
 import { DetailSection } from '../../kit/detail/Facts'

@@ -3,7 +3,7 @@ import { materialApi, type PaperStock } from '@agency/shared/modules/knowledge-m
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import type { RequiredPaper } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import { Tag } from '@douyinfe/semi-ui-19'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { RowLink } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
@@ -44,10 +44,10 @@ export function PaperTable(props: Props) {
 }
 
 const columnsWith = (stock: ReturnType<typeof useStock>): PlainColumn<RequiredPaper>[] => [
-  column(say.paperName, ({ paperName }) => paperName),
-  column(say.materialType, ({ materialType }) => materialType ?? say.notKept),
+  textColumn(say.paperName, ({ paperName }) => paperName),
+  textColumn(say.materialType, ({ materialType }) => materialType ?? say.notKept),
   numberColumn(say.copies, ({ copies }) => copies),
-  ...(stock ? [column<RequiredPaper>(say.stock, (paper) => <Stock stock={stock} paper={paper} />)] : []),
+  ...(stock ? [textColumn<RequiredPaper>(say.stock, (paper) => <Stock stock={stock} paper={paper} />)] : []),
 ]
 
 /** Maximum number of names; beyond it the total is given. */

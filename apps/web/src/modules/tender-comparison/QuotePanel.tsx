@@ -2,7 +2,7 @@ import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { formatMoney } from '@agency/shared/format/money-text'
 import { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { comparisonMessages as say } from './comparison.messages'
 import styles from './comparison.module.css'
@@ -65,7 +65,7 @@ export function QuotePanel({ get }: { get(name: string): unknown }) {
 }
 
 const columns = (withCost: boolean): PlainColumn<Quote['steps'][number]>[] => [
-  column(say.offStep, ({ off }) => (off === 0 ? say.standardOff : say.percent(off))),
+  textColumn(say.offStep, ({ off }) => (off === 0 ? say.standardOff : say.percent(off))),
   numberColumn(say.fee, ({ fee }) => formatMoney(fee)),
   ...(withCost
     ? [numberColumn<Quote['steps'][number]>(say.earned, ({ earned }) => earned && formatMoney(earned))]

@@ -3,7 +3,7 @@ import { formatMoney } from '@agency/shared/format/money-text'
 import { comparisonApi, type WinRow } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import { useMemo, useState } from 'react'
 import { Chart } from '../../kit/chart/Chart'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -67,7 +67,7 @@ function Wins({ rows }: { rows: readonly WinRow[] }) {
 }
 
 const columns: PlainColumn<WinRow>[] = [
-  column(say.name, ({ name }) => name),
+  textColumn(say.name, ({ name }) => name),
   numberColumn(say.decided, ({ decided }) => decided),
   numberColumn(say.won, ({ won }) => won),
   numberColumn(say.rate, ({ rate }) => rate),

@@ -5,7 +5,7 @@ import { projectStatus } from '@agency/shared/tendering/project-state'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { Instead, Loaded } from '../../kit/detail/Loaded'
+import { Loaded, Placeholder } from '../../kit/detail/Loaded'
 import { RowLink } from '../../kit/list/RowButton'
 import { useTabActive } from '../../shell/tabs'
 import { failMessages as say } from './fail.messages'
@@ -27,7 +27,7 @@ export function ChooseProject() {
     <Loaded query={query}>
       {(mine) =>
         mine.length === 0 ? (
-          <Instead
+          <Placeholder
             title={say.noProjects}
             description={say.noProjectsHint}
             word={say.toProjects}

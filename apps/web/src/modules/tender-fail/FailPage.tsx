@@ -1,8 +1,8 @@
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { mayFail } from '@agency/shared/tendering/project-state'
-import { Instead, Loaded } from '../../kit/detail/Loaded'
+import { canFail } from '@agency/shared/tendering/project-state'
+import { Loaded, Placeholder } from '../../kit/detail/Loaded'
 import { RecordPage } from '../../kit/detail/RecordPage'
 import { useOwnSearch } from '../../shell/own-place'
 import { ChooseProject } from './ChooseProject'
@@ -48,7 +48,7 @@ const NewFail = ({ projectId, packageId }: { projectId: string; packageId: strin
       failing.project.allowedActions.includes('fail') ? (
         <FailEditor {...failing} chosen={chosenOf(failing.lots, packageId)} />
       ) : (
-        <Instead
+        <Placeholder
           title={say.notManager}
           description={say.notManagerHint}
           word={say.toProject}
@@ -61,7 +61,7 @@ const NewFail = ({ projectId, packageId }: { projectId: string; packageId: strin
 
 /** The lot in the address, otherwise the only one that can fail. */
 function chosenOf(lots: readonly LotRow[], packageId: string | null): readonly LotRow[] {
-  const open = lots.filter(({ status }) => mayFail(status))
+  const open = lots.filter(({ status }) => canFail(status))
   const named = open.filter(({ listId }) => listId === packageId)
   return named.length > 0 || open.length > 1 ? named : open
 }

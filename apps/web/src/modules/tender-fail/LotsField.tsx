@@ -1,6 +1,6 @@
 import { failFields } from '@agency/shared/modules/tender-fail/fail.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { mayFail } from '@agency/shared/tendering/project-state'
+import { canFail } from '@agency/shared/tendering/project-state'
 import { Checkbox, Tag } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
 import type { z } from 'zod'
@@ -20,7 +20,7 @@ export function LotsField({ form, lots }: { form: FormState<z.ZodType>; lots: re
   const toggle = (listId: string, isOn: boolean) =>
     form.set(NAME, isOn ? [...chosen, listId] : chosen.filter((other) => other !== listId))
   // A lot chosen earlier stays although it has moved on: the server reports it, and it can be removed.
-  const shown = lots.filter(({ listId, status }) => mayFail(status) || chosen.includes(listId))
+  const shown = lots.filter(({ listId, status }) => canFail(status) || chosen.includes(listId))
   return (
     <fieldset
       className={styles.lots}

@@ -11,8 +11,8 @@ import { Warning } from '../../kit/detail/Warning'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { feeMessages as say } from './fee.messages'
-import { askedOf } from './fee-asked'
 import { feeKind } from './fee-kind'
+import { moveFormsOf } from './fee-move-forms'
 import { Invoices } from './Invoices'
 import { Receipts } from './Receipts'
 import { Reckoning } from './Reckoning'
@@ -39,7 +39,7 @@ function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
       onChanged={onChanged}
       name={title}
       code={row.payerName}
-      asked={askedOf(row)}
+      asked={moveFormsOf(row)}
       tools={seesAccount && <Button onClick={() => openTab(partyPath(row.payerId))}>{say.account}</Button>}
     >
       {row.askedMoney && (

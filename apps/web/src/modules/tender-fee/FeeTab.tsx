@@ -1,4 +1,4 @@
-import { told } from '@agency/shared/fields/words'
+import { computedLabel } from '@agency/shared/fields/words'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
@@ -30,8 +30,8 @@ const widths = {
 /** Within a project, lots are shown without the project number. */
 const labels = {
   ...feeRecord.labels,
-  packageNo: told(say.lot, ({ packageNo }: FeeRow) => shortNo(packageNo)),
-  payerName: told(
+  packageNo: computedLabel(say.lot, ({ packageNo }: FeeRow) => shortNo(packageNo)),
+  payerName: computedLabel(
     feeRecord.labels.payerName.label,
     ({ payerName, packageNo }: FeeRow) => payerName ?? packageNo,
   ),

@@ -1,17 +1,17 @@
 import { formatMoney } from '@agency/shared/format/money-text'
 import { invoicePath } from '@agency/shared/modules/finance-invoice/invoice.paths'
 import type { InvoiceOfBill } from '@agency/shared/modules/tender-fee/fee.record'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { RowLink } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
 import { feeMessages as say } from './fee.messages'
 
 const columnsFor = (isLinked: boolean): PlainColumn<InvoiceOfBill>[] => [
-  column(say.invoiceNo, ({ invoiceNo }) =>
+  textColumn(say.invoiceNo, ({ invoiceNo }) =>
     isLinked ? <RowLink to={invoicePath(invoiceNo)}>{invoiceNo}</RowLink> : invoiceNo,
   ),
-  column(say.issueDay, ({ issueDay }) => issueDay),
+  textColumn(say.issueDay, ({ issueDay }) => issueDay),
   numberColumn(say.matchMoney, ({ matchMoney }) => formatMoney(matchMoney)),
 ]
 

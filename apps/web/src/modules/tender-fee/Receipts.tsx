@@ -3,21 +3,21 @@ import { formatMoney } from '@agency/shared/format/money-text'
 import type { FeeReceipt } from '@agency/shared/modules/tender-fee/fee.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { DictText } from '../../kit/data/DictText'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { feeMessages as say } from './fee.messages'
 import styles from './fee.module.css'
 
 const columns: PlainColumn<FeeReceipt>[] = [
-  column(say.time, ({ receiveTime }) => formatDateTime(receiveTime)),
-  column(say.way, ({ payWay }) => <DictText name="payWay" value={payWay} />),
-  column(say.payer, ({ payerName, paymentId }) => (
+  textColumn(say.time, ({ receiveTime }) => formatDateTime(receiveTime)),
+  textColumn(say.way, ({ payWay }) => <DictText name="payWay" value={payWay} />),
+  textColumn(say.payer, ({ payerName, paymentId }) => (
     <>
       {payerName ?? '—'} {paymentId && <Tag color="blue">{say.fromPayment}</Tag>}
     </>
   )),
-  column(say.remark, ({ remark }) => remark ?? '—'),
-  column(say.by, ({ createUserName }) => createUserName ?? '—'),
+  textColumn(say.remark, ({ remark }) => remark ?? '—'),
+  textColumn(say.by, ({ createUserName }) => createUserName ?? '—'),
   numberColumn(say.money, ({ reversesId, isReversed, receiveMoney }) => (
     <span className={reversesId ? styles.red : undefined}>
       {reversesId && <Tag color="red">{say.redLine}</Tag>}

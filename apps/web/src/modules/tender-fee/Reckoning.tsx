@@ -1,12 +1,12 @@
 import { formatMoney } from '@agency/shared/format/money-text'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
-import { column, numberColumn, type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
+import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { feeMessages as say } from './fee.messages'
 import styles from './fee.module.css'
 
 const columns: PlainColumn<FeeReckoning['steps'][number]>[] = [
-  column(say.band, ({ from, upTo }) => (upTo === null ? say.above(from) : say.between(from, upTo))),
+  textColumn(say.band, ({ from, upTo }) => (upTo === null ? say.above(from) : say.between(from, upTo))),
   numberColumn(say.part, ({ part }) => part),
   numberColumn(say.rate, ({ rate }) => rate),
   numberColumn(say.partFee, ({ fee }) => fee),

@@ -11,7 +11,7 @@ import { SignatureField } from '../../kit/form/SignatureField'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/core'
 import { PhotoInput } from './PhotoInput'
-import { recall, remember } from './remembered'
+import { recallSigner, rememberSigner } from './remembered-signer'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
 
@@ -22,7 +22,7 @@ interface Props {
 }
 
 const at = (time: string) => formatDateTime(time).slice(0, 16)
-const empty = () => ({ ...recall(), photo: null, signImage: '', signPoints: 0, agree: false })
+const empty = () => ({ ...recallSigner(), photo: null, signImage: '', signPoints: 0, agree: false })
 
 /** The sign-in form. Input remains until it was received; sending it twice creates one row. */
 export function SignForm({ token, scene, onDone }: Props) {
@@ -39,7 +39,9 @@ export function SignForm({ token, scene, onDone }: Props) {
     setProblem(undefined)
     try {
       await http.call(diysignApi.save, { ...filled, token }, { quiet: true })
-      remember(keeps ? { ...filled, idCard: filled.idCard ?? '', position: filled.position ?? '' } : null)
+      rememberSigner(
+        keeps ? { ...filled, idCard: filled.idCard ?? '', position: filled.position ?? '' } : null,
+      )
       onDone()
     } catch (error) {
       if (error instanceof ApiError && error.errors.length > 0) form.takeErrors(error.errors)

@@ -6,13 +6,13 @@ import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
-import { column, PlainTable } from '../../kit/data/PlainTable'
+import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
 import { Loaded } from '../../kit/detail/Loaded'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { readAmong, useAbout } from '../../kit/form/use-about'
+import { createReaderAmong, useAboutRecord } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { signMessages as say } from './sign.messages'
@@ -21,7 +21,7 @@ import { SIGN_KEY } from './sign-key'
 
 const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
 const { columns: words } = say
-const told = column<Signature>
+const told = textColumn<Signature>
 
 /** An image of a signature: the drawing or the photo. */
 interface Shown {
@@ -141,8 +141,10 @@ interface StrikeProps {
 function StrikeDialog({ session, row, onClose, onStruck }: StrikeProps) {
   const [begin] = useState({ strikeReason: '' })
   const form = useFormState(strikeForm, begin)
-  const read = readAmong(() => http.call(signApi.signatures, { listId: session.listId }, { quiet: true }))
-  const about = useAbout(form, { row, read, action: 'strike' })
+  const read = createReaderAmong(() =>
+    http.call(signApi.signatures, { listId: session.listId }, { quiet: true }),
+  )
+  const about = useAboutRecord(form, { row, read, action: 'strike' })
   return (
     <SendModal
       form={form}

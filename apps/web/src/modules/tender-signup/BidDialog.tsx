@@ -11,7 +11,7 @@ import { useCall } from '../../kit/data/use-call'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
-import { FoundField } from '../../kit/form/FoundField'
+import { LookupField } from '../../kit/form/LookupField'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
@@ -91,7 +91,7 @@ export default function BidDialog({ lot: given, signup, onClose, onSaved }: Prop
       onClose={onClose}
     >
       <p className={styles.hint}>{say.bidHint}</p>
-      <FoundField
+      <LookupField
         form={form}
         name="packageId"
         label={say.lot}
@@ -102,7 +102,7 @@ export default function BidDialog({ lot: given, signup, onClose, onSaved }: Prop
         disabled={given !== undefined || signup !== undefined}
         hint={lot && (lot.openTime ? say.deadline(formatDateTime(lot.openTime)) : say.noDeadline)}
       />
-      <FoundField
+      <LookupField
         form={form}
         name="supplierId"
         label={say.supplier}

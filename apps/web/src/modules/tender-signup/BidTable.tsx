@@ -1,4 +1,4 @@
-import { told } from '@agency/shared/fields/words'
+import { computedLabel } from '@agency/shared/fields/words'
 import { movesOf, type NamedMove } from '@agency/shared/flow/flow'
 import { formatMoney } from '@agency/shared/format/money-text'
 import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
@@ -8,7 +8,7 @@ import { lowPriceWords } from '@agency/shared/tendering/low-price.messages'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
-import { readAmong } from '../../kit/form/use-about'
+import { createReaderAmong } from '../../kit/form/use-about'
 import { ListTable } from '../../kit/list/ListTable'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
@@ -23,14 +23,14 @@ const OpenedDialog = lazy(() => import('./OpenedDialog'))
 
 const labels = {
   supplierName: say.supplier,
-  state: told(
+  state: computedLabel(
     say.bidState,
     ({ refusal, isReplaced }: BidRow) => refusal ?? (isReplaced ? say.replaced : say.taken),
   ),
   submitTime: { label: say.submitTime, kind: 'time' },
-  papers: told(say.papers, ({ originals, copies }: BidRow) => `${originals} / ${copies}`),
+  papers: computedLabel(say.papers, ({ originals, copies }: BidRow) => `${originals} / ${copies}`),
   bidMoney: { label: bidOpenedFields.bidMoney.label, kind: 'money', unit: '元' },
-  warnings: told(say.lowPrice, ({ warnings }: BidRow) => warnings.join('；')),
+  warnings: computedLabel(say.lowPrice, ({ warnings }: BidRow) => warnings.join('；')),
   invalidReason: bidOpenedFields.invalidReason.label,
   createUserName: say.receiver,
 } as const
@@ -119,7 +119,7 @@ export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritt
           <MoveDialog
             move={deciding.move}
             row={deciding.fix}
-            read={readAmong(() => fixesOf(deciding.packageId))}
+            read={createReaderAmong(() => fixesOf(deciding.packageId))}
             labels={fixLabels}
             withoutCc
             calls={signupApi}

@@ -3,14 +3,14 @@ import type { SignupLot } from '@agency/shared/modules/tender-signup/signup.cont
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { FoundField } from '../../kit/form/FoundField'
+import { LookupField } from '../../kit/form/LookupField'
 import type { FormState } from '../../kit/form/use-form-state'
 import { OtherLots } from './OtherLots'
 import { Standing } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 import { lotLabel, useLotsFound, useLotsOnSale } from './use-lots'
-import { ALSO, alsoIn, type Refused } from './use-several-lots'
+import { FURTHER_LOTS, furtherLots, type Refused } from './use-several-lots'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -42,12 +42,12 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
   /** Only lots of the same project can be combined. */
   const keepAlso = (chosen: string | undefined) =>
     form.set(
-      ALSO,
-      onSale.some((one) => one.packageId === chosen) ? alsoIn(form).filter((id) => id !== chosen) : [],
+      FURTHER_LOTS,
+      onSale.some((one) => one.packageId === chosen) ? furtherLots(form).filter((id) => id !== chosen) : [],
     )
   return (
     <>
-      <FoundField
+      <LookupField
         form={form}
         name="packageId"
         label={say.lot}
@@ -65,7 +65,7 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
           {refused[packageId]}
         </p>
       )}
-      {alsoIn(form).length > 0 && supplierId && (
+      {furtherLots(form).length > 0 && supplierId && (
         <div className={styles.ofFirst}>
           <Standing packageId={packageId} supplierId={supplierId} />
         </div>

@@ -5,7 +5,7 @@ import { Banner } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { readAmong, useAbout } from '../../kit/form/use-about'
+import { createReaderAmong, useAboutRecord } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { signupMessages as say } from './signup.messages'
@@ -47,8 +47,10 @@ export default function OpenedDialog({ bid, bids, onClose, onWritten }: Props) {
     ...valuesOf(bid),
     reason: '',
   })
-  const read = readAmong(() => http.call(signupApi.bids, { packageId: bid.packageId }, { quiet: true }))
-  const about = useAbout(form, { row: bid, read, valuesOf, action: opened ? 'bidFix' : 'bidOpened' })
+  const read = createReaderAmong(() =>
+    http.call(signupApi.bids, { packageId: bid.packageId }, { quiet: true }),
+  )
+  const about = useAboutRecord(form, { row: bid, read, valuesOf, action: opened ? 'bidFix' : 'bidOpened' })
   return (
     <SendModal
       title={`${opened ? say.bidFix : say.bidOpened}：${supplierName}`}

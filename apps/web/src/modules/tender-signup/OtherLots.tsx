@@ -8,7 +8,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { Standing } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
-import { ALSO, alsoIn, type Refused } from './use-several-lots'
+import { FURTHER_LOTS, furtherLots, type Refused } from './use-several-lots'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -22,10 +22,10 @@ interface Props {
 /** Further lots of the project on sale, to sign the supplier up for as well. */
 export function OtherLots({ form, lot, onSale, supplierId, refused }: Props) {
   const others = onSale.filter(({ packageId }) => packageId !== lot.packageId)
-  const also = alsoIn(form)
+  const also = furtherLots(form)
   if (others.length === 0) return null
   const tick = (packageId: string, isOn: boolean) =>
-    form.change(ALSO, (now) => {
+    form.change(FURTHER_LOTS, (now) => {
       const ids = Array.isArray(now) ? now.map(String) : []
       return isOn ? [...ids, packageId] : ids.filter((other) => other !== packageId)
     })
@@ -41,7 +41,7 @@ export function OtherLots({ form, lot, onSale, supplierId, refused }: Props) {
         disabled={also.length === others.length}
         onClick={() =>
           form.set(
-            ALSO,
+            FURTHER_LOTS,
             others.map(({ packageId }) => packageId),
           )
         }

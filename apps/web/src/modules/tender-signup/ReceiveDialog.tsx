@@ -3,8 +3,8 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { type SignupRow, signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { MoveDialog } from '../../kit/flow/MoveDialog'
-import { readBy } from '../../kit/form/use-about'
-import { askedOf } from './asked'
+import { createReader } from '../../kit/form/use-about'
+import { moveFormsOf } from './signup-move-forms'
 
 const receiving = findMove(signupFlow, signupFlow.start, 'receive')
 
@@ -25,10 +25,10 @@ export default function ReceiveDialog({ row, ...told }: Props) {
       row={row}
       {...told}
       move={receiving}
-      askedOf={(now) => askedOf(now).receive}
+      askedOf={(now) => moveFormsOf(now).receive}
       withoutCc
       calls={signupApi}
-      read={readBy(signupApi.detail)}
+      read={createReader(signupApi.detail)}
       labels={labels}
     />
   )

@@ -3,7 +3,7 @@ import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.reco
 import { lazy, useEffect, useRef } from 'react'
 import { OpenButton } from '../../kit/list/OpenButton'
 import { RowButton } from '../../kit/list/RowButton'
-import type { Ways } from '../../kit/list/use-record-list'
+import type { RecordListActions } from '../../kit/list/use-record-list'
 import { useCan } from '../../session/app'
 import { useOwnSearch } from '../../shell/own-place'
 import { signupMessages as say } from './signup.messages'
@@ -12,7 +12,7 @@ const SignupDetail = lazy(() => import('./SignupDetail'))
 const BidDialog = lazy(() => import('./BidDialog'))
 const ReceiveDialog = lazy(() => import('./ReceiveDialog'))
 
-type SignupWays = Ways<SignupRow>
+type SignupWays = RecordListActions<SignupRow>
 
 /** Opens a sign-up next to the list. */
 export const openSignup = (listId: string, { open, changed }: SignupWays) =>

@@ -13,13 +13,13 @@ import { DecisionBar } from '../../kit/flow/DecisionBar'
 import { Masked } from '../../kit/secret/Masked'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { http } from '../../session/app'
-import { askedOf } from './asked'
 import { ItsBond } from './ItsBond'
 import { SoldFile } from './SoldFile'
 import { Warnings } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 import { signupKind } from './signup-kind'
+import { moveFormsOf } from './signup-move-forms'
 
 const BidDialog = lazy(() => import('./BidDialog'))
 
@@ -108,7 +108,7 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
           <DecisionBar
             flow={signupFlow}
             row={row}
-            asked={askedOf(row)}
+            asked={moveFormsOf(row)}
             calls={signupApi}
             step={stepOf(row)}
             onMoved={moved}

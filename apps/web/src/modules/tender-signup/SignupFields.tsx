@@ -7,14 +7,14 @@ import { useCall } from '../../kit/data/use-call'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { FormSection } from '../../kit/form/FormSection'
-import { FoundField } from '../../kit/form/FoundField'
+import { LookupField } from '../../kit/form/LookupField'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
 import { LotFields } from './LotFields'
 import { Standing } from './Standing'
 import { signupMessages as say } from './signup.messages'
-import { alsoIn, type Refused } from './use-several-lots'
+import { furtherLots, type Refused } from './use-several-lots'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -28,7 +28,7 @@ interface Props {
 export function SignupFields({ form, row, lotNo, refused }: Props) {
   const [packageId, supplierId] = [form.text('packageId'), form.text('supplierId')]
   useKnownContact(form, row ? undefined : supplierId)
-  const { found: suppliers, onType: typeSupplier } = useFound(['signup-suppliers'], findSuppliers)
+  const { found: suppliers, onType: typeSupplier } = useLookup(['signup-suppliers'], findSuppliers)
   const input = (name: 'contactName' | 'mobile' | 'payWay' | 'source') => (
     <FieldInput form={form} name={name} field={signupFields[name]} />
   )
@@ -39,7 +39,7 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
         <LotFields form={form} row={row} lotNo={lotNo} refused={refused} supplierId={supplierId} />
       </FormSection>
       <FormSection title={say.supplierSection}>
-        <FoundField
+        <LookupField
           form={form}
           name="supplierId"
           label={say.supplier}
@@ -59,7 +59,7 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
           hint={row?.idCardMask ? say.idCardKept(row.idCardMask) : undefined}
         />
       </FormSection>
-      {!row && packageId && supplierId && alsoIn(form).length === 0 && (
+      {!row && packageId && supplierId && furtherLots(form).length === 0 && (
         <Standing packageId={packageId} supplierId={supplierId} />
       )}
       <FormSection title={say.payment}>

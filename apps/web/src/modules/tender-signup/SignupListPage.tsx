@@ -2,7 +2,7 @@ import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record
 import { lazy } from 'react'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
-import { editWhole } from '../../kit/list/use-record-list'
+import { editFullRecord } from '../../kit/list/use-record-list'
 import { queryClient } from '../../session/query-client'
 import { openSignup, ReceiveButton, SignupTools } from './SignupActions'
 import { signupMessages as say } from './signup.messages'
@@ -26,7 +26,7 @@ export default function SignupListPage() {
       toolbar={(ways) => <SignupTools ways={ways} />}
       actionsWidth={204}
       onView={(row, ways) => openSignup(row.listId, ways)}
-      onEdit={editWhole(signupKind.api.detail)}
+      onEdit={editFullRecord(signupKind.api.detail)}
       actions={(row, ways) => <ReceiveButton row={row} ways={ways} />}
       onChanged={() => void queryClient.invalidateQueries({ queryKey: LOTS_KEY })}
       sheet={({ crud, changed }) => <SignupSheet crud={crud} onSaved={changed} />}

@@ -1,12 +1,12 @@
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { RecordEditorSheet } from '../../kit/form/RecordEditor'
-import { useRecordEditor, valuesFor } from '../../kit/form/use-record-editor'
+import { formValuesOf, useRecordEditor } from '../../kit/form/use-record-editor'
 import type { Crud } from '../../kit/list/use-crud'
-import { useAskedLot } from './asked-lot'
+import { useLotFromAddress } from './lot-from-address'
 import { SignupFields } from './SignupFields'
 import { signupMessages as say } from './signup.messages'
-import { ALSO, newSignup, useSeveralLots } from './use-several-lots'
+import { FURTHER_LOTS, newSignup, useSeveralLots } from './use-several-lots'
 
 interface Props {
   /** For a completely loaded row, because a list masks phone numbers. */
@@ -14,13 +14,18 @@ interface Props {
   onSaved(): void
 }
 
-const valuesOf = (row: SignupRow) => valuesFor(signupApi.save.input, row)
+const valuesOf = (row: SignupRow) => formValuesOf(signupApi.save.input, row)
 
 /** The form of a sign-up at the counter, for one or several lots, or a correction, in a sheet next to the list. */
 export default function SignupSheet({ crud, onSaved }: Props) {
   const { row: opened, step: onStep } = crud
-  const asked = useAskedLot()
-  const empty = () => ({ source: '现场', attachment: [], packageId: asked?.packageId ?? null, [ALSO]: [] })
+  const asked = useLotFromAddress()
+  const empty = () => ({
+    source: '现场',
+    attachment: [],
+    packageId: asked?.packageId ?? null,
+    [FURTHER_LOTS]: [],
+  })
   const rules = opened ? signupApi.save.input : newSignup
   const { record, ...editing } = useRecordEditor({
     api: signupApi,

@@ -1,5 +1,5 @@
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
-import { newAt } from '../../kit/list/new-at'
+import { newRecordPath } from '../../kit/list/new-record-path'
 import type { WebModule } from '../../web-module'
 
 export const signupModule: WebModule = {
@@ -7,9 +7,9 @@ export const signupModule: WebModule = {
     {
       label: '登记报名',
       may: 'tender:signup:add',
-      to: newAt(SIGNUP_LIST),
+      to: newRecordPath(SIGNUP_LIST),
       find: (keyword, signal) =>
-        import('./asked-lot').then(({ lotsToSignUpFor }) => lotsToSignUpFor(keyword, signal)),
+        import('./lot-from-address').then(({ lotsToSignUpFor }) => lotsToSignUpFor(keyword, signal)),
     },
   ],
   views: [{ path: SIGNUP_LIST, title: '标书发售登记', load: () => import('./SignupListPage') }],

@@ -1,6 +1,6 @@
 import { type SignupLot, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { useCall } from '../../kit/data/use-call'
-import { useFound } from '../../kit/form/use-found'
+import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 
@@ -8,7 +8,7 @@ export const LOTS_KEY = ['signup-lots'] as const
 
 /** Searches lots by number or name; only those on sale, or all published ones. */
 export const useLotsFound = (onSale: boolean, first?: string) =>
-  useFound(
+  useLookup(
     [...LOTS_KEY, 'found', onSale],
     (keyword) =>
       http.call(signupApi.lots, { ...(keyword ? { keyword } : {}), ...(onSale ? { onSale: 'true' } : {}) }),

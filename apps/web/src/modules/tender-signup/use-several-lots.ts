@@ -12,22 +12,22 @@ import { notify } from '../../session/dialogs'
 import { signupMessages as say } from './signup.messages'
 
 /** Name of the field that holds the lots to sign up for besides the first. */
-export const ALSO = 'alsoIds'
+export const FURTHER_LOTS = 'alsoIds'
 const SAVE = 'save'
 /** The input of a new sign-up without the other lots: each of them is saved as a sign-up of its own. */
 export const newSignup = signupApi.save.input
-  .extend({ [ALSO]: z.array(z.uuid()).default([]) })
-  .transform(({ [ALSO]: _others, ...form }): SignupForm => form)
+  .extend({ [FURTHER_LOTS]: z.array(z.uuid()).default([]) })
+  .transform(({ [FURTHER_LOTS]: _others, ...form }): SignupForm => form)
 
-export const alsoIn = (form: Pick<FormState<z.ZodType>, 'get'>): string[] => {
-  const held = form.get(ALSO)
+export const furtherLots = (form: Pick<FormState<z.ZodType>, 'get'>): string[] => {
+  const held = form.get(FURTHER_LOTS)
   return Array.isArray(held) ? held.map(String) : []
 }
 
 /** By id of a lot: the reason for which the server refused it in the latest attempt. */
 export type Refused = Readonly<Record<string, string>>
 
-interface Told {
+interface SignupReport {
   onStep(step: FormStep): void
   onSaved(): void
 }
@@ -36,11 +36,11 @@ interface Told {
  * Replaces the usual last step of the form when somebody signs up for several lots of a project: the server judges
  * each lot alone, and the refused ones stay in the form with their reason and the input.
  */
-export function useSeveralLots(form: FormState<z.ZodType>, { onStep, onSaved }: Told) {
+export function useSeveralLots(form: FormState<z.ZodType>, { onStep, onSaved }: SignupReport) {
   const [refused, setRefused] = useState<Refused>({})
   const { saving, send } = useSend(form as FormState<z.ZodType<SignupForm>>)
   const attempt = useAttempt(form.values)
-  const also = alsoIn(form)
+  const also = furtherLots(form)
   const enter = async ({ packageId, ...one }: SignupForm): Promise<boolean> => {
     const packageIds = [packageId, ...also]
     const results = await attempt((key) => http.call(signupApi.saveTogether, { ...one, packageIds }, key))
@@ -54,7 +54,7 @@ export function useSeveralLots(form: FormState<z.ZodType>, { onStep, onSaved }: 
       return true
     }
     form.set('packageId', next)
-    form.set(ALSO, others)
+    form.set(FURTHER_LOTS, others)
     notify.warning(say.enteredSome(entered, failed.length))
     return false
   }

@@ -11,11 +11,11 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { DetailSection } from '../../kit/detail/Facts'
 import { FlowActions } from '../../kit/flow/FlowActions'
-import type { AskedFields } from '../../kit/flow/move-form'
+import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { readAmong, readBy, useAbout } from '../../kit/form/use-about'
+import { createReader, createReaderAmong, useAboutRecord } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 const { entrustFile, entrustDate } = waiverApi.entrustHandIn.input.shape
-const handIn: AskedFields = {
+const handIn: MoveFormFields = {
   rules: { entrustFile, entrustDate },
   first: { entrustFile: [], entrustDate: null },
   draw: (form) => (
@@ -41,12 +41,12 @@ const handIn: AskedFields = {
 const asked = { entrustHandIn: handIn }
 const { waiveReason, waiveUntil } = waiverFields
 const labels = { waiveReason, waiveUntil }
-const readProject = readBy(projectApi.detail)
+const readProject = createReader(projectApi.detail)
 /** Reads the current 豁免 of 委托代理协议 again; it is part of the answer that describes its project. */
 const readWaiver = (project: ProjectRow) =>
-  readAmong(async () => [(await readProject(project)).entrustWaiver].filter((one) => one !== null))
+  createReaderAmong(async () => [(await readProject(project)).entrustWaiver].filter((one) => one !== null))
 const readAsked = (project: ProjectRow) =>
-  readAmong(async () => [(await readProject(project)).entrustAsked].filter((one) => one !== null))
+  createReaderAmong(async () => [(await readProject(project)).entrustAsked].filter((one) => one !== null))
 /** The two moves that need a reason and a date: waiving by the leader, and asking the leader for a waiver. */
 type Written = 'waiveEntrust' | 'entrustAsk'
 
@@ -134,7 +134,7 @@ function WaiveDialog({ row, onChanged, call, onClose }: Props & { call: Written;
     waiveReason: (entrustWaiver ?? entrustAsked)?.waiveReason ?? '',
     waiveUntil: entrustAsked?.waiveUntil ?? null,
   })
-  const about = useAbout(form, { row, read: readProject, action: call, labels: projectRecord.labels })
+  const about = useAboutRecord(form, { row, read: readProject, action: call, labels: projectRecord.labels })
   const [title, done] = call === 'entrustAsk' ? [say.ask, say.askDone] : [say.waive, say.done]
   return (
     <SendModal

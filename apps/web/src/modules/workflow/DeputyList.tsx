@@ -7,7 +7,7 @@ import type { Renderers } from '../../kit/data/cell'
 import { useBusy } from '../../kit/data/use-busy'
 import { RecordList } from '../../kit/list/RecordList'
 import { RowButton } from '../../kit/list/RowButton'
-import type { Ways } from '../../kit/list/use-record-list'
+import type { RecordListActions } from '../../kit/list/use-record-list'
 import { http } from '../../session/app'
 import { DeputyDialog } from './DeputyDialog'
 import { deputyMessages as say } from './deputy.messages'
@@ -59,7 +59,7 @@ export const DeputyList = () => (
   />
 )
 
-function Acts({ row, ways }: { row: DeputyRow; ways: Ways<DeputyRow> }) {
+function Acts({ row, ways }: { row: DeputyRow; ways: RecordListActions<DeputyRow> }) {
   const { busy, runAsked } = useBusy()
   const { listId, version, allowedActions, userName, deputyUserName } = row
   const end = () =>

@@ -6,11 +6,11 @@ import { useStore } from '@nanostores/react'
 import { RecordList } from '../../kit/list/RecordList'
 import { RowButton } from '../../kit/list/RowButton'
 import { useMenuId } from '../../kit/list/use-menu-id'
-import { $inSteadCount } from '../../session/app'
+import { $onBehalfCount } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { DeputyList } from './DeputyList'
 import { deputyMessages as say } from './deputy.messages'
-import { InSteadList } from './InSteadList'
+import { OnBehalfList } from './OnBehalfList'
 import styles from './workflow.module.css'
 
 /**
@@ -18,7 +18,7 @@ import styles from './workflow.module.css'
  * for the user.
  */
 export default function DeputyPage() {
-  const count = useStore($inSteadCount)
+  const count = useStore($onBehalfCount)
   return (
     <Tabs
       type="line"
@@ -31,7 +31,7 @@ export default function DeputyPage() {
         <DeputyList />
       </TabPane>
       <TabPane tab={count > 0 ? `${say.forMe} ${count}` : say.forMe} itemKey="forMe">
-        <InSteadList />
+        <OnBehalfList />
       </TabPane>
       <TabPane tab={say.doneForMe} itemKey="done">
         <DoneForMe />

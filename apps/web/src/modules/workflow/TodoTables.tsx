@@ -1,15 +1,15 @@
 import { Button, TabPane, Tabs } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
-import { $inSteadCount } from '../../session/app'
-import { InSteadList } from './InSteadList'
+import { $onBehalfCount } from '../../session/app'
 import { NoticeList } from './NoticeList'
+import { OnBehalfList } from './OnBehalfList'
 import { PendingList } from './PendingList'
 import { workflowMessages as say } from './workflow.messages'
 import styles from './workflow.module.css'
 
 /** 待办 and 通知 as tables with columns, filters and an export. */
 export function TodoTables({ onInbox }: { onInbox: () => void }) {
-  const inStead = useStore($inSteadCount)
+  const inStead = useStore($onBehalfCount)
   return (
     <Tabs
       type="line"
@@ -27,7 +27,7 @@ export function TodoTables({ onInbox }: { onInbox: () => void }) {
       </TabPane>
       {inStead > 0 && (
         <TabPane tab={say.inSteadTab(inStead)} itemKey="inStead">
-          <InSteadList />
+          <OnBehalfList />
         </TabPane>
       )}
       <TabPane tab={say.noticeTab} itemKey="notice">

@@ -4,7 +4,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef, useState } from 'react'
 import styles from './ArrangeCards.module.css'
 import { arrangeMessages as say } from './arrange.messages'
-import { arranged, movedTo } from './home-layout'
+import { arrangeCards, moveCard } from './home-layout'
 import type { HomeCard } from './use-home-cards'
 
 interface Props {
@@ -20,14 +20,14 @@ interface Props {
  * at once.
  */
 export default function ArrangeCards({ cards, layout, onChange, onDone }: Props) {
-  const keys = arranged(
+  const keys = arrangeCards(
     cards.map(({ key }) => key),
     layout,
   )
   const [dragged, drag] = useState<string>()
   const { told, tell, box } = useFollowingFocus()
   const place = (key: string, to: number) => {
-    const order = movedTo(keys, key, to)
+    const order = moveCard(keys, key, to)
     onChange({ ...layout, order })
     const card = cards.find((one) => one.key === key)
     tell(key, say.moved(card?.title ?? '', order.indexOf(key) + 1, order.length))

@@ -1,4 +1,4 @@
-import type { DeskCounter } from '@agency/shared/contract/desk.contract'
+import type { DashboardCounter } from '@agency/shared/contract/dashboard.contract'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { formatCount } from '@agency/shared/format/count-text'
 import { useStore } from '@nanostores/react'
@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { $settings } from '../../shell/settings/settings-store'
 import styles from './Counters.module.css'
 import { homeMessages as say } from './home.messages'
-import { deskQuery } from './use-home'
+import { dashboardQuery } from './use-home'
 
 /** The number of placeholders while the counters load. */
 const USUAL = ['a', 'b', 'c', 'd'] as const
@@ -17,7 +17,7 @@ const USUAL = ['a', 'b', 'c', 'd'] as const
  * coloured.
  */
 export function Counters() {
-  const { data, isPending } = useQuery(deskQuery)
+  const { data, isPending } = useQuery(dashboardQuery)
   const { todoTable } = useStore($settings)
   if (isPending)
     return (
@@ -44,7 +44,7 @@ const inboxPath = (key: string): string | undefined =>
   INBOX_PARTS.includes(key) ? `${TODO_LIST_PATH}&part=${key}` : undefined
 const INBOX_PARTS: readonly string[] = ['overdue', 'today', 'pool']
 
-const Counter = ({ label, count, tone, path }: Omit<DeskCounter, 'key'>) => (
+const Counter = ({ label, count, tone, path }: Omit<DashboardCounter, 'key'>) => (
   <Link className={styles.counter} to={path} data-tone={count === 0 ? 'none' : tone}>
     <strong>{formatCount(count)}</strong>
     <span>{label}</span>

@@ -9,7 +9,7 @@ import { Counters } from './Counters'
 import { Greeting } from './Greeting'
 import styles from './HomePage.module.css'
 import { homeMessages as say } from './home.messages'
-import { AS_USUAL, arranged, type Stack, stacked } from './home-layout'
+import { AS_USUAL, arrangeCards, type Stack, stackCards } from './home-layout'
 import { cardsQuery, useLiveHome } from './use-home'
 import { type HomeCard, useHomeCards } from './use-home-cards'
 
@@ -38,7 +38,7 @@ export default function HomePage() {
 function Cards({ cards, layout }: { cards: readonly HomeCard[]; layout: HomeLayout }) {
   const awaitsCards = useQuery(cardsQuery).isPending
   const mobile = useStore($mobile)
-  const keys = arranged(
+  const keys = arrangeCards(
     cards.map(({ key }) => key),
     layout,
   )
@@ -47,7 +47,7 @@ function Cards({ cards, layout }: { cards: readonly HomeCard[]; layout: HomeLayo
     .flatMap((key) => cards.find((card) => card.key === key) ?? [])
   const empty = chosen.filter(({ isEmpty }) => isEmpty)
   const full = chosen.filter(({ isEmpty }) => !isEmpty)
-  const stacks = mobile ? full.map((card): Stack<HomeCard> => [card]) : stacked(full)
+  const stacks = mobile ? full.map((card): Stack<HomeCard> => [card]) : stackCards(full)
   return (
     <>
       <div className={styles.cards}>

@@ -7,9 +7,9 @@ import styles from './RecordsCard.module.css'
 /** At most this many records of each of the two lists. */
 const MOST = 6
 
-type Kept = Readonly<Record<'favourites' | 'recent', readonly FoundRecord[]>>
+type SavedRecords = Readonly<Record<'favourites' | 'recent', readonly FoundRecord[]>>
 
-export const RecordsCard = ({ favourites, recent }: Kept) => (
+export const RecordsCard = ({ favourites, recent }: SavedRecords) => (
   <Card title={say.records}>
     <Group name={say.favourite} records={favourites} />
     <Group

@@ -1,11 +1,11 @@
-import type { DayGroup, Desk } from '@agency/shared/contract/desk.contract'
+import type { Dashboard, DayGroup } from '@agency/shared/contract/dashboard.contract'
 import { formatTime, weekday } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card, Failed, Lines } from './Card'
 import { homeMessages as say, shortWeekdays } from './home.messages'
-import { deskQuery } from './use-home'
+import { dashboardQuery } from './use-home'
 import styles from './WeekCard.module.css'
 
 /** Up to this many entries of a kind are listed for a day; more are summed up in one line. */
@@ -13,7 +13,7 @@ const MOST = 2
 
 /** Today and the next six days: openings, deadlines, ends of periods and deposits to be returned. */
 export function WeekCard() {
-  const { data, isPending, refetch } = useQuery(deskQuery)
+  const { data, isPending, refetch } = useQuery(dashboardQuery)
   return (
     <Card title={say.week}>
       {isPending ? (
@@ -41,7 +41,7 @@ interface Stretch {
 /**
  * Divides the week: each day with an entry, and today, stand alone; consecutive days without an entry are combined.
  */
-function stretches({ days, week }: Desk): Stretch[] {
+function stretches({ days, week }: Dashboard): Stretch[] {
   const found: Stretch[] = []
   for (const [at, date] of days.entries()) {
     const groups = week.filter((one) => one.date === date)
@@ -80,12 +80,12 @@ function Day({ from, to, isToday, groups }: Stretch & { isToday: boolean }) {
 const weekdayOf = (date: string) => shortWeekdays[weekday(date) - 1] ?? ''
 
 /** True when the entries of a group are listed by name. */
-export const isTold = ({ count, entries }: DayGroup) => count <= MOST && entries.length > 0
+export const isVisible = ({ count, entries }: DayGroup) => count <= MOST && entries.length > 0
 
 /** Few entries of a kind are listed by name; many, and amounts, are one line that links to their list. */
 function Group(group: DayGroup) {
   const { label, count, money, path, entries } = group
-  if (isTold(group))
+  if (isVisible(group))
     return entries.map((entry) => (
       <li key={`${entry.path}${entry.time}`} className={styles.entry}>
         <span className={styles.kind}>{label}</span>

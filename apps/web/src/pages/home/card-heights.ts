@@ -1,8 +1,8 @@
-import type { Desk, DeskCard } from '@agency/shared/contract/desk.contract'
+import type { Dashboard, DashboardCard } from '@agency/shared/contract/dashboard.contract'
 import type { Todo } from '@agency/shared/contract/todo.contract'
-import { mostLines } from './DeskCards'
+import { mostLines } from './DashboardCards'
 import { byProject } from './todo-groups'
-import { isTold } from './WeekCard'
+import { isVisible } from './WeekCard'
 
 // Estimated heights of the cards in px, from their contents; precise enough to see next to which card a gap would
 // remain.
@@ -24,14 +24,14 @@ export const todosHeight = (todos: readonly Todo[] | undefined): number =>
       ? NOTHING
       : FRAME + todos.length * LINE + byProject(todos).length * PROJECT
 
-export function weekHeight(desk: Desk | undefined): number {
+export function weekHeight(desk: Dashboard | undefined): number {
   if (!desk) return WAITING
-  const lines = desk.week.reduce((sum, group) => sum + (isTold(group) ? group.entries.length : 1), 0)
+  const lines = desk.week.reduce((sum, group) => sum + (isVisible(group) ? group.entries.length : 1), 0)
   const more = lines - desk.days.length
   return FRAME + desk.days.length * DAY + Math.max(more, 0) * ENTRY
 }
 
-export const deskHeight = ({ wide, figures, lines }: DeskCard): number =>
+export const dashboardHeight = ({ wide, figures, lines }: DashboardCard): number =>
   FRAME +
   (figures.length > 0 ? FIGURES : 0) +
   Math.min(lines.length, mostLines(wide)) * (wide ? LINE : TWO_LINES)

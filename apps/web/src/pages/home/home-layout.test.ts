@@ -1,48 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { AS_USUAL, arranged, movedTo, type Sized, stacked } from './home-layout'
+import { AS_USUAL, arrangeCards, moveCard, type Sized, stackCards } from './home-layout'
 
 const usual = ['todos', 'week', 'bonds', 'notices']
 
 describe('arranged', () => {
   it('is as usual where nothing was chosen', () => {
-    expect(arranged(usual, AS_USUAL)).toEqual(usual)
+    expect(arrangeCards(usual, AS_USUAL)).toEqual(usual)
   })
   it('follows the order that was chosen', () => {
     const order = ['notices', 'bonds', 'week', 'todos']
-    expect(arranged(usual, { order, hidden: [] })).toEqual(order)
+    expect(arrangeCards(usual, { order, hidden: [] })).toEqual(order)
   })
   it('puts a card that was not there then after the one it usually follows', () => {
-    expect(arranged(usual, { order: ['notices', 'week', 'todos'], hidden: [] })).toEqual([
+    expect(arrangeCards(usual, { order: ['notices', 'week', 'todos'], hidden: [] })).toEqual([
       'notices',
       'week',
       'bonds',
       'todos',
     ])
-    expect(arranged(usual, { order: ['week', 'notices', 'bonds'], hidden: [] })[0]).toBe('todos')
+    expect(arrangeCards(usual, { order: ['week', 'notices', 'bonds'], hidden: [] })[0]).toBe('todos')
   })
   it('knows nothing of a card that is no more, or named twice', () => {
-    expect(arranged(usual, { order: ['gone', 'week', 'week'], hidden: ['gone'] })).toEqual(
+    expect(arrangeCards(usual, { order: ['gone', 'week', 'week'], hidden: ['gone'] })).toEqual(
       expect.arrayContaining(usual),
     )
-    expect(arranged(usual, { order: ['gone', 'week', 'week'], hidden: [] })).toHaveLength(usual.length)
+    expect(arrangeCards(usual, { order: ['gone', 'week', 'week'], hidden: [] })).toHaveLength(usual.length)
   })
 })
 
 describe('movedTo', () => {
   it('keeps the others in their order', () => {
-    expect(movedTo(usual, 'bonds', 0)).toEqual(['bonds', 'todos', 'week', 'notices'])
-    expect(movedTo(usual, 'todos', 2)).toEqual(['week', 'bonds', 'todos', 'notices'])
+    expect(moveCard(usual, 'bonds', 0)).toEqual(['bonds', 'todos', 'week', 'notices'])
+    expect(moveCard(usual, 'todos', 2)).toEqual(['week', 'bonds', 'todos', 'notices'])
   })
   it('goes no further than the ends', () => {
-    expect(movedTo(usual, 'todos', -1)).toEqual(usual)
-    expect(movedTo(usual, 'notices', 9)).toEqual(usual)
+    expect(moveCard(usual, 'todos', -1)).toEqual(usual)
+    expect(moveCard(usual, 'notices', 9)).toEqual(usual)
   })
 })
 
 describe('stacked', () => {
   const card = (key: string, size: Sized['size'], height: number) => ({ key, size, height })
   const keys = (...cards: ReturnType<typeof card>[]) =>
-    stacked(cards).map((stack) => stack.map(({ key }) => key).join('+'))
+    stackCards(cards).map((stack) => stack.map(({ key }) => key).join('+'))
 
   it('puts what would begin a line below something short of its size', () => {
     const [todos, week] = [card('todos', 'wide', 146), card('week', 'narrow', 370)]

@@ -8,7 +8,7 @@ export const AS_USUAL: HomeLayout = { order: [], hidden: [] }
  * comes after the card that it follows by default, so that a new card does not end up at the end; names without a
  * card are ignored.
  */
-export function arranged(usual: readonly string[], { order }: HomeLayout): string[] {
+export function arrangeCards(usual: readonly string[], { order }: HomeLayout): string[] {
   const keys = [...new Set(order)].filter((key) => usual.includes(key))
   for (const [at, key] of usual.entries()) {
     if (keys.includes(key)) continue
@@ -19,7 +19,7 @@ export function arranged(usual: readonly string[], { order }: HomeLayout): strin
 }
 
 /** Returns the keys with one of them moved to another position; positions beyond the ends mean the ends. */
-export function movedTo(keys: readonly string[], key: string, to: number): string[] {
+export function moveCard(keys: readonly string[], key: string, to: number): string[] {
   const others = keys.filter((one) => one !== key)
   others.splice(Math.max(0, Math.min(to, others.length)), 0, key)
   return others
@@ -44,12 +44,12 @@ const [GAP, HOLE] = [12, 100]
  * Arranges the cards, in their order, in columns. A card that would begin a new line goes below a card of its width
  * in the line before, when that stands next to something higher; so a card with little content leaves no gap.
  */
-export function stacked<C extends Sized>(cards: readonly C[]): Stack<C>[] {
+export function stackCards<C extends Sized>(cards: readonly C[]): Stack<C>[] {
   const lines: Stack<C>[][] = []
   for (const card of cards) {
     const line = lines.at(-1) ?? []
     if (line.length > 0 && THIRDS[card.size] <= 3 - thirdsOf(line)) line.push([card])
-    else if (!stackedIn(line, card)) lines.push([[card]])
+    else if (!stackInLine(line, card)) lines.push([[card]])
   }
   return lines.flat()
 }
@@ -61,7 +61,7 @@ const heightOf = (stack: readonly Sized[]) => stack.reduce((sum, { height }) => 
  * Puts a card below the shortest column of its width, when the empty room afterwards is small or not larger than
  * before. Returns whether it did.
  */
-function stackedIn<C extends Sized>(line: Stack<C>[], card: C): boolean {
+function stackInLine<C extends Sized>(line: Stack<C>[], card: C): boolean {
   if (line.length < 2) return false
   const heights = line.map(heightOf)
   const places = [...line.keys()].filter((at) => line[at]?.[0].size === card.size)

@@ -1,5 +1,5 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
-import { gathered } from '@agency/shared/list/gathered'
+import { groupByKey } from '@agency/shared/list/group-by'
 
 export interface TodoGroup {
   /** The project's name; null for a to-do without a project. */
@@ -12,7 +12,7 @@ export interface TodoGroup {
  * alone.
  */
 export function byProject(todos: readonly Todo[]): TodoGroup[] {
-  return gathered(todos, ({ projectCode, projectName }) => projectCode ?? projectName ?? '').map(
+  return groupByKey(todos, ({ projectCode, projectName }) => projectCode ?? projectName ?? '').map(
     ([, group]) => ({
       name: group[0]?.projectName ?? null,
       todos: group,

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { session, useCan } from '../../session/app'
 import { lazyPart } from '../../shell/lazy-part'
-import { deskHeight, listHeight, todosHeight, weekHeight } from './card-heights'
-import { DeskCard, isEmptyCard } from './DeskCards'
+import { dashboardHeight, listHeight, todosHeight, weekHeight } from './card-heights'
+import { DashboardCardView, isEmptyCard } from './DashboardCards'
 import { Entries } from './Entries'
 import { homeMessages as say } from './home.messages'
 import type { Sized } from './home-layout'
@@ -12,7 +12,14 @@ import { FigureCards } from './lists/FigureCards'
 import { NoticeCard } from './NoticeCard'
 import { RecordsCard } from './RecordsCard'
 import { TodoCard } from './TodoCard'
-import { cardsQuery, deskQuery, leads, noticesQuery, recordsQuery, todosQuery } from './use-home'
+import {
+  cardsQuery,
+  dashboardQuery,
+  isLeadingProjects,
+  noticesQuery,
+  recordsQuery,
+  todosQuery,
+} from './use-home'
 import { WeekCard } from './WeekCard'
 import { WhenSeen } from './WhenSeen'
 
@@ -38,10 +45,10 @@ export interface HomeCard extends Sized {
  * come first.
  */
 export function useHomeCards(): HomeCard[] {
-  const [todos, week] = [useQuery(todosQuery), useQuery(deskQuery)]
+  const [todos, week] = [useQuery(todosQuery), useQuery(dashboardQuery)]
   const [cards, notices] = [useQuery(cardsQuery), useQuery(noticesQuery)]
   const records = useQuery(recordsQuery)
-  const isLeading = leads(useStore(session.$roles))
+  const isLeading = isLeadingProjects(useStore(session.$roles))
   const figures = useFigureCards(isLeading)
   const { favourites = [], recent = [] } = records.data ?? {}
   const first: HomeCard[] = [
@@ -71,8 +78,8 @@ export function useHomeCards(): HomeCard[] {
         key: card.key,
         title: card.title,
         size: card.wide ? 'wide' : 'narrow',
-        body: <DeskCard {...card} />,
-        height: deskHeight(card),
+        body: <DashboardCardView {...card} />,
+        height: dashboardHeight(card),
         isEmpty: isEmptyCard(card),
       }),
     ),

@@ -1,11 +1,11 @@
-import { deskApi } from '@agency/shared/contract/desk.contract'
+import { dashboardApi } from '@agency/shared/contract/dashboard.contract'
 import { homeApi } from '@agency/shared/contract/home.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { permits } from '@agency/shared/session/permission'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { http, live, session } from '../../session/app'
-import { freshFor } from '../../session/freshness'
+import { staleTimeOf } from '../../session/freshness'
 import { queryClient } from '../../session/query-client'
 import { RECORDS_KEY, recentRecords } from '../../shell/recent-records'
 import { $settings } from '../../shell/settings/settings-store'
@@ -35,16 +35,16 @@ export const noticesQuery = queryOptions({
 })
 
 /** Reads the counters and the entries of the next seven days. */
-export const deskQuery = queryOptions({
+export const dashboardQuery = queryOptions({
   queryKey: [KEY, 'desk'],
-  queryFn: ({ signal }) => http.call(deskApi.desk, {}, { quiet: true, signal }),
+  queryFn: ({ signal }) => http.call(dashboardApi.desk, {}, { quiet: true, signal }),
   staleTime: JUST_FETCHED_MS,
 })
 
 /** Reads the cards about the user's own work. */
 export const cardsQuery = queryOptions({
   queryKey: [KEY, 'cards'],
-  queryFn: ({ signal }) => http.call(deskApi.cards, {}, { quiet: true, signal }),
+  queryFn: ({ signal }) => http.call(dashboardApi.cards, {}, { quiet: true, signal }),
   staleTime: JUST_FETCHED_MS,
 })
 
@@ -58,23 +58,25 @@ export const figuresQuery = queryOptions({
 /** Reads the favourites and the records that were opened last, as far as the user may still see them. */
 export const recordsQuery = queryOptions({
   queryKey: RECORDS_KEY,
-  queryFn: ({ signal }) => http.call(deskApi.records, { recent: recentRecords() }, { quiet: true, signal }),
-  staleTime: freshFor,
+  queryFn: ({ signal }) =>
+    http.call(dashboardApi.records, { recent: recentRecords() }, { quiet: true, signal }),
+  staleTime: staleTimeOf,
 })
 
 /** True for users who decide on projects: for them the agency's figures come first. */
-export const leads = (roles: readonly string[]) =>
+export const isLeadingProjects = (roles: readonly string[]) =>
   permits(roles, 'tender:project:view') &&
   (permits(roles, 'tender:project:assign') || permits(roles, 'tender:project:waive'))
 
 /** The queries of everything that is visible without scrolling. */
-export const firstQueries = [todosQuery, deskQuery, cardsQuery, noticesQuery] as const
+export const firstQueries = [todosQuery, dashboardQuery, cardsQuery, noticesQuery] as const
 
 /** Prefetches the remaining data of the home page when the user is known. */
-export function prefetchOwn(): void {
+export function prefetchOwnWork(): void {
   void queryClient.prefetchQuery(recordsQuery)
   const hidden = $settings.get().home?.hidden ?? []
-  if (leads(session.$roles.get()) && !hidden.includes('figures')) void queryClient.prefetchQuery(figuresQuery)
+  if (isLeadingProjects(session.$roles.get()) && !hidden.includes('figures'))
+    void queryClient.prefetchQuery(figuresQuery)
 }
 
 /** Reads the home page again when the server reports a change. */

@@ -32,7 +32,7 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
   const change = (part: Partial<LoginDraft>) => {
     prefetchBehindLogin()
     setDraft({ ...draft, ...part })
-    setProblems(omit(problems, Object.keys(part)))
+    setProblems(omitProblems(problems, Object.keys(part)))
   }
   const refuse = (error: unknown) => {
     setRefusal(error instanceof ApiError || error instanceof RangeError ? error.message : say.failed)
@@ -58,7 +58,7 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
     }
   }
   const takeOver = useEffectEvent(() => {
-    const early = typedIn(form.current)
+    const early = typedValues(form.current)
     if (early) change(early)
   })
   const [sent, setSent] = useState(false)
@@ -83,14 +83,14 @@ function problemsIn(draft: LoginDraft, codeNeeded: boolean): Problems {
 }
 
 /** Reads the values in the fields of a form that was filled in before React took it over. */
-function typedIn(form: HTMLFormElement | null): Partial<LoginDraft> | undefined {
+function typedValues(form: HTMLFormElement | null): Partial<LoginDraft> | undefined {
   const field = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
   const [username, password, code] = [field('username'), field('password'), field('code')]
   const remember = form?.querySelector<HTMLInputElement>('[type="checkbox"]')?.checked ?? false
   return username || password || code || remember ? { username, password, code, remember } : undefined
 }
 
-const omit = (problems: Problems, keys: readonly string[]): Problems =>
+const omitProblems = (problems: Problems, keys: readonly string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([key]) => !keys.includes(key)))
 
 const asksForCode = (error: unknown) =>

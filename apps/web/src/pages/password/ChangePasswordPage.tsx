@@ -1,6 +1,6 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { session } from '../../session/core'
-import { leave } from '../../session/leave'
+import { logOutAndReload } from '../../session/leave'
 import { useTitle } from '../../shell/use-title'
 import pageStyles from '../login/LoginPage.module.css'
 import styles from './ChangePasswordPage.module.css'
@@ -17,7 +17,11 @@ export default function ChangePasswordPage() {
         <p className={pageStyles.lead}>{say.lead}</p>
         {/* The new tokens give access to the other pages, which replace this one. */}
         <PasswordForm submitText={say.submit} onDone={() => undefined}>
-          <Button theme="borderless" block onClick={() => void leave(session, { forgetPage: true })}>
+          <Button
+            theme="borderless"
+            block
+            onClick={() => void logOutAndReload(session, { forgetPage: true })}
+          >
             {say.logout}
           </Button>
         </PasswordForm>

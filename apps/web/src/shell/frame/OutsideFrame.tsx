@@ -5,7 +5,7 @@ import { session } from '../../session/app'
 import { PageSkeleton } from '../PageSkeleton'
 import { frameMessages as say } from './frame.messages'
 import styles from './frame.module.css'
-import { messageFor, uncached } from './hand-over'
+import { tokenMessageFor, withCacheStamp } from './hand-over'
 
 /** In ms: when nothing has loaded after this time, the user is offered to open the page in another way. */
 const PATIENCE_MS = 15_000
@@ -25,7 +25,7 @@ interface Props {
 /** The frame of an outside system. The page in it receives the session after each load and each renewal. */
 export function OutsideFrame({ title, address, origin, onRetry }: Props) {
   const box = useRef<HTMLIFrameElement>(null)
-  const [src] = useState(() => uncached(address, Date.now()))
+  const [src] = useState(() => withCacheStamp(address, Date.now()))
   const [loads, setLoads] = useState(0)
   const tokens = useStore(session.$tokens)
   const loaded = loads > 0
@@ -33,7 +33,7 @@ export function OutsideFrame({ title, address, origin, onRetry }: Props) {
 
   useEffect(() => {
     if (loads === 0 || !tokens) return
-    box.current?.contentWindow?.postMessage(messageFor(tokens, origin, window.location.origin), origin)
+    box.current?.contentWindow?.postMessage(tokenMessageFor(tokens, origin, window.location.origin), origin)
   }, [loads, tokens, origin])
 
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageFor, uncached } from './hand-over'
+import { tokenMessageFor, withCacheStamp } from './hand-over'
 
 const OWN = 'https://office.example.cn'
 const tokens = {
@@ -12,15 +12,15 @@ const tokens = {
 
 describe('messageFor', () => {
   it('hands the refresh token to our own origin only', () => {
-    expect(messageFor(tokens, OWN, OWN)).toMatchObject({ token: 'access', refreshToken: 'refresh' })
+    expect(tokenMessageFor(tokens, OWN, OWN)).toMatchObject({ token: 'access', refreshToken: 'refresh' })
     for (const origin of ['https://oa.example.cn', 'http://office.example.cn', `${OWN}:8443`]) {
-      const { css, ...rest } = messageFor(tokens, origin, OWN)
+      const { css, ...rest } = tokenMessageFor(tokens, origin, OWN)
       expect(rest).toEqual({ type: 'session', token: 'access' })
     }
   })
 
   it('hides the navigation of the embedded system', () => {
-    const { css } = messageFor(tokens, OWN, OWN)
+    const { css } = tokenMessageFor(tokens, OWN, OWN)
     for (const name of ['.sidebar-container', '.navbar', '.app-breadcrumb', '.tags-view-container'])
       expect(css).toMatch(new RegExp(`\\${name}[^}]*display: none`))
     expect(css).toMatch(/\.main-container[^}]*margin: 0/)
@@ -34,6 +34,6 @@ describe('uncached', () => {
     ['https://oa.cn/app#/list?x=1', 'https://oa.cn/app?_t=7#/list?x=1'],
     ['https://oa.cn/app?a=1#top', 'https://oa.cn/app?a=1&_t=7#top'],
   ])('%s becomes %s', (address, expected) => {
-    expect(uncached(address, 7)).toBe(expected)
+    expect(withCacheStamp(address, 7)).toBe(expected)
   })
 })

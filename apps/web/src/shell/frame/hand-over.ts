@@ -34,14 +34,14 @@ const frameCss = [
  * may act in the user's name until that token ends. The tokens that renew a session or open other systems go only to
  * pages of our own origin.
  */
-export function messageFor(tokens: Tokens, origin: string, own: string): FrameMessage {
+export function tokenMessageFor(tokens: Tokens, origin: string, own: string): FrameMessage {
   const { token, refreshToken, sctToken, sctKnowledgeToken } = tokens
   const message: FrameMessage = { type: 'session', token, css: frameCss }
   return origin === own ? { ...message, refreshToken, sctToken, sctKnowledgeToken } : message
 }
 
 /** Adds a query parameter to the address that no cache has seen; the rest of the address stays the same. */
-export function uncached(address: string, stamp: number): string {
+export function withCacheStamp(address: string, stamp: number): string {
   const url = new URL(address)
   // Not searchParams, which would encode the rest of the query again.
   url.search = url.search ? `${url.search}&_t=${stamp}` : `?_t=${stamp}`

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect } from 'react'
-import { markedParts } from '../marked-parts'
+import { highlightedParts } from '../highlighted-parts'
 import { shellMessages as say } from '../shell.messages'
 import { type Group, type Line, marksIn } from './lines'
 import styles from './SearchDialog.module.css'
@@ -77,6 +77,6 @@ const Option = memo(({ line, text }: { line: Line; text: string }) => (
 ))
 
 const Marked = ({ shown, text }: { shown: string; text: string }) =>
-  markedParts(shown, marksIn(shown, text)).map((part) =>
+  highlightedParts(shown, marksIn(shown, text)).map((part) =>
     part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text,
   )

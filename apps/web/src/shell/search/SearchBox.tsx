@@ -30,7 +30,7 @@ export function SearchBox() {
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     // Enter that ends the composition of a Chinese word is not a choice.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && lines[at]) open(lines[at])
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && lines[at]) openLine(lines[at])
     if (!step || lines.length === 0) return
     event.preventDefault()
     setChosen(lines[(at + step + lines.length) % lines.length]?.key)
@@ -70,7 +70,7 @@ export function SearchBox() {
           text={text}
           isBusy={isSearching}
           onPoint={setChosen}
-          onOpen={open}
+          onOpen={openLine}
         />
         <RecordsState {...records} />
         <TextsState {...texts} />
@@ -90,7 +90,7 @@ export function SearchBox() {
   )
 }
 
-function open(line: Line): void {
+function openLine(line: Line): void {
   if (line.path) rememberPage(line.path)
   else rememberFind(line)
   closeSearch()

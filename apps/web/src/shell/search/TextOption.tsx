@@ -1,5 +1,5 @@
 import { SourceTag } from '../../kit/custody/SourceTag'
-import { markedParts } from '../marked-parts'
+import { highlightedParts } from '../highlighted-parts'
 import styles from './SearchDialog.module.css'
 import type { TextFound } from './use-text-search'
 
@@ -11,7 +11,7 @@ export const TextOption = ({ found }: { found: TextFound }) => (
     <SourceTag source={found.source} />
     <span className={styles.piece}>
       {found.where}：
-      {markedParts(found.snippet, found.marks).map(({ at, text, isMarked }) =>
+      {highlightedParts(found.snippet, found.marks).map(({ at, text, isMarked }) =>
         isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
       )}
     </span>

@@ -65,7 +65,7 @@ export default function SettingsDrawer() {
           onChoose={(chosen) => changeSettings({ fontSize: chosen })}
         />
         <LayoutFlags />
-        <Button block type="tertiary" onClick={reset}>
+        <Button block type="tertiary" onClick={resetSettings}>
           {say.reset}
         </Button>
         <p className={styles.hint}>{say.follows}</p>
@@ -80,7 +80,7 @@ function chooseSize(size: PersonalSettings['size']): void {
   notify.success(say.sizeSet)
 }
 
-function reset(): void {
+function resetSettings(): void {
   changeSettings(defaultSettings)
   notify.success(say.resetDone)
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { session } from '../../session/core'
 import { OpenedPart } from '../OpenedPart'
 import { $settingsOpen } from './settings-open'
-import { settingsBelongTo } from './settings-store'
+import { assignSettingsTo } from './settings-store'
 
 const load = () => import('./SettingsDrawer')
 const close = () => $settingsOpen.set(false)
@@ -17,7 +17,7 @@ export function SettingsOutlet() {
 /** Loaded in the background: nothing waits for it, and without it the choices stay in this browser. */
 function synchronise(): () => void {
   const userId = session.$user.get()?.listId
-  if (userId) settingsBelongTo(userId)
+  if (userId) assignSettingsTo(userId)
   const started = import('./settings-sync').then(
     ({ startSettingsSync }) => startSettingsSync(),
     () => undefined,

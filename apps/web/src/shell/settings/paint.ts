@@ -21,7 +21,7 @@ let painted: readonly string[] = []
  * Applies the settings to the page. On body, where Semi has its tokens; as properties, because the content security
  * policy allows no style element.
  */
-export function paint(settings: PersonalSettings, dark: boolean, palette: Palette | undefined): void {
+export function applySettings(settings: PersonalSettings, dark: boolean, palette: Palette | undefined): void {
   const { body } = document
   if (dark) body.setAttribute('theme-mode', 'dark')
   else body.removeAttribute('theme-mode')

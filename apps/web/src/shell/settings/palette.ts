@@ -45,10 +45,10 @@ export function paletteOf(chosen: string): Palette {
 }
 
 function lightOf(colour: Colour): Palette['light'] {
-  const tints = LIGHT_TINTS.map((part) => rounded(mix(WHITE, colour, part)))
+  const tints = LIGHT_TINTS.map((part) => roundColour(mix(WHITE, colour, part)))
   const grounds = [...GROUNDS.light, ...tints]
   const primary = towards(BLACK, colour, (now) =>
-    grounds.every((ground) => contrast(now, ground) >= READABLE),
+    grounds.every((ground) => contrastRatio(now, ground) >= READABLE),
   )
   const middle = [0.45, 0.7].map((part) => mix(WHITE, colour, part))
   const darker = [0.14, 0.3, 0.46, 0.62].map((part) => mix(primary, BLACK, part))
@@ -56,16 +56,16 @@ function lightOf(colour: Colour): Palette['light'] {
 }
 
 function darkOf(colour: Colour): Palette['dark'] {
-  const tint = towards(BLACK, brightened(colour), (now) => luminance(now) <= DARK_TINT_LUMINANCE)
+  const tint = towards(BLACK, brighten(colour), (now) => luminance(now) <= DARK_TINT_LUMINANCE)
   const tinted = DARK_TINTS.flatMap((part) =>
     GROUNDS.dark.slice(0, 4).map((ground) => mix(ground, tint, part)),
   )
   const grounds = [...GROUNDS.dark, ...tinted]
-  const primary = paler(colour, (now) => grounds.every((ground) => contrast(now, ground) >= READABLE))
+  const primary = paler(colour, (now) => grounds.every((ground) => contrastRatio(now, ground) >= READABLE))
   const darker = [0.7, 0.55, 0.35].map((part) => mix(tint, BLACK, part))
   const lighter = [0.25, 0.45, 0.65, 0.85].map((part) => mix(primary, WHITE, part))
   const card = GROUNDS.dark[2]
-  const ground = towards(WHITE, colour, (now) => contrast(now, card) >= VISIBLE)
+  const ground = towards(WHITE, colour, (now) => contrastRatio(now, card) >= VISIBLE)
   return { ...steps([...darker, tint, mix(tint, primary, 0.5), primary, ...lighter]), ...solid(ground) }
 }
 
@@ -76,8 +76,8 @@ const steps = (colours: readonly Colour[]) =>
 
 /** Returns the background of a solid button, also hovered and pressed, and its text colour. */
 function solid(colour: Colour): Record<string, string> {
-  const pale = contrast(WHITE, colour) < TOO_PALE
-  const ground = pale ? colour : towards(BLACK, colour, (now) => contrast(WHITE, now) >= READABLE)
+  const pale = contrastRatio(WHITE, colour) < TOO_PALE
+  const ground = pale ? colour : towards(BLACK, colour, (now) => contrastRatio(WHITE, now) >= READABLE)
   return {
     '--solid-ground': rgb(ground),
     '--solid-hover': rgb(mix(ground, BLACK, 0.1)),
@@ -88,26 +88,26 @@ function solid(colour: Colour): Record<string, string> {
 
 /** Makes a colour brighter first and only then moves it towards white, so that it remains a colour longer. */
 function paler(from: Colour, isGood: (colour: Colour) => boolean): Colour {
-  const bright = brightened(from)
-  return isGood(rounded(bright)) ? towards(bright, from, isGood) : towards(WHITE, bright, isGood)
+  const bright = brighten(from)
+  return isGood(roundColour(bright)) ? towards(bright, from, isGood) : towards(WHITE, bright, isGood)
 }
 
 /** Returns the same hue at its highest brightness. */
-function brightened(colour: Colour): Colour {
+function brighten(colour: Colour): Colour {
   const most = Math.max(...colour)
-  return most === 0 ? WHITE : scaled(colour, 255 / most)
+  return most === 0 ? WHITE : scaleChannels(colour, 255 / most)
 }
 
-const scaled = ([r, g, b]: Colour, by: number): Colour => [r * by, g * by, b * by]
+const scaleChannels = ([r, g, b]: Colour, by: number): Colour => [r * by, g * by, b * by]
 
 /** Returns the colour nearest to `from`, on the way to `end`, that is good enough. `end` itself always is. */
 function towards(end: Colour, from: Colour, isGood: (colour: Colour) => boolean): Colour {
   const STEPS = 256
   for (let step = 0; step < STEPS; step++) {
-    const now = rounded(mix(from, end, step / STEPS))
+    const now = roundColour(mix(from, end, step / STEPS))
     if (isGood(now)) return now
   }
-  return rounded(end)
+  return roundColour(end)
 }
 
 const mix = (a: Colour, b: Colour, part: number): Colour => [
@@ -116,13 +116,13 @@ const mix = (a: Colour, b: Colour, part: number): Colour => [
   a[2] + (b[2] - a[2]) * part,
 ]
 
-const rounded = (colour: Colour): Colour => [
+const roundColour = (colour: Colour): Colour => [
   Math.round(colour[0]),
   Math.round(colour[1]),
   Math.round(colour[2]),
 ]
 
-const rgb = (colour: Colour) => `rgb(${rounded(colour).join(', ')})`
+const rgb = (colour: Colour) => `rgb(${roundColour(colour).join(', ')})`
 
 function hex(text: string): Colour {
   const channel = (from: number) => Number.parseInt(text.slice(from, from + 2), 16)
@@ -139,7 +139,7 @@ function luminance(colour: Colour): number {
 }
 
 /** Contrast ratio by WCAG 2.2, 1 to 21. */
-function contrast(a: Colour, b: Colour): number {
+function contrastRatio(a: Colour, b: Colour): number {
   const [dim = 0, bright = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other)
   return (bright + 0.05) / (dim + 0.05)
 }

@@ -1,8 +1,8 @@
 import { defaultSettings, type PersonalSettings, UI_SIZES } from '@agency/shared/contract/personal-settings'
 import { atom, computed } from 'nanostores'
 import { clearCookie, readCookie, writeCookie } from '../../session/cookies'
-import { type Kept, onKeptElsewhere, readKept, writeKept } from './kept'
-import { paint, scalesOf } from './paint'
+import { applySettings, scalesOf } from './paint'
+import { onStoredElsewhere, readStored, type StoredSettings, writeStored } from './stored-settings'
 
 /** SPEC section 9: the size is medium unless a cookie overrides it. */
 const SIZE_COOKIE = 'size'
@@ -10,7 +10,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
 
 const $system = atom(systemIsDark.matches)
-const $palette = atom<Kept['palette']>()
+const $palette = atom<StoredSettings['palette']>()
 let owner: string | null = null
 
 /** The user's settings of the shell (SPEC section 3, "Settings"). */
@@ -25,13 +25,13 @@ export const $dark = computed([$settings, $system], ({ mode }, system) =>
  * Applies the settings that this browser has stored, and from then on every change. Called before the first render.
  */
 export function startSettings(): void {
-  const kept = readKept()
+  const kept = readStored()
   owner = kept?.userId ?? null
   $palette.set(kept?.palette)
   $unsaved.set(kept?.unsaved ?? false)
   $settings.set({ ...(kept?.settings ?? defaultSettings), ...sizeInCookie() })
   systemIsDark.addEventListener('change', () => $system.set(systemIsDark.matches))
-  onKeptElsewhere(follow)
+  onStoredElsewhere(follow)
   $settings.subscribe(() => void computePalette())
   const $look = computed([$settings, $dark, $palette], (settings, dark, palette) => ({
     settings,
@@ -39,7 +39,7 @@ export function startSettings(): void {
     palette,
   }))
   // While a new theme is being computed the earlier one stays.
-  $look.subscribe(({ settings, dark, palette }) => paint(settings, dark, palette))
+  $look.subscribe(({ settings, dark, palette }) => applySettings(settings, dark, palette))
 }
 
 /** Applies a choice of the user: shown and stored at once, saved on the server soon after (settings-sync.ts). */
@@ -55,16 +55,16 @@ export const toggleDark = () => changeSettings({ mode: $dark.get() ? 'light' : '
 /** Applies the settings from the server. */
 export function adoptSettings(settings: PersonalSettings): void {
   $settings.set(settings)
-  settingsSaved()
+  markSettingsSaved()
 }
 
-export function settingsSaved(): void {
+export function markSettingsSaved(): void {
   $unsaved.set(false)
   keep()
 }
 
 /** Called when a user is logged in: discards the settings of another user of this browser. */
-export function settingsBelongTo(userId: string): void {
+export function assignSettingsTo(userId: string): void {
   if (owner !== null && owner !== userId) {
     clearCookie(SIZE_COOKIE)
     $settings.set(defaultSettings)
@@ -92,7 +92,7 @@ export async function computePalette({ afresh = false } = {}): Promise<void> {
 function keep(): void {
   const settings = $settings.get()
   const palette = $palette.get()
-  writeKept({
+  writeStored({
     userId: owner,
     settings,
     unsaved: $unsaved.get(),
@@ -104,7 +104,7 @@ function keep(): void {
 }
 
 /** Applies the settings that another tab of the same user has stored; that tab saves them. */
-function follow({ userId, settings, palette }: Kept): void {
+function follow({ userId, settings, palette }: StoredSettings): void {
   if (userId !== owner) return
   $unsaved.set(false)
   $palette.set(palette)

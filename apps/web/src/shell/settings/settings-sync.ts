@@ -1,12 +1,12 @@
 import { centerApi } from '@agency/shared/contract/center.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { http } from '../../session/core'
-import { $settings, $unsaved, adoptSettings, computePalette, settingsSaved } from './settings-store'
+import { $settings, $unsaved, adoptSettings, computePalette, markSettingsSaved } from './settings-store'
 
 /** In ms: a colour is dragged through many values; the one that remains is saved. */
 const SETTLED_MS = 500
-const AGAIN_MS = 3_000
-const AGAIN_AT_MOST_MS = 60_000
+const RETRY_MS = 3_000
+const LONGEST_RETRY_MS = 60_000
 
 /**
  * Fetches the settings of the logged-in user, and saves choices that are made here on the server. Returns a function
@@ -34,7 +34,7 @@ function saveChoices(): () => void {
   let timer: number | undefined
   let isSaving = false
   let isOver = false
-  let pause = AGAIN_MS
+  let pause = RETRY_MS
   const soon = (ms: number) => {
     window.clearTimeout(timer)
     // After the end a save that is still running does not start another one.
@@ -46,13 +46,13 @@ function saveChoices(): () => void {
     isSaving = true
     try {
       await http.call(centerApi.saveSettings, choice, { quiet: true })
-      pause = AGAIN_MS
-      if ($settings.get() === choice) settingsSaved()
+      pause = RETRY_MS
+      if ($settings.get() === choice) markSettingsSaved()
     } catch (error) {
       // A refusal would be repeated; the choice stays in this browser.
       if (error instanceof ApiError && error.status !== undefined && error.status < 500) return
       soon(pause)
-      pause = Math.min(pause * 2, AGAIN_AT_MOST_MS)
+      pause = Math.min(pause * 2, LONGEST_RETRY_MS)
     } finally {
       isSaving = false
       if ($settings.get() !== choice) soon(SETTLED_MS)

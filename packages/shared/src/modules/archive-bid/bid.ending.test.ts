@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { leftToGiveBack, whyNotGivenBack } from './bid.ending'
+import { returnableBids, returnObstacle } from './bid.ending'
 
 test('bids go back where no law keeps them, from the day after thirty days', () => {
   const why = (procurementRegime: string, today: string) =>
-    whyNotGivenBack({ procurementRegime, endedDate: '2026-03-01' }, today)
+    returnObstacle({ procurementRegime, endedDate: '2026-03-01' }, today)
   for (const regime of ['ZTB_MUST', 'ZC']) expect(why(regime, '2030-01-01')).toContain('不能退还')
   for (const regime of ['ZTB_FREE', 'QT']) {
     expect(why(regime, '2026-03-31')).toContain('2026-04-01')
@@ -27,6 +27,6 @@ test("what goes back is there in paper or on a medium, is not the winner's, and 
     bid('stick', { originalCount: 0, electronicMedia: 'U盘' }),
     bid('none', { originalCount: 0 }),
   ]
-  const left = leftToGiveBack(items, [{ supplierId: 'back' }])
+  const left = returnableBids(items, [{ supplierId: 'back' }])
   expect(left.map(({ supplierId }) => supplierId)).toEqual(['loser', 'stick'])
 })

@@ -42,7 +42,7 @@ const say = {
 }
 
 /** Why bids cannot be returned to bidders on this day, as text; undefined when they can. */
-export function whyNotGivenBack({ procurementRegime, endedDate }: Ended, today: string): string | undefined {
+export function returnObstacle({ procurementRegime, endedDate }: Ended, today: string): string | undefined {
   if (!GIVEN_BACK.includes(procurementRegime)) return say.regime
   const from = addDays(endedDate, RETURN_AFTER_DAYS + 1)
   return today < from ? say.early(from) : undefined
@@ -54,7 +54,7 @@ const isInHand = ({ originalCount, copyCount, electronicMedia }: Held) =>
   (originalCount ?? 0) + (copyCount ?? 0) > 0 || (electronicMedia ?? '无') !== '无'
 
 /** The bids that may still be returned. The winner's bid is part of the contract and stays. */
-export const leftToGiveBack = <I extends Held>(
+export const returnableBids = <I extends Held>(
   items: readonly I[],
   returns: readonly Pick<BidReturn, 'supplierId'>[],
 ): I[] =>

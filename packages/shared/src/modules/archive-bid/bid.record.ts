@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { destroyFilled, destroyKeys, destroyLogged } from '../../custody/destruction.fields'
 import { holdKeys, holdLogged } from '../../custody/hold.contract'
-import { given, rulesOf, whole } from '../../fields/fields'
+import { requiredByRule, rulesOf, whole } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
-import { labelled, plainLabels } from '../../log/logged-field'
-import { filled, filledByMoves, worded } from '../../record/filled'
+import { labelsOfKind, plainLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField, withText } from '../../record/server-fields'
 import { shortNo } from '../../tendering/lot-no'
 import { bidReturn } from './bid.ending'
 import { bidRights } from './bid.permissions'
@@ -19,7 +19,7 @@ export const shelfFields = {
   keepPlace: {
     label: '存放位置',
     kind: 'text',
-    rule: given(
+    rule: requiredByRule(
       '存放位置',
       z
         .string()
@@ -67,24 +67,26 @@ export const bidRecord = defineRecord({
     senderName: z.string().nullable(),
   },
   filled: {
-    projectCode: filled.text('项目编号'),
-    packageNo: worded(filled.text('标包'), ({ packageNo }: { packageNo: string }) => shortNo(packageNo)),
-    packageName: filled.text('标包名称'),
-    projectName: filled.text('项目名称'),
-    bidderCount: filled.count('投标人数'),
-    pieces: filled.text('正/副本数'),
-    projectManagerBId: filled.maybePerson('项目经理B'),
-    dueTime: filled.maybeDay('应归档日'),
-    handUserId: filled.maybePerson('移交人'),
-    handTime: filled.maybeTime('移交时间'),
-    acceptUserId: filled.maybePerson('接收人'),
-    acceptTime: filled.maybeTime('接收时间'),
-    acceptCheck: filled.texts('接收核对'),
-    archiveNo: filled.maybeText('档号'),
-    ...filledByMoves(shelfFields),
+    projectCode: serverField.text('项目编号'),
+    packageNo: withText(serverField.text('标包'), ({ packageNo }: { packageNo: string }) =>
+      shortNo(packageNo),
+    ),
+    packageName: serverField.text('标包名称'),
+    projectName: serverField.text('项目名称'),
+    bidderCount: serverField.count('投标人数'),
+    pieces: serverField.text('正/副本数'),
+    projectManagerBId: serverField.maybePerson('项目经理B'),
+    dueTime: serverField.maybeDay('应归档日'),
+    handUserId: serverField.maybePerson('移交人'),
+    handTime: serverField.maybeTime('移交时间'),
+    acceptUserId: serverField.maybePerson('接收人'),
+    acceptTime: serverField.maybeTime('接收时间'),
+    acceptCheck: serverField.texts('接收核对'),
+    archiveNo: serverField.maybeText('档号'),
+    ...moveWireShapes(shelfFields),
     retentionCode: { label: '保管期限', kind: 'dict', dict: 'retentionCode', wire: z.string().nullable() },
-    destroyDue: filled.maybeDay('保管期满日'),
-    returnReason: { ...filled.maybeText('退回原因'), kind: 'area' },
+    destroyDue: serverField.maybeDay('保管期满日'),
+    returnReason: { ...serverField.maybeText('退回原因'), kind: 'area' },
     ...destroyFilled,
   },
   called: { createTime: '生成时间' },
@@ -140,7 +142,7 @@ export const bidRecord = defineRecord({
     ...destroyLogged,
     ...holdLogged,
     isGivenOut: { label: '已全部退还', kind: 'flag' },
-    ...labelled('date', { dueDate: '应归档日', endedDate: '采购结束日' }),
+    ...labelsOfKind('date', { dueDate: '应归档日', endedDate: '采购结束日' }),
     ...plainLabels({ handSign: '移交人签名', handSignHash: '移交人签名校验值' }),
   },
   facts: ['projectName', 'packageNo', 'packageName', 'bidderCount', 'dueTime'],

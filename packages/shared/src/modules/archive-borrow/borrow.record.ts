@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { calendarDate } from '../../contract/page'
-import { area, files, requiredArea, requiredDict, ruled, text } from '../../fields/fields'
-import { filled, filledByMoves } from '../../record/filled'
+import { area, files, requiredArea, requiredDict, text, textByRule } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import { borrowRights } from './borrow.permissions'
 
 /** The fields of a loan request. */
 export const borrowFields = {
-  repoId: ruled('档案', z.uuid('请选择档案')),
+  repoId: textByRule('档案', z.uuid('请选择档案')),
   itemCodes: {
-    ...ruled('借阅内容', z.array(z.string().max(8)).min(1, '请选择借阅内容').max(200)),
+    ...textByRule('借阅内容', z.array(z.string().max(8)).min(1, '请选择借阅内容').max(200)),
     wire: z.array(z.string()),
   },
   borrowType: requiredDict('借阅方式', 'borrowType'),
   purpose: requiredDict('借阅目的', 'borrowPurpose'),
   reason: { label: '借阅事由', kind: 'area', rule: requiredArea('借阅事由', 500) },
-  planStart: { ...ruled('借阅日期', calendarDate('借阅日期')), kind: 'date' },
-  planReturn: { ...ruled('归还日期', calendarDate('归还日期')), kind: 'date' },
+  planStart: { ...textByRule('借阅日期', calendarDate('借阅日期')), kind: 'date' },
+  planReturn: { ...textByRule('归还日期', calendarDate('归还日期')), kind: 'date' },
   externalUnit: text('外单位', 100),
   letter: files('介绍信'),
 } as const
@@ -71,19 +71,19 @@ export const borrowRecord = defineRecord({
   number: 'borrowNo',
   filled: {
     /** Where an imported archive came from (`wordsOfSource`); null when it was entered here. */
-    source: filled.maybeText('来源'),
-    borrowNo: filled.maybeText('借阅编号'),
-    archiveNo: filled.text('档号'),
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    extendTimes: filled.count('续借次数'),
+    source: serverField.maybeText('来源'),
+    borrowNo: serverField.maybeText('借阅编号'),
+    archiveNo: serverField.text('档号'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    extendTimes: serverField.count('续借次数'),
     /** The end of the last day of the loan, or of the next working day when that is not one. */
-    dueTime: filled.maybeTime('应还时间'),
-    lendTime: filled.maybeTime('借出时间'),
-    lendUserId: filled.maybePerson('借出经手人'),
-    returnTime: filled.maybeTime('归还时间'),
-    returnUserId: filled.maybePerson('归还经手人'),
-    ...filledByMoves(returnFields),
+    dueTime: serverField.maybeTime('应还时间'),
+    lendTime: serverField.maybeTime('借出时间'),
+    lendUserId: serverField.maybePerson('借出经手人'),
+    returnTime: serverField.maybeTime('归还时间'),
+    returnUserId: serverField.maybePerson('归还经手人'),
+    ...moveWireShapes(returnFields),
   },
   called: { createUserName: '借阅人', createTime: '申请时间' },
   listName: '档案借阅登记簿',

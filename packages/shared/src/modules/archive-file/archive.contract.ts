@@ -6,13 +6,13 @@ import { byVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { recordCalls } from '../../record/record-calls'
-import { labelled } from '../../validators/input-problems'
+import { withLabel } from '../../validators/input-problems'
 import { archiveRecord, inputFields } from './archive.record'
 import { itemEntry, PART_CODES, receivedEntry } from './archive.rules'
 
 const MOST_ITEMS = 200
 const signature = rulesOf(signatureFields)
-const entries = labelled(z.array(itemEntry).max(MOST_ITEMS, `最多 ${MOST_ITEMS} 项`), '归档材料')
+const entries = withLabel(z.array(itemEntry).max(MOST_ITEMS, `最多 ${MOST_ITEMS} 项`), '归档材料')
 /** The parts that are sent back to their senders. */
 const backTo = { parts: z.array(z.enum(PART_CODES)).max(PART_CODES.length).optional() }
 

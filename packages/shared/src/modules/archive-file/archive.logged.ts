@@ -1,4 +1,4 @@
-import { labelled, plainLabels } from '../../log/logged-field'
+import { labelsOfKind, plainLabels } from '../../log/logged-field'
 import { factsIn } from '../../record/facts'
 import { partFlow } from './archive.flow'
 import { archiveRecord } from './archive.record'
@@ -6,8 +6,8 @@ import { archiveRecord } from './archive.record'
 /** Labels of a part in the operation log. */
 export const loggedOfParts = {
   items: { label: '归档清单', kind: 'text', counted: '项' },
-  ...labelled('date', { dueDate: '应归档日' }),
-  ...labelled('time', { handTime: '移交时间', dueTime: '应归档时间' }),
+  ...labelsOfKind('date', { dueDate: '应归档日' }),
+  ...labelsOfKind('time', { handTime: '移交时间', dueTime: '应归档时间' }),
   ...plainLabels({
     archiveId: '项目档案',
     part: '移交部分',

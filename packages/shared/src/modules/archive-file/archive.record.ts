@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
 import { optionalWhole, requiredDict, requiredText, text, whole } from '../../fields/fields'
-import { labelled } from '../../log/logged-field'
-import { filled, filledByMoves } from '../../record/filled'
+import { labelsOfKind } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import { archivePartStatus } from './archive.flow'
 import { archiveRights } from './archive.permissions'
 import { archiveItem, PART_CODES } from './archive.rules'
@@ -73,27 +73,27 @@ export const archiveRecord = defineRecord({
   },
   filled: {
     /** Where an imported archive came from (`wordsOfSource`); null when it was entered here. */
-    source: filled.maybeText('来源'),
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    clientName: filled.text('客户'),
-    projectManagerBId: filled.maybePerson('项目经理B'),
-    customerManagerId: filled.maybePerson('客户经理'),
-    partStates: filled.text('B / 客户经理'),
+    source: serverField.maybeText('来源'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    clientName: serverField.text('客户'),
+    projectManagerBId: serverField.maybePerson('项目经理B'),
+    customerManagerId: serverField.maybePerson('客户经理'),
+    partStates: serverField.text('B / 客户经理'),
     /** Only for archives older than this system. */
-    endedDate: filled.maybeDay('采购结束日期'),
-    dueTime: filled.maybeDay('应归档日'),
-    lateDays: filled.maybeCount('超期天数'),
-    handTime: filled.maybeTime('移交时间'),
-    acceptUserId: filled.maybePerson('接收人'),
-    acceptTime: filled.maybeTime('接收时间'),
-    archiveNo: filled.maybeText('档号'),
-    ...filledByMoves(inputFields),
-    inputUserId: filled.maybePerson('录入人'),
-    inputTime: filled.maybeTime('录入时间'),
-    checkUserId: filled.maybePerson('审核人'),
-    archivedTime: filled.maybeTime('入库时间'),
-    editReason: { ...filled.maybeText('更正原因'), kind: 'area' },
+    endedDate: serverField.maybeDay('采购结束日期'),
+    dueTime: serverField.maybeDay('应归档日'),
+    lateDays: serverField.maybeCount('超期天数'),
+    handTime: serverField.maybeTime('移交时间'),
+    acceptUserId: serverField.maybePerson('接收人'),
+    acceptTime: serverField.maybeTime('接收时间'),
+    archiveNo: serverField.maybeText('档号'),
+    ...moveWireShapes(inputFields),
+    inputUserId: serverField.maybePerson('录入人'),
+    inputTime: serverField.maybeTime('录入时间'),
+    checkUserId: serverField.maybePerson('审核人'),
+    archivedTime: serverField.maybeTime('入库时间'),
+    editReason: { ...serverField.maybeText('更正原因'), kind: 'area' },
   },
   called: { createTime: '生成时间' },
   listName: '项目档案归档台账',
@@ -138,8 +138,8 @@ export const archiveRecord = defineRecord({
     handUserIds: { label: '移交人', kind: 'people' },
     placeId: { label: '架位', kind: 'text' },
     partStatuses: { label: '移交情况', kind: 'text', counted: '部分' },
-    ...labelled('date', { dueDate: '应归档日' }),
-    ...labelled('flag', { isLeaveArchive: '离职人员归档', isSecret: '涉密项目' }),
+    ...labelsOfKind('date', { dueDate: '应归档日' }),
+    ...labelsOfKind('flag', { isLeaveArchive: '离职人员归档', isSecret: '涉密项目' }),
   },
   facts: ['projectName', 'clientName', 'dueTime', 'partStates'],
   factsAt: {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkListFor, missingIn } from './archive.rules'
+import { checkListFor, missingItems } from './archive.rules'
 
 const item = {
   itemCode: '04',
@@ -15,18 +15,18 @@ const found = [{ name: '合同.pdf', fileId: null, sourceId: null, path: '/x' }]
 
 describe('what keeps a part from being handed in', () => {
   it('is a required item of which nothing is there, until somebody says why', () => {
-    expect(missingIn([item]).map(({ itemCode }) => itemCode)).toEqual(['04'])
-    expect(missingIn([{ ...item, missingReason: '业主未返回' }])).toEqual([])
-    expect(missingIn([{ ...item, need: '如有' }])).toEqual([])
+    expect(missingItems([item]).map(({ itemCode }) => itemCode)).toEqual(['04'])
+    expect(missingItems([{ ...item, missingReason: '业主未返回' }])).toEqual([])
+    expect(missingItems([{ ...item, need: '如有' }])).toEqual([])
   })
   it('is nothing where a file or what the product holds is there', () => {
-    expect(missingIn([{ ...item, found }])).toEqual([])
-    expect(missingIn([{ ...item, file: ['a'] }])).toEqual([])
+    expect(missingItems([{ ...item, found }])).toEqual([])
+    expect(missingItems([{ ...item, file: ['a'] }])).toEqual([])
   })
   it('is paper whose pages nobody counted', () => {
-    expect(missingIn([{ ...item, copies: 3 }])).toHaveLength(1)
-    expect(missingIn([{ ...item, copies: 3, pages: 12 }])).toEqual([])
-    expect(missingIn([{ ...item, copies: 0 }])).toHaveLength(1)
+    expect(missingItems([{ ...item, copies: 3 }])).toHaveLength(1)
+    expect(missingItems([{ ...item, copies: 3, pages: 12 }])).toEqual([])
+    expect(missingItems([{ ...item, copies: 0 }])).toHaveLength(1)
   })
 })
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { area, files, optionalWhole, person, requiredArea, ruled } from '../../fields/fields'
-import { filled } from '../../record/filled'
+import { area, files, optionalWhole, person, requiredArea, textByRule } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { serverField } from '../../record/server-fields'
 import { moreRights } from './more.permissions'
 
 /** The fields of a supplement. */
 export const moreFields = {
-  archiveId: ruled('项目档案', z.uuid('请选择项目档案')),
+  archiveId: textByRule('项目档案', z.uuid('请选择项目档案')),
   /** Omitted when the person who creates it is also the sender. */
   senderUserId: person('移交人'),
   reason: { label: '补充原因', kind: 'area', rule: requiredArea('补充原因', 500) },
@@ -34,19 +34,19 @@ export const moreRecord = defineRecord({
   },
   filled: {
     /** Where an imported archive came from (`wordsOfSource`); null when it was entered here. */
-    source: filled.maybeText('来源'),
-    archiveNo: filled.text('档号'),
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    itemName: filled.text('补充材料'),
-    seq: filled.count('第几次'),
-    handUserId: filled.maybePerson('签名移交人'),
-    handTime: filled.maybeTime('移交时间'),
-    acceptUserId: filled.maybePerson('接收人'),
-    acceptTime: filled.maybeTime('接收时间'),
-    checkUserId: filled.maybePerson('审核人'),
-    checkTime: filled.maybeTime('入卷时间'),
-    returnReason: { ...filled.maybeText('退回原因'), kind: 'area' },
+    source: serverField.maybeText('来源'),
+    archiveNo: serverField.text('档号'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    itemName: serverField.text('补充材料'),
+    seq: serverField.count('第几次'),
+    handUserId: serverField.maybePerson('签名移交人'),
+    handTime: serverField.maybeTime('移交时间'),
+    acceptUserId: serverField.maybePerson('接收人'),
+    acceptTime: serverField.maybeTime('接收时间'),
+    checkUserId: serverField.maybePerson('审核人'),
+    checkTime: serverField.maybeTime('入卷时间'),
+    returnReason: { ...serverField.maybeText('退回原因'), kind: 'area' },
   },
   called: { createUserName: '发起人', createTime: '发起时间' },
   listName: '补充归档台账',

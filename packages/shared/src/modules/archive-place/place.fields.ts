@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { area, optional, required, requiredRuled, ruled } from '../../fields/fields'
+import { area, optional, required, requiredRuled, textByRule } from '../../fields/fields'
 import { type LoggedField, plainLabels } from '../../log/logged-field'
 
 /** From the outermost to the innermost kind; each kind is contained in one of the kinds before it. */
@@ -24,8 +24,8 @@ const code = z
 
 /** The form fields of a place. */
 export const placeFields = {
-  kind: ruled('类型', z.enum(PLACE_KINDS, '请选择类型')),
-  parentId: ruled('上级', optional(z.uuid('上级不存在'))),
+  kind: textByRule('类型', z.enum(PLACE_KINDS, '请选择类型')),
+  parentId: textByRule('上级', optional(z.uuid('上级不存在'))),
   placeCode: requiredRuled('编号', code),
   placeName: requiredRuled('名称', required('名称', NAME_MOST)),
   remark: area('备注', 200),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { area, ruled } from '../../fields/fields'
-import { filled } from '../../record/filled'
+import { area, textByRule } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { serverField } from '../../record/server-fields'
 import { stockRights } from './stock.permissions'
 
 /** The form fields at the start. */
 export const stockFields = {
-  placeId: ruled('盘点范围', z.uuid('请选择盘点范围')),
+  placeId: textByRule('盘点范围', z.uuid('请选择盘点范围')),
   remark: area('说明', 200),
 } as const
 
@@ -24,19 +24,19 @@ export const stockRecord = defineRecord({
   },
   number: 'stockNo',
   filled: {
-    stockNo: filled.text('盘点编号'),
-    placePath: filled.text('盘点范围'),
-    expectedCount: filled.count('应有盒数'),
-    scannedCount: filled.count('已扫'),
-    okCount: filled.maybeCount('在位'),
-    missingCount: filled.maybeCount('缺失'),
-    foreignCount: filled.maybeCount('多出'),
-    wrongCount: filled.maybeCount('位置不符'),
-    movedCount: filled.maybeCount('盘点中移动'),
-    lentCount: filled.maybeCount('借出'),
-    unreadCount: filled.maybeCount('未识别'),
-    finishUserId: filled.maybePerson('结束人'),
-    finishTime: filled.maybeTime('结束时间'),
+    stockNo: serverField.text('盘点编号'),
+    placePath: serverField.text('盘点范围'),
+    expectedCount: serverField.count('应有盒数'),
+    scannedCount: serverField.count('已扫'),
+    okCount: serverField.maybeCount('在位'),
+    missingCount: serverField.maybeCount('缺失'),
+    foreignCount: serverField.maybeCount('多出'),
+    wrongCount: serverField.maybeCount('位置不符'),
+    movedCount: serverField.maybeCount('盘点中移动'),
+    lentCount: serverField.maybeCount('借出'),
+    unreadCount: serverField.maybeCount('未识别'),
+    finishUserId: serverField.maybePerson('结束人'),
+    finishTime: serverField.maybeTime('结束时间'),
   },
   called: { createUserName: '开始人', createTime: '开始时间' },
   listName: '档案盘点台账',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compare, type Expected, isDifference, type Known, type Seen } from './stock.rules'
+import { compareStock, type Expected, isDifference, type Known, type Seen } from './stock.rules'
 
 /** Facts of a sample stocktaking of rack R with shelves S1 and S2; X lies outside it. */
 const known = (more: Partial<Known> = {}): Known => ({
@@ -13,7 +13,7 @@ const known = (more: Partial<Known> = {}): Known => ({
 const a: Expected = { volumeId: 'a', box: 1, placeId: 'S1' }
 const at = (placeId: string | null): Seen => ({ volumeId: 'a', box: 1, placeId })
 const outcome = (seen: readonly Seen[], more: Partial<Known> = {}, expected = [a]) =>
-  compare(expected, seen, known(more)).map((one) => one.outcome)
+  compareStock(expected, seen, known(more)).map((one) => one.outcome)
 
 describe('a box that should be there', () => {
   it('is there when it was seen on its place, on the rack of it, or with no place named', () => {
@@ -58,7 +58,7 @@ describe('a box that should not be there', () => {
 
 it('what was moved and seen by nobody is looked at by somebody else; what was seen is in order', () => {
   const [unseen, seen] = [[], [at('S2')]].map((scans) =>
-    compare([a], scans, known({ hasMoved: () => true, nowAt: () => 'S2' })),
+    compareStock([a], scans, known({ hasMoved: () => true, nowAt: () => 'S2' })),
   )
   expect(unseen?.map(isDifference)).toEqual([true])
   expect(seen?.map(isDifference)).toEqual([false])
@@ -74,7 +74,7 @@ it('five thousand boxes are asked about once each, and not each against every ot
       return covers(outer, inner)
     },
   })
-  const judged = compare(many, many.slice(0, 4990), counting)
+  const judged = compareStock(many, many.slice(0, 4990), counting)
   expect(judged.filter((one) => one.outcome === '缺失')).toHaveLength(10)
   expect(asked).toBeGreaterThan(0)
   expect(asked).toBeLessThanOrEqual(3 * many.length)

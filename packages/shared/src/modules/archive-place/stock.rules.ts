@@ -44,7 +44,7 @@ export const unitKey = ({ volumeId, box }: Unit) => `${volumeId} ${box}`
  * Compares the expected positions at the start with the scans and with moves made meanwhile. Moved volumes are a
  * separate result and no loss; but one that was moved back to its original place without being scanned is missing.
  */
-export function compare(expected: readonly Expected[], seen: readonly Seen[], known: Known): Judged[] {
+export function compareStock(expected: readonly Expected[], seen: readonly Seen[], known: Known): Judged[] {
   const scans = new Map<string, Seen[]>()
   for (const scan of seen) scans.set(unitKey(scan), [...(scans.get(unitKey(scan)) ?? []), scan])
   const wanted = new Set(expected.map(unitKey))

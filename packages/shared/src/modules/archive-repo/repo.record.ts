@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { destroyFilled, destroyKeys, destroyLogged } from '../../custody/destruction.fields'
 import { holdKeys, holdLogged } from '../../custody/hold.contract'
-import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import { inputFields } from '../archive-file/archive.record'
 import { archiveItem } from '../archive-file/archive.rules'
 import { repoRights } from './repo.permissions'
@@ -27,15 +27,15 @@ export const repoRecord = defineRecord({
   },
   filled: {
     /** Where an imported archive came from (`wordsOfSource`); null when it was entered here. */
-    source: filled.maybeText('来源'),
-    archiveNo: filled.maybeText('档号'),
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    clientName: filled.text('客户'),
-    year: filled.text('年度'),
-    ...filledByMoves(inputFields),
-    archivedTime: filled.maybeTime('入库时间'),
-    keepUntil: filled.maybeDay('到期日'),
+    source: serverField.maybeText('来源'),
+    archiveNo: serverField.maybeText('档号'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    clientName: serverField.text('客户'),
+    year: serverField.text('年度'),
+    ...moveWireShapes(inputFields),
+    archivedTime: serverField.maybeTime('入库时间'),
+    keepUntil: serverField.maybeDay('到期日'),
     ...destroyFilled,
   },
   called: { createTime: '登记时间' },

@@ -4,23 +4,23 @@ import {
   date,
   dict,
   files,
-  given,
   optional,
   people,
   percent,
   required,
+  requiredByRule,
   requiredDict,
   requiredPerson,
   requiredText,
-  ruled,
   text,
+  textByRule,
 } from '../../fields/fields'
-import { marked, nameIn } from '../../fields/words'
+import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
 import { plainLabels } from '../../log/logged-field'
-import { filled, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { serverField, withText } from '../../record/server-fields'
 import { bankAccount, email, mobile, phone, uscc } from '../../validators/rules'
 import { clientFlow } from './client.flow'
 import { clientRights } from './client.permissions'
@@ -28,7 +28,7 @@ import { clientRights } from './client.permissions'
 const contactRule = z.strictObject({
   contactName: required('联系人姓名', 30),
   position: optional(z.string().trim().max(50, '职务不超过 50 个字')),
-  mobile: given('手机', mobile),
+  mobile: requiredByRule('手机', mobile),
   phone: optional(phone),
   email: optional(email),
   isPrimary: z.boolean().default(false),
@@ -58,7 +58,7 @@ const contact = z.object({
 export const clientFields = {
   clientName: requiredText('客户名称', 100),
   clientShortName: text('客户简称', 30),
-  creditCode: ruled('统一社会信用代码', optional(uscc)),
+  creditCode: textByRule('统一社会信用代码', optional(uscc)),
   clientType: requiredDict('客户类型', 'clientType'),
   industry: requiredDict('行业', 'industry'),
   clientLevel: dict('客户等级', 'clientLevel'),
@@ -69,9 +69,12 @@ export const clientFields = {
   mainDevelopUserId: requiredPerson('主开发人员'),
   helperDevelopUserIds: people('协助开发人员', 3),
   developmentProportion: percent('开发占比'),
-  contacts: worded(
+  contacts: withText(
     {
-      ...ruled('联系人', z.array(contactRule).min(1, '请至少填写一位联系人').max(20, '联系人最多 20 位')),
+      ...textByRule(
+        '联系人',
+        z.array(contactRule).min(1, '请至少填写一位联系人').max(20, '联系人最多 20 位'),
+      ),
       wire: z.array(contact),
     },
     ({ contacts }: { contacts: ClientContact[] }) =>
@@ -80,9 +83,9 @@ export const clientFields = {
   invoiceTitle: text('发票抬头', 100),
   taxNo: text('税号', 20),
   bankName: text('开户银行', 100),
-  bankAccount: ruled('银行账号', optional(bankAccount)),
+  bankAccount: textByRule('银行账号', optional(bankAccount)),
   invoiceAddress: text('开票地址', 200),
-  invoicePhone: ruled('开票电话', optional(phone)),
+  invoicePhone: textByRule('开票电话', optional(phone)),
   frameworkStart: date('框架协议开始'),
   frameworkEnd: date('框架协议结束'),
   frameworkFile: files('框架协议附件'),
@@ -107,17 +110,17 @@ export const clientRecord = defineRecord({
     createUserId: nullable,
   },
   filled: {
-    clientCode: filled.maybeText('客户编号'),
-    protectUntil: filled.maybeDay('保护期至'),
-    status: worded(
-      filled.text('状态'),
+    clientCode: serverField.maybeText('客户编号'),
+    protectUntil: serverField.maybeDay('保护期至'),
+    status: withText(
+      serverField.text('状态'),
       ({ status, transferToUserId }: { status: string; transferToUserId: string | null }) =>
-        marked(nameIn(statusNamesOf(clientFlow), status), transferToUserId && clientMarks.transferring),
+        joinTags(statusName(statusNamesOf(clientFlow), status), transferToUserId && clientMarks.transferring),
     ),
     /** The person who would take over, while a transfer waits for approval. */
-    transferToUserId: filled.maybePerson('转移给'),
-    departmentName: filled.maybeText('所属部门'),
-    updateTime: filled.time('更新时间'),
+    transferToUserId: serverField.maybePerson('转移给'),
+    departmentName: serverField.maybeText('所属部门'),
+    updateTime: serverField.time('更新时间'),
   },
   number: 'clientCode',
   listName: '客户列表',

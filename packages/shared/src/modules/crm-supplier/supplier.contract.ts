@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf, post, unkept } from '../../contract/endpoint'
+import { get, type ParsedInputOf, post, withoutStore } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
 import { byId, byVersion } from '../../contract/page'
 import { dateAt } from '../../format/dates'
@@ -71,12 +71,12 @@ export const supplierApi = {
     }),
   ),
   /** The complete identity number; each request is logged. */
-  idCard: unkept(post('/api/crm/supplier/idCard', byId, z.object({ contactIdCard: nullable }))),
+  idCard: withoutStore(post('/api/crm/supplier/idCard', byId, z.object({ contactIdCard: nullable }))),
   /**
    * Issues a new 查询口令 to a company that lost its own. It is returned once, and the old one becomes invalid at
    * once.
    */
-  renewPhrase: unkept(
+  renewPhrase: withoutStore(
     post(
       '/api/crm/supplier/renewPhrase',
       byVersion,

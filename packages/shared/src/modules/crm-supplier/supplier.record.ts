@@ -10,16 +10,16 @@ import {
   requiredDict,
   requiredRuled,
   requiredText,
-  ruled,
   text,
+  textByRule,
   wan,
 } from '../../fields/fields'
-import { marked, nameIn } from '../../fields/words'
+import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
-import { coded, plainLabels } from '../../log/logged-field'
-import { filled, filledByMoves, worded } from '../../record/filled'
+import { codeLabel, plainLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField, withText } from '../../record/server-fields'
 import { bankAccount, email, idCard, mobile, numeric, uscc } from '../../validators/rules'
 import { supplierFlow } from './supplier.flow'
 import { supplierRights } from './supplier.permissions'
@@ -70,7 +70,7 @@ export const supplierFields = {
   establishDate: date('成立日期'),
   companySize: dict('企业规模', 'companySize'),
   supplyTypes: {
-    ...ruled('供应类别', z.array(z.string().max(64), '请选择供应类别').min(1, '请选择供应类别').max(10)),
+    ...textByRule('供应类别', z.array(z.string().max(64), '请选择供应类别').min(1, '请选择供应类别').max(10)),
     dict: 'supplyType',
     wire: z.array(z.string()),
   },
@@ -78,16 +78,19 @@ export const supplierFields = {
   businessScope: area('经营范围', 1000),
   contactName: requiredText('联系人', 30),
   contactMobile: requiredRuled('联系人手机', mobile),
-  contactEmail: ruled('联系人邮箱', optional(email)),
+  contactEmail: textByRule('联系人邮箱', optional(email)),
   /** Stored encrypted and shown masked. An empty input leaves the stored number unchanged. */
-  contactIdCard: { ...ruled('联系人身份证号', optional(idCard)), unread: true },
+  contactIdCard: { ...textByRule('联系人身份证号', optional(idCard)), unread: true },
   bankName: text('开户银行', 100),
-  bankAccount: ruled('银行账号', optional(bankAccount)),
+  bankAccount: textByRule('银行账号', optional(bankAccount)),
   licenseFile: files('营业执照'),
   authFile: files('授权书'),
-  qualifications: worded(
+  qualifications: withText(
     {
-      ...ruled('资质', z.array(qualificationRule).max(MOST_ROWS, `资质最多 ${MOST_ROWS} 项`).default([])),
+      ...textByRule(
+        '资质',
+        z.array(qualificationRule).max(MOST_ROWS, `资质最多 ${MOST_ROWS} 项`).default([]),
+      ),
       wire: z.array(qualification),
     },
     ({ qualifications }: { qualifications: Qualification[] }) =>
@@ -95,9 +98,12 @@ export const supplierFields = {
         .map(({ certName, level, validTo }) => [certName, level, validTo].filter(Boolean).join(' '))
         .join('；'),
   ),
-  relatedCompanies: worded(
+  relatedCompanies: withText(
     {
-      ...ruled('关联企业', z.array(relatedRule).max(MOST_ROWS, `关联企业最多 ${MOST_ROWS} 家`).default([])),
+      ...textByRule(
+        '关联企业',
+        z.array(relatedRule).max(MOST_ROWS, `关联企业最多 ${MOST_ROWS} 家`).default([]),
+      ),
       wire: z.array(z.object({ name: z.string(), relation: z.string() })),
     },
     ({ relatedCompanies }: { relatedCompanies: RelatedCompany[] }) =>
@@ -129,36 +135,36 @@ export const supplierRecord = defineRecord({
   fields: supplierFields,
   keys: { auditUserName: nullable },
   filled: {
-    supplierCode: filled.maybeText('供应商编号'),
-    contactIdCardMask: filled.maybeText('联系人身份证号'),
-    source: filled.dict('来源', 'supplierSource'),
-    registerTime: filled.time('注册时间'),
-    receiptNo: filled.maybeText('登记编号'),
-    auditUserId: filled.maybePerson('审核人'),
-    auditTime: filled.maybeTime('审核时间'),
-    auditOpinion: filled.maybeText('审核意见'),
+    supplierCode: serverField.maybeText('供应商编号'),
+    contactIdCardMask: serverField.maybeText('联系人身份证号'),
+    source: serverField.dict('来源', 'supplierSource'),
+    registerTime: serverField.time('注册时间'),
+    receiptNo: serverField.maybeText('登记编号'),
+    auditUserId: serverField.maybePerson('审核人'),
+    auditTime: serverField.maybeTime('审核时间'),
+    auditOpinion: serverField.maybeText('审核意见'),
     auditChecks: {
-      ...worded(filled.texts('核对事项'), (row: { auditChecks: string[] }) =>
-        row.auditChecks.map((check) => nameIn(auditChecks, check)).join('；'),
+      ...withText(serverField.texts('核对事项'), (row: { auditChecks: string[] }) =>
+        row.auditChecks.map((check) => statusName(auditChecks, check)).join('；'),
       ),
       kind: 'area',
     },
-    ...filledByMoves(blackFields),
-    blackReason: filled.maybeText('列入原因'),
+    ...moveWireShapes(blackFields),
+    blackReason: serverField.maybeText('列入原因'),
     /** True while a blacklisting waits for the leader. */
-    blackPending: filled.flag('黑名单待批'),
-    status: worded(
-      filled.text('状态'),
+    blackPending: serverField.flag('黑名单待批'),
+    status: withText(
+      serverField.text('状态'),
       ({ status, blackPending }: { status: string; blackPending: boolean }) =>
-        marked(nameIn(statusNamesOf(supplierFlow), status), blackPending && supplierMarks.blackPending),
+        joinTags(statusName(statusNamesOf(supplierFlow), status), blackPending && supplierMarks.blackPending),
     ),
     /**
      * Number of opened lots with a bid of the supplier, and of lots it won. Lots before their opening never count
      * (R27).
      */
-    takePartCount: filled.count('参与次数'),
-    winCount: filled.count('中标次数'),
-    updateTime: filled.time('更新时间'),
+    takePartCount: serverField.count('参与次数'),
+    winCount: serverField.count('中标次数'),
+    updateTime: serverField.time('更新时间'),
   },
   called: { createUserName: '录入人' },
   number: 'supplierCode',
@@ -220,7 +226,7 @@ export const supplierRecord = defineRecord({
       nameKey: '查重名称',
       qualificationTold: '资质已提醒至',
     }),
-    auditChecks: coded('核对事项', auditChecks),
+    auditChecks: codeLabel('核对事项', auditChecks),
   },
   facts: ['creditCode', 'legalPerson', 'supplyTypes', 'contactName', 'qualifications', 'relatedCompanies'],
   factsAt: { SUP_BLACK: ['creditCode', 'legalPerson', 'blackBasis', 'blackReason', 'blackUntil'] },

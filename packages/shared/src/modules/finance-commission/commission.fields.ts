@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '../../contract/page'
-import { area, flag, percent, requiredArea, ruled } from '../../fields/fields'
+import { area, flag, percent, requiredArea, textByRule } from '../../fields/fields'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 
 /** Fields of a sheet that finance may correct before it is calculated. */
@@ -23,7 +23,7 @@ export type AgreedShare = z.output<typeof agreedShare>
 
 /** The fields of 发放. */
 export const payFields = {
-  payTime: { ...ruled('发放日期', calendarDate('发放日期')), kind: 'date' },
+  payTime: { ...textByRule('发放日期', calendarDate('发放日期')), kind: 'date' },
 } as const
 
 /** A question about a line, and its answer. */

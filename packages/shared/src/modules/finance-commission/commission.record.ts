@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dict } from '../../fields/fields'
-import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 import { agreedShare, commissionFields, payFields } from './commission.fields'
 import { commissionRights } from './commission.permissions'
@@ -17,11 +17,11 @@ const place = <const P extends string, const N extends 'UserName' | 'Name'>(
   label: string,
 ) =>
   ({
-    [`${name}${called}`]: filled.maybeText(label),
-    [`${name}Royalty`]: filled.maybeMoney(`${label}提成`),
+    [`${name}${called}`]: serverField.maybeText(label),
+    [`${name}Royalty`]: serverField.maybeMoney(`${label}提成`),
     [`${name}Percentage`]: share(`${label}比例`),
-  }) as Record<`${P}${N}`, ReturnType<typeof filled.maybeText>> &
-    Record<`${P}Royalty`, ReturnType<typeof filled.maybeMoney>> &
+  }) as Record<`${P}${N}`, ReturnType<typeof serverField.maybeText>> &
+    Record<`${P}Royalty`, ReturnType<typeof serverField.maybeMoney>> &
     Record<`${P}Percentage`, ReturnType<typeof share>>
 
 const coefficient = z.object({
@@ -111,50 +111,50 @@ export const commissionRecord = defineRecord({
     stepTitle: nullable,
   },
   filled: {
-    departmentName: filled.maybeText('部门'),
-    clientName: filled.maybeText('客户'),
-    projectName: filled.text('项目名称'),
-    projectCode: filled.text('项目编号'),
-    financeCode: filled.maybeText('财务编号'),
-    bidTimeStr: filled.maybeTime('开标时间'),
-    calibrationTimeStr: filled.maybeTime('定标时间'),
-    bidMoneyStr: filled.maybeMoney('中标金额'),
-    bookPriceCnyStr: filled.money('标书费'),
-    serviceMoneyStr: filled.money('服务费'),
-    income: filled.money('收入（不含税）'),
-    totalCost: filled.money('成本合计'),
-    grossProfit: filled.money('毛利'),
-    payer: filled.dict('付款方', 'feePayer'),
+    departmentName: serverField.maybeText('部门'),
+    clientName: serverField.maybeText('客户'),
+    projectName: serverField.text('项目名称'),
+    projectCode: serverField.text('项目编号'),
+    financeCode: serverField.maybeText('财务编号'),
+    bidTimeStr: serverField.maybeTime('开标时间'),
+    calibrationTimeStr: serverField.maybeTime('定标时间'),
+    bidMoneyStr: serverField.maybeMoney('中标金额'),
+    bookPriceCnyStr: serverField.money('标书费'),
+    serviceMoneyStr: serverField.money('服务费'),
+    income: serverField.money('收入（不含税）'),
+    totalCost: serverField.money('成本合计'),
+    grossProfit: serverField.money('毛利'),
+    payer: serverField.dict('付款方', 'feePayer'),
     ...place('mainDevelop', 'UserName', '主开发人员'),
     ...place('helperDevelop1', 'UserName', '协助开发1'),
     ...place('helperDevelop2', 'UserName', '协助开发2'),
     ...place('helperDevelop3', 'UserName', '协助开发3'),
-    projectManagerName: filled.maybeText('项目经理'),
-    projectManagerRoyalty: filled.maybeMoney('项目经理提成'),
-    projectManagerCoefficient: filled.maybeDecimal('项目经理系数'),
+    projectManagerName: serverField.maybeText('项目经理'),
+    projectManagerRoyalty: serverField.maybeMoney('项目经理提成'),
+    projectManagerCoefficient: serverField.maybeDecimal('项目经理系数'),
     ...place('responsible', 'Name', '负责人'),
     ...place('projectHelper1', 'Name', '项目协助1'),
     ...place('projectHelper2', 'Name', '项目协助2'),
     ...place('projectHelper3', 'Name', '项目协助3'),
     ...place('projectHelper4', 'Name', '项目协助4'),
     ...place('projectHelper5', 'Name', '项目协助5'),
-    winnigPackagesNum: filled.count('中标包数'),
-    isInternational: filled.flag('国际标'),
-    isSecret: filled.flag('涉密'),
-    isPppAgency: filled.flag('PPP代理'),
-    isPppConsult: filled.flag('PPP咨询'),
-    isLeaveArchive: filled.flag('离职人员归档'),
-    isOutOpen: filled.flag('外地开标'),
+    winnigPackagesNum: serverField.count('中标包数'),
+    isInternational: serverField.flag('国际标'),
+    isSecret: serverField.flag('涉密'),
+    isPppAgency: serverField.flag('PPP代理'),
+    isPppConsult: serverField.flag('PPP咨询'),
+    isLeaveArchive: serverField.flag('离职人员归档'),
+    isOutOpen: serverField.flag('外地开标'),
     /** Estimate by today's rules of what an uncalculated sheet would pay, limited to what the caller may see. */
-    forecastMoney: filled.maybeMoney('预计提成'),
+    forecastMoney: serverField.maybeMoney('预计提成'),
     /** Total of a calculated sheet, null before; only the caller's own part when they may not see all. */
-    royaltyMoney: filled.maybeMoney('提成合计'),
-    isScaled: filled.flag('按上限缩减'),
-    isCorrection: filled.flag('更正'),
-    period: filled.maybeText('归属月份'),
-    frozenTime: filled.maybeTime('核定时间'),
-    hash: filled.maybeText('指纹'),
-    ...filledByMoves(payFields),
+    royaltyMoney: serverField.maybeMoney('提成合计'),
+    isScaled: serverField.flag('按上限缩减'),
+    isCorrection: serverField.flag('更正'),
+    period: serverField.maybeText('归属月份'),
+    frozenTime: serverField.maybeTime('核定时间'),
+    hash: serverField.maybeText('指纹'),
+    ...moveWireShapes(payFields),
   },
   called: { createTime: '生成时间' },
   listName: '关键管理人员提成报表',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal, sumYuan, yuan } from '../../format/money'
+import { decimal, roundYuan, sumYuan } from '../../format/money'
 import { COMMISSION_ROLES, type CommissionFacts } from '../../tendering/commission'
 import type { CommissionRule } from '../../tendering/commission-rules'
 import {
@@ -10,7 +10,7 @@ import {
   isSettled,
   partKey,
   partsOf,
-  replay,
+  recalculate,
   shareProblems,
 } from './commission.rules'
 import { partSentence } from './commission.words'
@@ -60,7 +60,9 @@ const facts = (money: Partial<CommissionFacts> = {}): CommissionFacts => ({
   ...money,
 })
 
-const amount = fc.integer({ min: 0, max: 50_000_000 }).map((fen) => yuan(decimal(String(fen)).dividedBy(100)))
+const amount = fc
+  .integer({ min: 0, max: 50_000_000 })
+  .map((fen) => roundYuan(decimal(String(fen)).dividedBy(100)))
 const moneys = fc.record({ serviceMoney: amount, bookPriceCny: amount, totalCost: amount })
 
 describe('a sheet and its corrections', () => {
@@ -68,8 +70,9 @@ describe('a sheet and its corrections', () => {
     fc.assert(
       fc.property(fc.array(moneys, { minLength: 1, maxLength: 6 }), (changes) => {
         const paid: CommissionPart[] = []
-        for (const money of changes) paid.push(...partsOf(replay({ day, rules, facts: facts(money) }), paid))
-        const last = replay({ day, rules, facts: facts(changes.at(-1)) })
+        for (const money of changes)
+          paid.push(...partsOf(recalculate({ day, rules, facts: facts(money) }), paid))
+        const last = recalculate({ day, rules, facts: facts(changes.at(-1)) })
         for (const line of last.lines)
           expect(
             sumYuan(paid.filter((part) => partKey(part) === partKey(line)).map(({ money }) => money)),
@@ -85,7 +88,7 @@ describe('a sheet and its corrections', () => {
       fc.property(moneys, (money) => {
         const snapshot = { day, rules, facts: facts(money) }
         const kept = JSON.parse(JSON.stringify(snapshot)) as typeof snapshot
-        expect(replay(kept)).toEqual(replay(snapshot))
+        expect(recalculate(kept)).toEqual(recalculate(snapshot))
         const shuffled = Object.fromEntries(Object.entries(kept).reverse())
         expect(contentOf(shuffled)).toBe(contentOf(snapshot))
       }),
@@ -93,7 +96,7 @@ describe('a sheet and its corrections', () => {
   })
 
   test('whoever has no part any more gives all of it back, and the sentence says so', () => {
-    const whole = replay({ day, rules, facts: facts() })
+    const whole = recalculate({ day, rules, facts: facts() })
     const without = { ...whole, lines: whole.lines.filter(({ role }) => role !== 'PM') }
     const gone = partsOf(without, partsOf(whole)).find(({ role }) => role === 'PM')
     expect(gone).toMatchObject({ royalty: '0.00', settled: '6240.00', money: '-6240.00' })
@@ -104,7 +107,7 @@ describe('a sheet and its corrections', () => {
 })
 
 test('each stands in its own columns of the report', () => {
-  const whole = replay({ day, rules, facts: facts() })
+  const whole = recalculate({ day, rules, facts: facts() })
   expect(cellsOf(whole.lines, partsOf(whole))).toMatchObject({
     mainDevelopRoyalty: '7800.00',
     helperDevelop1Percentage: '3',

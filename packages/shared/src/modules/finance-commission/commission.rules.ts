@@ -1,4 +1,4 @@
-import { decimal, sumYuan, yuan } from '../../format/money'
+import { decimal, roundYuan, sumYuan } from '../../format/money'
 import {
   type Commission,
   type CommissionFacts,
@@ -34,7 +34,7 @@ export interface CommissionPart extends Pick<CommissionLine, 'role' | 'userId' |
 type Person = Pick<CommissionPerson, 'role' | 'userId'>
 export const partKey = ({ role, userId }: Person): string => `${role} ${userId}`
 
-export const replay = ({ facts, rules, day }: CommissionSnapshot): Commission =>
+export const recalculate = ({ facts, rules, day }: CommissionSnapshot): Commission =>
   commissionOf(facts, rules, day)
 
 /**
@@ -61,7 +61,7 @@ export function partsOf(
         name,
         royalty,
         settled: before,
-        money: yuan(decimal(royalty).minus(before)),
+        money: roundYuan(decimal(royalty).minus(before)),
       }
     },
   )

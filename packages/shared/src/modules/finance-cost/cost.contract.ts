@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { option, recordId } from '../../contract/page'
-import { requiredMoney, ruled, rulesOf } from '../../fields/fields'
+import { requiredMoney, rulesOf, textByRule } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
 import { costFields, handleFields } from './cost.fields'
 import { costRecord } from './cost.record'
@@ -98,7 +98,7 @@ export const costApi = {
         .array(
           z.strictObject({
             parentCostName: costFields.parentCostName.rule,
-            budgetMoney: ruled('预算', requiredMoney('预算').rule).rule,
+            budgetMoney: textByRule('预算', requiredMoney('预算').rule).rule,
           }),
         )
         .max(50),

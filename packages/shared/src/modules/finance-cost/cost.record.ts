@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import { costFields, handleFields } from './cost.fields'
 import { costRights } from './cost.permissions'
 
@@ -26,19 +26,19 @@ export const costRecord = defineRecord({
   },
   number: 'costNo',
   filled: {
-    costNo: filled.text('费用编号'),
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    financeCode: filled.maybeText('财务编号'),
+    costNo: serverField.text('费用编号'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    financeCode: serverField.maybeText('财务编号'),
     /** 费用小类, or 费用大类 when there is none. */
-    costName: filled.text('费用'),
-    copeWith: filled.money('应付金额'),
-    taxMoney: filled.maybeMoney('代扣个人所得税'),
-    netMoney: filled.maybeMoney('实付金额'),
-    correctsNo: filled.maybeText('更正的费用'),
-    ...filledByMoves(handleFields),
-    handleUserId: filled.maybePerson('处理人'),
-    handleTime: filled.maybeTime('处理时间'),
+    costName: serverField.text('费用'),
+    copeWith: serverField.money('应付金额'),
+    taxMoney: serverField.maybeMoney('代扣个人所得税'),
+    netMoney: serverField.maybeMoney('实付金额'),
+    correctsNo: serverField.maybeText('更正的费用'),
+    ...moveWireShapes(handleFields),
+    handleUserId: serverField.maybePerson('处理人'),
+    handleTime: serverField.maybeTime('处理时间'),
   },
   called: { createUserName: '申请人', createTime: '申请时间' },
   listName: '费用台账',

@@ -1,5 +1,5 @@
 import { readDayTime } from '../../format/day-time'
-import { decimal, yuan } from '../../format/money'
+import { decimal, roundYuan } from '../../format/money'
 
 /** Dictionary of 费用大类 with their 费用小类. */
 export const COST_TREE = 'costTree'
@@ -12,7 +12,7 @@ export const COST_LINES = 200
 
 /** 应付金额: quantity × price in 元, rounded half-up to 分 (DOMAIN 5.14). */
 export const copeWithOf = ({ num, singlePrice }: { num: string; singlePrice: string }): string =>
-  yuan(decimal(num).times(singlePrice))
+  roundYuan(decimal(num).times(singlePrice))
 
 interface Category {
   value: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AnswerOf, get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { calendarDate, instant, listQuery, recordId, timeBound } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
-import { requiredDict, requiredMoney, requiredText, ruled, rulesOf } from '../../fields/fields'
+import { requiredDict, requiredMoney, requiredText, rulesOf, textByRule } from '../../fields/fields'
 
 const nullable = z.string().nullable()
 /** 元; null while the caller may not know it (R27). */
@@ -69,7 +69,7 @@ const path = '/api/finance/export'
  * 其他收入 of a project besides 标书费 and 服务费, for example a fee for a failed tender or for writing a document.
  */
 export const incomeFields = {
-  incomeTime: { ...ruled('收入日期', calendarDate('收入日期')), kind: 'date' },
+  incomeTime: { ...textByRule('收入日期', calendarDate('收入日期')), kind: 'date' },
   incomeType: requiredDict('收入类型', 'otherIncomeType'),
   incomeMoney: requiredMoney('收入金额'),
   remark: requiredText('说明', 200),

@@ -1,4 +1,4 @@
-import { coded, labelled, plainLabels } from '../../log/logged-field'
+import { codeLabel, labelsOfKind, plainLabels } from '../../log/logged-field'
 import { unmatchFields } from './invoice.contract'
 import { invoiceLabels } from './invoice.fields'
 import { standingNames } from './invoice.listing'
@@ -15,8 +15,8 @@ export const invoiceLogged = {
   matchedMoney,
   leftMoney,
   ...unmatchFields,
-  ...labelled('money', { matchMoney: '匹配金额', redMoney: '红字发票金额' }),
-  ...labelled('flag', { isRed: '红字发票' }),
-  standing: coded('匹配状态', standingNames),
+  ...labelsOfKind('money', { matchMoney: '匹配金额', redMoney: '红字发票金额' }),
+  ...labelsOfKind('flag', { isRed: '红字发票' }),
+  standing: codeLabel('匹配状态', standingNames),
   ...plainLabels({ invoiceId: '数电票', invoiceNos: '发票号码', reversesId: '被取消的匹配' }),
 }

@@ -8,11 +8,11 @@ import {
   requiredDict,
   requiredMoney,
   requiredText,
-  ruled,
   text,
+  textByRule,
 } from '../../fields/fields'
 
-const day = (label: string) => ({ ...ruled(label, calendarDate(label)), kind: 'date' }) as const
+const day = (label: string) => ({ ...textByRule(label, calendarDate(label)), kind: 'date' }) as const
 
 /** The form of a 催收 note on a bill. */
 export const urgeFields = {
@@ -27,7 +27,7 @@ export const urgeFields = {
 /** The form of a 来款 that is in no bank statement, such as cash. */
 export const paymentFields = {
   payMoney: requiredMoney('来款金额'),
-  payTime: { ...ruled('来款时间', moment('来款时间')), kind: 'time' },
+  payTime: { ...textByRule('来款时间', moment('来款时间')), kind: 'time' },
   payWay: requiredDict('支付方式', 'payWay'),
   payerName: requiredText('付款人', 100),
   payerAccount: text('付款账号', 64),
@@ -36,13 +36,13 @@ export const paymentFields = {
 
 /** The form that names the party of a 来款, with the payer's statement. */
 export const assignFields = {
-  partyId: ruled('归属单位', z.uuid('请选择归属单位')),
+  partyId: textByRule('归属单位', z.uuid('请选择归属单位')),
   proxyFile: files('代付说明'),
 } as const
 
 /** The form that applies part of a 来款 to a bill. */
 export const applyFields = {
-  feeId: ruled('账单', z.uuid('请选择账单')),
+  feeId: textByRule('账单', z.uuid('请选择账单')),
   applyMoney: requiredMoney('冲抵金额'),
 } as const
 
@@ -61,6 +61,6 @@ export const refundFields = {
 
 /** The form that records the payment of a refund. */
 export const refundPaidFields = {
-  refundTime: { ...ruled('退款时间', moment('退款时间')), kind: 'time' },
+  refundTime: { ...textByRule('退款时间', moment('退款时间')), kind: 'time' },
   refundFile: files('银行回单'),
 } as const

@@ -1,4 +1,4 @@
-import { nameIn, told } from '../../fields/words'
+import { computedLabel, statusName } from '../../fields/words'
 import { formatMoney } from '../../format/money'
 import type { Listing } from '../../list/listing'
 import { agingBuckets } from './aging'
@@ -9,7 +9,7 @@ const HIDDEN = '—'
 const NOTHING = '0.00'
 /** Returns null for zero, so that amounts owed stand out. */
 const orNothing = (money: string): string | null => (money === NOTHING ? null : `${formatMoney(money)} 元`)
-const aged = ({ label, name }: (typeof agingBuckets)[number]) => ({
+const agingColumn = ({ label, name }: (typeof agingBuckets)[number]) => ({
   ...yuan(label),
   read: (row: object) => orNothing((row as Record<string, string>)[name] ?? NOTHING),
 })
@@ -35,14 +35,14 @@ export const receivableListing = {
     receivedMoney: yuan('已收'),
     droppedMoney: yuan('减免/核销'),
     openMoney: yuan('未收'),
-    days30: aged(agingBuckets[0]),
-    days60: aged(agingBuckets[1]),
-    days90: aged(agingBuckets[2]),
-    days180: aged(agingBuckets[3]),
-    daysOver: aged(agingBuckets[4]),
+    days30: agingColumn(agingBuckets[0]),
+    days60: agingColumn(agingBuckets[1]),
+    days90: agingColumn(agingBuckets[2]),
+    days180: agingColumn(agingBuckets[3]),
+    daysOver: agingColumn(agingBuckets[4]),
     overpaidMoney: overpaid,
     // Not a column; it is a filter of the list.
-    aging: told(
+    aging: computedLabel(
       '账龄',
       ({ aging }: { aging: string }) => agingBuckets.find(({ name }) => name === aging)?.label ?? null,
     ),
@@ -78,7 +78,9 @@ export const paymentListing = {
     createUserName: '登记人',
     createTime: { label: '登记时间', kind: 'time' },
     // Not a column; it is a filter of the list.
-    standing: told('状态', ({ standing }: { standing: string }) => nameIn(paymentStandings, standing)),
+    standing: computedLabel('状态', ({ standing }: { standing: string }) =>
+      statusName(paymentStandings, standing),
+    ),
   },
   columns: ['payTime', 'payerName', 'partyName', 'payMoney', 'appliedMoney', 'refundMoney', 'leftMoney'],
   more: ['remark', 'payWay', 'payerAccount', 'isFromBank', 'createUserName', 'createTime'],

@@ -1,4 +1,4 @@
-import { labelled, plainLabels } from '../../log/logged-field'
+import { labelsOfKind, plainLabels } from '../../log/logged-field'
 import { applyFields, assignFields, paymentFields, reverseFields, urgeFields } from './receivable.fields'
 
 /** Labels of 催收 and 来款 in the operation log. */
@@ -14,6 +14,6 @@ export const receivableLogged = {
   projectId: { label: '项目', kind: 'text' },
   reversesId: { label: '被冲销的来款', kind: 'text' },
   ...plainLabels({ partyName: '归属单位' }),
-  ...labelled('money', { appliedMoney: '已冲账单', refundMoney: '已退/申请退', leftMoney: '余额' }),
-  ...labelled('flag', { isReversed: '已冲销' }),
+  ...labelsOfKind('money', { appliedMoney: '已冲账单', refundMoney: '已退/申请退', leftMoney: '余额' }),
+  ...labelsOfKind('flag', { isReversed: '已冲销' }),
 } as const

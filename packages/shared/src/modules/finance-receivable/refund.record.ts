@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import { refundFields, refundPaidFields } from './receivable.fields'
 import { refundRights } from './refund.permissions'
 
@@ -16,12 +16,12 @@ export const refundRecord = defineRecord({
     isOtherAccount: z.boolean(),
   },
   filled: {
-    partyName: filled.maybeText('归属单位'),
-    payerName: filled.text('来款付款人'),
-    payerAccount: filled.maybeText('来款账号'),
-    payMoney: filled.money('来款金额'),
-    payTime: filled.time('来款时间'),
-    ...filledByMoves(refundPaidFields),
+    partyName: serverField.maybeText('归属单位'),
+    payerName: serverField.text('来款付款人'),
+    payerAccount: serverField.maybeText('来款账号'),
+    payMoney: serverField.money('来款金额'),
+    payTime: serverField.time('来款时间'),
+    ...moveWireShapes(refundPaidFields),
   },
   called: { createUserName: '申请人', createTime: '申请时间' },
   listName: '多收退款台账',

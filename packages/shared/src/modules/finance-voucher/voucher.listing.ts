@@ -1,4 +1,4 @@
-import { marked, timed, told } from '../../fields/words'
+import { computedLabel, joinTags, timeLabel } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import type { ExportedVoucher, PendingVoucher, VoucherBatch } from './voucher.contract'
 
@@ -19,10 +19,10 @@ export const pendingListing = {
     departmentName: '部门',
     party: '往来单位',
     total: yuan('金额'),
-    state: told(
+    state: computedLabel(
       '状态',
       ({ kind, refusal, note }: PendingVoucher) =>
-        note ?? marked(kind !== 'new' && pendingKinds[kind], refusal ?? '可导出'),
+        note ?? joinTags(kind !== 'new' && pendingKinds[kind], refusal ?? '可导出'),
     ),
   },
   columns: ['date', 'sourceType', 'sourceNo', 'projectName', 'party', 'total', 'state'],
@@ -33,11 +33,14 @@ export const pendingListing = {
 export const batchListing = {
   name: '凭证导出批次',
   labels: {
-    createTime: timed('导出时间'),
+    createTime: timeLabel('导出时间'),
     createUserName: '导出人',
     period: '月份',
     format: { label: '财务软件', kind: 'dict', dict: 'voucherFormat' },
-    mapName: told('导出格式', ({ mapName, mapSince }: VoucherBatch) => `${mapName}（${mapSince} 起）`),
+    mapName: computedLabel(
+      '导出格式',
+      ({ mapName, mapSince }: VoucherBatch) => `${mapName}（${mapSince} 起）`,
+    ),
     voucherCount: { label: '凭证数', kind: 'number' },
     redCount: { label: '红字', kind: 'number' },
     total: yuan('借方合计'),
@@ -63,7 +66,7 @@ export const batchListing = {
 export const exportedListing = {
   name: '已导出凭证',
   labels: {
-    no: told('凭证号', ({ period, no }: ExportedVoucher) => `${period} ${no}`),
+    no: computedLabel('凭证号', ({ period, no }: ExportedVoucher) => `${period} ${no}`),
     date: { label: '凭证日期', kind: 'date' },
     sourceType: source,
     sourceNo: '单据号',
@@ -71,8 +74,8 @@ export const exportedListing = {
     projectName: '项目名称',
     party: '往来单位',
     total: yuan('金额'),
-    red: told('红字', ({ isRed, redOfNo }: ExportedVoucher) =>
-      marked(isRed && '红字', redOfNo !== null && `冲销 ${redOfNo}`),
+    red: computedLabel('红字', ({ isRed, redOfNo }: ExportedVoucher) =>
+      joinTags(isRed && '红字', redOfNo !== null && `冲销 ${redOfNo}`),
     ),
   },
   columns: ['no', 'date', 'sourceType', 'sourceNo', 'projectName', 'party', 'total', 'red'],

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { date, optional, requiredArea, requiredDict, ruled, text } from '../../fields/fields'
+import { date, optional, requiredArea, requiredDict, text, textByRule } from '../../fields/fields'
 
 /** Maximum number of materials of one application; a complete bid needs a few dozen. */
 export const MOST_MATERIALS = 60
 
 /** The form fields of an application. */
 export const applyFields = {
-  comparisonId: ruled('比选项目', optional(z.uuid('比选不存在'))),
+  comparisonId: textByRule('比选项目', optional(z.uuid('比选不存在'))),
   otherPurpose: text('其他用途', 60),
   materialIds: {
-    ...ruled(
+    ...textByRule(
       '申请资料',
       z
         .array(z.uuid('资料不存在'), '请选择资料')

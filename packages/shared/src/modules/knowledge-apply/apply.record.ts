@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { marked, nameIn } from '../../fields/words'
+import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
-import { filled, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { serverField, withText } from '../../record/server-fields'
 import { applyFields } from './apply.fields'
 import { applyFlow } from './apply.flow'
 import { applyRights } from './apply.permissions'
@@ -96,21 +96,21 @@ export const applyRecord = defineRecord({
   },
   number: 'applyNo',
   filled: {
-    applyNo: filled.maybeText('申请编号'),
-    purpose: filled.text('用途'),
-    materialCount: filled.count('资料数'),
+    applyNo: serverField.maybeText('申请编号'),
+    purpose: serverField.text('用途'),
+    materialCount: serverField.count('资料数'),
     /** Only in the detail; an approver needs to know which materials, not how many. */
-    materialNames: filled.maybeText('申请的资料'),
-    passedTime: filled.maybeTime('通过时间'),
-    downloadUntil: filled.maybeTime('下载截止'),
-    dueTime: filled.maybeTime('应还时间'),
-    outTime: filled.maybeTime('交出时间'),
-    outUserId: filled.maybePerson('交出经手人'),
-    backTime: filled.maybeTime('归还时间'),
-    backUserId: filled.maybePerson('归还经手人'),
-    backNote: filled.maybeText('归还说明'),
-    status: worded(filled.text('状态'), (row: { status: string; isLate: boolean }) =>
-      marked(nameIn(statusNames, row.status), row.isLate && applyMarks.late),
+    materialNames: serverField.maybeText('申请的资料'),
+    passedTime: serverField.maybeTime('通过时间'),
+    downloadUntil: serverField.maybeTime('下载截止'),
+    dueTime: serverField.maybeTime('应还时间'),
+    outTime: serverField.maybeTime('交出时间'),
+    outUserId: serverField.maybePerson('交出经手人'),
+    backTime: serverField.maybeTime('归还时间'),
+    backUserId: serverField.maybePerson('归还经手人'),
+    backNote: serverField.maybeText('归还说明'),
+    status: withText(serverField.text('状态'), (row: { status: string; isLate: boolean }) =>
+      joinTags(statusName(statusNames, row.status), row.isLate && applyMarks.late),
     ),
   },
   called: { createUserName: '申请人', createTime: '申请时间' },

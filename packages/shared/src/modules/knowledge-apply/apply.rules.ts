@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../contract/envelope'
 import { addDays } from '../../format/dates'
 import { extensionOf } from '../../format/file-names'
-import { isOffice, markedKindOf } from '../../format/marked-kinds'
+import { isOffice, watermarkableKindOf } from '../../format/watermarkable-kinds'
 import { applyProblem, type Standing } from '../knowledge-material/material.rules'
 
 /** 使用方式: values of the dictionary useWay. */
@@ -75,7 +75,7 @@ export function itemProblem(
  * conversion service exists (`hasOffice`).
  */
 export function fileProblem(name: string, { hasOffice }: { hasOffice: boolean }): string | undefined {
-  if (markedKindOf(name)?.isCopied) return undefined
+  if (watermarkableKindOf(name)?.isCopied) return undefined
   if (!isOffice(name)) return say.kind
   return hasOffice ? undefined : say.office
 }

@@ -3,8 +3,8 @@ import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
 import { calendarDate, idList, instant, recordId } from '../../contract/page'
 import { required, rulesOf } from '../../fields/fields'
-import { wiresOf } from '../../record/filled'
 import { recordCalls } from '../../record/record-calls'
+import { wireShapesOf } from '../../record/server-fields'
 import { materialFields, materialImportFields, versionFields } from './material.fields'
 import { materialRecord } from './material.record'
 import { versionStatus } from './material.rules'
@@ -50,7 +50,7 @@ const version = z.object({
   status: z.enum(versionStatus),
   versionNote: nullable,
   /** Content of the version; its files are included only for people who may open them. */
-  said: z.object({ ...wiresOf(materialFields), ownerUserName: nullable }),
+  said: z.object({ ...wireShapesOf(materialFields), ownerUserName: nullable }),
   fileCount: z.number(),
   authorUserName: nullable,
   authorTime: instant,

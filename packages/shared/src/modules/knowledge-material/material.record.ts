@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { filled } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { serverField } from '../../record/server-fields'
 import { materialFields, versionFields } from './material.fields'
 import { materialRights } from './material.permissions'
 
@@ -31,17 +31,17 @@ export const materialRecord = defineRecord({
   },
   number: 'materialCode',
   filled: {
-    materialCode: filled.text('资料编号'),
-    versionNo: filled.count('版本'),
-    lentCopies: filled.count('借出数'),
-    fileCount: filled.count('文件数'),
-    reviewUserId: filled.maybePerson('复核人'),
-    reviewTime: filled.maybeTime('复核时间'),
+    materialCode: serverField.text('资料编号'),
+    versionNo: serverField.count('版本'),
+    lentCopies: serverField.count('借出数'),
+    fileCount: serverField.count('文件数'),
+    reviewUserId: serverField.maybePerson('复核人'),
+    reviewTime: serverField.maybeTime('复核时间'),
     /** Only for a version that waits for review: its reason, its changes, and its validity. */
-    pendingNote: filled.maybeText('更新说明'),
-    pendingChanges: filled.maybeText('更改内容'),
-    pendingFrom: filled.maybeDay('新版有效期自'),
-    pendingTo: filled.maybeDay('新版有效期至'),
+    pendingNote: serverField.maybeText('更新说明'),
+    pendingChanges: serverField.maybeText('更改内容'),
+    pendingFrom: serverField.maybeDay('新版有效期自'),
+    pendingTo: serverField.maybeDay('新版有效期至'),
   },
   called: { createUserName: '录入人', createTime: '录入时间' },
   listName: '基础资料库',

@@ -4,9 +4,9 @@ import { addDays } from '../../format/dates'
 import {
   applyProblem,
   daysLeft,
+  dueNotice,
   materialProblems,
   NOTICE_DAYS,
-  noticeDue,
   specialFieldsOf,
   withoutOthers,
 } from './material.rules'
@@ -46,14 +46,14 @@ test('the days that are left are 0 on the last one', () => {
 
 test('a notice is due from 60, 30 and 7 days before the end on, one at a time, and none after it', () => {
   const end = '2026-12-31'
-  const due = [61, 60, 31, 30, 8, 7, 0, -1].map((days) => noticeDue(end, addDays(end, -days)))
+  const due = [61, 60, 31, 30, 8, 7, 0, -1].map((days) => dueNotice(end, addDays(end, -days)))
   expect(due).toEqual([undefined, 60, 60, 30, 30, 7, 7, undefined])
 })
 
 test('whatever day it is looked at first, the notice is the nearest that has come', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 }), (left) => {
-      const due = noticeDue('2026-12-31', addDays('2026-12-31', -left))
+      const due = dueNotice('2026-12-31', addDays('2026-12-31', -left))
       expect(due).toBe(NOTICE_DAYS.filter((days) => days >= left).at(-1))
     }),
   )

@@ -33,7 +33,7 @@ const say = {
   reviewPast: '核查期限不能早于今天',
 }
 
-interface Said extends Record<General & ('validFrom' | 'validTo' | 'reviewBy'), string | null> {
+interface MaterialState extends Record<General & ('validFrom' | 'validTo' | 'reviewBy'), string | null> {
   materialType: string
   ownerUserId: string | null
   signDate: string | null
@@ -42,7 +42,7 @@ interface Said extends Record<General & ('validFrom' | 'validTo' | 'reviewBy'), 
 
 /** Checks the rules of a material that concern several fields; `today` is 'YYYY-MM-DD'. */
 export function materialProblems(
-  { materialType, ownerUserId, validFrom, validTo, signDate, reviewBy, file }: Said,
+  { materialType, ownerUserId, validFrom, validTo, signDate, reviewBy, file }: MaterialState,
   today: string,
 ): FieldProblem[] {
   const problems: [boolean, string, string][] = [
@@ -112,7 +112,7 @@ export const NOTICE_DAYS = [60, 30, 7] as const
  * The expiry notice due today: the latest of the three that has been reached; undefined before the first and after
  * expiry. A material entered late gets one notice, not those already missed.
  */
-export function noticeDue(validTo: string, today: string): (typeof NOTICE_DAYS)[number] | undefined {
+export function dueNotice(validTo: string, today: string): (typeof NOTICE_DAYS)[number] | undefined {
   if (today > validTo) return undefined
   return [...NOTICE_DAYS].reverse().find((days) => addDays(validTo, -days) <= today)
 }

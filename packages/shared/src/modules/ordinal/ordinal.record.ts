@@ -16,23 +16,23 @@ import {
   requiredMoney,
   requiredPerson,
   requiredText,
-  ruled,
+  textByRule,
   time,
   whole,
 } from '../../fields/fields'
-import { marked, nameIn } from '../../fields/words'
+import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
-import { filled, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { serverField, withText } from '../../record/server-fields'
 import { ordinalFlow, ordinalStatus } from './ordinal.flow'
 import { ordinalRights } from './ordinal.permissions'
 
 /** Every field of a 排号 that people enter (DOMAIN 5.3). */
 export const ordinalFields = {
   ordinalType: requiredDict('排号类型', 'ordinalType'),
-  sourceProjectId: ruled('原项目', optional(z.uuid('原项目不存在'))),
-  clientId: ruled('客户', z.uuid('请选择客户')),
+  sourceProjectId: textByRule('原项目', optional(z.uuid('原项目不存在'))),
+  clientId: textByRule('客户', z.uuid('请选择客户')),
   projectName: requiredText('项目名称', 200),
   procurementRegime: requiredDict('适用制度', 'procurementRegime'),
   procurementMethod: requiredDict('采购方式', 'procurementMethod'),
@@ -60,7 +60,7 @@ export const ordinalFields = {
   projectManagerBId: person('项目经理B'),
   responsibleId: person('负责人'),
   expectOpenTime: time('拟开标时间'),
-  roomId: ruled('场地', optional(z.uuid('场地不存在'))),
+  roomId: textByRule('场地', optional(z.uuid('场地不存在'))),
   roomStart: time('场地开始时间'),
   roomEnd: time('场地结束时间'),
   urgent: flag('加急'),
@@ -116,27 +116,27 @@ export const ordinalRecord = defineRecord({
     additions: z.array(z.object({ listId: z.string(), ordinalNo: nullable, projectName: z.string() })),
   },
   filled: {
-    ordinalNo: filled.maybeText('排号流水'),
-    queueSeq: filled.maybeCount('当日序号'),
+    ordinalNo: serverField.maybeText('排号流水'),
+    queueSeq: serverField.maybeCount('当日序号'),
     /** Number of entries ahead of it in the queue. */
-    ahead: filled.maybeCount('前方件数'),
-    budgetWan: filled.wan('预算(万元)'),
-    clientName: filled.maybeText('客户'),
-    submitTime: filled.maybeTime('提交时间'),
-    handleUserName: filled.maybeText('办理人'),
-    handleTime: filled.maybeTime('办理时间'),
-    projectCode: filled.maybeText('项目编号'),
-    financeCode: filled.maybeText('财务编号'),
-    voidReason: filled.maybeText('作废原因'),
-    status: worded(filled.text('状态'), (row: Standing) =>
-      marked(
-        nameIn(statusNames, row.status),
+    ahead: serverField.maybeCount('前方件数'),
+    budgetWan: serverField.wan('预算(万元)'),
+    clientName: serverField.maybeText('客户'),
+    submitTime: serverField.maybeTime('提交时间'),
+    handleUserName: serverField.maybeText('办理人'),
+    handleTime: serverField.maybeTime('办理时间'),
+    projectCode: serverField.maybeText('项目编号'),
+    financeCode: serverField.maybeText('财务编号'),
+    voidReason: serverField.maybeText('作废原因'),
+    status: withText(serverField.text('状态'), (row: Standing) =>
+      joinTags(
+        statusName(statusNames, row.status),
         isFirst(row) && ordinalMarks.urgent,
         row.ahead !== null && ordinalMarks.ahead(row.ahead),
       ),
     ),
-    departmentName: filled.maybeText('所属部门'),
-    updateTime: { ...filled.text('更新时间'), kind: 'time', wire: instant },
+    departmentName: serverField.maybeText('所属部门'),
+    updateTime: { ...serverField.text('更新时间'), kind: 'time', wire: instant },
   },
   called: { createUserName: '申请人' },
   listName: '排号列表',

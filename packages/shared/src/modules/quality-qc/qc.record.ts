@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { area, date, files, person, requiredArea, requiredDict } from '../../fields/fields'
-import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import { qcRights } from './qc.permissions'
 import { qcItem } from './qc.rules'
 
@@ -37,16 +37,16 @@ export const qcRecord = defineRecord({
   },
   number: 'qcNo',
   filled: {
-    qcNo: filled.text('编号'),
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    projectManagerAId: filled.maybePerson('项目经理A'),
-    checkTime: filled.maybeTime('检查时间'),
-    score: filled.maybeCount('得分'),
-    problems: filled.maybeText('问题数（严重/较重/一般）'),
-    conclusion: filled.maybeText('结论'),
-    rectifyDue: filled.maybeDay('整改期限'),
-    ...filledByMoves({ rectifyText: qcMoveFields.rectifyText, rectifyFile: qcMoveFields.rectifyFile }),
+    qcNo: serverField.text('编号'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    projectManagerAId: serverField.maybePerson('项目经理A'),
+    checkTime: serverField.maybeTime('检查时间'),
+    score: serverField.maybeCount('得分'),
+    problems: serverField.maybeText('问题数（严重/较重/一般）'),
+    conclusion: serverField.maybeText('结论'),
+    rectifyDue: serverField.maybeDay('整改期限'),
+    ...moveWireShapes({ rectifyText: qcMoveFields.rectifyText, rectifyFile: qcMoveFields.rectifyFile }),
   },
   listName: '品管抽查台账',
   columns: [

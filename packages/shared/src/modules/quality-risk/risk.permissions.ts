@@ -10,15 +10,15 @@ export const riskPermissions = {
   actions: { view: '查看', export: '导出自查表' },
 } as const satisfies PermissionGroup
 
-const exporting = (scope: 'ALL' | 'DEPT') => ({ scope, can: ['view', 'export'] }) as const
+const exportGrant = (scope: 'ALL' | 'DEPT') => ({ scope, can: ['view', 'export'] }) as const
 const ofTeam = { scope: 'TEAM', can: ['view'] } as const
 
 /** DOMAIN section 3, row 品管. */
 export const riskGrants = {
-  LEADER: exporting('ALL'),
-  DEPT_HEAD: exporting('DEPT'),
+  LEADER: exportGrant('ALL'),
+  DEPT_HEAD: exportGrant('DEPT'),
   CLIENT_MGR: ofTeam,
   PM: ofTeam,
-  QC: exporting('ALL'),
-  AUDITOR: exporting('ALL'),
+  QC: exportGrant('ALL'),
+  AUDITOR: exportGrant('ALL'),
 } as const satisfies Grants

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
 import { area, dict, files, percent, requiredArea, requiredRuled, whole } from '../../fields/fields'
-import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import { samplingRights } from './sampling.permissions'
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
@@ -73,13 +73,13 @@ export const samplingRecord = defineRecord({
   },
   number: 'sampleNo',
   filled: {
-    sampleNo: filled.text('编号'),
-    populationCount: filled.maybeCount('总体'),
-    drawnCount: filled.maybeCount('抽中'),
-    drawCount: filled.count('抽取次数'),
-    avgScore: filled.maybeDecimal('平均得分'),
-    publishTime: filled.maybeTime('发布时间'),
-    ...filledByMoves(summaryFields),
+    sampleNo: serverField.text('编号'),
+    populationCount: serverField.maybeCount('总体'),
+    drawnCount: serverField.maybeCount('抽中'),
+    drawCount: serverField.count('抽取次数'),
+    avgScore: serverField.maybeDecimal('平均得分'),
+    publishTime: serverField.maybeTime('发布时间'),
+    ...moveWireShapes(summaryFields),
   },
   listName: '抽样检查台账',
   columns: [

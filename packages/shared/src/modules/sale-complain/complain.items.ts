@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, requiredArea, text } from '../../fields/fields'
-import { labelled } from '../../validators/input-problems'
+import { withLabel } from '../../validators/input-problems'
 
 /** Value of the dictionary outcome: the complaint was withdrawn, so no answer is due. */
 export const WITHDRAWN = '撤回'
@@ -51,7 +51,7 @@ export const answerForm = z.strictObject({
   answer: answerFields.answer.rule,
   measure: answerFields.measure.rule,
 })
-export const answersForm = labelled(z.array(answerForm).max(MOST_ITEMS), '逐项答复')
+export const answersForm = withLabel(z.array(answerForm).max(MOST_ITEMS), '逐项答复')
 
 /** An item with its answer, as stored and sent. */
 export const itemWire = z.object({
@@ -71,7 +71,9 @@ export const isUpheld = (items: readonly Pick<ComplainItem, 'result'>[]): boolea
   items.some(({ result }) => UPHELD.includes(result))
 
 /** Index of the first item without a complete answer; -1 when all are answered. */
-export const unanswered = (items: readonly Pick<ComplainItem, 'result' | 'answer' | 'measure'>[]): number =>
+export const firstUnanswered = (
+  items: readonly Pick<ComplainItem, 'result' | 'answer' | 'measure'>[],
+): number =>
   items.findIndex(
     ({ result, answer, measure }) => !result || !answer || (UPHELD.includes(result) && !measure),
   )
@@ -130,7 +132,7 @@ const FINDING_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   询问: {},
   建议: { 成立: '采纳', 部分成立: '部分采纳', 不成立: '未采纳' },
 }
-const wordedFinding = (kind: string, result: string): string | undefined => {
+const findingText = (kind: string, result: string): string | undefined => {
   const words = FINDING_WORDS[kind]
   return words ? words[result] : result
 }
@@ -140,7 +142,7 @@ const wordedFinding = (kind: string, result: string): string | undefined => {
  * stated with the items. '' when there is nothing to state.
  */
 export function conclusionOf(kind: string, outcome: string, measure: string | null): string {
-  const finding = wordedFinding(kind, outcome)
+  const finding = findingText(kind, outcome)
   return [
     finding ? `总的认定：${finding}。` : '',
     measure !== null && measure !== NO_MEASURE ? `处理措施：${measure}。` : '',
@@ -169,25 +171,25 @@ const say = {
  * Numbers an item by the clause it concerns, or by its facts when no clause is named, so that the number never stands
  * alone.
  */
-function raised({ clause, facts, request, legalBasis }: ComplainItem, at: number): string[] {
+function raisedText({ clause, facts, request, legalBasis }: ComplainItem, at: number): string[] {
   const no = `${numeral(at)}、`
   const named = clause?.trim()
   const first = named ? [`${no}${say.about(named)}`, say.facts(facts)] : [`${no}${say.facts(facts)}`]
   return [...first, say.request(request), ...(legalBasis ? [say.basis(legalBasis)] : [])]
 }
-function answered({ result, answer, measure }: ComplainItem, kind: string): string[] {
-  const finding = result === null ? '（待认定）' : wordedFinding(kind, result)
+function answerText({ result, answer, measure }: ComplainItem, kind: string): string[] {
+  const finding = result === null ? '（待认定）' : findingText(kind, result)
   return [say.answer(finding ? `${finding}。` : '', answer), ...(measure ? [say.measure(measure)] : [])]
 }
 const inParts = (items: readonly ComplainItem[], part: (item: ComplainItem, at: number) => string[]) =>
   items.map((item, at) => part(item, at).join('\n')).join('\n\n')
 
 /** The text of all items as raised by the complainant. */
-export const raisedOf = (items: readonly ComplainItem[]): string => inParts(items, raised)
+export const raisedOf = (items: readonly ComplainItem[]): string => inParts(items, raisedText)
 
 /** The body of the answer letter: for every item what was raised, the answer and the measure. */
 export const letterOf = (kind: string, items: readonly ComplainItem[]): string =>
-  inParts(items, (item, at) => [...raised(item, at), ...answered(item, kind)])
+  inParts(items, (item, at) => [...raisedText(item, at), ...answerText(item, kind)])
 
 /** The mandatory contents and enclosures of a 质疑函 (财政部令第94号第12条). */
 export const LETTER_PARTS = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { firstStatutoryRules as rules } from '../../tendering/statutory-rules'
 import { table2026 } from '../../workday/workday.fixture'
-import { conclusionOf, contradictionsIn, letterOf, outcomeOf, unanswered } from './complain.items'
+import { conclusionOf, contradictionsIn, firstUnanswered, letterOf, outcomeOf } from './complain.items'
 import {
   type ComplaintTimes,
   dueOf,
   kindProblem,
-  pausesByLaw,
+  mustPauseByLaw,
   timelinessOf,
   workingDaysLeft,
 } from './complain.periods'
@@ -98,7 +98,7 @@ describe('种类与暂停', () => {
     ['质疑', '文件', false],
     ['询问', '结果', false],
   ])('%s（%s）依法暂停：%s', (complainType, stage, expected) =>
-    expect(pausesByLaw({ complainType, stage })).toBe(expected),
+    expect(mustPauseByLaw({ complainType, stage })).toBe(expected),
   )
   it('剩余工作日：当天为零，节假日不算，过期为负', () => {
     expect(workingDaysLeft('2026-09-24', '2026-10-12', table2026)).toBe(7)
@@ -118,9 +118,9 @@ describe('事项与答复', () => {
   const answered = { ...item, result: '成立' as const, answer: '参数确有倾向', measure: '删除该参数' }
   const open = { ...item, result: null, answer: null, measure: null }
   it('有事项没有认定、答复，或成立而没有措施的，不能送审', () => {
-    expect(unanswered([answered, open])).toBe(1)
-    expect(unanswered([{ ...answered, measure: null }])).toBe(0)
-    expect(unanswered([answered, { ...open, result: '不成立', answer: '无依据' }])).toBe(-1)
+    expect(firstUnanswered([answered, open])).toBe(1)
+    expect(firstUnanswered([{ ...answered, measure: null }])).toBe(0)
+    expect(firstUnanswered([answered, { ...open, result: '不成立', answer: '无依据' }])).toBe(-1)
   })
   it('总的结果由各事项得出', () => {
     expect(outcomeOf([answered, { ...open, result: '不成立' }])).toBe('部分成立')

@@ -71,7 +71,7 @@ export interface Reckoned {
   basis: string
 }
 
-const sourced = ({ name, source }: Judgement) => `${name}（${source}）`
+const withSource = ({ name, source }: Judgement) => `${name}（${source}）`
 
 /** True for a 投诉 in 政府采购, for which the agency owes the finance department a written statement (R23). */
 export const isForStatement = (complainType: string, regime: string | null): boolean =>
@@ -93,7 +93,7 @@ export function dueOf(
   const kind = lawfulKind(complainType)
   const judged = kind && replyPeriod(rules, project, kind, { receiveTime })
   if (judged?.latest)
-    return { day: judged.latest, basis: cautious(project, from, judged.latest, sourced(judged)) }
+    return { day: judged.latest, basis: cautious(project, from, judged.latest, withSource(judged)) }
   const days = HOUSE_DAYS[complainType]
   if (days === undefined) return { day: null, basis: say.none }
   const day = addWorkingDays(from, days, project.holidays)
@@ -110,7 +110,7 @@ function statementDue(
   const judged = statementPeriod(rules, project, { authorityNoticeTime: authorityNoticeDate })
   if (authorityNoticeDate === null || !judged?.latest) return { day: null, basis: say.noNotice + aside }
   const day = judged.latest
-  return { day, basis: cautious(project, authorityNoticeDate, day, sourced(judged)) + aside }
+  return { day, basis: cautious(project, authorityNoticeDate, day, withSource(judged)) + aside }
 }
 
 /** Adds a warning to a deadline calculated over a year whose holidays have not been entered. */
@@ -131,7 +131,7 @@ export function timelinessOf(
 ): Timely {
   if (times.complainType === '异议' && times.stage === AT_OPENING)
     return { isTimely: true, basis: say.atOpening }
-  const judged = raised(rules, project, times)
+  const judged = raisedInTime(rules, project, times)
   if (!judged) return { isTimely: null, basis: say.free }
   const isTimely = judged.state === 'broken' ? false : isKept(judged) ? true : null
   return { isTimely, basis: `${judged.text}（${judged.source}）` }
@@ -139,7 +139,7 @@ export function timelinessOf(
 
 const isKept = ({ state }: Judgement) => state === 'ok' || state === 'soon' || state === 'advised'
 
-function raised(rules: readonly StatutoryRule[], project: ProjectContext, times: ComplaintTimes) {
+function raisedInTime(rules: readonly StatutoryRule[], project: ProjectContext, times: ComplaintTimes) {
   const { complainType, stage } = times
   if (complainType === '质疑' || complainType === '投诉')
     return raisePeriod(rules, project, complainType, times)
@@ -154,7 +154,7 @@ function raised(rules: readonly StatutoryRule[], project: ProjectContext, times:
  * and answered there (R21, 条例第22条 and 条例第54条), and a 质疑 on the result, which also suspends the contract
  * (R23, 政采条例第54条).
  */
-export const pausesByLaw = ({
+export const mustPauseByLaw = ({
   complainType,
   stage,
 }: Pick<ComplaintTimes, 'complainType' | 'stage'>): boolean =>

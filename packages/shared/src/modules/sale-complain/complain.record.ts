@@ -10,13 +10,13 @@ import {
   people,
   requiredArea,
   requiredDict,
-  ruled,
   text,
+  textByRule,
   time,
 } from '../../fields/fields'
-import { filled, filledByMoves, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField, withText } from '../../record/server-fields'
 import { phone } from '../../validators/rules'
 import { itemsForm, itemWire, LETTER_PARTS, type LetterPart } from './complain.items'
 import { complainRights } from './complain.permissions'
@@ -26,18 +26,18 @@ export const complainFields = {
   complainType: requiredDict('类型', 'complainType'),
   stage: requiredDict('环节', 'complainStage'),
   /** Empty when it concerns the whole project. */
-  packageId: ruled('标包', optional(z.uuid('标包不存在'))),
-  supplierId: ruled('供应商', optional(z.uuid('供应商不存在'))),
+  packageId: textByRule('标包', optional(z.uuid('标包不存在'))),
+  supplierId: textByRule('供应商', optional(z.uuid('供应商不存在'))),
   complainantName: text('提出人', 100),
   contactName: text('联系人', 50),
-  mobile: ruled('联系电话', optional(phone)),
-  receiveTime: { ...ruled('收到时间', moment('收到时间')), kind: 'time' },
+  mobile: textByRule('联系电话', optional(phone)),
+  receiveTime: { ...textByRule('收到时间', moment('收到时间')), kind: 'time' },
   receiveWay: requiredDict('收到方式', 'complainWay'),
   knownTime: time('知道或应当知道之日'),
   /** Only for a 投诉 in 政府采购: the deadline of the written statement counts from this day (R23). */
   authorityNoticeDate: date('投诉答复通知书收到日期'),
   content: { label: '内容摘要', kind: 'area', rule: requiredArea('内容摘要', 4000) },
-  items: { ...ruled('事项', itemsForm), wire: z.array(itemWire) },
+  items: { ...textByRule('事项', itemsForm), wire: z.array(itemWire) },
   suspendProject: flag('暂停招投标活动'),
   accusedIds: people('被投诉的本单位人员', 20),
   evidence: files('投诉材料'),
@@ -52,11 +52,11 @@ export const acceptFields = {
 } as const
 /** The fields of 补正通知. */
 export const supplementFields = {
-  missingParts: ruled(
+  missingParts: textByRule(
     '缺少的内容',
     z.array(z.enum(Object.keys(LETTER_PARTS) as [LetterPart])).min(1, '请勾选缺少的内容'),
   ),
-  supplementDue: { ...ruled('补正期限', moment('补正期限')), kind: 'time' },
+  supplementDue: { ...textByRule('补正期限', moment('补正期限')), kind: 'time' },
 } as const
 /** The overall fields of the answer, besides its items. */
 export const conclusionFields = {
@@ -89,10 +89,10 @@ export const closeFields = {
 export const withdrawFields = { withdrawProof: files('撤回申请') } as const
 
 const nullable = z.string().nullable()
-type Told = { isTimely: boolean | null; timelyGiven: string | null }
+type ComplaintWords = { isTimely: boolean | null; timelyGiven: string | null }
 const timely = { true: '及时', false: '逾期', null: '—' } as const
 /** The timeliness as text: as calculated by the rules, unless a person decided otherwise and gave a reason. */
-const timelinessIn = ({ isTimely, timelyGiven }: Told) =>
+const timelinessIn = ({ isTimely, timelyGiven }: ComplaintWords) =>
   timelyGiven === null
     ? timely[`${isTimely}`]
     : `${timely[timelyGiven === '是' ? 'true' : 'false']}（人工认定）`
@@ -131,18 +131,18 @@ export const complainRecord = defineRecord({
   },
   number: 'complainNo',
   filled: {
-    complainNo: filled.text('编号'),
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    packageNo: filled.maybeText('标包编号'),
-    procurementRegime: filled.dict('适用制度', 'procurementRegime'),
+    complainNo: serverField.text('编号'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    packageNo: serverField.maybeText('标包编号'),
+    procurementRegime: serverField.dict('适用制度', 'procurementRegime'),
     /** The complainant, as far as the caller may know. */
-    complainant: filled.text('投诉人'),
-    dueTime: filled.maybeTime('答复期限'),
-    dueBasis: filled.text('答复期限依据'),
+    complainant: serverField.text('投诉人'),
+    dueTime: serverField.maybeTime('答复期限'),
+    dueBasis: serverField.text('答复期限依据'),
     /** Null once it is answered, or when there is no deadline; negative when overdue. */
     remainingDays: {
-      ...filled.maybeCount('剩余工作日'),
+      ...serverField.maybeCount('剩余工作日'),
       read: (row: object) => {
         const { remainingDays: left } = row as { remainingDays: number | null }
         if (left === null) return null
@@ -150,24 +150,26 @@ export const complainRecord = defineRecord({
       },
       remark: (row: object) => ((row as { remainingDays: number }).remainingDays < 0 ? '天（超期）' : '天'),
     },
-    timeliness: worded(filled.maybeText('是否及时'), (row: Told) => timelinessIn(row)),
-    timelyBasis: filled.text('及时性依据'),
-    ...filledByMoves(acceptFields),
-    missingParts: worded({ ...filled.texts('缺少的内容') }, ({ missingParts }: { missingParts: string[] }) =>
-      missingParts.map((part) => LETTER_PARTS[part as LetterPart] ?? part).join('；'),
+    timeliness: withText(serverField.maybeText('是否及时'), (row: ComplaintWords) => timelinessIn(row)),
+    timelyBasis: serverField.text('及时性依据'),
+    ...moveWireShapes(acceptFields),
+    missingParts: withText(
+      { ...serverField.texts('缺少的内容') },
+      ({ missingParts }: { missingParts: string[] }) =>
+        missingParts.map((part) => LETTER_PARTS[part as LetterPart] ?? part).join('；'),
     ),
-    supplementTime: filled.maybeTime('补正通知时间'),
-    supplementDue: filled.maybeTime('补正期限'),
-    outcome: { ...filled.dict('结果', 'outcome'), wire: nullable },
-    affectResult: filled.flag('影响采购结果'),
-    ...filledByMoves({
+    supplementTime: serverField.maybeTime('补正通知时间'),
+    supplementDue: serverField.maybeTime('补正期限'),
+    outcome: { ...serverField.dict('结果', 'outcome'), wire: nullable },
+    affectResult: serverField.flag('影响采购结果'),
+    ...moveWireShapes({
       measure: conclusionFields.measure,
       ...deliverFields,
       ...transferFields,
       ...closeFields,
     }),
-    ...filledByMoves(withdrawFields),
-    ...filledByMoves(statementFields),
+    ...moveWireShapes(withdrawFields),
+    ...moveWireShapes(statementFields),
   },
   called: { createUserName: '登记人', createTime: '登记时间' },
   listName: '质疑投诉登记册',

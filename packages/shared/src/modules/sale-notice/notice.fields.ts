@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { calendarDate, moment } from '../../contract/page'
-import { files, optional, requiredDict, requiredRuled, requiredText, ruled, text } from '../../fields/fields'
+import {
+  files,
+  optional,
+  requiredDict,
+  requiredRuled,
+  requiredText,
+  text,
+  textByRule,
+} from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { idCard, mobile } from '../../validators/rules'
 
@@ -15,19 +23,19 @@ export const applyFields = {
   receiverName: requiredText('领取人', 30),
   receiverMobile: requiredRuled('领取人手机', mobile),
   /** Never returned: stored encrypted and shown masked. */
-  receiverIdCard: ruled('领取人身份证号', optional(idCard)),
+  receiverIdCard: textByRule('领取人身份证号', optional(idCard)),
   receiverAddress: text('收件地址（电子邮箱）', 200),
   authFile: files('授权书'),
 } as const
 
 /** The form for generating the document to be sealed. */
 export const sealFields = {
-  issueDate: { ...ruled('落款日期', calendarDate('落款日期')), kind: 'date' },
+  issueDate: { ...textByRule('落款日期', calendarDate('落款日期')), kind: 'date' },
 } as const
 
 /** The form for handing out a notice. */
 export const handoutFields = {
-  noticeSendTime: { ...ruled('发出时间', moment('发出时间')), kind: 'time' },
+  noticeSendTime: { ...textByRule('发出时间', moment('发出时间')), kind: 'time' },
   expressNo: text('快递单号', 40),
   photoFile: files('领取照片'),
   noticeFile: files('盖章件'),
@@ -35,7 +43,7 @@ export const handoutFields = {
 
 /** The form for confirming that a sent notice has arrived. */
 export const confirmFields = {
-  receiveTime: { ...ruled('签收时间', moment('签收时间')), kind: 'time' },
+  receiveTime: { ...textByRule('签收时间', moment('签收时间')), kind: 'time' },
   receiptFile: files('签收回执'),
 } as const
 
@@ -43,7 +51,7 @@ export const confirmFields = {
 export const receiptFields = {
   confirmName: requiredText('签收人', 30),
   ...signatureFields,
-  agree: ruled('确认', z.literal(true, '请确认已收到通知书')),
+  agree: textByRule('确认', z.literal(true, '请确认已收到通知书')),
 } as const
 
 /** The leader's approval to hand out a notice although a fee is unpaid. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { labelled, plainLabels } from '../../log/logged-field'
-import { filled, filledByMoves } from '../../record/filled'
+import { labelsOfKind, plainLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import { applyFields, confirmFields, handoutFields, sealFields, waiveFields } from './notice.fields'
 import { noticeRights } from './notice.permissions'
 
@@ -46,35 +46,35 @@ export const noticeRecord = defineRecord({
     maySeal: z.boolean(),
   },
   filled: {
-    noticeNo: filled.text('通知书编号'),
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    packageNo: filled.text('标包'),
-    packageName: filled.text('标包名称'),
-    supplierName: filled.text('供应商'),
-    noticeType: filled.dict('类型', 'saleNoticeType'),
-    winBidMoney: filled.maybeMoney('中标金额'),
-    winBidWan: filled.maybeWan('中标金额(万元)'),
-    serviceMoney: filled.maybeMoney('服务费'),
-    feeState: filled.maybeText('收费状态'),
-    ...filledByMoves(applied),
-    receiverIdCardMask: filled.maybeText('领取人身份证号'),
-    applyTime: filled.maybeTime('申请时间'),
-    ...filledByMoves(waiveFields),
-    waiveReason: { ...filled.maybeText('豁免原因'), kind: 'area' },
-    ...filledByMoves(sealFields),
-    ...filledByMoves(handoutFields),
+    noticeNo: serverField.text('通知书编号'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    packageNo: serverField.text('标包'),
+    packageName: serverField.text('标包名称'),
+    supplierName: serverField.text('供应商'),
+    noticeType: serverField.dict('类型', 'saleNoticeType'),
+    winBidMoney: serverField.maybeMoney('中标金额'),
+    winBidWan: serverField.maybeWan('中标金额(万元)'),
+    serviceMoney: serverField.maybeMoney('服务费'),
+    feeState: serverField.maybeText('收费状态'),
+    ...moveWireShapes(applied),
+    receiverIdCardMask: serverField.maybeText('领取人身份证号'),
+    applyTime: serverField.maybeTime('申请时间'),
+    ...moveWireShapes(waiveFields),
+    waiveReason: { ...serverField.maybeText('豁免原因'), kind: 'area' },
+    ...moveWireShapes(sealFields),
+    ...moveWireShapes(handoutFields),
     /** SHA-256 of the signature image in hexadecimal; null without a signature. */
-    signHash: filled.maybeText('签名'),
-    ...filledByMoves(confirmFields),
-    receiveTime: filled.maybeTime('领取时间'),
-    linkExpireTime: filled.maybeTime('签收链接有效期至'),
-    confirmName: filled.maybeText('签收人'),
-    confirmIp: filled.maybeText('签收地址'),
-    confirmAgent: { ...filled.maybeText('签收浏览器'), kind: 'area' },
-    voidReason: { ...filled.maybeText('作废原因'), kind: 'area' },
-    replacesNo: filled.maybeText('代替的通知书'),
-    replacedByNo: filled.maybeText('代替它的通知书'),
+    signHash: serverField.maybeText('签名'),
+    ...moveWireShapes(confirmFields),
+    receiveTime: serverField.maybeTime('领取时间'),
+    linkExpireTime: serverField.maybeTime('签收链接有效期至'),
+    confirmName: serverField.maybeText('签收人'),
+    confirmIp: serverField.maybeText('签收地址'),
+    confirmAgent: { ...serverField.maybeText('签收浏览器'), kind: 'area' },
+    voidReason: { ...serverField.maybeText('作废原因'), kind: 'area' },
+    replacesNo: serverField.maybeText('代替的通知书'),
+    replacedByNo: serverField.maybeText('代替它的通知书'),
   },
   called: { createTime: '生成时间' },
   listName: '通知书领取台账',
@@ -106,16 +106,16 @@ export const noticeRecord = defineRecord({
     status: filter.status(),
   },
   logged: {
-    ...labelled('flag', {
+    ...labelsOfKind('flag', {
       isWinner: '中标（成交）人的',
       isAtCounter: '现场领取',
       isUnpaid: '服务费未收清',
       isSameAddress: '与生成链接同一地址',
       isSecret: '涉密项目',
     }),
-    ...labelled('number', { unpaidBills: '未收清的账单' }),
+    ...labelsOfKind('number', { unpaidBills: '未收清的账单' }),
     paidMoney: { label: '已收服务费', kind: 'money', unit: '元' },
-    ...labelled('time', { waiveTime: '豁免时间' }),
+    ...labelsOfKind('time', { waiveTime: '豁免时间' }),
     ...plainLabels({
       receiverIdCardSealed: '领取人身份证号（加密）',
       signImage: '签名图片',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, ruled, whole } from '../../fields/fields'
+import { requiredText, textByRule, whole } from '../../fields/fields'
 import type { LoggedField } from '../../log/logged-field'
 import { dictCatalogue } from './dict.catalogue'
 
@@ -9,12 +9,12 @@ const order = whole('排序', 0, 9999)
 
 /** The form fields of a dictionary entry (DOMAIN 5.17). */
 export const dictFields = {
-  dictName: ruled(
+  dictName: textByRule(
     '字典',
     z.string('请选择字典').refine((name) => Object.hasOwn(dictCatalogue, name), '没有这个字典'),
   ),
   label: requiredText('名称', 64),
-  value: ruled(
+  value: textByRule(
     '值',
     z
       .string('请输入值')

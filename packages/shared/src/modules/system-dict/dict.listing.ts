@@ -1,4 +1,4 @@
-import { timed, told } from '../../fields/words'
+import { computedLabel, timeLabel } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import { dictCatalogue } from './dict.catalogue'
 import type { DictRow } from './dict.contract'
@@ -16,13 +16,13 @@ export const dictListing = {
   name: '字典',
   labels: {
     ...dictFields,
-    enabled: told(dictFields.enabled.label, ({ enabled }: DictRow) =>
+    enabled: computedLabel(dictFields.enabled.label, ({ enabled }: DictRow) =>
       enabled ? dictStates.enabled : dictStates.disabled,
     ),
     used: { label: '使用中', kind: 'flag' },
-    attr: told(dictFields.attr.label, attrWords),
-    updateTime: timed('更新时间'),
-    dictTitle: told('字典', ({ dictName }: DictRow) => dictCatalogue[dictName]?.title ?? dictName),
+    attr: computedLabel(dictFields.attr.label, attrWords),
+    updateTime: timeLabel('更新时间'),
+    dictTitle: computedLabel('字典', ({ dictName }: DictRow) => dictCatalogue[dictName]?.title ?? dictName),
     dictName: '字典编码',
   },
   columns: dictColumns,

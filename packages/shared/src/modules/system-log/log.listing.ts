@@ -1,4 +1,4 @@
-import { counted, marked, nameIn, told } from '../../fields/words'
+import { computedLabel, joinTags, numberLabel, statusName } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import { actionWord, loginResultWord, moduleWord, operationResultWord } from '../../log/log-words'
 import type { LoginRow, OperationDetail, OperationRow } from './log.contract'
@@ -13,16 +13,16 @@ const logMarks = { onBehalf: '代办' } as const
 const at = (label: string) => ({ label, kind: 'instant' }) as const
 
 export const operationLabels = {
-  seq: counted('序号'),
+  seq: numberLabel('序号'),
   time: at('时间'),
-  userName: told('操作人', ({ userName, onBehalf }: OperationRow) =>
-    marked(userName || SYSTEM, onBehalf && logMarks.onBehalf),
+  userName: computedLabel('操作人', ({ userName, onBehalf }: OperationRow) =>
+    joinTags(userName || SYSTEM, onBehalf && logMarks.onBehalf),
   ),
-  module: told('模块', ({ module }: OperationRow) => moduleWord(module)),
-  action: told('操作', ({ module, action }: OperationRow) => actionWord(module, action)),
-  result: told('结果', ({ result }: OperationRow) => operationResultWord(result)),
+  module: computedLabel('模块', ({ module }: OperationRow) => moduleWord(module)),
+  action: computedLabel('操作', ({ module, action }: OperationRow) => actionWord(module, action)),
+  result: computedLabel('结果', ({ result }: OperationRow) => operationResultWord(result)),
   ip: 'IP 地址',
-  costMs: counted('耗时（毫秒）'),
+  costMs: numberLabel('耗时（毫秒）'),
   ownId: '记录编号',
 } as const
 
@@ -42,8 +42,8 @@ export const archivedListing = {
   ...operationListing,
   labels: {
     ...operationLabels,
-    before: told('变更前', ({ before }: OperationDetail) => asText(before)),
-    after: told('变更后', ({ after }: OperationDetail) => asText(after)),
+    before: computedLabel('变更前', ({ before }: OperationDetail) => asText(before)),
+    after: computedLabel('变更后', ({ after }: OperationDetail) => asText(after)),
     requestId: '请求编号',
     hash: '本行校验值',
   },
@@ -54,9 +54,9 @@ const loginLabels = {
   time: at('时间'),
   username: '账号',
   realName: '姓名',
-  result: told('结果', ({ result }: LoginRow) => loginResultWord(result)),
+  result: computedLabel('结果', ({ result }: LoginRow) => loginResultWord(result)),
   ip: 'IP 地址',
-  client: told('客户端', ({ client }: LoginRow) => nameIn(clientNames, client)),
+  client: computedLabel('客户端', ({ client }: LoginRow) => statusName(clientNames, client)),
   device: '设备',
 } as const
 

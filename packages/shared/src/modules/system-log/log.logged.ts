@@ -1,8 +1,8 @@
-import { labelled, plainLabels } from '../../log/logged-field'
+import { labelsOfKind, plainLabels } from '../../log/logged-field'
 
 /** Labels of the log's own entries: checks, archiving and deleted logins. */
 export const loggedOfLog = {
-  ...labelled('time', { from: '起', to: '止', before: '早于' }),
+  ...labelsOfKind('time', { from: '起', to: '止', before: '早于' }),
   ...plainLabels({
     sha256: '归档文件的 SHA-256',
     proof: '归档登记的校验值',

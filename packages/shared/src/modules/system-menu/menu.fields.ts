@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, required, requiredText, ruled, text, whole } from '../../fields/fields'
+import { optional, required, requiredText, text, textByRule, whole } from '../../fields/fields'
 
 /** The `pid` of top-level entries. */
 export const TOP_MENU = '0'
@@ -23,19 +23,19 @@ const flag = (label: string, fallback: boolean) =>
 /** The form fields of a menu entry (DOMAIN 5.17, SPEC section 3). */
 export const menuFields = {
   permissionName: requiredText('菜单名称', 30),
-  id: ruled(
+  id: textByRule(
     '菜单编号',
     required('菜单编号', 64).regex(/^[A-Za-z]\w*$/, '菜单编号以字母开头，只含字母、数字和下划线'),
   ),
-  pid: ruled('上级菜单', z.string('请选择上级菜单').min(1, '请选择上级菜单').max(64)),
-  path: ruled('路径', required('路径', 200).regex(ADDRESS, '路径须以 / 开头，不含空格、? 和 #')),
-  component: ruled(
+  pid: textByRule('上级菜单', z.string('请选择上级菜单').min(1, '请选择上级菜单').max(64)),
+  path: textByRule('路径', required('路径', 200).regex(ADDRESS, '路径须以 / 开头，不含空格、? 和 #')),
+  component: textByRule(
     '组件',
     required('组件', 500).refine(isComponent, '组件须是页面名称，或以 http:// 或 https:// 开头的网址'),
   ),
   icon: text('图标', 64),
   orderNum: whole('排序', 0, 9999),
-  permission: ruled(
+  permission: textByRule(
     '权限标识',
     optional(
       z
@@ -45,8 +45,8 @@ export const menuFields = {
         .regex(/^[\w-]+(:[\w-]+)+$/, '权限标识形如 crm:client:view'),
     ),
   ),
-  redirect: ruled('重定向', optional(address('重定向'))),
-  activeMenu: ruled('高亮菜单', optional(address('高亮菜单'))),
+  redirect: textByRule('重定向', optional(address('重定向'))),
+  activeMenu: textByRule('高亮菜单', optional(address('高亮菜单'))),
   frame: text('外部地址', 500),
   hidden: flag('隐藏', false),
   keepAlive: flag('缓存页面', true),

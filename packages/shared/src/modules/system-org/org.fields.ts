@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, requiredText, ruled, whole } from '../../fields/fields'
+import { optional, requiredText, textByRule, whole } from '../../fields/fields'
 
 /** From the top down: a company contains departments, a department contains groups. */
 export const ORG_KINDS = ['company', 'dept', 'group'] as const
@@ -9,10 +9,10 @@ export const orgKindNames: Record<OrgKind, string> = { company: '公司', dept: 
 /** The form fields of an organisation unit (DOMAIN 5.17). */
 export const orgFields = {
   orgName: requiredText('名称', 50),
-  kind: ruled('类型', z.enum(ORG_KINDS, '请选择类型')),
-  pid: ruled('上级', optional(z.uuid('上级不存在'))),
+  kind: textByRule('类型', z.enum(ORG_KINDS, '请选择类型')),
+  pid: textByRule('上级', optional(z.uuid('上级不存在'))),
   /** The two digits of a department become part of the financeCode (DOMAIN section 4). */
-  deptNo: ruled(
+  deptNo: textByRule(
     '编号',
     optional(
       z

@@ -1,4 +1,4 @@
-import { counted, told } from '../../fields/words'
+import { computedLabel, numberLabel } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import type { OrgRow } from './org.contract'
 import { orgFields, orgKindNames } from './org.fields'
@@ -7,8 +7,8 @@ export const orgListing = {
   name: '组织',
   labels: {
     ...orgFields,
-    kind: told(orgFields.kind.label, ({ kind }: OrgRow) => orgKindNames[kind]),
-    people: counted('人数'),
+    kind: computedLabel(orgFields.kind.label, ({ kind }: OrgRow) => orgKindNames[kind]),
+    people: numberLabel('人数'),
   },
   columns: ['orgName', 'kind', 'deptNo', 'costOrg', 'people', 'sort'],
 } as const satisfies Listing

@@ -1,4 +1,4 @@
-import { marked, timed, told } from '../../fields/words'
+import { computedLabel, joinTags, timeLabel } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import { nameOfCode } from '../../permissions'
 import type { RoleRow } from './role.contract'
@@ -11,8 +11,8 @@ const isAdmin = ({ roleCode }: RoleRow) => roleCode === 'ADMIN'
 export const roleListing = {
   name: '角色',
   labels: {
-    roleName: told(roleFields.roleName.label, ({ roleName, builtIn }: RoleRow) =>
-      marked(roleName, builtIn && roleMarks.builtIn),
+    roleName: computedLabel(roleFields.roleName.label, ({ roleName, builtIn }: RoleRow) =>
+      joinTags(roleName, builtIn && roleMarks.builtIn),
     ),
     roleCode: roleFields.roleCode.label,
     permissions: {
@@ -23,8 +23,8 @@ export const roleListing = {
       figure: (row: object) => (isAdmin(row as RoleRow) ? null : (row as RoleRow).permissions.length),
     },
     people: { label: '人数', kind: 'number', read: (row: object) => `${(row as RoleRow).people} 人` },
-    updateTime: timed('更新时间'),
-    permissionNames: told(roleFields.permissions.label, (role: RoleRow) =>
+    updateTime: timeLabel('更新时间'),
+    permissionNames: computedLabel(roleFields.permissions.label, (role: RoleRow) =>
       isAdmin(role) ? EVERYTHING : role.permissions.map(nameOfCode).join('、'),
     ),
   },

@@ -6,8 +6,8 @@ import {
   optional,
   requiredDict,
   requiredText,
-  ruled,
   text,
+  textByRule,
   wan,
   whole,
 } from '../../fields/fields'
@@ -27,11 +27,14 @@ const positive = (label: string, places: number) =>
 
 /** 期限与限额规则 (DOMAIN section 2). */
 export const statutoryFields = {
-  ruleCode: ruled('规则编号', z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R04 或 R13b')),
+  ruleCode: textByRule(
+    '规则编号',
+    z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R04 或 R13b'),
+  ),
   name: requiredText('规则', 100),
   regime: dict('适用制度', 'procurementRegime'),
   method: dict('采购方式', 'procurementMethod'),
-  amount: ruled('数值', optional(positive('数值', 2))),
+  amount: textByRule('数值', optional(positive('数值', 2))),
   unit: dict('单位', 'ruleUnit'),
   dir: dict('方向', 'ruleDir'),
   anchorField: text('起算字段', 64),
@@ -98,7 +101,10 @@ export const withholdingFields = {
 /** 扣分标准: points that an authority deducts for breaking a rule, by region. */
 export const pointFields = {
   region: requiredText('地区', 50),
-  ruleCode: ruled('规则编号', z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R17 或 R17b')),
+  ruleCode: textByRule(
+    '规则编号',
+    z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R17 或 R17b'),
+  ),
   name: requiredText('扣分事项', 100),
   points: decimal('每项扣分', positive('每项扣分', 2)),
   source: requiredText('依据', 200),
@@ -107,7 +113,10 @@ export const pointFields = {
 
 /** 品管检查表 (DOMAIN 5.13): an item of a check sheet, and the fact or rule in the system that answers it. */
 export const sheetItemFields = {
-  itemCode: ruled('检查项编号', z.string('请输入检查项编号').regex(/^[A-Z]\d{2}$/, '检查项编号形如 A01')),
+  itemCode: textByRule(
+    '检查项编号',
+    z.string('请输入检查项编号').regex(/^[A-Z]\d{2}$/, '检查项编号形如 A01'),
+  ),
   node: requiredDict('检查节点', 'qcNode'),
   content: requiredText('检查内容', 200),
   basis: requiredText('依据', 200),
@@ -122,7 +131,7 @@ export const sheetItemFields = {
  * them.
  */
 export const archiveItemFields = {
-  itemCode: ruled('清单序号', z.string('请输入清单序号').regex(/^\d{2}$/, '清单序号为两位数字')),
+  itemCode: textByRule('清单序号', z.string('请输入清单序号').regex(/^\d{2}$/, '清单序号为两位数字')),
   itemName: requiredText('材料名称', 100),
   archivePart: requiredDict('移交部分', 'archivePart'),
   regime: dict('适用制度', 'procurementRegime'),

@@ -6,8 +6,8 @@ import {
   required,
   requiredDict,
   requiredText,
-  ruled,
   text,
+  textByRule,
   whole,
 } from '../../fields/fields'
 import { formatProblem, type MapColumn } from '../../tendering/voucher-columns'
@@ -30,12 +30,12 @@ const summary = required('摘要', 100).superRefine((template, context) => {
 
 /** The form fields of one 分录 of a rule. */
 export const ruleLineFields = {
-  side: ruled('方向', z.enum(SIDES, '请选择方向')),
-  accountCode: ruled('科目编码', accountCode),
+  side: textByRule('方向', z.enum(SIDES, '请选择方向')),
+  accountCode: textByRule('科目编码', accountCode),
   accountName: requiredText('科目名称', 100),
-  amount: ruled('金额', z.string('请选择金额').min(1, '请选择金额').max(20)),
-  summary: ruled('摘要', summary),
-  auxiliaries: ruled(
+  amount: textByRule('金额', z.string('请选择金额').min(1, '请选择金额').max(20)),
+  summary: textByRule('摘要', summary),
+  auxiliaries: textByRule(
     '辅助核算',
     z.array(z.enum(Object.keys(AUXILIARIES) as [Auxiliary, ...Auxiliary[]])).max(5),
   ),
@@ -65,7 +65,7 @@ export const accountRuleFields = {
 /** The form fields of one column of an export file. */
 export const mapColumnFields = {
   title: requiredText('列名', 40),
-  value: ruled('内容', z.string('请选择内容').min(1, '请选择内容').max(40)),
+  value: textByRule('内容', z.string('请选择内容').min(1, '请选择内容').max(40)),
   width: { ...whole('最多字节', 1, WIDEST), rule: optional(whole('最多字节', 1, WIDEST).rule) },
   format: text('格式', 40),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post, unkept } from '../../contract/endpoint'
+import { get, post, withoutStore } from '../../contract/endpoint'
 import { moveOf } from '../../contract/move'
 import { byId, byVersion, instant, queryFlag, recordId } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
@@ -107,8 +107,8 @@ export const userApi = {
     },
     order: ['username', 'realName', 'lastLogin', 'createTime'],
   }),
-  save: unkept(post('/admin/user/save', userForm, newPassword)),
-  resetPwd: unkept(post('/admin/user/resetPwd', byVersion, newPassword)),
+  save: withoutStore(post('/admin/user/save', userForm, newPassword)),
+  resetPwd: withoutStore(post('/admin/user/resetPwd', byVersion, newPassword)),
   /** Disables the account and ends its sessions at once. */
   disable: post('/admin/user/disable', byVersion, userRow),
   enable: post('/admin/user/enable', byVersion, userRow),

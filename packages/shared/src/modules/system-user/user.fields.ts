@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, required, requiredText, ruled, text } from '../../fields/fields'
+import { optional, required, requiredText, text, textByRule } from '../../fields/fields'
 import { type LoggedField, plainLabels } from '../../log/logged-field'
 import { email, mobile } from '../../validators/rules'
 
@@ -10,12 +10,12 @@ export const givenUsername = required('用户名', 20)
 
 /** The form fields of an account (DOMAIN 5.17). Enabling and disabling are separate actions. */
 export const userFields = {
-  username: ruled('用户名', givenUsername.regex(USERNAME, '用户名为 4–20 位字母或数字')),
+  username: textByRule('用户名', givenUsername.regex(USERNAME, '用户名为 4–20 位字母或数字')),
   realName: requiredText('姓名', 30),
-  departmentId: ruled('部门', z.uuid('请选择部门')),
-  jobId: ruled('岗位', optional(z.uuid('岗位不存在'))),
-  mobile: ruled('手机', optional(mobile)),
-  email: ruled('邮箱', optional(email)),
+  departmentId: textByRule('部门', z.uuid('请选择部门')),
+  jobId: textByRule('岗位', optional(z.uuid('岗位不存在'))),
+  mobile: textByRule('手机', optional(mobile)),
+  email: textByRule('邮箱', optional(email)),
   roleIds: {
     label: '角色',
     kind: 'text',

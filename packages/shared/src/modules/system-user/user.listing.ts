@@ -1,4 +1,4 @@
-import { counted, marked, timed, told } from '../../fields/words'
+import { computedLabel, joinTags, numberLabel, timeLabel } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import type { UserRow } from './user.contract'
 import { userFields, userSystemLabels } from './user.fields'
@@ -21,16 +21,16 @@ export const userListing = {
     departmentName: userFields.departmentId.label,
     jobName: userFields.jobId.label,
     roleNames: userFields.roleIds.label,
-    enabled: told(userSystemLabels.enabled, (user: UserRow) =>
-      marked(
+    enabled: computedLabel(userSystemLabels.enabled, (user: UserRow) =>
+      joinTags(
         userStateWord(user),
         user.isAdmin && userStates.admin,
         user.editPassword && userStates.mustChange,
       ),
     ),
-    sessions: counted(userSystemLabels.sessions),
-    lastLogin: timed(userSystemLabels.lastLogin),
-    createTime: timed(userSystemLabels.createTime),
+    sessions: numberLabel(userSystemLabels.sessions),
+    lastLogin: timeLabel(userSystemLabels.lastLogin),
+    createTime: timeLabel(userSystemLabels.createTime),
   },
   columns: [
     'username',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { files, flag, requiredArea, requiredDict, requiredText, ruled, time } from '../../fields/fields'
-import { filled, worded } from '../../record/filled'
+import { files, flag, requiredArea, requiredDict, requiredText, textByRule, time } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { serverField, withText } from '../../record/server-fields'
 import { shortNos } from '../../tendering/lot-no'
 import { prequalifyTimes } from '../../tendering/lot-times'
 import { amendRights } from './amend.permissions'
@@ -11,7 +11,7 @@ import { amendRights } from './amend.permissions'
 /** The form fields of a 更正 or 澄清 (DOMAIN 5.4, amend). Empty times stay unchanged. */
 export const amendFields = {
   packageIds: {
-    ...ruled('涉及标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
+    ...textByRule('涉及标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
     wire: z.array(z.string()),
   },
   amendType: requiredDict('类型', 'amendType'),
@@ -54,21 +54,21 @@ export const amendRecord = defineRecord({
   fields: amendFields,
   keys: { projectId: z.string(), lots: z.array(amendedLot) },
   filled: {
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
     /** Counts the published amendments of the project from 1; null until published. */
-    amendNo: worded(filled.maybeCount('次序'), ({ amendNo }: { amendNo: number | null }) =>
+    amendNo: withText(serverField.maybeCount('次序'), ({ amendNo }: { amendNo: number | null }) =>
       amendNo === null ? '未发布' : `第 ${amendNo} 次`,
     ),
-    packageNos: worded(filled.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
+    packageNos: withText(serverField.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
       shortNos(packageNos),
     ),
     /** Time of approval and therefore of publication. */
-    effectTime: filled.maybeTime('发布时间'),
+    effectTime: serverField.maybeTime('发布时间'),
     /** The version of the procurement documents that it created. */
-    fileVersion: filled.maybeCount('采购文件版本'),
+    fileVersion: serverField.maybeCount('采购文件版本'),
     /** What happened to the booked opening room; null when none was booked or the opening has not moved. */
-    roomNote: filled.maybeText('开标场地'),
+    roomNote: serverField.maybeText('开标场地'),
   },
   called: { createUserName: '经办人' },
   listName: '更正澄清台账',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { marked, nameIn } from '../../fields/words'
+import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
-import { filled, filledByMoves, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField, withText } from '../../record/server-fields'
 import { arrivalFields, bondFields, forfeitFields, interestAskFields, refundFields } from './bond.fields'
 import { bondFlow } from './bond.flow'
 import { bondRights } from './bond.permissions'
@@ -30,27 +30,27 @@ export const bondRecord = defineRecord({
     stepTitle: z.string().nullable(),
   },
   filled: {
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    packageNo: filled.text('标包编号'),
-    supplierName: filled.text('供应商'),
-    bondMoney: filled.money('应缴金额'),
-    ...filledByMoves(arrival),
-    source: filled.text('登记方式'),
-    confirmUserName: filled.maybeText('确认人'),
-    confirmTime: filled.maybeTime('确认时间'),
-    bondEnd: filled.maybeTime('保证金截止时间'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    packageNo: serverField.text('标包编号'),
+    supplierName: serverField.text('供应商'),
+    bondMoney: serverField.money('应缴金额'),
+    ...moveWireShapes(arrival),
+    source: serverField.text('登记方式'),
+    confirmUserName: serverField.maybeText('确认人'),
+    confirmTime: serverField.maybeTime('确认时间'),
+    bondEnd: serverField.maybeTime('保证金截止时间'),
     /** The end of the last day, because a refund is due on a day and not at an hour. */
-    refundDue: { ...filled.maybeDay('应退日期'), wire: instant.nullable() },
-    refundReason: filled.maybeText('退还事由'),
-    ...filledByMoves(refundFields),
+    refundDue: { ...serverField.maybeDay('应退日期'), wire: instant.nullable() },
+    refundReason: serverField.maybeText('退还事由'),
+    ...moveWireShapes(refundFields),
     /** Interest calculated for the day of the refund; null for refunds before the calculation was introduced. */
-    proposedInterest: filled.maybeMoney('核算利息'),
-    ...filledByMoves(interestAskFields),
-    allowedInterest: filled.maybeMoney('已同意的利息'),
-    ...filledByMoves(forfeitFields),
-    status: worded(filled.text('状态'), (row: { status: string; isOverdue: boolean }) =>
-      marked(nameIn(statusNames, row.status), row.isOverdue && bondMarks.overdue),
+    proposedInterest: serverField.maybeMoney('核算利息'),
+    ...moveWireShapes(interestAskFields),
+    allowedInterest: serverField.maybeMoney('已同意的利息'),
+    ...moveWireShapes(forfeitFields),
+    status: withText(serverField.text('状态'), (row: { status: string; isOverdue: boolean }) =>
+      joinTags(statusName(statusNames, row.status), row.isOverdue && bondMarks.overdue),
     ),
   },
   listName: '保证金台账',

@@ -17,7 +17,7 @@ export const changeableFields = (Object.keys(projectFields) as ProjectField[]).f
 /**
  * Converts a typed amount to its stored form, so that 8000 equals 8000.00; text that is not an amount stays as typed.
  */
-export function asKept<V>(name: ChangeableField, value: V): V | string {
+export function storedValue<V>(name: ChangeableField, value: V): V | string {
   if (projectFields[name].kind !== 'money' || typeof value !== 'string') return value
   return amountOf(value)?.toFixed(2) ?? value
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cellText, describedBy, dictionariesIn, type Words } from '../../fields/words'
-import { filled, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { serverField, withText } from '../../record/server-fields'
 import { projectRecord } from '../tender-project/project/project.record'
 import { changeFields } from './change.fields'
 import { changeRights } from './change.permissions'
@@ -37,14 +37,14 @@ export const changeRecord = defineRecord({
     isOutdated: z.boolean(),
   },
   filled: {
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    changes: worded(
-      { ...filled.text('变更内容'), wire: z.array(fieldChange) },
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    changes: withText(
+      { ...serverField.text('变更内容'), wire: z.array(fieldChange) },
       changesInWords,
       dictionariesIn(projectLabels, Object.keys(projectLabels)),
     ),
-    effectTime: filled.maybeTime('生效时间'),
+    effectTime: serverField.maybeTime('生效时间'),
   },
   called: { createUserName: '申请人', createTime: '申请时间' },
   listName: '变更申请',

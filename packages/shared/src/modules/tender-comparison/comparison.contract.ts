@@ -5,7 +5,7 @@ import { rulesOf } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
 import { ofSeveral } from '../../validators/input-problems'
 import { comparisonFields, resultFields, sealFields, toOrdinalFields } from './comparison.fields'
-import { QUOTE_RULE } from './comparison.quote'
+import { QUOTE_RULE } from './comparison.quote-calculation'
 import { comparisonRecord } from './comparison.record'
 import { comparisonProblems } from './comparison.rules'
 

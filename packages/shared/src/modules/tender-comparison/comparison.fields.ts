@@ -13,12 +13,12 @@ import {
   requiredDict,
   requiredPerson,
   requiredText,
-  ruled,
   text,
+  textByRule,
   time,
 } from '../../fields/fields'
 import { url } from '../../validators/rules'
-import { BY_STANDARD, QUOTE_RULE, quoteUnit, quoteWords } from './comparison.quote'
+import { BY_STANDARD, QUOTE_RULE, quoteUnit, quoteWords } from './comparison.quote-calculation'
 
 /** A document that the notice of the 比选 requires. */
 export const requiredPaper = z.strictObject({
@@ -38,7 +38,7 @@ const competitor = z.strictObject({
 export type Competitor = z.output<typeof competitor>
 
 const rowsOf = <R extends z.ZodType>(label: string, row: R, most: number) => ({
-  ...ruled(label, z.array(row).max(most, `${label}最多 ${most} 行`).default([])),
+  ...textByRule(label, z.array(row).max(most, `${label}最多 ${most} 行`).default([])),
   wire: z.array(row),
 })
 
@@ -52,13 +52,13 @@ interface QuotedRow {
 export const comparisonFields = {
   comparisonName: requiredText('比选名称', 200),
   comparisonRole: requiredDict('比选角色', 'comparisonRole'),
-  clientId: ruled('客户', optional(z.uuid('客户不存在'))),
+  clientId: textByRule('客户', optional(z.uuid('客户不存在'))),
   clientNameText: text('客户名称', 100),
   projectType: dict('项目类型', 'projectType'),
   noticeSource: text('公告来源', 100),
-  noticeUrl: ruled('公告网址', optional(url)),
+  noticeUrl: textByRule('公告网址', optional(url)),
   getFileTime: time('获取文件时间'),
-  submitDeadline: { ...ruled('递交截止时间', moment('递交截止时间')), kind: 'time' },
+  submitDeadline: { ...textByRule('递交截止时间', moment('递交截止时间')), kind: 'time' },
   openPlace: text('开启地点', 200),
   budgetMoney: money('项目预算'),
   quoteWay: requiredDict('报价方式', 'quoteWay'),

@@ -13,7 +13,7 @@ const ours = [personIn('responsibleUserId'), personIn('memberIds')]
 const writers = [...ours, personIn('editorIds')]
 const owner = personIn('responsibleUserId')
 /** People notified of the result, including the department head. */
-const told = [...ours, headOf('departmentId')]
+const resultRecipients = [...ours, headOf('departmentId')]
 
 const asking = {
   label: '提交审核',
@@ -119,9 +119,9 @@ export const comparisonFlow = defineFlow({
       who: starter,
       todo: { ...todosOn(COMPARISON_EDIT, about)('BX_FIX', '比选文件退回修改', 1), ...inTime },
     },
-    won: { title: '已中选', status: comparisonStatus.won, tells: told },
-    lost: { title: '未中选', status: comparisonStatus.lost, tells: told, end: true },
-    failed: { title: '流标/弃权', status: comparisonStatus.failed, tells: told, end: true },
+    won: { title: '已中选', status: comparisonStatus.won, tells: resultRecipients },
+    lost: { title: '未中选', status: comparisonStatus.lost, tells: resultRecipients, end: true },
+    failed: { title: '流标/弃权', status: comparisonStatus.failed, tells: resultRecipients, end: true },
     organized: { title: '可转入排号', status: comparisonStatus.organized, tells: ours },
     transferred: { title: '已转排号', status: comparisonStatus.organized },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import { comparisonFields, resultFields, sealFields } from './comparison.fields'
 import { comparisonRights } from './comparison.permissions'
 
@@ -53,19 +53,19 @@ export const comparisonRecord = defineRecord({
   },
   number: 'comparisonCode',
   filled: {
-    comparisonCode: filled.text('比选编号'),
+    comparisonCode: serverField.text('比选编号'),
     /** Name of the registered client, or the name as typed. */
-    clientName: filled.text('客户'),
-    standardFee: filled.maybeMoney('标准服务费'),
-    quoteFee: filled.maybeMoney('报价服务费'),
-    quoteRatio: filled.maybePercent('占标准的比例'),
-    ...filledByMoves(sealFields),
-    sealTime: filled.maybeTime('用印时间'),
-    sealUserId: filled.maybePerson('用印经手人'),
-    resultDue: filled.maybeTime('结果应录入时间'),
-    ...filledByMoves(resultFields),
-    ordinalNo: filled.maybeText('排号流水'),
-    departmentName: filled.maybeText('所属部门'),
+    clientName: serverField.text('客户'),
+    standardFee: serverField.maybeMoney('标准服务费'),
+    quoteFee: serverField.maybeMoney('报价服务费'),
+    quoteRatio: serverField.maybePercent('占标准的比例'),
+    ...moveWireShapes(sealFields),
+    sealTime: serverField.maybeTime('用印时间'),
+    sealUserId: serverField.maybePerson('用印经手人'),
+    resultDue: serverField.maybeTime('结果应录入时间'),
+    ...moveWireShapes(resultFields),
+    ordinalNo: serverField.maybeText('排号流水'),
+    departmentName: serverField.maybeText('所属部门'),
   },
   called: { createUserName: '编制人' },
   listName: '比选项目',

@@ -4,13 +4,13 @@ import { decimal } from '../../format/money'
 import { firstFeeTables } from '../../tendering/fee-tables'
 import {
   BY_STANDARD,
+  calculateQuote,
   FIXED,
   OFF,
   quoteLadder,
   quoteProblem,
-  reckonQuote,
   reviewsOf,
-} from './comparison.quote'
+} from './comparison.quote-calculation'
 import { comparisonProblems, nearness, waysOf } from './comparison.rules'
 
 const usual = { qcFrom: 10, leaderFrom: 50, leaderBelow: 70 }
@@ -22,7 +22,7 @@ describe('报价', () => {
     [BY_STANDARD, null, '31000.00', '100.00'],
     [FIXED, '21700', '21700.00', '70.00'],
   ])('%s %s：标准 31,000 元的来 %s，是 %s%%', (quoteWay, quoteValue, quoteFee, quoteRatio) => {
-    expect(reckonQuote({ quoteWay, quoteValue, budgetMoney: '3000000' }, table)).toEqual({
+    expect(calculateQuote({ quoteWay, quoteValue, budgetMoney: '3000000' }, table)).toEqual({
       standardFee: '31000.00',
       quoteFee,
       quoteRatio,
@@ -30,12 +30,14 @@ describe('报价', () => {
   })
 
   it('没有预算的下浮仍知道比例，固定金额不知道', () => {
-    expect(reckonQuote({ quoteWay: OFF, quoteValue: '35', budgetMoney: null }, table)).toEqual({
+    expect(calculateQuote({ quoteWay: OFF, quoteValue: '35', budgetMoney: null }, table)).toEqual({
       standardFee: null,
       quoteFee: null,
       quoteRatio: '65.00',
     })
-    expect(reckonQuote({ quoteWay: FIXED, quoteValue: '9', budgetMoney: null }, table).quoteRatio).toBeNull()
+    expect(
+      calculateQuote({ quoteWay: FIXED, quoteValue: '9', budgetMoney: null }, table).quoteRatio,
+    ).toBeNull()
   })
 
   it.each([
@@ -82,7 +84,7 @@ describe('审核', () => {
 
   it('报价高出标准许多倍也有数可记', () =>
     expect(
-      reckonQuote({ quoteWay: FIXED, quoteValue: '9999999999999.99', budgetMoney: '1' }, table).quoteRatio,
+      calculateQuote({ quoteWay: FIXED, quoteValue: '9999999999999.99', budgetMoney: '1' }, table).quoteRatio,
     ).toBe('9999999.99'))
 
   test('从每一步只有一条路', () => {

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../contract/envelope'
 import { comparisonStatus } from './comparison.flow'
-import { quoteProblem } from './comparison.quote'
+import { quoteProblem } from './comparison.quote-calculation'
 
 /** Values of the dictionary comparisonRole. */
 export const TAKES_PART = 'PARTICIPATE'

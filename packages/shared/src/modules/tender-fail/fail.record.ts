@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { dict, files, flag, requiredDict, requiredText, ruled, text, time } from '../../fields/fields'
-import { filled, filledByMoves, worded } from '../../record/filled'
+import { dict, files, flag, requiredDict, requiredText, text, textByRule, time } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField, withText } from '../../record/server-fields'
 import { shortNos } from '../../tendering/lot-no'
 import { failRights } from './fail.permissions'
 
 /** The form fields of a 流标, 废标 or 终止 (DOMAIN 5.4.2). */
 export const failFields = {
   packageIds: {
-    ...ruled('标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
+    ...textByRule('标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
     wire: z.array(z.string()),
   },
   failStage: requiredDict('失败环节', 'failStage'),
@@ -45,13 +45,13 @@ export const failRecord = defineRecord({
     needsApproval: z.boolean(),
   },
   filled: {
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    packageNos: worded(filled.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    packageNos: withText(serverField.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
       shortNos(packageNos),
     ),
-    procurementMethod: filled.dict('采购方式', 'procurementMethod'),
-    ...filledByMoves(finishFields),
+    procurementMethod: serverField.dict('采购方式', 'procurementMethod'),
+    ...moveWireShapes(finishFields),
   },
   called: { createUserName: '经办人' },
   listName: '流废标台账',

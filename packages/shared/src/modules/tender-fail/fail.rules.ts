@@ -10,7 +10,7 @@ import {
   REASONS_AFTER_AWARD,
   typesOfShort,
 } from '../../tendering/failure'
-import { citing } from '../../tendering/legal-basis'
+import { withCitation } from '../../tendering/legal-basis'
 import { isAwarded } from '../../tendering/project-state'
 import { isZtb } from '../../tendering/regimes'
 
@@ -84,15 +84,15 @@ export function failProblems(draft: Draft, project: Project, lots: readonly Fail
   const types = typesFor(draft, project, isShort)
   const problems = awardProblems(draft, lots)
   const wrong = (field: string, message: string) => problems.push({ field, message })
-  if (types.length === 0) wrong('failReason', citing(say.notOpen, 'R25', project))
+  if (types.length === 0) wrong('failReason', withCitation(say.notOpen, 'R25', project))
   else if (!(types as readonly string[]).includes(failType)) {
     const named = types.join(say.or)
     const few = project.isPrequalification ? 'R11' : 'R10'
-    wrong('failType', isShort ? citing(say.onlyFew(named), few, project) : say.kind(named))
+    wrong('failType', isShort ? withCitation(say.onlyFew(named), few, project) : say.kind(named))
   }
   if (isCalledOff(draft, project) && nextAction !== END_NEXT) wrong('nextAction', say.endsAll)
   if (draft.refundBook && project.regime !== 'QT' && !isCalledOff({ failType, failReason }, project))
-    wrong('refundBook', citing(say.refundBook, 'R25', project))
+    wrong('refundBook', withCitation(say.refundBook, 'R25', project))
   return problems
 }
 

@@ -3,8 +3,8 @@ import { FEE_DETAIL } from './fee.paths'
 
 const finance = role('FINANCE')
 const leader = role('LEADER')
-const about = (money: string) => todosOn(FEE_DETAIL, `{payerName} ${money} {packageNo}`)
-const todo = about('{serviceMoney:yuan}')
+const billAbout = (money: string) => todosOn(FEE_DETAIL, `{payerName} ${money} {packageNo}`)
+const todo = billAbout('{serviceMoney:yuan}')
 
 /** The statuses of a bill. */
 export const feeStatus = {
@@ -48,7 +48,11 @@ export const feeFlow = defineFlow({
       title: '金额调整审批',
       status: feeStatus.toConfirm,
       who: headOf('departmentId'),
-      todo: about('{serviceMoney:yuan} 调整为 {askedMoney:yuan}')('TP_FEE_ADJUST', '服务费金额调整审批', 1),
+      todo: billAbout('{serviceMoney:yuan} 调整为 {askedMoney:yuan}')(
+        'TP_FEE_ADJUST',
+        '服务费金额调整审批',
+        1,
+      ),
     },
     receiving: { title: '待收款', status: feeStatus.receiving },
     partial: { title: '部分收款', status: feeStatus.partial },
@@ -56,7 +60,7 @@ export const feeFlow = defineFlow({
       title: '核销审批',
       status: feeStatus.partial,
       who: leader,
-      todo: about('{leftMoney:yuan}')('TP_FEE_WRITEOFF', '服务费核销审批', 2),
+      todo: billAbout('{leftMoney:yuan}')('TP_FEE_WRITEOFF', '服务费核销审批', 2),
     },
     received: { title: '已收清', status: feeStatus.received },
     waived: { title: '减免', status: feeStatus.waived, end: true },

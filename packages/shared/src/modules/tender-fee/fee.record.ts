@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import { feeMoveFields, receiptFields } from './fee.fields'
 import { feeRights } from './fee.permissions'
 import { feeReckoning, reckoningLabels } from './fee.reckoning'
@@ -55,25 +55,25 @@ export const feeRecord = defineRecord({
     stepTitle: nullable,
   },
   filled: {
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    packageNo: filled.text('标包编号'),
-    packageName: filled.text('标包名称'),
-    payerType: filled.dict('支付方', 'feePayer'),
-    payerName: filled.maybeText('付款单位'),
-    calcMoney: filled.money('标准收费'),
-    discount: { ...filled.text('折扣'), kind: 'percent', unit: '%' },
-    adjustMoney: filled.money('调整金额'),
-    adjustReason: { ...filled.maybeText('调整原因'), kind: 'area' },
-    askedMoney: filled.maybeMoney('申请调整为'),
-    askedReason: { ...filled.maybeText('申请原因'), kind: 'area' },
-    serviceMoney: filled.money('服务费'),
-    receivedMoney: filled.money('已收'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    packageNo: serverField.text('标包编号'),
+    packageName: serverField.text('标包名称'),
+    payerType: serverField.dict('支付方', 'feePayer'),
+    payerName: serverField.maybeText('付款单位'),
+    calcMoney: serverField.money('标准收费'),
+    discount: { ...serverField.text('折扣'), kind: 'percent', unit: '%' },
+    adjustMoney: serverField.money('调整金额'),
+    adjustReason: { ...serverField.maybeText('调整原因'), kind: 'area' },
+    askedMoney: serverField.maybeMoney('申请调整为'),
+    askedReason: { ...serverField.maybeText('申请原因'), kind: 'area' },
+    serviceMoney: serverField.money('服务费'),
+    receivedMoney: serverField.money('已收'),
     /** Unpaid amount; 0 for a bill that was 减免, 核销 or 作废. */
-    dueMoney: filled.money('未收'),
-    droppedMoney: filled.money('减免/核销/作废'),
-    ...filledByMoves({ invoiceNo, waiveFile }),
-    confirmTime: filled.maybeTime('开单时间'),
+    dueMoney: serverField.money('未收'),
+    droppedMoney: serverField.money('减免/核销/作废'),
+    ...moveWireShapes({ invoiceNo, waiveFile }),
+    confirmTime: serverField.maybeTime('开单时间'),
   },
   called: { createTime: '生成时间' },
   listName: '服务费台账',

@@ -6,8 +6,8 @@ import {
   requiredDict,
   requiredRuled,
   requiredText,
-  ruled,
   text,
+  textByRule,
 } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { idCard, mobile } from '../../validators/rules'
@@ -27,19 +27,19 @@ export const signFields = {
   signType: requiredDict('签到身份', 'signType'),
   /** Free text and not a list to choose from, which would reveal the bidders (R27). */
   companyName: requiredText('单位名称', 100),
-  signName: ruled(
+  signName: textByRule(
     '姓名',
     z.string('请输入姓名').trim().min(1, '请输入姓名').min(2, '姓名为 2–20 个字').max(20, '姓名为 2–20 个字'),
   ),
   mobile: requiredRuled('手机', mobile),
   /** Never returned: stored encrypted and shown masked. */
-  idCard: ruled('身份证号', optional(idCard)),
+  idCard: textByRule('身份证号', optional(idCard)),
   position: text('职务', 30),
   isAuthorized: flag('持有授权委托书'),
   /** An optional photo of the person who signs. */
-  photo: ruled('照片', optional(photo)),
+  photo: textByRule('照片', optional(photo)),
   ...signatureFields,
-  agree: ruled('确认', z.literal(true, '请确认信息真实并同意用于本项目归档')),
+  agree: textByRule('确认', z.literal(true, '请确认信息真实并同意用于本项目归档')),
 } as const
 
 /** The form by which a manager strikes out a signature. */

@@ -10,14 +10,14 @@ export const signPermissions = {
   actions: { view: '查看', handle: '开启与确认签到' },
 } as const satisfies PermissionGroup
 
-const seeing = (scope: 'ALL' | 'DEPT' | 'TEAM') => ({ scope, can: ['view'] }) as const
+const viewGrant = (scope: 'ALL' | 'DEPT' | 'TEAM') => ({ scope, can: ['view'] }) as const
 
 /** DOMAIN 5.18: the project's managers run it; people who may read about an opening may read who attended. */
 export const signGrants = {
-  LEADER: seeing('ALL'),
-  DEPT_HEAD: seeing('DEPT'),
-  CLIENT_MGR: seeing('TEAM'),
+  LEADER: viewGrant('ALL'),
+  DEPT_HEAD: viewGrant('DEPT'),
+  CLIENT_MGR: viewGrant('TEAM'),
   PM: { scope: 'TEAM', can: ['view', 'handle'] },
-  QC: seeing('ALL'),
-  AUDITOR: seeing('ALL'),
+  QC: viewGrant('ALL'),
+  AUDITOR: viewGrant('ALL'),
 } as const satisfies Grants

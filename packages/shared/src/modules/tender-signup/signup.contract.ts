@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf, post, unkept } from '../../contract/endpoint'
+import { get, type ParsedInputOf, post, withoutStore } from '../../contract/endpoint'
 import { fileList, moveOf } from '../../contract/move'
 import { outcomes } from '../../contract/outcomes'
 import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
@@ -98,7 +98,8 @@ const path = '/api/tender/signup'
 /** Maximum number of lots for which one call signs up a supplier. */
 const MOST_LOTS = 50
 /** A move without 抄送, which would reveal a buyer to people outside R27. */
-const moved = <F extends z.core.$ZodLooseShape>(fields: F) => moveOf(fields).omit({ ccUserIds: true })
+const moveWithoutCopy = <F extends z.core.$ZodLooseShape>(fields: F) =>
+  moveOf(fields).omit({ ccUserIds: true })
 
 const calls = recordCalls(signupRecord, {
   form: { idCard: signupFields.idCard.rule },
@@ -151,7 +152,7 @@ export const signupApi = {
     supplierStandingRow,
   ),
   /** The complete identity number; every request is logged. */
-  idCard: unkept(post(`${path}/idCard`, byId, z.object({ idCard: nullable }))),
+  idCard: withoutStore(post(`${path}/idCard`, byId, z.object({ idCard: nullable }))),
   /** 递交 by project or by lot, newest first. */
   bids: get(
     `${path}/bids`,
@@ -174,7 +175,7 @@ export const signupApi = {
    * Records what was read out from a bid at the opening, once. After the opening record is filed only project
    * managers A and B may do so.
    */
-  bidOpened: post(`${path}/bidOpened`, moved(rulesOf(bidOpenedFields)), bidRow),
+  bidOpened: post(`${path}/bidOpened`, moveWithoutCopy(rulesOf(bidOpenedFields)), bidRow),
   /**
    * Requests a change of what was read out, with a reason; `listId` and `version` are the bid's. Possible until 开标
    * (otherwise 409).
@@ -192,7 +193,7 @@ export const signupApi = {
   /** The second person's decision; `listId` and `version` are the change's. */
   bidFixDecide: post(
     `${path}/bidFixDecide`,
-    moved({ result: z.enum(RESULTS, '请选择处理结果').optional() }),
+    moveWithoutCopy({ result: z.enum(RESULTS, '请选择处理结果').optional() }),
     bidRow,
   ),
 }

@@ -6,20 +6,20 @@ import {
   requiredDict,
   requiredMoney,
   requiredText,
-  ruled,
   text,
+  textByRule,
   whole,
 } from '../../fields/fields'
 import { idCard, mobile } from '../../validators/rules'
 
 /** The form fields of a sign-up (DOMAIN 5.4); the server sets price and time. */
 export const signupFields = {
-  packageId: ruled('标包', z.uuid('请选择标包')),
-  supplierId: ruled('供应商', z.uuid('请选择供应商')),
+  packageId: textByRule('标包', z.uuid('请选择标包')),
+  supplierId: textByRule('供应商', z.uuid('请选择供应商')),
   contactName: requiredText('联系人', 30),
-  mobile: ruled('手机', mobile),
+  mobile: textByRule('手机', mobile),
   /** Never returned: stored encrypted and shown masked. An empty input leaves the stored number unchanged. */
-  idCard: ruled('身份证号', optional(idCard)),
+  idCard: textByRule('身份证号', optional(idCard)),
   payWay: requiredDict('支付方式', 'payWay'),
   source: requiredDict('来源', 'signupSource'),
   attachment: files('购标材料'),
@@ -35,14 +35,14 @@ export const receiveFields = {
 /** The fields of refunding the price of the documents after 终止招标 (R25). */
 export const bookRefundFields = {
   refundMoney: requiredMoney('退还金额'),
-  refundTime: { ...ruled('退还时间', moment('退还时间')), kind: 'time' },
+  refundTime: { ...textByRule('退还时间', moment('退还时间')), kind: 'time' },
   refundFile: files('退款回单'),
 } as const
 
 /** The form for handing in a bid; the server sets the time. */
 export const bidFields = {
   supplierId: signupFields.supplierId,
-  sealOk: ruled('密封完好', z.boolean('请确认密封情况')),
+  sealOk: textByRule('密封完好', z.boolean('请确认密封情况')),
   originals: whole('正本份数', 0, 99),
   copies: whole('副本份数', 0, 99),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { filled, filledByMoves } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
+import { moveWireShapes, serverField } from '../../record/server-fields'
 import {
   bidFields,
   bidFixFields,
@@ -21,23 +21,23 @@ export const signupRecord = defineRecord({
   fields: shown,
   keys: { projectId: z.string(), warnings: z.array(z.string()) },
   filled: {
-    projectCode: filled.text('项目编号'),
-    projectName: filled.text('项目名称'),
-    packageNo: filled.text('标包编号'),
-    packageName: filled.text('标包名称'),
-    supplierName: filled.text('供应商'),
+    projectCode: serverField.text('项目编号'),
+    projectName: serverField.text('项目名称'),
+    packageNo: serverField.text('标包编号'),
+    packageName: serverField.text('标包名称'),
+    supplierName: serverField.text('供应商'),
     /** Masked in lists; complete in the detail for people with tender:signup:viewContact. */
-    mobile: filled.text(signupFields.mobile.label),
-    idCardMask: filled.maybeText('身份证号'),
-    bookPrice: filled.money('标书售价'),
-    buyTime: filled.time('报名时间'),
-    ...filledByMoves(receiveFields),
-    receiveUserName: filled.maybeText('核收人'),
-    receiveTime: filled.maybeTime('核收时间'),
-    invalidReason: filled.maybeText('无效或退出原因'),
+    mobile: serverField.text(signupFields.mobile.label),
+    idCardMask: serverField.maybeText('身份证号'),
+    bookPrice: serverField.money('标书售价'),
+    buyTime: serverField.time('报名时间'),
+    ...moveWireShapes(receiveFields),
+    receiveUserName: serverField.maybeText('核收人'),
+    receiveTime: serverField.maybeTime('核收时间'),
+    invalidReason: serverField.maybeText('无效或退出原因'),
     /** After the tender was ended: the day by which the price of the documents must be refunded (R25). */
-    refundDue: filled.maybeDay('标书款应退日期'),
-    ...filledByMoves(bookRefundFields),
+    refundDue: serverField.maybeDay('标书款应退日期'),
+    ...moveWireShapes(bookRefundFields),
   },
   called: { createUserName: '登记人' },
   listName: '标书发售登记',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, get, mayLag } from '../../contract/endpoint'
+import { allowStandby, asFile, get } from '../../contract/endpoint'
 import { exportQuery, instant, listQuery, pageOf, pageQuery, timeBound } from '../../contract/page'
 import { filterShape } from '../../record/filters'
 import { projectRecord } from '../tender-project/project/project.record'
@@ -71,14 +71,14 @@ const path = '/api/tender/statistics'
 
 /** 项目统计 (DOMAIN 5.4.1) over the projects in the caller's data scope. */
 export const statisticsApi = {
-  groups: mayLag(
+  groups: allowStandby(
     get(
       `${path}/groups`,
       listQuery({ ...filters, groupBy }, []),
       z.object({ groups: z.array(groupRow), totals: figures }),
     ),
   ),
-  page: mayLag(
+  page: allowStandby(
     get(
       `${path}/page`,
       pageQuery({ ...filters, ...group }, statisticsOrder),

@@ -1,4 +1,4 @@
-import { type Described, marked, nameIn, told } from '../../fields/words'
+import { computedLabel, type Described, joinTags, statusName } from '../../fields/words'
 import { formatMoney, toWan } from '../../format/money'
 import type { Listing } from '../../list/listing'
 import { AFTER_OPENING } from '../../tendering/secrecy'
@@ -22,7 +22,7 @@ function wan(yuan: string): string {
   return formatMoney(exact, Math.max(2, parts.length))
 }
 
-const hidden = ({ hiddenLots }: Pick<Figures, 'hiddenLots'>) => `${hiddenLots} 个标包${AFTER_OPENING}`
+const hiddenRemark = ({ hiddenLots }: Pick<Figures, 'hiddenLots'>) => `${hiddenLots} 个标包${AFTER_OPENING}`
 
 /** A figure as text; '' when it is unknown. */
 export function figureText(name: FigureName, row: Figures): string {
@@ -34,7 +34,7 @@ export function figureText(name: FigureName, row: Figures): string {
     case 'savingRate':
       return row.savingRate === null ? '' : `${row.savingRate}%`
     case 'bookMoney':
-      return row.bookMoney === null ? hidden(row) : formatMoney(row.bookMoney)
+      return row.bookMoney === null ? hiddenRemark(row) : formatMoney(row.bookMoney)
     case 'feeDue':
     case 'feeReceived':
       return formatMoney(row[name])
@@ -45,11 +45,11 @@ export function figureText(name: FigureName, row: Figures): string {
 
 /** A remark on what a figure excludes until the opening (R27); '' when it is complete. */
 export const figureRemark = (name: FigureName, { bookMoney, hiddenLots }: Figures): string =>
-  name === 'bookMoney' && bookMoney !== null && hiddenLots > 0 ? `另有 ${hidden({ hiddenLots })}` : ''
+  name === 'bookMoney' && bookMoney !== null && hiddenLots > 0 ? `另有 ${hiddenRemark({ hiddenLots })}` : ''
 
 /** The figure with its remark, for a cell. */
 export const figureWords = (name: FigureName, row: Figures): string =>
-  marked(figureText(name, row), figureRemark(name, row))
+  joinTags(figureText(name, row), figureRemark(name, row))
 
 /** The value of a figure in a workbook; null when it is unknown. */
 function figureValue(name: FigureName, row: Figures): string | number | null {
@@ -99,7 +99,7 @@ const labels = {
   statusText: '状态',
   // Not columns; these are filters of the list.
   award: '定标时间',
-  groupBy: told('分组', ({ groupBy }: { groupBy: string }) => nameIn(groupingNames, groupBy)),
+  groupBy: computedLabel('分组', ({ groupBy }: { groupBy: string }) => statusName(groupingNames, groupBy)),
   groupKey: '分组值',
   ...figureFields,
 }

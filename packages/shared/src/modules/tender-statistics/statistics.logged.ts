@@ -1,7 +1,7 @@
-import { labelled } from '../../log/logged-field'
+import { labelsOfKind } from '../../log/logged-field'
 
 /** Labels of 项目统计核对 in the operation log. */
-export const loggedOfStatistics = labelled('number', {
+export const loggedOfStatistics = labelsOfKind('number', {
   projects: '与计数不符的项目',
   sums: '与计数不符的汇总数',
 })

@@ -1,15 +1,15 @@
-import { told } from '../../fields/words'
+import { computedLabel } from '../../fields/words'
 import { factsIn } from '../../record/facts'
 import { type ProjectRow, projectRecord } from '../tender-project/project/project.record'
 import { waiverFields } from './waiver.contract'
 
 const labels = {
   ...projectRecord.labels,
-  waiveReason: told(
+  waiveReason: computedLabel(
     waiverFields.waiveReason.label,
     ({ entrustAsked }: ProjectRow) => entrustAsked?.waiveReason ?? null,
   ),
-  waiveUntil: told(
+  waiveUntil: computedLabel(
     waiverFields.waiveUntil.label,
     ({ entrustAsked }: ProjectRow) => entrustAsked?.waiveUntil ?? null,
   ),

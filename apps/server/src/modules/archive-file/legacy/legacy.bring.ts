@@ -5,17 +5,17 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { LEGACY_ITEM } from '@agency/shared/modules/archive-file/legacy/legacy.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { unverified, writeSource } from '../../../custody/archive-source'
+import { unverifiedSource, writeSource } from '../../../custody/archive-source'
 import { addCustody, holdersOf } from '../../../custody/custody'
-import { changedBy, type Write } from '../../../http/context'
+import { updateColumns, type Write } from '../../../http/context'
 import { enterFromOutside, voidNumbers } from '../../../system/numbering'
-import { advance, startCase } from '../../../workflow/engine'
+import { makeServerMove, startCase } from '../../../workflow/engine'
 import type { FlowResource } from '../../../workflow/resource'
-import { SHELF, shelve } from '../archive.shelve'
+import { SHELF, shelveItems } from '../archive.shelving'
 import { type ArchiveRecord, archives } from '../archive.store'
 import type { ArchivePorts } from '../ports'
-import { sentBack } from './legacy.problems'
-import { clientFor, enterRows, mendRows, type Place, shelfColumns } from './legacy.rows'
+import { returnedVolume } from './legacy.problems'
+import { clientFor, insertLegacyRows, type Place, shelfColumns, updateLegacyRows } from './legacy.rows'
 
 const { prefix } = archiveRecord
 const say = {
@@ -34,22 +34,22 @@ interface Served {
  * Imports one legacy volume into 项目档案, where somebody else must review it (DOMAIN 5.9). One that was sent
  * back is updated in place. The row has been validated.
  */
-export async function bringIn(write: Write, served: Served, form: LegacyForm): Promise<void> {
+export async function importVolume(write: Write, served: Served, form: LegacyForm): Promise<void> {
   const { ports, resource } = served
-  const place = form.keepPlace ? await ports.placeCalled(write.tx, form.keepPlace) : undefined
+  const place = form.keepPlace ? await ports.findPlace(write.tx, form.keepPlace) : undefined
   // Locks the place, so that nobody moves it before this transaction ends.
   if (place) await ports.pathOf(write, place.listId)
-  const again = await sentBack(write.tx, form)
+  const again = await returnedVolume(write.tx, form)
   const listId = again
     ? await mend(write, { form, place, before: again })
     : await enter(write, { form, place, resource })
   await stand(write, ports, { listId, place, before: again })
-  await advance(write, resource, again ? 'broughtAgain' : 'broughtIn', listId)
+  await makeServerMove(write, resource, again ? 'broughtAgain' : 'broughtIn', listId)
   write.log({
     module: LEGACY_LOG,
     action: 'import',
     ownId: listId,
-    before: again && saidOf(again),
+    before: again && formOfArchive(again),
     after: form,
   })
   write.emit({ type: 'records', of: prefix })
@@ -70,9 +70,9 @@ async function enter(
     text: form.projectCode,
   })
   await enterFromOutside(write, 'archiveVolume', { bizType: prefix, ownId: archiveId, text: form.archiveNo })
-  await enterRows(write, { form, place, ids })
+  await insertLegacyRows(write, { form, place, ids })
   // The import row is the only evidence of where the volume comes from.
-  await writeSource(write, archiveId, unverified('legacy'))
+  await writeSource(write, archiveId, unverifiedSource('legacy'))
   const archive = await archives.mustLoad(write.tx, archiveId)
   await startCase(write, resource as unknown as FlowResource, archive)
   // The chain of custody begins with the takeover: earlier holders are unknown and nobody signed.
@@ -111,9 +111,14 @@ async function mend(
     ...shelfColumns(form, place),
     inputUserId: write.actor.userId,
     inputTime: write.clock(),
-    ...changedBy(write, before),
+    ...updateColumns(write, before),
   })
-  await mendRows(write, { form, before, clientId: await clientFor(write, form.clientName), isRenumbered })
+  await updateLegacyRows(write, {
+    form,
+    before,
+    clientId: await clientFor(write, form.clientName),
+    isRenumbered,
+  })
   return listId
 }
 
@@ -126,10 +131,10 @@ async function stand(
   const archive = await archives.mustLoad(write.tx, listId)
   const archiveNo = archive.archiveNo ?? ''
   const [fromId, fromPath] = [before?.placeId ?? null, before?.keepPlace ?? null]
-  if (place) await shelve(write, archive, { archiveNo, keepPlace: place.path, boxNo: archive.boxNo })
+  if (place) await shelveItems(write, archive, { archiveNo, keepPlace: place.path, boxNo: archive.boxNo })
   else await takeDown(write, archive)
   if (fromId === archive.placeId && fromPath === archive.keepPlace) return
-  await ports.moved(write, {
+  await ports.onVolumePlaced(write, {
     volumeId: listId,
     what: archiveNo,
     fromId,
@@ -162,7 +167,7 @@ async function takeDown(write: Write, { projectId, listId: ownId, archiveNo }: A
 }
 
 /** The fields of the import form that a stored legacy volume was made from. */
-const saidOf = (archive: ArchiveRecord): Partial<LegacyForm> => ({
+const formOfArchive = (archive: ArchiveRecord): Partial<LegacyForm> => ({
   archiveNo: archive.archiveNo ?? '',
   projectCode: archive.projectCode,
   projectName: archive.projectName,

@@ -5,8 +5,8 @@ import type { ImportKind } from '../../../record/import'
 import type { FlowResource } from '../../../workflow/resource'
 import type { ArchiveRecord } from '../archive.store'
 import type { ArchivePorts } from '../ports'
-import { bringIn } from './legacy.bring'
-import { problemsWith } from './legacy.problems'
+import { importVolume } from './legacy.bring'
+import { legacyProblems } from './legacy.problems'
 
 /** Import of legacy volumes from a workbook. Somebody else reviews each volume before it counts as stored. */
 export const legacyImport = (
@@ -22,8 +22,8 @@ export const legacyImport = (
   }),
   once: { archiveNo: (form) => form.archiveNo, projectCode: (form) => form.projectCode },
   alone: ({ tx }) => takeTurn(tx, 'archive:legacy'),
-  problems: (db, form, context) => problemsWith({ db, ports, clock: context.clock }, form),
-  insert: (write, form) => bringIn(write, { ports, resource }, form),
+  problems: (db, form, context) => legacyProblems({ db, ports, clock: context.clock }, form),
+  insert: (write, form) => importVolume(write, { ports, resource }, form),
 })
 
 const countIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : text)

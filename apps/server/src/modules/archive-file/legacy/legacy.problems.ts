@@ -10,7 +10,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { numberingRule, sysIssuedNumber } from '../../../system/numbering.table'
 import { tenderProject as p } from '../../tender-project/project/project.table'
-import { periodOf } from '../archive.retention'
+import { retentionPeriod } from '../archive.retention'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { archiveFile } from '../archive.table'
 import type { ArchivePorts } from '../ports'
@@ -30,12 +30,12 @@ const SENT_BACK = archiveStatus.inputFix
 
 interface Asked {
   db: Queryable
-  ports: Pick<ArchivePorts, 'placeCalled'>
+  ports: Pick<ArchivePorts, 'findPlace'>
   clock(): Date
 }
 
 /** The problems of a legacy volume's row, each at its cell. */
-export async function problemsWith(asked: Asked, form: LegacyForm): Promise<FieldProblem[]> {
+export async function legacyProblems(asked: Asked, form: LegacyForm): Promise<FieldProblem[]> {
   return [
     ...dayProblems(form, dateAt(asked.clock())),
     ...numberProblems(form, await patternsOf(asked.db)),
@@ -62,21 +62,21 @@ async function patternsOf(db: Queryable): Promise<(readonly Part[])[]> {
  * applies.
  */
 async function periodProblems({ db, clock }: Asked, form: LegacyForm): Promise<FieldProblem[]> {
-  const { years, least } = await periodOf({ tx: db, clock }, form, form.retentionCode)
+  const { years, least } = await retentionPeriod({ tx: db, clock }, form, form.retentionCode)
   if (!least || isLongEnough(years, least)) return []
   const told = form.procurementRegime ? say.short : say.unsure
   return [{ field: 'retentionCode', message: told(least.years, least.source) }]
 }
 
 async function placeProblems({ db, ports }: Asked, { keepPlace }: LegacyForm): Promise<FieldProblem[]> {
-  if (!keepPlace || (await ports.placeCalled(db, keepPlace))) return []
+  if (!keepPlace || (await ports.findPlace(db, keepPlace))) return []
   return [{ field: 'keepPlace', message: say.place(keepPlace) }]
 }
 
 type Numbers = Pick<LegacyForm, 'archiveNo' | 'projectCode'>
 
 /** The legacy volume that was sent back and has one of these numbers. */
-export async function sentBack(db: Queryable, form: Numbers): Promise<ArchiveRecord | undefined> {
+export async function returnedVolume(db: Queryable, form: Numbers): Promise<ArchiveRecord | undefined> {
   const found = await archives.fitting(
     db,
     and(
@@ -90,7 +90,7 @@ export async function sentBack(db: Queryable, form: Numbers): Promise<ArchiveRec
 
 /** Refuses rows that would overwrite an existing archive or reuse a number. */
 async function knownProblems(db: Queryable, form: Numbers): Promise<FieldProblem[]> {
-  const again = await sentBack(db, form)
+  const again = await returnedVolume(db, form)
   const problems: FieldProblem[] = []
   const isOther = (ids: readonly { id: string | null }[], own: string | undefined) =>
     ids.some(({ id }) => id !== own)
@@ -103,7 +103,7 @@ async function knownProblems(db: Queryable, form: Numbers): Promise<FieldProblem
     .where(eq(archiveFile.archiveNo, form.archiveNo))
   if (isOther(await ofVolume, again?.listId))
     problems.push({ field: 'archiveNo', message: say.archive(form.archiveNo) })
-  for (const { text, ownId, status } of await issuedOf(db, form)) {
+  for (const { text, ownId, status } of await issuedNumbers(db, form)) {
     const field = text === form.archiveNo ? 'archiveNo' : 'projectCode'
     const own = field === 'archiveNo' ? again?.listId : again?.projectId
     const isOwn = own !== undefined && ownId === own && status === 'used'
@@ -115,7 +115,7 @@ async function knownProblems(db: Queryable, form: Numbers): Promise<FieldProblem
 }
 
 /** The entries of these numbers in the number ledger; a void number is never issued again. */
-const issuedOf = (db: Queryable, { archiveNo, projectCode }: Numbers) =>
+const issuedNumbers = (db: Queryable, { archiveNo, projectCode }: Numbers) =>
   db
     .select({ text: sysIssuedNumber.text, ownId: sysIssuedNumber.ownId, status: sysIssuedNumber.status })
     .from(sysIssuedNumber)

@@ -7,11 +7,11 @@ import { LEGACY_ITEM } from '@agency/shared/modules/archive-file/legacy/legacy.r
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { changedBy, enteredBy, type Write } from '../../../http/context'
+import { insertColumns, updateColumns, type Write } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
 import { crmClient as c } from '../../crm-client/client.table'
 import { tenderProject as p } from '../../tender-project/project/project.table'
-import { numbered } from '../archive.number'
+import { issueItemNumber } from '../archive.number'
 import { type ArchiveRecord, partsOf } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
 
@@ -84,7 +84,7 @@ const UNKNOWN = {
 /**
  * Inserts the project, its archive with one part holding everything as one item, and the flow state of both.
  */
-export async function enterRows(
+export async function insertLegacyRows(
   write: Write,
   of: { form: LegacyForm; place: Place | undefined; ids: { archiveId: string; projectId: string } },
 ): Promise<void> {
@@ -92,7 +92,11 @@ export async function enterRows(
   const { tx, actor, clock } = write
   const { archiveId, projectId } = ids
   const clientId = await clientFor(write, form.clientName)
-  const here = (listId = newListId()) => ({ ...enteredBy(write), listId, departmentId: actor.departmentId })
+  const here = (listId = newListId()) => ({
+    ...insertColumns(write),
+    listId,
+    departmentId: actor.departmentId,
+  })
   await tx.insert(p).values({
     ...here(projectId),
     ...UNKNOWN,
@@ -113,7 +117,7 @@ export async function enterRows(
     status: archiveFlow.steps[archiveFlow.start].status,
   })
   const asked = { item: itemOf(form), volume: form.archiveNo }
-  const item = await numbered(write, { listId: archiveId }, asked)
+  const item = await issueItemNumber(write, { listId: archiveId }, asked)
   const part = {
     ...here(),
     archiveId,
@@ -132,7 +136,7 @@ export async function enterRows(
 }
 
 /** Updates the rows of a volume that was sent back from the import row. */
-export async function mendRows(
+export async function updateLegacyRows(
   write: Write,
   of: { form: LegacyForm; before: ArchiveRecord; clientId: string; isRenumbered: boolean },
 ): Promise<void> {
@@ -141,15 +145,15 @@ export async function mendRows(
   if (!project) throw new Error(`${before.projectId}: no project`)
   await write.tx
     .update(p)
-    .set({ ...projectColumns(form), clientId, ...changedBy(write, project) })
+    .set({ ...projectColumns(form), clientId, ...updateColumns(write, project) })
     .where(eq(p.listId, before.projectId))
   for (const part of await partsOf(write.tx, [before.listId])) {
     const [known] = part.items
     const item = { ...itemOf(form), itemNo: isRenumbered ? null : (known?.itemNo ?? null) }
-    const items = [await numbered(write, before, { item, volume: form.archiveNo })]
+    const items = [await issueItemNumber(write, before, { item, volume: form.archiveNo })]
     await write.tx
       .update(archivePart)
-      .set({ items, ...changedBy(write, part) })
+      .set({ items, ...updateColumns(write, part) })
       .where(eq(archivePart.listId, part.listId))
   }
 }
@@ -182,7 +186,7 @@ export async function clientFor(write: Write, name: string | null): Promise<stri
     .limit(1)
   if (known) return known.listId
   const { userId, departmentId } = write.actor
-  const entered = { ...enteredBy(write), departmentId, clientName, nameKey, status: VOID } as const
+  const entered = { ...insertColumns(write), departmentId, clientName, nameKey, status: VOID } as const
   await write.tx.insert(c).values({
     ...entered,
     clientType: '',

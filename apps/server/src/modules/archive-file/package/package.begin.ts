@@ -1,7 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { and, eq, isNull } from 'drizzle-orm'
-import { bagName, bagPaths } from '../../../bag/bag-names'
+import { packageName, packagePaths } from '../../../archive-package/package-names'
 import type { Queryable } from '../../../db/database'
 import { attachmentsById } from '../../../files/attachments'
 import type { Context } from '../../../http/context'
@@ -35,7 +35,7 @@ export async function beginPackage(context: Context, asked: { listId: string; ve
       userName: context.actor.nickName,
       createTime: context.clock(),
       archiveVersion: archive.version,
-      folder: bagName(archive.archiveNo ?? archive.projectCode),
+      folder: packageName(archive.archiveNo ?? archive.projectCode),
     })
     .returning()
   return packageView(row as PackageHead)
@@ -72,7 +72,7 @@ export async function filesOf(
     const file = known.get(fileId)
     return file ? [{ ...item, fileId, name: file.name, size: file.size, sha256: file.sha256 }] : []
   })
-  const paths = bagPaths(
+  const paths = packagePaths(
     there.map(({ itemCode, itemName, name }) => ({ folder: `${itemCode} ${itemName}`, name })),
   )
   return {

@@ -1,7 +1,7 @@
 import type { PackageFacts } from '@agency/shared/modules/archive-file/package/check.facts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type ArchiveSource, OUTSIDE_ID, sourceOf } from '../../../custody/archive-source'
-import { brokenAt, custodyOf } from '../../../custody/custody'
+import { custodyOf, firstBrokenRow } from '../../../custody/custody'
 import type { Queryable } from '../../../db/database'
 import { kindOf } from '../../../files/file-kind'
 import type { Write } from '../../../http/context'
@@ -36,7 +36,7 @@ const HANDING = '移交'
  * operation log lines about all of these, their files, the project and its lots, including lines already
  * moved to the log archive.
  */
-export async function gather(
+export async function gatherContents(
   { tx: db, store }: Pick<Write, 'tx' | 'store'>,
   { archive, parts, files }: Pick<Gathered, 'archive' | 'parts'> & { files: readonly PackedFile[] },
 ): Promise<Gathered> {
@@ -64,7 +64,7 @@ export async function gather(
       .where(inArray(wfFlowLog.ownId, ofArchive))
       .orderBy(asc(wfFlowLog.time), asc(wfFlowLog.listId)),
     logLines: [
-      ...(await archivedAbout({ db, store }, archive.projectId, about)),
+      ...(await archivedLogLines({ db, store }, archive.projectId, about)),
       ...(await db
         .select()
         .from(log)
@@ -78,7 +78,7 @@ export async function gather(
  * Log lines in the archived log that belong to these records; lines from before the project was created
  * cannot exist.
  */
-async function archivedAbout(
+async function archivedLogLines(
   source: ChainSource,
   projectId: string,
   about: readonly string[],
@@ -91,12 +91,12 @@ async function archivedAbout(
 }
 
 /** The input of the four checks (真实性、完整性、可用性、安全性). */
-export async function factsOf(
+export async function packageFacts(
   db: Queryable,
   { archive, parts, custody, history, logLines, source }: Gathered,
   { files, lost }: { files: readonly PackedFile[]; lost: readonly string[] },
 ): Promise<PackageFacts> {
-  const signed = await signedParts(db, archive.listId)
+  const signed = await validlySignedParts(db, archive.listId)
   const handed = custody.filter(({ action }) => action === HANDING)
   const time = (at: Date | null) => at?.toISOString() ?? null
   return {
@@ -125,7 +125,7 @@ export async function factsOf(
     source: isFromOutside(custody, history) ? (source?.words ?? null) : null,
     custody: {
       count: custody.length,
-      brokenAt: brokenAt(custody),
+      brokenAt: firstBrokenRow(custody),
       handed: handed.length,
       bothSigned: handed.filter(({ giverSignHash, receiverSignHash }) => giverSignHash && receiverSignHash)
         .length,
@@ -143,7 +143,7 @@ const isFromOutside = (custody: Gathered['custody'], history: Gathered['history'
   custody.some(({ isOutside }) => isOutside) || history.some(({ userId }) => userId === OUTSIDE_ID)
 
 /** Ids of the parts whose stored signature image matches the hash that was signed. */
-async function signedParts(db: Queryable, archiveId: string): Promise<Set<string>> {
+async function validlySignedParts(db: Queryable, archiveId: string): Promise<Set<string>> {
   const rows = await db
     .select({ listId: archivePart.listId, image: archivePart.signImage, hash: archivePart.signHash })
     .from(archivePart)

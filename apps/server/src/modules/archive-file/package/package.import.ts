@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { outsideName, wordsOfSource } from '@agency/shared/custody/archive-source'
+import { outsideName, sourceText } from '@agency/shared/custody/archive-source'
 import { newListId } from '@agency/shared/format/ids'
 import { archiveFlow, archivePartStatus, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
@@ -7,25 +7,25 @@ import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { inArray, or, sql } from 'drizzle-orm'
-import type { CheckedBag } from '../../../bag/check-bag'
-import type { Received } from '../../../blobs/blob-store'
+import type { CheckedPackage } from '../../../archive-package/check-bagit'
+import type { ReceivedFile } from '../../../blobs/blob-store'
 import { OUTSIDE_ID, writeSource } from '../../../custody/archive-source'
-import { brokenAt, custodyOf } from '../../../custody/custody'
+import { custodyOf, firstBrokenRow } from '../../../custody/custody'
 import type { Queryable } from '../../../db/database'
 import { sysAttachment } from '../../../files/attachment.table'
-import { keepNamed } from '../../../files/keep-named'
+import { saveContents } from '../../../files/keep-named'
 import type { Context, Write } from '../../../http/context'
 import { enterFromOutside } from '../../../system/numbering'
-import { advance, startCase } from '../../../workflow/engine'
+import { makeServerMove, startCase } from '../../../workflow/engine'
 import { wfCase } from '../../../workflow/flow.table'
 import type { FlowResource } from '../../../workflow/resource'
 import { tenderProject as p } from '../../tender-project/project/project.table'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
 import type { ArchivePorts } from '../ports'
-import { faulty, openPackage } from './package.open'
+import { faultyPackage, openPackage } from './package.open'
 import { LEFT_OUT, type RawRow } from './package.rows'
-import { peopleIn, type SentArchive, sentArchive } from './package.sent'
+import { parseSentArchive, peopleIn, type SentArchive } from './package.sent'
 
 const say = {
   project: (code: string) => `项目 ${code} 已在系统中，不能再导入`,
@@ -60,9 +60,9 @@ export async function importPackage(
   zip: { path: string; size: number },
 ): Promise<string> {
   const bag = await openPackage(zip)
-  const sent = await sentArchive(bag)
+  const sent = await parseSentArchive(bag)
   await assertUnknown(context.db, sent)
-  const kept: Received[] = []
+  const kept: ReceivedFile[] = []
   try {
     await keepFiles(context, bag, sent, kept)
     await enter(context, served, { bag, sent, kept })
@@ -75,29 +75,29 @@ export async function importPackage(
 /** The resource and the function that an import uses. */
 interface Served {
   resource: FlowResource<ArchiveRecord>
-  ports: Pick<ArchivePorts, 'judge'>
+  ports: Pick<ArchivePorts, 'judgeSource'>
 }
 
 interface Checked {
-  bag: CheckedBag
+  bag: CheckedPackage
   sent: SentArchive
-  kept: readonly Received[]
+  kept: readonly ReceivedFile[]
 }
 
 const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept }: Checked): Promise<void> =>
   context.write(async (write) => {
     await assertUnknown(write.tx, sent)
-    for (const bytes of kept) await keepNamed(write.tx, bytes)
+    for (const bytes of kept) await saveContents(write.tx, bytes)
     const told = { archiveId: sent.archive.list_id, archiveNo: sent.archive.archive_no }
-    const source = await ports.judge(write.tx, bag, told)
+    const source = await ports.judgeSource(write.tx, bag, told)
     await restore(write, sent).catch(unwritable)
     await writeSource(write, told.archiveId, { ...source, people: await peopleIn(bag) })
     const archive = await archives.mustLoad(write.tx, sent.archive.list_id)
     await startCase(write, resource as unknown as FlowResource, archive)
-    await advance(write, resource, 'imported', archive.listId)
+    await makeServerMove(write, resource, 'imported', archive.listId)
     // Checks the chain of custody as it was written with this system's own rule too.
-    const broken = brokenAt(await custodyOf(write.tx, archive.projectId))
-    if (broken !== null) throw faulty([say.chain(broken)])
+    const broken = firstBrokenRow(await custodyOf(write.tx, archive.projectId))
+    if (broken !== null) throw faultyPackage([say.chain(broken)])
     await enterFromOutside(write, 'projectCode', {
       bizType: PROJECT.bizType,
       ownId: archive.projectId,
@@ -116,7 +116,7 @@ const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept 
         fingerprint: bag.fingerprint,
         files: sent.files.length,
         name: sent.archive.archive_no,
-        source: wordsOfSource(source),
+        source: sourceText(source),
         house: source.house,
         saidHouse: source.saidHouse,
         kid: source.kid,
@@ -128,7 +128,7 @@ const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept 
 /** @throws 400 when the project, archive, parts or files already exist here */
 async function assertUnknown(db: Queryable, { project, archive, parts, files }: SentArchive): Promise<void> {
   const ofProject = or(inArray(p.listId, [project.list_id]), inArray(p.projectCode, [project.project_code]))
-  if ((await db.$count(p, ofProject)) > 0) throw faulty([say.project(project.project_code)])
+  if ((await db.$count(p, ofProject)) > 0) throw faultyPackage([say.project(project.project_code)])
   const ofArchive = or(
     inArray(archiveFile.listId, [archive.list_id]),
     inArray(archiveFile.archiveNo, [archive.archive_no]),
@@ -137,23 +137,24 @@ async function assertUnknown(db: Queryable, { project, archive, parts, files }: 
   const known =
     (await db.$count(archiveFile, ofArchive)) +
     (await db.$count(archivePart, inArray(archivePart.listId, partIds)))
-  if (known > 0) throw faulty([say.archive(archive.archive_no)])
+  if (known > 0) throw faultyPackage([say.archive(archive.archive_no)])
   const fileIds = files.map(({ row }) => row.list_id)
-  if ((await db.$count(sysAttachment, inArray(sysAttachment.listId, fileIds))) > 0) throw faulty([say.file])
+  if ((await db.$count(sysAttachment, inArray(sysAttachment.listId, fileIds))) > 0)
+    throw faultyPackage([say.file])
 }
 
 /** Stores the contents before the attachment rows, so that no attachment lacks its content. */
 async function keepFiles(
   { store }: Context,
-  bag: CheckedBag,
+  bag: CheckedPackage,
   { files }: SentArchive,
-  kept: Received[],
+  kept: ReceivedFile[],
 ): Promise<void> {
   for (const { path, row } of files) {
     const file = bag.files.get(path)
     const received = await store.receive(Readable.from(file?.read() ?? [], { objectMode: false }))
     kept.push(received)
-    if (received.sha256 !== row.sha256) throw faulty([say.lost(path)])
+    if (received.sha256 !== row.sha256) throw faultyPackage([say.lost(path)])
     await received.keep()
   }
 }
@@ -162,7 +163,7 @@ async function keepFiles(
 function unwritable(error: unknown): never {
   const { cause = error } = error instanceof Error ? error : {}
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (/^2[23]/.test(code)) throw faulty([say.unwritable])
+  if (/^2[23]/.test(code)) throw faultyPackage([say.unwritable])
   throw error
 }
 
@@ -189,12 +190,12 @@ async function restore(
     customer_manager_id: actor.userId,
     main_develop_user_id: actor.userId,
     ...here,
-    ...written(write),
+    ...importedColumns(write),
   }
   const begun = { status: archiveFlow.steps.gathering.status, ...here }
-  await insert(tx, 'crm_client', [named])
+  await insertJsonRows(tx, 'crm_client', [named])
   const ofProject = Object.entries(own(project)).filter(([name]) => !LEFT_OUT.includes(name))
-  await insert(tx, 'tender_project', [
+  await insertJsonRows(tx, 'tender_project', [
     {
       ...Object.fromEntries(ofProject),
       ...here,
@@ -205,20 +206,20 @@ async function restore(
     },
   ])
   // The original place is unknown here.
-  await insert(tx, 'archive_file', [{ ...own(archive), ...begun, place_id: null }])
-  await insert(
+  await insertJsonRows(tx, 'archive_file', [{ ...own(archive), ...begun, place_id: null }])
+  await insertJsonRows(
     tx,
     'archive_part',
     parts.map((part) => ({ ...own(part), status: archivePartStatus.handed, ...here })),
   )
   // The chain keeps its hashes; the mark for outside entries is not part of them.
-  await insert(
+  await insertJsonRows(
     tx,
     'archive_custody',
     custody.map((row) => ({ ...row, is_outside: true })),
   )
-  await insert(tx, 'wf_flow_log', history.map(asOutside))
-  await insert(
+  await insertJsonRows(tx, 'wf_flow_log', history.map(asOutside))
+  await insertJsonRows(
     tx,
     'sys_attachment',
     files.map(({ row }) => ({
@@ -260,7 +261,7 @@ const asOutside = (row: RawRow): RawRow => ({
 const { status: _status, ...PROJECT_CASE } = PROJECT
 const PART_CASE = { bizType: partFlow.bizType, flowCode: partFlow.code, step: 'handed' }
 const caseOf = ({ actor }: Write, ownId: string) => ({ ownId, flowVersion: 1, starterUserId: actor.userId })
-const written = ({ actor, clock }: Write) => ({
+const importedColumns = ({ actor, clock }: Write) => ({
   version: 1,
   create_user_id: actor.userId,
   create_time: clock().toISOString(),
@@ -271,7 +272,7 @@ const written = ({ actor, clock }: Write) => ({
  * Inserts rows from their JSON into the columns that both versions know; newer columns get their defaults. A
  * row whose id already exists (a client) is left unchanged.
  */
-async function insert(tx: Queryable, table: string, rows: readonly RawRow[]): Promise<void> {
+async function insertJsonRows(tx: Queryable, table: string, rows: readonly RawRow[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const known = await tx.execute<{ name: string }>(

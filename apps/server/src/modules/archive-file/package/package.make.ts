@@ -5,19 +5,19 @@ import type {
 } from '@agency/shared/modules/archive-file/package/package.contract'
 import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
 import { and, eq } from 'drizzle-orm'
-import { currentKey, packageKeys, publishedView } from '../../../bag/package-keys'
-import { SIGNATURE, signatureText } from '../../../bag/package-signature'
-import { verifyPage } from '../../../bag/verify-page'
+import { currentSigningKey, packageKeys, publishedView } from '../../../archive-package/package-keys'
+import { SIGNATURE, signatureText } from '../../../archive-package/package-signature'
+import { verifyPage } from '../../../archive-package/verify-page'
 import type { Context, Write } from '../../../http/context'
 import { wrongState } from '../../../http/refusal'
 import { dictionaries, namesOf } from '../../../system/directory'
-import { holdCase } from '../../../workflow/hold-case'
+import { lockCase } from '../../../workflow/hold-case'
 import { archives, partsOf } from '../archive.store'
 import { assertKept, filesOf } from './package.begin'
-import { factsOf, type Gathered, gather } from './package.facts'
-import type { Told } from './package.metadata'
-import { composed } from './package.papers'
-import { readOn } from './package.read'
+import { type Gathered, gatherContents, packageFacts } from './package.facts'
+import type { PackageDetails } from './package.metadata'
+import { composePackage } from './package.papers'
+import { readFilesOn } from './package.read'
 import { rowsOf } from './package.rows'
 import { mustFindPackage, type PackageHead, packageView, zipName } from './package.store'
 import { type PackedFile, archivePackage as t } from './package.table'
@@ -30,11 +30,11 @@ const say = { changed: '档案已经变化，请重新生成信息包' }
  * on the server, so a package continues after a restart and stops when the caller stops calling.
  * @throws 404, or 409 when the archive has changed since
  */
-export async function proceed(context: Context, listId: string): Promise<ArchivePackage> {
+export async function continuePackage(context: Context, listId: string): Promise<ArchivePackage> {
   const row = await mustFindPackage(context, listId)
   if (row.makeTime) return packageView(row)
   const files = [...row.files]
-  const doneFiles = await readOn(context.store, files, row.doneFiles)
+  const doneFiles = await readFilesOn(context.store, files, row.doneFiles)
   // Two simultaneous calls read the same files; the first to finish is saved.
   await context.db
     .update(t)
@@ -46,7 +46,7 @@ export async function proceed(context: Context, listId: string): Promise<Archive
 
 /** Creates the texts once all files are read; the package does not change after that. */
 async function make(write: Write, row: PackageHead): Promise<PackageHead> {
-  await holdCase(write.tx, row.archiveId)
+  await lockCase(write.tx, row.archiveId)
   const archive = await archives.mustFind(write, row.archiveId)
   assertKept(archive)
   if (archive.version !== row.archiveVersion) throw wrongState(say.changed)
@@ -58,13 +58,13 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
   if (isMade) return mustFindPackage(write, row.listId)
   const parts = await partsOf(write.tx, [archive.listId])
   const { files } = row
-  const gathered = await gather(write, { archive, parts, files })
+  const gathered = await gatherContents(write, { archive, parts, files })
   const { lost } = await filesOf(write.tx, parts)
-  const report = fourChecks(await factsOf(write.tx, gathered, { files, lost }))
+  const report = fourChecks(await packageFacts(write.tx, gathered, { files, lost }))
   const problems = problemsOf(files)
-  const told = await toldOf(write, gathered)
-  const key = await currentKey(write.tx, { secret: write.settings.SECRET_KEY, now: told.makeTime })
-  const { made: texts, fingerprint } = composed({
+  const told = await packageDetails(write, gathered)
+  const key = await currentSigningKey(write.tx, { secret: write.settings.SECRET_KEY, now: told.makeTime })
+  const { made: texts, fingerprint } = composePackage({
     gathered,
     files,
     told,
@@ -122,7 +122,7 @@ const problemsOf = (files: readonly PackedFile[]): FileProblem[] =>
     return read.size === size && read.sha256 === sha256 ? [] : [{ path, problem: 'damaged' }]
   })
 
-async function toldOf(write: Write, { archive, parts, history }: Gathered): Promise<Told> {
+async function packageDetails(write: Write, { archive, parts, history }: Gathered): Promise<PackageDetails> {
   const { COMPANY_TITLE, FONDS_NO } = await write.params.latest()
   const words = await dictionaries(write.tx, ['retentionCode', 'secretLevel'], true)
   const wordOf = (dict: string, code: string | null) =>

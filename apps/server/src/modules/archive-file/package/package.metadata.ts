@@ -7,7 +7,7 @@ import { type Node, xmlDocument } from './package.xml'
  * Values of the metadata that are not in the gathered records: names of codes, organisation, time of
  * creation.
  */
-export interface Told {
+export interface PackageDetails {
   companyTitle: string
   fondsNo: string
   /** The dictionary names of the retention period and the secrecy level. */
@@ -37,7 +37,7 @@ const time = (at: Date | null) => at?.toISOString() ?? null
  * was done to it and by whom. File contents are referenced by path and hash, because an XML of several GB
  * could not be opened.
  */
-export const metadataXml = (gathered: Gathered, files: readonly PackedFile[], told: Told): string =>
+export const metadataXml = (gathered: Gathered, files: readonly PackedFile[], told: PackageDetails): string =>
   xmlDocument(
     [
       '电子文件封装包',
@@ -66,7 +66,7 @@ export const metadataXml = (gathered: Gathered, files: readonly PackedFile[], to
     NAMESPACE,
   )
 
-const volumeOf = ({ archive }: Gathered, told: Told): Node => [
+const volumeOf = ({ archive }: Gathered, told: PackageDetails): Node => [
   '文件实体',
   [
     ['聚合层次', say.level.volume],
@@ -173,7 +173,7 @@ const deedsOf = ({ history }: Gathered): Node[] =>
     ],
   ])
 
-const peopleOf = ({ names }: Told): Node[] =>
+const peopleOf = ({ names }: PackageDetails): Node[] =>
   [...names].map(([userId, name]) => [
     '机构人员实体',
     [
@@ -187,7 +187,7 @@ const peopleOf = ({ names }: Told): Node[] =>
 export function metadataJson(
   { archive, parts }: Gathered,
   files: readonly PackedFile[],
-  told: Told,
+  told: PackageDetails,
 ): Record<string, unknown> {
   const { companyTitle, fondsNo, retention, secrecy, names } = told
   const nameOf = (userId: string | null) => (userId ? (names.get(userId) ?? null) : null)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { type BagFile, type CheckedBag, checkBag } from '../../../bag/check-bag'
+import { type CheckedPackage, checkBagit, type PackageFile } from '../../../archive-package/check-bagit'
 import { contentStart, zipEntries } from '../../../files/zip-entries'
 import { badFields } from '../../../http/refusal'
 
@@ -14,28 +14,29 @@ const MOST_FAULTS = 20
 const STORED = 0
 
 /** Opens an uploaded package and checks all its hashes. @throws 400 at `file`, one line for each fault */
-export async function openPackage(zip: { path: string; size: number }): Promise<CheckedBag> {
-  const bag = await checkBag(await filesIn(zip))
-  if ('faults' in bag) throw faulty(bag.faults)
+export async function openPackage(zip: { path: string; size: number }): Promise<CheckedPackage> {
+  const bag = await checkBagit(await filesIn(zip))
+  if ('faults' in bag) throw faultyPackage(bag.faults)
   return bag
 }
 
 /** @returns the error of the refusal, with a line for each fault */
-export const faulty = (faults: readonly string[]) =>
+export const faultyPackage = (faults: readonly string[]) =>
   badFields(faults.slice(0, MOST_FAULTS).map((message) => ({ field: 'file', message })))
 
 /** The files of an uncompressed zip, each as a range of it. */
-async function filesIn({ path, size }: { path: string; size: number }): Promise<BagFile[]> {
+async function filesIn({ path, size }: { path: string; size: number }): Promise<PackageFile[]> {
   const handle = await open(path)
   try {
     const entries = await zipEntries(handle, size)
-    if (!entries) throw faulty([say.noZip])
-    const files: BagFile[] = []
+    if (!entries) throw faultyPackage([say.noZip])
+    const files: PackageFile[] = []
     for (const entry of entries) {
       if (entry.name.endsWith('/')) continue
-      if (entry.method !== STORED || entry.size !== entry.packedSize) throw faulty([say.packed(entry.name)])
+      if (entry.method !== STORED || entry.size !== entry.packedSize)
+        throw faultyPackage([say.packed(entry.name)])
       const start = await contentStart(handle, entry)
-      if (!(start + entry.size <= size)) throw faulty([say.broken(entry.name)])
+      if (!(start + entry.size <= size)) throw faultyPackage([say.broken(entry.name)])
       files.push({
         path: entry.name.normalize('NFC'),
         size: entry.size,

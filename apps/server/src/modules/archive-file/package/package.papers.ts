@@ -1,12 +1,12 @@
 import type { CheckLine } from '@agency/shared/modules/archive-file/package/check.rules'
 import type { FileProblem } from '@agency/shared/modules/archive-file/package/package.contract'
-import { type Payload, sha256Of, tagFilesOf } from '../../../bag/bag'
-import { SIGNATURE } from '../../../bag/package-signature'
-import { VERIFY_PAGE } from '../../../bag/verify-page'
+import { type Payload, sha256Of, tagFilesOf } from '../../../archive-package/bagit'
+import { SIGNATURE } from '../../../archive-package/package-signature'
+import { VERIFY_PAGE } from '../../../archive-package/verify-page'
 import { type ArchiveSource, OUTSIDE_ID } from '../../../custody/archive-source'
-import { canonical } from '../../../log/canonical'
+import { canonicalJson } from '../../../log/canonical'
 import type { Gathered } from './package.facts'
-import { metadataJson, metadataXml, type Told } from './package.metadata'
+import { metadataJson, metadataXml, type PackageDetails } from './package.metadata'
 import { reportHtml } from './package.report'
 import type { MadeText, PackedFile } from './package.table'
 
@@ -47,10 +47,10 @@ tagmanifest-sha256.txt 的 SHA-256 是本信息包的指纹，记在系统的操
 const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 const base64 = (image: Buffer | null) => image?.toString('base64') ?? null
 
-export interface Composing {
+export interface PackageInput {
   gathered: Gathered
   files: readonly PackedFile[]
-  told: Told
+  told: PackageDetails
   report: readonly CheckLine[]
   problems: readonly FileProblem[]
   /** The raw rows from which the archive can be restored, see `rowsOf`. */
@@ -60,7 +60,7 @@ export interface Composing {
 }
 
 /** The generated documents of the package that belong to the payload. */
-function papersOf({ gathered, files, told, report, rows }: Composing): MadeText[] {
+function papersOf({ gathered, files, told, report, rows }: PackageInput): MadeText[] {
   const { archive, custody, history, logLines, source } = gathered
   const about = {
     archiveNo: archive.archiveNo ?? '',
@@ -85,7 +85,7 @@ function papersOf({ gathered, files, told, report, rows }: Composing): MadeText[
     },
     {
       path: PAPERS.log,
-      text: logLines.map((line) => `${canonical({ ...line, time: line.time.toISOString() })}\n`).join(''),
+      text: logLines.map((line) => `${canonicalJson({ ...line, time: line.time.toISOString() })}\n`).join(''),
     },
     ...(source ? [{ path: PAPERS.source, text: pretty(sourcePaper(gathered, source)) }] : []),
     { path: PAPERS.report, text: pretty(report) },
@@ -97,7 +97,7 @@ function papersOf({ gathered, files, told, report, rows }: Composing): MadeText[
  * Generates every text of the package, manifests last. A damaged or missing file is listed with its original
  * hash, so that checking the package finds the fault; bag-info.txt announces it.
  */
-export function composed(given: Composing): { made: MadeText[]; fingerprint: string } {
+export function composePackage(given: PackageInput): { made: MadeText[]; fingerprint: string } {
   const { gathered, files, told, problems, page } = given
   const { archive } = gathered
   const papers = papersOf(given)

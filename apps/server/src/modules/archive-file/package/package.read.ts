@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { AS_IT_LIES, type BlobStore } from '../../../blobs/blob-store'
+import { type BlobStore, WHOLE_FILE } from '../../../blobs/blob-store'
 import type { PackedFile } from './package.table'
 
 /** Time in ms that one call spends reading before it reports progress; a file is always read to its end. */
 const STRETCH_MS = 2000
 
 /** Reads files for a limited time, starting at index `doneFiles`. @returns how many are read now */
-export async function readOn(store: BlobStore, files: PackedFile[], doneFiles: number): Promise<number> {
+export async function readFilesOn(store: BlobStore, files: PackedFile[], doneFiles: number): Promise<number> {
   const until = performance.now() + STRETCH_MS
   let done = doneFiles
   while (done < files.length && (done === doneFiles || performance.now() < until)) {
@@ -26,7 +26,7 @@ async function readWhole(
   const hash = createHash('sha256')
   let [crc, read] = [0, 0]
   try {
-    for await (const piece of await store.read(sha256, AS_IT_LIES)) {
+    for await (const piece of await store.read(sha256, WHOLE_FILE)) {
       hash.update(piece as Buffer)
       crc = crc32(piece as Buffer, crc)
       read += (piece as Buffer).length

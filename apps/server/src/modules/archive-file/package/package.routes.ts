@@ -16,7 +16,7 @@ import { type ArchiveRecord, archives } from '../archive.store'
 import type { ArchivePorts } from '../ports'
 import { beginPackage } from './package.begin'
 import { importPackage } from './package.import'
-import { proceed } from './package.make'
+import { continuePackage } from './package.make'
 import {
   lastPackage,
   madeTexts,
@@ -47,10 +47,10 @@ const PACKAGE_LIMITS = {
  */
 export const packageRoutes = (
   resource: FlowResource<ArchiveRecord>,
-  ports: Pick<ArchivePorts, 'judge'>,
+  ports: Pick<ArchivePorts, 'judgeSource'>,
 ): readonly Route[] => [
   answer(packageApi.begin, packs, beginPackage),
-  answer(packageApi.proceed, packs, (context, { listId }) => proceed(context, listId)),
+  answer(packageApi.proceed, packs, (context, { listId }) => continuePackage(context, listId)),
   answer(packageApi.last, can(`${prefix}:view`), async (context, { listId }) => {
     const archive = await archives.mustFind(context, listId)
     const last = await lastPackage(context.db, archive.listId)
@@ -97,7 +97,7 @@ async function packageOfVolume(context: Context, repoId: string): Promise<string
   const last = await lastPackage(context.db, archive.listId)
   if (last?.kid && last.archiveVersion === archive.version) return last.listId
   let { listId, isReady } = await beginPackage(context, archive)
-  while (!isReady) ({ listId, isReady } = await proceed(context, listId))
+  while (!isReady) ({ listId, isReady } = await continuePackage(context, listId))
   return listId
 }
 

@@ -2,11 +2,11 @@ import { outsideName } from '@agency/shared/custody/archive-source'
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveItem } from '@agency/shared/modules/archive-file/archive.rules'
 import { z } from 'zod'
-import { type CheckedBag, textOf } from '../../../bag/check-bag'
+import { type CheckedPackage, textOf } from '../../../archive-package/check-bagit'
 import type { OutsidePeople } from '../../../custody/archive-source.table'
-import { toldOf } from '../../../custody/custody'
-import { canonical, sha256 } from '../../../log/canonical'
-import { faulty } from './package.open'
+import { hashedContent } from '../../../custody/custody'
+import { canonicalJson, sha256 } from '../../../log/canonical'
+import { faultyPackage } from './package.open'
 import { PAPERS } from './package.papers'
 import { ROWS_FORMAT } from './package.rows'
 
@@ -45,9 +45,9 @@ const sent = z.object({
 export type SentArchive = z.output<typeof sent>
 
 /** Parses the rows of a package whose hashes are correct. @throws 400 with the inconsistencies */
-export async function sentArchive(bag: CheckedBag): Promise<SentArchive> {
+export async function parseSentArchive(bag: CheckedPackage): Promise<SentArchive> {
   const parsed = sent.safeParse(parse(await textOf(bag.files, PAPERS.rows)))
-  if (!parsed.success) throw faulty([say.unreadable(PAPERS.rows)])
+  if (!parsed.success) throw faultyPackage([say.unreadable(PAPERS.rows)])
   const archive = parsed.data
   const faults = [
     ...strangers(archive),
@@ -57,11 +57,11 @@ export async function sentArchive(bag: CheckedBag): Promise<SentArchive> {
     ...(await brokenChain(bag, archive)),
     ...(await brokenLog(bag)),
   ]
-  if (faults.length > 0) throw faulty(faults)
+  if (faults.length > 0) throw faultyPackage(faults)
   return archive
 }
 
-const toldPeople = z.object({
+const namedPeople = z.object({
   archive: z.object({
     acceptUserName: z.string().nullish(),
     inputUserName: z.string().nullish(),
@@ -70,8 +70,8 @@ const toldPeople = z.object({
 })
 
 /** Names of those who received, catalogued and reviewed the archive elsewhere, each marked as external. */
-export async function peopleIn(bag: CheckedBag): Promise<OutsidePeople> {
-  const told = toldPeople.safeParse(parse(await textOf(bag.files, PAPERS.json)))
+export async function peopleIn(bag: CheckedPackage): Promise<OutsidePeople> {
+  const told = namedPeople.safeParse(parse(await textOf(bag.files, PAPERS.json)))
   if (!told.success) return {}
   const marked = (name: string | null | undefined) => (name ? outsideName(name) : null)
   const { acceptUserName, inputUserName, checkUserName } = told.data.archive
@@ -123,7 +123,7 @@ const chained = z.array(
 )
 
 /** Checks that the readable chain of custody and the rows to be written are identical and unbroken. */
-async function brokenChain(bag: CheckedBag, { custody }: SentArchive): Promise<string[]> {
+async function brokenChain(bag: CheckedPackage, { custody }: SentArchive): Promise<string[]> {
   const told = chained.safeParse(parse(await textOf(bag.files, PAPERS.custody)))
   if (!told.success) return [say.unreadable(PAPERS.custody)]
   let before = '0'.repeat(64)
@@ -132,7 +132,7 @@ async function brokenChain(bag: CheckedBag, { custody }: SentArchive): Promise<s
     const isWhole =
       one.seq === at + 1 &&
       one.prevHash === before &&
-      hash === sha256(toldOf(said)) &&
+      hash === sha256(hashedContent(said)) &&
       isOf(giverSignPng, one.giverSignHash) &&
       isOf(receiverSignPng, one.receiverSignHash) &&
       custody[at]?.list_id === one.listId &&
@@ -148,14 +148,14 @@ const isOf = (png: string | null, hash: string | null) =>
 
 const line = z.looseObject({ hash: z.string() })
 
-async function brokenLog(bag: CheckedBag): Promise<string[]> {
+async function brokenLog(bag: CheckedPackage): Promise<string[]> {
   const lines = (await textOf(bag.files, PAPERS.log)).split('\n').filter(Boolean)
   if (lines.length === 0) return [say.unreadable(PAPERS.log)]
   const broken = lines.findIndex((text) => {
     const parsed = line.safeParse(parse(text))
     if (!parsed.success) return true
     const { hash, ...said } = parsed.data
-    return hash !== sha256(canonical(said))
+    return hash !== sha256(canonicalJson(said))
   })
   return broken < 0 ? [] : [say.log(broken + 1)]
 }

@@ -1,6 +1,6 @@
 import type { ArchivePackage } from '@agency/shared/modules/archive-file/package/package.contract'
 import { and, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm'
-import { isPublishedKey } from '../../../bag/package-keys'
+import { isPublishedKey } from '../../../archive-package/package-keys'
 import type { Queryable } from '../../../db/database'
 import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'

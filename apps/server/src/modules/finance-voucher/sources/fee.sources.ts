@@ -19,7 +19,7 @@ const cameTo = (status: string) => `coalesce((select max(w.time) from wf_flow_lo
   where w.own_id = f.list_id and w.to_status = '${status}'), f.update_time)`
 const path = ({ pageId }: { pageId: string }) => feePath(pageId)
 /** The waived or written-off rest of a bill. */
-const dropped = (status: string) => ({
+const waivedAmount = (status: string) => ({
   ...common,
   id: 'f.list_id',
   day: dayOf(cameTo(status)),
@@ -72,6 +72,6 @@ export const feeSources: readonly SourceAdapter[] = [
       from: receipts,
     }),
   },
-  { sourceType: 'FEE_WAIVER', path, rows: factsIn(dropped(feeStatus.waived)) },
-  { sourceType: 'FEE_WRITE_OFF', path, rows: factsIn(dropped(feeStatus.writtenOff)) },
+  { sourceType: 'FEE_WAIVER', path, rows: factsIn(waivedAmount(feeStatus.waived)) },
+  { sourceType: 'FEE_WRITE_OFF', path, rows: factsIn(waivedAmount(feeStatus.writtenOff)) },
 ]

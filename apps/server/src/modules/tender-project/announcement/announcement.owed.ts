@@ -8,9 +8,9 @@ import { isFailed } from '@agency/shared/tendering/project-state'
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import type { Context, Write } from '../../../http/context'
 import { openTodosOf } from '../../../workflow/todos'
-import { contextOf, factsOf, type Judging, judgingOf, rulesToday } from '../deadline/deadlines'
-import { openBeside } from '../lot/beside'
+import { contextOf, currentRules, type Judging, loadJudging, lotRuleFacts } from '../deadline/deadlines'
 import type { LotRecord } from '../lot/lot.record'
+import { openSideTask } from '../lot/side-task'
 import { type ProjectRecord, projects } from '../project/project.store'
 
 const say = {
@@ -32,17 +32,17 @@ export interface Owed {
  * the duty arises with the award or the contract, while the project's own deadlines follow the rules stored
  * with it.
  */
-export async function owedOf(
+export async function announcementsOwed(
   context: Pick<Context, 'db' | 'clock'>,
   project: ProjectRecord,
   lots: readonly LotRecord[],
 ): Promise<Owed[]> {
-  const rules = await rulesToday(context.db, context.clock())
-  const judging = { ...(await judgingOf(context.db, project, context.clock())), rules }
-  return lots.flatMap((lot) => owedByLot(judging, lot))
+  const rules = await currentRules(context.db, context.clock())
+  const judging = { ...(await loadJudging(context.db, project, context.clock())), rules }
+  return lots.flatMap((lot) => owedOfLot(judging, lot))
 }
 
-function owedByLot(judging: Judging, lot: LotRecord): Owed[] {
+function owedOfLot(judging: Judging, lot: LotRecord): Owed[] {
   if (isFailed(lot.status)) return []
   const asked = contextOf(judging, lot)
   return announcementsOf(judging.rules, asked)
@@ -51,7 +51,7 @@ function owedByLot(judging: Judging, lot: LotRecord): Owed[] {
       lot,
       noticeType,
       rule,
-      dueDate: lastDayOf(noticeType, rule, asked, factsOf(lot)),
+      dueDate: lastDayOf(noticeType, rule, asked, lotRuleFacts(lot)),
     }))
 }
 
@@ -69,12 +69,12 @@ export async function askToAnnounce(write: Write, lot: LotRecord): Promise<void>
   const project = await projects.load(write.tx, lot.projectId)
   if (!project) return
   const open = new Set((await openTodosOf(write.tx, [lot.listId])).map(({ stepId }) => stepId))
-  for (const { noticeType, dueDate } of await owedOf(write, project, [lot])) {
+  for (const { noticeType, dueDate } of await announcementsOwed(write, project, [lot])) {
     const { step: stepId, by } = announcements[noticeType]
     const assigneeUserId = by === 'B' ? lot.projectManagerBId : lot.projectManagerAId
     if (lot.announced[noticeType] || open.has(stepId) || !assigneeUserId) continue
     const title = (noticeType === '合同备案' ? say.file : say.title)(noticeType, lot.packageNo)
-    await openBeside(write, lot, {
+    await openSideTask(write, lot, {
       stepId,
       title,
       assigneeUserId,

@@ -7,18 +7,18 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { ANNOUNCEMENTS, type Announcement, announcements } from '@agency/shared/tendering/announcements'
 import { eq } from 'drizzle-orm'
 import { attachTo } from '../../../files/attachments'
-import { may } from '../../../http/actor'
-import { type Context, changedBy, enteredBy, type Write } from '../../../http/context'
+import { hasPermission } from '../../../http/actor'
+import { type Context, insertColumns, updateColumns, type Write } from '../../../http/context'
 import { can } from '../../../http/guard'
 import { badField, notFound, notPermitted, staleVersion } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
-import { holdCase } from '../../../workflow/hold-case'
-import { closeBeside } from '../lot/beside'
+import { lockCase } from '../../../workflow/hold-case'
 import { type LotRecord, lotsOfProject } from '../lot/lot.record'
+import { closeSideTask } from '../lot/side-task'
 import { supplierNamesOf } from '../lot/supplier-names'
 import { type ProjectRecord, projects } from '../project/project.store'
-import { assertRunning } from '../project/suspended'
-import { type Owed, owedOf } from './announcement.owed'
+import { assertRunning } from '../project/suspension'
+import { announcementsOwed, type Owed } from './announcement.owed'
 import { tenderNotice as n } from './announcement.table'
 
 const say = {
@@ -41,26 +41,26 @@ type Announcing = ParsedInputOf<typeof projectApi.announce>
 export const announcementRoutes: readonly Route[] = [
   answer(projectApi.announcements, can(`${projectPrefix}:view`), async (context, { listId }) => {
     const project = await projects.mustFind(context, listId)
-    return viewed(context, project)
+    return viewAnnouncements(context, project)
   }),
   answer(projectApi.announce, can(handle), (context, input) =>
     context.write(async (write) => {
       const project = await held(write, input.listId)
       await register(write, project, input)
-      return viewed(write, project)
+      return viewAnnouncements(write, project)
     }),
   ),
   answer(projectApi.noticeEvidence, can(handle), (context, input) =>
     context.write(async (write) => {
-      const project = await correct(write, input)
-      return viewed(write, project)
+      const project = await correctNotice(write, input)
+      return viewAnnouncements(write, project)
     }),
   ),
 ]
 
 /** The project, locked. @throws 404, 403 for anybody but the project's managers, 409 while it is suspended */
 async function held(write: Write, listId: string): Promise<ProjectRecord> {
-  await holdCase(write.tx, listId)
+  await lockCase(write.tx, listId)
   const project = await projects.mustFind(write, listId)
   if (!isManager(write, project)) throw notPermitted()
   assertRunning(project)
@@ -71,13 +71,13 @@ const isManager = ({ actor }: Pick<Context, 'actor'>, project: ProjectRecord) =>
   actor.isAdmin || [project.projectManagerAId, project.projectManagerBId].includes(actor.userId)
 
 /** True for the managers of a project that is not suspended. */
-export const mayAnnounce = (context: Context, project: ProjectRecord): boolean =>
-  may(context.actor, handle) && isManager(context, project) && !project.suspendFlag
+export const canAnnounce = (context: Context, project: ProjectRecord): boolean =>
+  hasPermission(context.actor, handle) && isManager(context, project) && !project.suspendFlag
 
-async function viewed(context: Context, project: ProjectRecord): Promise<Announced[]> {
+async function viewAnnouncements(context: Context, project: ProjectRecord): Promise<Announced[]> {
   const lots = await lotsOfProject(context.db, project.listId)
-  const isAllowed = mayAnnounce(context, project)
-  return (await owedOf(context, project, lots)).map(({ lot, noticeType, rule, dueDate }) => {
+  const isAllowed = canAnnounce(context, project)
+  return (await announcementsOwed(context, project, lots)).map(({ lot, noticeType, rule, dueDate }) => {
     const time = lot.announced[noticeType]
     return {
       packageId: lot.listId,
@@ -97,13 +97,13 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
   const publishTime = new Date(input.publishTime)
   const all = await lotsOfProject(write.tx, project.listId)
   const lots = input.packageIds.map((listId) => all.find((lot) => lot.listId === listId))
-  const owed = await owedOf(write, project, all)
-  const asked = lots.map((lot) => owedBy(owed, lot, noticeType))
+  const owed = await announcementsOwed(write, project, all)
+  const asked = lots.map((lot) => mustFindOwed(owed, lot, noticeType))
   for (const { lot } of asked) assertTime(write, lot, noticeType, publishTime)
   if (endTime && new Date(endTime) <= publishTime) throw badField('endTime', say.ends)
   await keepFiles(write, project.listId, screenshotFile)
   const row = {
-    ...enteredBy(write),
+    ...insertColumns(write),
     projectId: project.listId,
     packageIds: asked.map(({ lot }) => lot.listId),
     title: `${project.projectName}${noticeType}`,
@@ -118,7 +118,7 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
   }
   await write.tx.insert(n).values(row)
   for (const { lot } of asked)
-    await closeBeside(write, lot.listId, {
+    await closeSideTask(write, lot.listId, {
       stepId: announcements[noticeType].step,
       stepName: noticeType,
     })
@@ -126,7 +126,7 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
   write.emit({ type: 'records', of: projectPrefix })
 }
 
-function owedBy(owed: readonly Owed[], lot: LotRecord | undefined, noticeType: Announcement): Owed {
+function mustFindOwed(owed: readonly Owed[], lot: LotRecord | undefined, noticeType: Announcement): Owed {
   const found = owed.find((one) => one.lot.listId === lot?.listId && one.noticeType === noticeType)
   if (!found) throw badField('packageIds', say.notOwed(lot?.packageNo ?? '', noticeType))
   if (found.lot.announced[noticeType]) throw badField('packageIds', say.done(found.lot.packageNo, noticeType))
@@ -165,7 +165,7 @@ async function contentOf({ tx }: Write, noticeType: Announcement, asked: readonl
 }
 
 /** Corrects where a notice can be read, or a wrong time; the old values stay in the log. */
-async function correct(
+async function correctNotice(
   write: Write,
   { listId, version, reason, publishTime, ...evidence }: ParsedInputOf<typeof projectApi.noticeEvidence>,
 ): Promise<ProjectRecord> {
@@ -187,7 +187,7 @@ async function correct(
   const columns = {
     ...evidence,
     publishTime: time,
-    ...changedBy(write, { version }),
+    ...updateColumns(write, { version }),
   }
   await write.tx.update(n).set(columns).where(eq(n.listId, listId))
   const after = { ...before, ...columns, ...(reason ? { reason } : {}) }

@@ -1,4 +1,4 @@
-import { enteredBy, type Write } from '../../../http/context'
+import { insertColumns, type Write } from '../../../http/context'
 import { tenderNotice } from './announcement.table'
 
 type Row = typeof tenderNotice.$inferInsert
@@ -15,7 +15,7 @@ export const publishNotice = (
     media: '',
     publishTime: write.clock(),
     ...notice,
-    ...enteredBy(write),
+    ...insertColumns(write),
     projectId,
     departmentId,
   })

@@ -8,17 +8,23 @@ import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { lotStatus } from '@agency/shared/tendering/project-state'
-import { may } from '../../../http/actor'
+import { hasPermission } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
 import { can } from '../../../http/guard'
 import { badFields, notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
 import { dictProblems } from '../../../system/directory'
-import { holdCase } from '../../../workflow/hold-case'
+import { lockCase } from '../../../workflow/hold-case'
 import { findLot, isManager, type LotRecord, lotsOfProject, mustFindLot } from '../lot/lot.record'
-import { assertRunning } from '../project/suspended'
-import { figuresOfLots, membersOf, replaceMembers, type StoredMember, versionOf } from './committee.store'
-import { expertsKnown, isOnAwardTeam } from './experts'
+import { assertRunning } from '../project/suspension'
+import {
+  committeeFiguresOfLots,
+  membersOf,
+  replaceMembers,
+  type StoredMember,
+  versionOf,
+} from './committee.store'
+import { areExpertsVisible, isOnAwardTeam } from './experts'
 
 const HANDLE = `${projectPrefix}:handle`
 const say = {
@@ -42,7 +48,7 @@ export const committeeRoutes: readonly Route[] = [
   ),
   answer(projectApi.committeeSave, can(HANDLE), (context, { listId, version, members }) =>
     context.write(async (write) => {
-      const { lot, before } = await standing(write, listId, version)
+      const { lot, before } = await lockCommittee(write, listId, version)
       const kept = {
         memberKind: before.map((one) => one.memberKind),
         category: before.map((one) => one.category),
@@ -53,17 +59,17 @@ export const committeeRoutes: readonly Route[] = [
         problems.push(...own.map(({ field, message }) => ({ field: `members.${at}.${field}`, message })))
       }
       if (problems.length > 0) throw badFields(problems)
-      return written(write, { lot, before, members, action: 'committee' })
+      return writeCommittee(write, { lot, before, members, action: 'committee' })
     }),
   ),
   answer(projectApi.committeeCopy, can(HANDLE), (context, { listId, version, fromId }) =>
     context.write(async (write) => {
-      const { lot, before } = await standing(write, listId, version)
+      const { lot, before } = await lockCommittee(write, listId, version)
       const from = await findLot(write, fromId)
       if (from?.projectId !== lot.projectId || fromId === listId) throw refuse(say.notOfProject)
       const members = (await membersOf(write.tx, fromId)).map((member) => ({ ...member, fee: null }))
       if (members.length === 0) throw refuse(say.nobody)
-      return written(write, { lot, before, members, action: 'committeeCopy' })
+      return writeCommittee(write, { lot, before, members, action: 'committeeCopy' })
     }),
   ),
 ]
@@ -73,8 +79,8 @@ const isOpen = ({ status, suspendFlag }: LotRecord) => OPEN.includes(status) && 
 /**
  * The lot with its committee, locked so that 评标完成 waits. @throws 404, 403 for anybody but manager A, 409
  */
-async function standing(write: Write, listId: string, version: number) {
-  await holdCase(write.tx, listId)
+async function lockCommittee(write: Write, listId: string, version: number) {
+  await lockCase(write.tx, listId)
   const lot = await mustFindLot(write, listId)
   if (!isManager(write, lot)) throw notPermitted()
   assertRunning(lot)
@@ -92,7 +98,7 @@ interface Writing {
 }
 
 /** Stores the committee. Sends no live message, since nobody else may know that it is being formed. */
-async function written(write: Write, { lot, before, members, action }: Writing) {
+async function writeCommittee(write: Write, { lot, before, members, action }: Writing) {
   const { userId } = write.actor
   const rows = members.map(({ memberKind, name, company, mobile, category, fee }, sort) => ({
     memberKind,
@@ -116,13 +122,13 @@ async function written(write: Write, { lot, before, members, action }: Writing) 
     module: LOT_BIZ,
     action,
     ownId: lot.listId,
-    before: before.map(logged),
-    after: rows.map(logged),
+    before: before.map(logFields),
+    after: rows.map(logFields),
   })
   return viewCommittee(write, lot)
 }
 
-const logged = ({ memberKind, name, company, mobile, category, fee }: Entered) => ({
+const logFields = ({ memberKind, name, company, mobile, category, fee }: Entered) => ({
   memberKind,
   name,
   company,
@@ -134,9 +140,9 @@ const logged = ({ memberKind, name, company, mobile, category, fee }: Entered) =
 async function viewCommittee(context: Context, lot: LotRecord): Promise<Committee> {
   const { actor, db } = context
   const onAwardTeam = await isOnAwardTeam(db, actor, lot.projectId)
-  if (!expertsKnown(actor, lot, onAwardTeam)) return { ...SECRET, packageId: lot.listId }
+  if (!areExpertsVisible(actor, lot, onAwardTeam)) return { ...SECRET, packageId: lot.listId }
   const members = await membersOf(db, lot.listId)
-  const mayEdit = isManager(context, lot) && isOpen(lot) && may(actor, HANDLE)
+  const mayEdit = isManager(context, lot) && isOpen(lot) && hasPermission(actor, HANDLE)
   const hasFees = onAwardTeam || (await findLot(context, lot.listId, feeRecord.prefix)) !== undefined
   return {
     packageId: lot.listId,
@@ -171,7 +177,7 @@ const SECRET = {
 
 async function copyableFor({ db }: Context, lot: LotRecord): Promise<Committee['copyable']> {
   const others = (await lotsOfProject(db, lot.projectId)).filter(({ listId }) => listId !== lot.listId)
-  const figures = await figuresOfLots(
+  const figures = await committeeFiguresOfLots(
     db,
     others.map(({ listId }) => listId),
   )

@@ -20,11 +20,11 @@ export const membersOf = (db: Queryable, packageId: string): Promise<StoredMembe
   membersOfLots(db, [packageId])
 
 /** The committee figures that R12 needs; zeros while nobody is entered. */
-export const figuresOf = async (db: Queryable, packageId: string): Promise<CommitteeFigures> =>
+export const committeeFiguresOf = async (db: Queryable, packageId: string): Promise<CommitteeFigures> =>
   committeeFigures(await membersOf(db, packageId))
 
 /** The figures by lot, for lots that have a committee. */
-export async function figuresOfLots(
+export async function committeeFiguresOfLots(
   db: Queryable,
   packageIds: readonly string[],
 ): Promise<ReadonlyMap<string, CommitteeFigures>> {

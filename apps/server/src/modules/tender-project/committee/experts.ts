@@ -1,5 +1,5 @@
 import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { mayLearn } from '@agency/shared/tendering/secrecy'
+import { canLearn } from '@agency/shared/tendering/secrecy'
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { RecordAccess } from '../../../files/attachments'
@@ -54,12 +54,12 @@ export const evaluationAccess: RecordAccess = {
  * True when the person may know who evaluates a lot, how many there are and their fees: secret until 定标
  * (R27, 招标投标法第37条).
  */
-export const expertsKnown = (
+export const areExpertsVisible = (
   { roles }: Actor,
   { calibrationTime }: { calibrationTime: Date | null },
   onAwardTeam: boolean,
 ): boolean =>
-  mayLearn(
+  canLearn(
     'experts',
     { roles, isOnTeam: onAwardTeam, isOnAwardTeam: onAwardTeam },
     { isOpened: true, isAwarded: calibrationTime !== null },

@@ -4,10 +4,10 @@ import {
   type AnnouncedTime,
   type Announcement,
   announcements,
-  bothOut,
+  publishedTime,
 } from '@agency/shared/tendering/announcements'
 import { withScale } from '@agency/shared/tendering/committee-scale'
-import { judge } from '@agency/shared/tendering/deadlines'
+import { judgeRules } from '@agency/shared/tendering/deadlines'
 import type { Judgement, ProjectContext } from '@agency/shared/tendering/judgement'
 import { openingAdvice } from '@agency/shared/tendering/opening-advice'
 import type { BusinessHours } from '@agency/shared/tendering/periods'
@@ -21,8 +21,8 @@ import { businessHours } from '../../../system/business-hours'
 import { holidayTable } from '../../../system/holidays'
 import { openTenderScale } from '../../../system/open-tender-scale'
 import { statutoryRule } from '../../system-rule/rule.table'
-import { exemptedIn } from '../exception/exception.record'
-import { leastByMethod } from '../lot/lot.least'
+import { exemptedRules } from '../exception/exception.record'
+import { minimumByMethod } from '../lot/lot.minimum'
 import type { LotRecord } from '../lot/lot.record'
 import type { ProjectRecord } from '../project/project.store'
 
@@ -43,10 +43,10 @@ export interface Judging {
 /**
  * Loads the rules stored with the project, or before publication today's rules (DOMAIN section 8, item 8).
  */
-export async function judgingOf(db: Queryable, project: ProjectRecord, now: Date): Promise<Judging> {
+export async function loadJudging(db: Queryable, project: ProjectRecord, now: Date): Promise<Judging> {
   const rules = await rulesOf(db, project, now)
-  const [exempted, hours] = [await exemptedIn(db, project.listId), await businessHours(db)]
-  const minSuppliers = await leastByMethod(db, project.procurementMethod)
+  const [exempted, hours] = [await exemptedRules(db, project.listId), await businessHours(db)]
+  const minSuppliers = await minimumByMethod(db, project.procurementMethod)
   const calendar = { holidays: await holidayTable(db), hours, today: dateAt(now) }
   return { project, now, rules, ...calendar, exempted, minSuppliers }
 }
@@ -56,10 +56,10 @@ export const rulesOf = async (
   db: Queryable,
   { rulesUsed }: Pick<ProjectRecord, 'rulesUsed'>,
   now: Date,
-): Promise<readonly StatutoryRule[]> => rulesUsed ?? (await rulesToday(db, now))
+): Promise<readonly StatutoryRule[]> => rulesUsed ?? (await currentRules(db, now))
 
 /** The rules in force today, with the amounts of the region. */
-export async function rulesToday(db: Queryable, now: Date): Promise<StatutoryRule[]> {
+export async function currentRules(db: Queryable, now: Date): Promise<StatutoryRule[]> {
   const rows = await db.select().from(statutoryRule).where(eq(statutoryRule.delFlag, false))
   return withScale(rulesInForce(rows, dateAt(now)), await openTenderScale(db))
 }
@@ -91,14 +91,14 @@ function announcedTimesOf({ announced, noticeSendTime }: LotRecord) {
       new Date(time).toISOString(),
     ]),
   ) as Partial<Record<AnnouncedTime, string>>
-  return { ...out, resultOutTime: bothOut(iso(noticeSendTime), out.resultNoticeTime ?? null) }
+  return { ...out, resultOutTime: publishedTime(iso(noticeSendTime), out.resultNoticeTime ?? null) }
 }
 
 /**
  * The facts about a lot that the rules need; `more` are facts stored elsewhere, as far as the caller may know
  * them.
  */
-export function factsOf(lot: LotRecord, more: Facts = {}): Facts {
+export function lotRuleFacts(lot: LotRecord, more: Facts = {}): Facts {
   const { budgetMoney, controlMoney, winBidMoney, bondMoney, bookPrice, contractMoney, performanceBond } = lot
   return {
     ...isoTimes(lot, JUDGED),
@@ -129,6 +129,6 @@ const JUDGED = [
 
 /** Judges a lot by all rules that apply to it. */
 export function judgeLot(judging: Judging, lot: LotRecord, more?: Facts): Judgement[] {
-  const [context, facts] = [contextOf(judging, lot), factsOf(lot, more)]
-  return [...judge(judging.rules, context, facts), openingAdvice(context, facts)]
+  const [context, facts] = [contextOf(judging, lot), lotRuleFacts(lot, more)]
+  return [...judgeRules(judging.rules, context, facts), openingAdvice(context, facts)]
 }

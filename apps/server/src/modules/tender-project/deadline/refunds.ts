@@ -15,7 +15,7 @@ export interface Due {
  * When money paid by a supplier must be returned (R16-R18, R25); undefined while the event that starts the
  * period has not happened.
  */
-export function dueOf(
+export function refundDue(
   judging: Judging,
   outcome: BondOutcome,
   { times, reason }: { times: Parameters<typeof bondRefund>[3]; reason: string },
@@ -25,10 +25,10 @@ export function dueOf(
     return { refundDue: endOf(judged.latest), refundReason: `${reason}（${judged.source}）` }
   // The rule's event has not happened yet.
   if (judged && judged.state === 'open') return undefined
-  return { refundDue: inUsualDays(judging), refundReason: reason }
+  return { refundDue: usualRefundDay(judging), refundReason: reason }
 }
 
-export const inUsualDays = ({ today, holidays }: Pick<Judging, 'today' | 'holidays'>): Date =>
+export const usualRefundDay = ({ today, holidays }: Pick<Judging, 'today' | 'holidays'>): Date =>
   endOf(addWorkingDays(today, USUAL_DAYS, holidays))
 
 const endOf = (date: string) => new Date(`${date}T23:59:59.999+08:00`)

@@ -14,7 +14,7 @@ export const exceptions = new PartStore<ExceptionRecord>(t, '例外', {
 })
 
 /** By lot id, the codes of rules from which lots of a project are exempted. */
-export async function exemptedIn(
+export async function exemptedRules(
   db: Queryable,
   projectId: string,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {

@@ -10,21 +10,21 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { isFailed, lotStatus } from '@agency/shared/tendering/project-state'
 import { attachTo, type RecordAccess } from '../../../files/attachments'
-import { may } from '../../../http/actor'
+import { hasPermission } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
 import { can } from '../../../http/guard'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
-import { peopleOf } from '../../../system/directory'
+import { peopleByRows } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
-import { holdCase } from '../../../workflow/hold-case'
+import { lockCase } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
-import { judgeLot, judgingOf } from '../deadline/deadlines'
+import { judgeLot, loadJudging } from '../deadline/deadlines'
 import { findLot, type LotRecord } from '../lot/lot.record'
-import { isVeiled } from '../lot/lot.veil'
+import { isRedacted } from '../lot/lot.redaction'
 import { movePart } from '../project/project.parts'
-import { type ProjectRecord, projects, standsForManager } from '../project/project.store'
-import { assertRunning } from '../project/suspended'
+import { canActAsManager, type ProjectRecord, projects } from '../project/project.store'
+import { assertRunning } from '../project/suspension'
 import { type ExceptionRecord, exceptions } from './exception.record'
 
 const say = {
@@ -35,7 +35,7 @@ const say = {
   there: '这条规则已申请例外',
 }
 /** From this status of a lot on, its rules prevent nothing any more. */
-const NOTICED = lotStatus.noticed
+const FIRST_NOTICE_SENT = lotStatus.noticed
 /** The number of bidders is checked at the opening and cannot be exempted. */
 const ENOUGH_BIDDERS = 'R10'
 const FILES = 'tender:exception'
@@ -46,14 +46,14 @@ export const exceptionResource = exceptions.resource(exceptionFlow)
 export const exceptionRoutes: readonly Route[] = [
   answer(projectApi.exceptions, can(`${projectPrefix}:view`), async (context, { listId }) => {
     const project = await projects.mustFind(context, listId)
-    return viewed(context, project)
+    return viewExceptions(context, project)
   }),
   answer(projectApi.exceptAsk, can(`${projectPrefix}:handle`), (context, input) =>
-    context.write(async (write) => viewed(write, await ask(write, input))),
+    context.write(async (write) => viewExceptions(write, await ask(write, input))),
   ),
   ...(['exceptApprove', 'exceptRefuse'] as const).map((action) =>
     answer(projectApi[action], can(permissionOf(exceptionFlow, action)), async (context, input: MoveInput) =>
-      viewed(context, await movePart(context, exceptionResource, action, input)),
+      viewExceptions(context, await movePart(context, exceptionResource, action, input)),
     ),
   ),
 ]
@@ -68,17 +68,17 @@ async function ask(
 ): Promise<ProjectRecord> {
   const { projectId } = (await findLot(write, listId)) ?? {}
   if (!projectId) throw notFound()
-  await holdCase(write.tx, projectId)
+  await lockCase(write.tx, projectId)
   const lot = await findLot(write, listId)
   const project = lot && (await projects.load(write.tx, projectId))
   if (!project) throw notFound()
   // A stale version would reveal the lot's progress to people who may not know it (R27), so permission is
   // checked first.
-  if (!standsForManager(write, lot) || (await isVeiled(write, lot))) throw notPermitted()
+  if (!canActAsManager(write, lot) || (await isRedacted(write, lot))) throw notPermitted()
   if (lot.version !== version) throw staleVersion()
   assertRunning(lot)
   if (!isOpen(lot)) throw wrongState()
-  const { name, source } = await excepted(write, project, lot, ruleCode)
+  const { name, source } = await exceptedRule(write, project, lot, ruleCode)
   const record = await exceptions.begin(write, exceptionResource, {
     project,
     step: exceptionFlow.start,
@@ -91,14 +91,14 @@ async function ask(
 }
 
 /** The judgement of the rule for the lot. @throws when no exception can be requested */
-async function excepted(
+async function exceptedRule(
   write: Write,
   project: ProjectRecord,
   lot: LotRecord,
   ruleCode: string,
 ): Promise<Judgement> {
   const asked = await exceptions.of(write.tx, [project.listId])
-  const judging = await judgingOf(write.tx, project, write.clock())
+  const judging = await loadJudging(write.tx, project, write.clock())
   const judged = judgeLot(judging, lot).find((one) => one.ruleCode === ruleCode)
   if (!judged) throw badField('ruleCode', say.noRule)
   const why = inTheWay(lot, judged, asked)
@@ -122,7 +122,7 @@ function inTheWay(
   return state === 'ok' ? say.kept : undefined
 }
 
-const isOpen = ({ status }: LotRecord) => status < NOTICED && !isFailed(status)
+const isOpen = ({ status }: LotRecord) => status < FIRST_NOTICE_SENT && !isFailed(status)
 
 const isInNeed = ({ state }: Judgement) => state === 'broken' || state === 'unknown'
 
@@ -130,8 +130,8 @@ const isInNeed = ({ state }: Judgement) => state === 'broken' || state === 'unkn
 export const exceptableOf =
   (context: Context, asked: readonly ExceptionRecord[]) =>
   (lot: LotRecord, judgements: readonly Judgement[]): string[] =>
-    may(context.actor, `${projectPrefix}:handle`) &&
-    standsForManager(context, lot) &&
+    hasPermission(context.actor, `${projectPrefix}:handle`) &&
+    canActAsManager(context, lot) &&
     isOpen(lot) &&
     !lot.suspendFlag
       ? judgements
@@ -139,10 +139,10 @@ export const exceptableOf =
           .map(({ ruleCode }) => ruleCode)
       : []
 
-async function viewed(context: Context, project: ProjectRecord): Promise<ExceptionRow[]> {
+async function viewExceptions(context: Context, project: ProjectRecord): Promise<ExceptionRow[]> {
   const rows = await exceptions.of(context.db, [project.listId])
   const moves = await allowedMoves(context, exceptionResource, rows)
-  const person = await peopleOf(context.db, rows, ({ createUserId, updateUserId }) => [
+  const person = await peopleByRows(context.db, rows, ({ createUserId, updateUserId }) => [
     createUserId,
     updateUserId,
   ])

@@ -17,10 +17,10 @@ export const fileRoutes = (flows: TenderFlows): readonly Route[] =>
     prefix: filePrefix,
     listing: fileListing,
     store: projectFiles,
-    viewed: (context, rows) => viewed(context, flows, rows),
+    viewed: (context, rows) => viewFilesWithProjects(context, flows, rows),
     async one(context, listId) {
       const record = await projectFiles.find(context.db, context, listId)
-      const [row] = record ? await viewed(context, flows, [record]) : []
+      const [row] = record ? await viewFilesWithProjects(context, flows, [record]) : []
       if (!row) throw notFound()
       return row
     },
@@ -31,7 +31,7 @@ const label = ({ projectCode, projectName, fileVersion }: FileRecord) =>
   `${projectCode} ${projectName} 第 ${fileVersion} 版`
 
 /** The documents as answered to the client, in this order, with the names of their projects. */
-async function viewed(
+async function viewFilesWithProjects(
   context: Context,
   flows: TenderFlows,
   files: readonly FileRecord[],

@@ -2,9 +2,9 @@ import { filePrefix } from '@agency/shared/modules/tender-project/project/projec
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, desc, eq } from 'drizzle-orm'
 import type { RecordAccess } from '../../../files/attachments'
-import { may } from '../../../http/actor'
+import { hasPermission } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { readsPublishedOnly } from '../lot/buyers'
+import { seesPublishedOnly } from '../lot/buyers'
 import { type ProjectRecord, projects, projectsInScope } from '../project/project.store'
 import { tenderProject } from '../project/project.table'
 import { tenderFile as f } from './file.table'
@@ -24,17 +24,17 @@ export const wasFinal = ({ status }: StoredFile) => WERE_FINAL.some((final) => f
  */
 export async function findFileProject(context: Context, listId: string): Promise<ProjectRecord | undefined> {
   const { actor, db } = context
-  if (!may(actor, `${filePrefix}:view`)) return undefined
+  if (!hasPermission(actor, `${filePrefix}:view`)) return undefined
   const inScope = and(eq(tenderProject.listId, listId), projectsInScope(actor, filePrefix))
   const isThere = (await db.$count(tenderProject, inScope)) > 0
   const project = isThere ? await projects.load(db, listId) : undefined
-  return project && readsPublishedOnly(context.actor) && !isPublished(project) ? undefined : project
+  return project && seesPublishedOnly(context.actor) && !isPublished(project) ? undefined : project
 }
 
 /** The versions of the procurement document that the caller may read, newest first. */
 export async function readableFiles(context: Context, { listId }: ProjectRecord): Promise<StoredFile[]> {
   const files = await context.db.select().from(f).where(eq(f.projectId, listId)).orderBy(desc(f.fileVersion))
-  return readsPublishedOnly(context.actor) ? files.filter(wasFinal) : files
+  return seesPublishedOnly(context.actor) ? files.filter(wasFinal) : files
 }
 
 /** Attachments of a version are visible to people who may read the version. */
@@ -43,7 +43,7 @@ export const fileAccess: RecordAccess = {
   async canSee(context, ownId) {
     const [file] = await context.db.select().from(f).where(eq(f.listId, ownId))
     const project = file && (await findFileProject(context, file.projectId))
-    return project !== undefined && (wasFinal(file as StoredFile) || !readsPublishedOnly(context.actor))
+    return project !== undefined && (wasFinal(file as StoredFile) || !seesPublishedOnly(context.actor))
   },
   canEdit: async () => false,
 }

@@ -4,15 +4,15 @@ import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project
 import { ANNOUNCEMENTS } from '@agency/shared/tendering/announcements'
 import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { enteredBy } from '../../../http/context'
+import { insertColumns } from '../../../http/context'
 import { can } from '../../../http/guard'
 import { notFound, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
 import { wfCase } from '../../../workflow/flow.table'
-import { holdCase } from '../../../workflow/hold-case'
-import { mayAnnounce } from '../announcement/announcement.routes'
+import { lockCase } from '../../../workflow/hold-case'
+import { canAnnounce } from '../announcement/announcement.routes'
 import { tenderNotice } from '../announcement/announcement.table'
-import { candidatesKnown } from '../lot/buyers'
+import { areCandidatesVisible } from '../lot/buyers'
 import { candidatesOf } from '../lot/lot.evaluation'
 import { lotsOfProject, mustFindLot } from '../lot/lot.record'
 import { supplierNamesOf } from '../lot/supplier-names'
@@ -21,7 +21,7 @@ import { projects } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { findFileProject, readableFiles, type StoredFile } from './file.access'
 import { tenderFileComment as c, tenderFile as f } from './file.table'
-import { actionsOn, oneFile, viewFiles } from './file.view'
+import { actionsOn, viewFile, viewFiles } from './file.view'
 
 const say = {
   notNow: '当前不由您审核这一版文件，不能提出意见',
@@ -46,11 +46,11 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
     context.write(async (write) => {
       const file = await findFile(write.tx, listId)
       const project = await projects.mustFind(context, file.projectId)
-      await holdCase(write.tx, project.listId)
+      await lockCase(write.tx, project.listId)
       if (!(await actionsOn(context, flows, { project, file })).includes('comment'))
         throw wrongState(say.notNow)
       const comment = {
-        ...enteredBy(write),
+        ...insertColumns(write),
         fileId: listId,
         stepTitle: await stepTitleOf(write.tx, project.listId),
         clause,
@@ -60,7 +60,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
       await write.tx.insert(c).values(comment)
       write.log({ module: projectPrefix, action: 'fileComment', ownId: project.listId, after: comment })
       write.emit({ type: 'records', of: projectPrefix })
-      return oneFile(write, flows, { project, file })
+      return viewFile(write, flows, { project, file })
     }),
   ),
   answer(projectApi.fileReply, can(`${filePrefix}:submit`), (context, { listId, reply }) =>
@@ -69,7 +69,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
       if (!before) throw notFound()
       const file = await findFile(write.tx, before.fileId)
       const project = await projects.mustFind(context, file.projectId)
-      await holdCase(write.tx, project.listId)
+      await lockCase(write.tx, project.listId)
       if (!(await actionsOn(context, flows, { project, file })).includes('reply'))
         throw wrongState(say.noReply)
       const by = { updateUserId: context.actor.userId, updateTime: context.clock() }
@@ -80,16 +80,16 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
       const after = { ...before, reply }
       write.log({ module: projectPrefix, action: 'fileReply', ownId: project.listId, before, after })
       write.emit({ type: 'records', of: projectPrefix })
-      return oneFile(write, flows, { project, file })
+      return viewFile(write, flows, { project, file })
     }),
   ),
   answer(projectApi.notices, seeProject, async (context, { listId }) => {
     const project = await projects.mustFind(context, listId)
-    return noticesOf(context.db, listId, mayAnnounce(context, project))
+    return noticesOf(context.db, listId, canAnnounce(context, project))
   }),
   answer(projectApi.candidates, seeProject, async (context, { listId }) => {
     const lot = await mustFindLot(context, listId)
-    if (!(await candidatesKnown(context, lot))) return []
+    if (!(await areCandidatesVisible(context, lot))) return []
     const ranked = await candidatesOf(context.db, listId)
     const names = await supplierNamesOf(
       context.db,

@@ -1,17 +1,17 @@
 import type { fileApi } from '@agency/shared/modules/tender-project/file/file-list.contract'
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, desc, gte, inArray } from 'drizzle-orm'
-import { conditions, contains, oneOf, same } from '../../../http/list'
-import { has, joinedCaseStore, type RecordOf } from '../../../record/case-store'
+import { contains, equals, filterConditions, oneOf } from '../../../http/list'
+import { existsInOther, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
-import { readsPublishedOnly } from '../lot/buyers'
+import { seesPublishedOnly } from '../lot/buyers'
 import { isCalled, projectOf, projectsInScope } from '../project/project.store'
 import { tenderProject as p } from '../project/project.table'
 import { ON_THE_MARKET, WERE_FINAL } from './file.access'
 import { tenderFile as t } from './file.table'
 
 const project = projectOf(t.projectId)
-const inProject = has(project)
+const inProject = existsInOther(project)
 
 const columns = { projectCode: p.projectCode, projectName: p.projectName }
 const read = { columns, joins: [project] }
@@ -23,14 +23,14 @@ export const projectFiles = joinedCaseStore(t, read, {
   visible: ({ actor }) =>
     and(
       inProject(projectsInScope(actor, filePrefix)),
-      readsPublishedOnly(actor)
+      seesPublishedOnly(actor)
         ? and(inArray(t.status, [...WERE_FINAL]), inProject(gte(p.status, ON_THE_MARKET)))
         : undefined,
     ),
   keyword: (text) => inProject(isCalled(text)),
   matching: (filters: FiltersOf<typeof fileApi>) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
+    filterConditions(filters, {
+      projectId: equals(t.projectId),
       projectCode: (text) => inProject(contains(p.projectCode, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),
       status: (text) => oneOf(t.status, text),

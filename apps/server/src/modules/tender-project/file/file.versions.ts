@@ -11,7 +11,7 @@ export async function lastFile(db: Queryable, projectId: string) {
 }
 
 /** Sets the newest version back to 审核中, after a later step was withdrawn. */
-export async function reviewAgain({ clock, tx }: Write, projectId: string): Promise<void> {
+export async function reopenReview({ clock, tx }: Write, projectId: string): Promise<void> {
   const last = await lastFile(tx, projectId)
   if (!last) return
   const again = { status: '审核中', finalTime: null, updateTime: clock() }

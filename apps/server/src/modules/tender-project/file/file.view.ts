@@ -3,9 +3,9 @@ import { projectStatus } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
-import { peopleOf } from '../../../system/directory'
+import { peopleByRows } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
-import { type ProjectRecord, standsForManager } from '../project/project.store'
+import { canActAsManager, type ProjectRecord } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { type StoredFile, wasFinal } from './file.access'
 import { tenderFileComment as c } from './file.table'
@@ -34,14 +34,14 @@ export const actionsOn = async (context: Context, flows: TenderFlows, of: Versio
 function actionsBy(moves: Moves, context: Context, { project, file }: Version): string[] {
   if (project.suspendFlag) return []
   const mayApprove = moves.get(project.listId)?.includes('fileApprove') ?? false
-  const isManager = standsForManager(context, project)
+  const isManager = canActAsManager(context, project)
   return [
     ...(file.status === '审核中' && mayApprove ? ['comment'] : []),
     ...(isManager && !wasFinal(file) && IN_REVIEW.includes(project.status) ? ['reply'] : []),
   ]
 }
 
-export async function oneFile(context: Context, flows: TenderFlows, { project, file }: Version) {
+export async function viewFile(context: Context, flows: TenderFlows, { project, file }: Version) {
   const [version] = await viewFiles(context, flows, { projects: [project], files: [file] })
   if (!version) throw notFound()
   return version
@@ -55,7 +55,7 @@ export async function viewFiles(
 ): Promise<FileVersion[]> {
   const ids = files.map(({ listId }) => listId)
   const said = await context.db.select().from(c).where(inArray(c.fileId, ids)).orderBy(c.createTime)
-  const nameOf = await peopleOf(context.db, [...files, ...said], ({ createUserId }) => createUserId)
+  const nameOf = await peopleByRows(context.db, [...files, ...said], ({ createUserId }) => createUserId)
   const moves = await movesOf(context, flows, projects)
   const byId = new Map(projects.map((project) => [project.listId, project]))
   return files.flatMap((file) => {

@@ -1,4 +1,4 @@
-import { mayLearn } from '@agency/shared/tendering/secrecy'
+import { canLearn } from '@agency/shared/tendering/secrecy'
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Actor } from '../../../http/actor'
@@ -11,9 +11,9 @@ import { noSecret, tenderLot } from './lot.table'
  * Whether the caller may know the buyers of every lot (`always`), or only those of opened lots
  * (`onceOpened`), without being on the team.
  */
-export function learnsBuyers({ roles }: Actor): { always: boolean; onceOpened: boolean } {
+export function buyerRights({ roles }: Actor): { always: boolean; onceOpened: boolean } {
   const learns = (isOpened: boolean) =>
-    mayLearn('buyers', { roles, isOnTeam: false, isOnAwardTeam: false }, { isOpened, isAwarded: false })
+    canLearn('buyers', { roles, isOnTeam: false, isOnAwardTeam: false }, { isOpened, isAwarded: false })
   return { always: learns(false), onceOpened: learns(true) }
 }
 
@@ -21,8 +21,8 @@ export function learnsBuyers({ roles }: Actor): { always: boolean; onceOpened: b
  * Condition, on the column with the lot's id: the caller may know the lot's buyers, bonds and bids and how
  * many there are (R27, 招标投标法22). Undefined for people who may know those of every lot.
  */
-export function buyersKnown(actor: Actor, packageId: SQLWrapper): SQL | undefined {
-  const learns = learnsBuyers(actor)
+export function areBuyersVisible(actor: Actor, packageId: SQLWrapper): SQL | undefined {
+  const learns = buyerRights(actor)
   if (learns.always) return undefined
   const onceOpened = learns.onceOpened ? noSecret : sql`false`
   const asMember = sql`exists (select 1 from tender_team_member m
@@ -32,7 +32,7 @@ export function buyersKnown(actor: Actor, packageId: SQLWrapper): SQL | undefine
 }
 
 /** Those of these lots whose buyers the caller may know. */
-export async function lotsWithKnownBuyers(
+export async function lotsWithVisibleBuyers(
   db: Queryable,
   actor: Actor,
   packageIds: readonly string[],
@@ -40,7 +40,9 @@ export async function lotsWithKnownBuyers(
   const rows = await db
     .select({ listId: tenderLot.listId })
     .from(tenderLot)
-    .where(and(inArray(tenderLot.listId, [...packageIds]), buyersKnown(actor, sql`tender_package.list_id`)))
+    .where(
+      and(inArray(tenderLot.listId, [...packageIds]), areBuyersVisible(actor, sql`tender_package.list_id`)),
+    )
   return new Set(rows.map(({ listId }) => listId))
 }
 
@@ -48,7 +50,7 @@ export async function lotsWithKnownBuyers(
  * True for SALES, who see only what is published: documents, and amendments with new ones (DOMAIN section 3,
  * `*`).
  */
-export const readsPublishedOnly = ({ isAdmin, roles }: Actor): boolean => !isAdmin && roles.includes('SALES')
+export const seesPublishedOnly = ({ isAdmin, roles }: Actor): boolean => !isAdmin && roles.includes('SALES')
 
 /**
  * Condition: the lot with the id in this text is no longer secret; for records about lots such as the log.
@@ -60,7 +62,7 @@ export const wasOpened = (packageId: SQL): SQL =>
  * True when the caller may know who was ranked: the team at once, everybody else from the publicity or the
  * award on.
  */
-export async function candidatesKnown(
+export async function areCandidatesVisible(
   { actor, clock, db }: Pick<Context, 'actor' | 'clock' | 'db'>,
   lot: Pick<typeof tenderLot.$inferSelect, 'projectId' | 'calibrationTime' | 'candidateStart'>,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { citing } from '@agency/shared/tendering/legal-basis'
+import { withCitation } from '@agency/shared/tendering/legal-basis'
 import { passedOverGrounds } from '@agency/shared/tendering/passed-over'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { eq } from 'drizzle-orm'
@@ -10,9 +10,9 @@ import type { Context, Write } from '../../../http/context'
 import { badField, refuse } from '../../../http/refusal'
 import type { Effect } from '../../../workflow/resource'
 import { candidatesOf, isSame } from './lot.evaluation'
-import { forbidden, rulesAgainst } from './lot.judged'
 import type { LotRecord } from './lot.record'
-import { bind, happened, type LotMove } from './lot.steps'
+import { firstBlocking, ruleCheckFor } from './lot.rule-check'
+import { bindMoveFiles, type LotMove, stepTime } from './lot.steps'
 import { tenderCandidate } from './lot.table'
 
 const say = {
@@ -33,15 +33,15 @@ type Award = ParsedInputOf<typeof projectApi.award>
 type PassedOver = readonly { supplierId: string; ground: string }[]
 
 /** The effect of 定标 (DOMAIN 5.4, "award"). */
-export const award: LotMove<'award'> = async ({ write, record, input }) => {
-  const calibrationTime = awardedOn(write, record, input.calibrationTime)
+export const awardLot: LotMove<'award'> = async ({ write, record, input }) => {
+  const calibrationTime = awardTime(write, record, input.calibrationTime)
   const { supplierId, winBidMoney, winBidReason, opinion, passedOver = [], passedOverFile = [] } = input
   const ranked = await candidatesOf(write.tx, record.listId)
   const winner = ranked.find((one) => one.supplierId === supplierId)
   if (!winner) throw badField('supplierId', say.notCandidate)
   const earlier = ranked.filter(({ evalRank }) => evalRank < winner.evalRank)
   assertOrder(record, { earlier, passedOver, passedOverFile })
-  const overLimitReason = await priced(write, record, input)
+  const overLimitReason = await checkPrice(write, record, input)
   const isAsBid = isSame(winBidMoney, winner.bidMoney)
   if (!isAsBid && !winBidReason)
     throw badField('winBidReason', say.otherThanBid(formatMoney(winner.bidMoney)))
@@ -52,7 +52,7 @@ export const award: LotMove<'award'> = async ({ write, record, input }) => {
       .where(eq(tenderCandidate.listId, listId))
   const proof = earlier.length > 0 ? { passedOverFile } : { passedOverFile: [] }
   return {
-    ...(await bind(write, record, proof)),
+    ...(await bindMoveFiles(write, record, proof)),
     resultSupplierId: supplierId,
     winBidMoney,
     winBidReason: isAsBid ? null : winBidReason,
@@ -63,13 +63,13 @@ export const award: LotMove<'award'> = async ({ write, record, input }) => {
 }
 
 /** The time of the award, not before the report nor before the end of 候选人公示. @throws 400 */
-function awardedOn(context: Context, record: LotRecord, entered: string): Date {
+function awardTime(context: Context, record: LotRecord, entered: string): Date {
   const { hasPublicity, candidateEnd, reportTime } = record
   if (hasPublicity && (!candidateEnd || context.clock() <= candidateEnd))
     throw refuse(
       say.publicityOpen(candidateEnd ? formatDateTime(candidateEnd.toISOString()).slice(0, 16) : say.noEnd),
     )
-  const at = happened(context, 'calibrationTime', entered, { name: 'reportTime', time: reportTime })
+  const at = stepTime(context, 'calibrationTime', entered, { name: 'reportTime', time: reportTime })
   if (hasPublicity && candidateEnd && at <= candidateEnd) throw badField('calibrationTime', say.beforeEnd)
   return at
 }
@@ -78,13 +78,13 @@ function awardedOn(context: Context, record: LotRecord, entered: string): Date {
  * Checks the price against R34. Returns the reason that the client gave for exceeding the limit, or null when
  * none is needed.
  */
-async function priced(
+async function checkPrice(
   write: Write,
   record: LotRecord,
   { winBidMoney, overLimitReason }: Award,
 ): Promise<string | null> {
-  const broken = (await rulesAgainst(write, record))({ winBidMoney }, 'winBidMoney')
-  const tooMuch = forbidden(broken)
+  const broken = (await ruleCheckFor(write, record))({ winBidMoney }, 'winBidMoney')
+  const tooMuch = firstBlocking(broken)
   if (tooMuch) throw badField('winBidMoney', tooMuch.text)
   const [warned] = broken
   if (warned && !overLimitReason) throw badField('overLimitReason', say.overLimit(warned.text))
@@ -104,7 +104,7 @@ function assertOrder(
   if (passedOver.some(({ supplierId }) => !earlier.some((one) => one.supplierId === supplierId)))
     throw badField('passedOver', say.notBefore)
   if (earlier.length === 0) return
-  const cited = (text: string) => citing(text, 'R35', procurementOf(record))
+  const cited = (text: string) => withCitation(text, 'R35', procurementOf(record))
   const allowed = passedOverGrounds(record.procurementRegime)
   for (const { supplierId, evalRank } of earlier) {
     const at = passedOver.findIndex((one) => one.supplierId === supplierId)
@@ -122,7 +122,7 @@ const groundsOf = (earlier: readonly Candidate[], passedOver: PassedOver) =>
   }))
 
 /** Clears the award of a lot that fails afterwards; winner, price and time stay in its history and notice. */
-export const undoAward: Effect<LotRecord> = async ({ record: { calibrationTime } }) =>
+export const undoAwardColumns: Effect<LotRecord> = async ({ record: { calibrationTime } }) =>
   calibrationTime
     ? {
         resultSupplierId: null,

@@ -2,11 +2,11 @@ import { formatMoney } from '@agency/shared/format/money'
 import type { Write } from '../../../http/context'
 import { badField } from '../../../http/refusal'
 import { candidates } from '../../../workflow/people'
-import { noticeTo } from '../../../workflow/todos'
-import { aboutLot } from './beside'
+import { openNotices } from '../../../workflow/todos'
 import { isSame } from './lot.evaluation'
 import type { LotRecord } from './lot.record'
-import { bind, happened, type LotMove } from './lot.steps'
+import { bindMoveFiles, type LotMove, stepTime } from './lot.steps'
+import { lotTodoFields } from './side-task'
 
 const say = {
   otherMoney: (yuan: string) => `与中标金额 ${yuan} 元不一致，请填写原因`,
@@ -17,10 +17,10 @@ const say = {
 }
 
 /** 登记合同 (R15, R19). An amount other than the award's needs a reason and proof, and LEADER is notified. */
-export const contract: LotMove<'contract'> = async ({ write, record, input }) => {
+export const registerContract: LotMove<'contract'> = async ({ write, record, input }) => {
   const { winBidMoney, noticeSendTime } = record
   const noticed = { name: 'noticeSendTime', time: noticeSendTime }
-  const contractTime = happened(write, 'contractTime', input.contractTime, noticed)
+  const contractTime = stepTime(write, 'contractTime', input.contractTime, noticed)
   const { contractMoney, contractMoneyReason = null, performanceBond = null } = input
   const isAsAwarded = winBidMoney === null || isSame(contractMoney, winBidMoney)
   const contractMoneyFile = isAsAwarded ? [] : (input.contractMoneyFile ?? [])
@@ -30,7 +30,7 @@ export const contract: LotMove<'contract'> = async ({ write, record, input }) =>
     const told = say.content(formatMoney(winBidMoney), formatMoney(contractMoney), contractMoneyReason)
     await tellLeaders(write, record, told)
   }
-  const bound = await bind(write, record, { contractFile: input.contractFile, contractMoneyFile })
+  const bound = await bindMoveFiles(write, record, { contractFile: input.contractFile, contractMoneyFile })
   return {
     ...bound,
     contractTime,
@@ -43,8 +43,8 @@ export const contract: LotMove<'contract'> = async ({ write, record, input }) =>
 async function tellLeaders(write: Write, lot: LotRecord, content: string) {
   const leaders = await candidates(write.tx, { kind: 'role', role: 'LEADER' })
   const people = leaders.map(({ listId }) => listId)
-  await noticeTo(write, people, {
-    ...aboutLot(lot),
+  await openNotices(write, people, {
+    ...lotTodoFields(lot),
     stepId: 'TP_RULE_R15',
     title: say.title(lot.packageNo),
     content,

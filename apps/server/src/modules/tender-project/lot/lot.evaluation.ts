@@ -5,15 +5,15 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { attachTo } from '../../../files/attachments'
-import { enteredBy, type Write } from '../../../http/context'
+import { insertColumns, type Write } from '../../../http/context'
 import { badField, Refusal } from '../../../http/refusal'
-import { figuresOf } from '../committee/committee.store'
+import { committeeFiguresOf } from '../committee/committee.store'
 import { isOnAwardTeam } from '../committee/experts'
 import type { LotPorts } from '../ports'
-import { forbidden, rulesAgainst } from './lot.judged'
 import { reviewBids } from './lot.low-price'
 import type { LotRecord } from './lot.record'
-import { announce, assertLawful, bind, happened, type LotMove } from './lot.steps'
+import { firstBlocking, ruleCheckFor } from './lot.rule-check'
+import { assertLawful, bindMoveFiles, type LotMove, publishLotNotice, stepTime } from './lot.steps'
 import { tenderCandidate } from './lot.table'
 import { supplierNamesOf } from './supplier-names'
 
@@ -34,7 +34,7 @@ const say = {
  * (R27).
  */
 async function assertCommittee(write: Write, lot: LotRecord): Promise<void> {
-  const more = await figuresOf(write.tx, lot.listId)
+  const more = await committeeFiguresOf(write.tx, lot.listId)
   const isKnown = await isOnAwardTeam(write.tx, write.actor, lot.projectId)
   try {
     if (more.committeeCount === 0) throw badField('committee', say.noCommittee)
@@ -45,14 +45,14 @@ async function assertCommittee(write: Write, lot: LotRecord): Promise<void> {
 }
 
 /** 评标完成: stores the candidates in order, with the prices read out or the reason for a different one. */
-export const evaluated =
+export const finishEvaluation =
   (ports: LotPorts): LotMove<'evalFinish'> =>
   async ({ write, record, input }) => {
     const { candidates } = input
     const bids = await ports.bidsInForce(write.tx, record.listId)
     const read = new Map(bids.map(({ supplierId, bidMoney }) => [supplierId, bidMoney]))
-    const against = await rulesAgainst(write, record)
-    const wrong = forbidden(against({ candidateCount: candidates.length }, 'candidateCount'))
+    const against = await ruleCheckFor(write, record)
+    const wrong = firstBlocking(against({ candidateCount: candidates.length }, 'candidateCount'))
     if (wrong) throw badField('candidates', wrong.text)
     candidates.forEach(({ supplierId, bidMoney, bidReason }, at) => {
       if (!read.has(supplierId)) throw badField(`candidates.${at}.supplierId`, say.noBidder)
@@ -61,18 +61,18 @@ export const evaluated =
       const said = read.get(supplierId)
       if (said && !decimal(bidMoney).equals(said) && !bidReason)
         throw badField(`candidates.${at}.bidReason`, say.otherThanRead(formatMoney(said)))
-      const tooMuch = forbidden(against({ winBidMoney: bidMoney }, 'winBidMoney'))
+      const tooMuch = firstBlocking(against({ winBidMoney: bidMoney }, 'winBidMoney'))
       if (tooMuch) throw badField(`candidates.${at}.bidMoney`, tooMuch.text)
     })
     const opened = { name: 'openTime', time: record.bidTime }
-    const evalFinishTime = happened(write, 'evalFinishTime', input.evalFinishTime, opened)
+    const evalFinishTime = stepTime(write, 'evalFinishTime', input.evalFinishTime, opened)
     const evaluation = { name: 'evalFinishTime', time: evalFinishTime }
-    const reportTime = happened(write, 'reportTime', input.reportTime, evaluation)
+    const reportTime = stepTime(write, 'reportTime', input.reportTime, evaluation)
     await assertCommittee(write, record)
     await reviewBids(write, record, { ports, bids, candidates, bidReviews: input.bidReviews })
     await write.tx.insert(tenderCandidate).values(
       candidates.map(({ supplierId, bidMoney, bidReason, score, quality, duration, leader }, at) => ({
-        ...enteredBy(write),
+        ...insertColumns(write),
         packageId: record.listId,
         supplierId,
         bidMoney,
@@ -84,12 +84,12 @@ export const evaluated =
         evalRank: at + 1,
       })),
     )
-    const bound = await bind(write, record, { reportFile: input.reportFile }, EVALUATION_BIZ)
+    const bound = await bindMoveFiles(write, record, { reportFile: input.reportFile }, EVALUATION_BIZ)
     return { ...bound, reportTime, evalFinishTime }
   }
 
 /** 候选人公示 (条例第54条). */
-export const publicity: LotMove<'publicity'> = async ({ write, record, input }) => {
+export const startPublicity: LotMove<'publicity'> = async ({ write, record, input }) => {
   const [candidateStart, candidateEnd] = [new Date(input.candidateStart), new Date(input.candidateEnd)]
   if (record.reportTime && dateAt(candidateStart) < dateAt(record.reportTime))
     throw badField('candidateStart', say.beforeReport)
@@ -109,7 +109,7 @@ export const publicity: LotMove<'publicity'> = async ({ write, record, input }) 
   const { publicityFile: file = [] } = input
   const owner = { bizType: projectPrefix, ownId: record.projectId, field: 'publicityFile' }
   await attachTo(write, file, owner)
-  await announce(write, record, { noticeType: say.publicity, content, endTime: candidateEnd, file })
+  await publishLotNotice(write, record, { noticeType: say.publicity, content, endTime: candidateEnd, file })
   return { candidateStart, candidateEnd }
 }
 

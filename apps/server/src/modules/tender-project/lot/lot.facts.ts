@@ -2,11 +2,11 @@ import type { Facts } from '@agency/shared/tendering/rule-fields'
 import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Context } from '../../../http/context'
-import { figuresOfLots } from '../committee/committee.store'
-import { expertsKnown, isOnAwardTeam } from '../committee/experts'
+import { committeeFiguresOfLots } from '../committee/committee.store'
+import { areExpertsVisible, isOnAwardTeam } from '../committee/experts'
 import type { LotPorts } from '../ports'
 import { prequalificationsOf } from '../prequalification/prequalify.store'
-import { candidatesKnown, lotsWithKnownBuyers } from './buyers'
+import { areCandidatesVisible, lotsWithVisibleBuyers } from './buyers'
 import type { LotRecord } from './lot.record'
 import { tenderCandidate as c } from './lot.table'
 
@@ -14,35 +14,38 @@ import { tenderCandidate as c } from './lot.table'
  * Secret facts of some lots of one project, stored apart from them, as far as the caller may know them (R27).
  * The number of bids is a fact only once no more can come.
  */
-export async function moreFactsOf(
+export async function separateFacts(
   context: Context,
-  { bidders }: LotPorts,
+  { bidderIds }: LotPorts,
   projectId: string,
   lots: readonly LotRecord[],
 ): Promise<(lot: LotRecord) => Facts> {
   const { db, actor, clock } = context
   const onAwardTeam = await isOnAwardTeam(db, actor, projectId)
   const ids = lots.map(({ listId }) => listId)
-  const committees = await figuresOfLots(db, ids)
-  const known = await lotsWithKnownBuyers(db, actor, ids)
+  const committees = await committeeFiguresOfLots(db, ids)
+  const known = await lotsWithVisibleBuyers(db, actor, ids)
   const results = await prequalificationsOf(db, ids)
-  const ranked = await rankedOf(context, lots)
+  const ranked = await rankedCounts(context, lots)
   const bids = new Map<string, number>()
   for (const { listId, openTime } of lots)
     if (known.has(listId) && openTime && openTime <= clock())
-      bids.set(listId, (await bidders(db, listId)).length)
+      bids.set(listId, (await bidderIds(db, listId)).length)
   return (lot) => ({
     bidderCount: bids.get(lot.listId),
     candidateCount: ranked.get(lot.listId),
     prequalifiedCount: known.has(lot.listId) ? results.get(lot.listId)?.prequalifiedCount : null,
-    ...(expertsKnown(actor, lot, onAwardTeam) ? committees.get(lot.listId) : {}),
+    ...(areExpertsVisible(actor, lot, onAwardTeam) ? committees.get(lot.listId) : {}),
   })
 }
 
 /** The number of candidates by lot, for lots whose candidates the caller may know. */
-async function rankedOf(context: Context, lots: readonly LotRecord[]): Promise<ReadonlyMap<string, number>> {
+async function rankedCounts(
+  context: Context,
+  lots: readonly LotRecord[],
+): Promise<ReadonlyMap<string, number>> {
   const ids: string[] = []
-  for (const lot of lots) if (await candidatesKnown(context, lot)) ids.push(lot.listId)
+  for (const lot of lots) if (await areCandidatesVisible(context, lot)) ids.push(lot.listId)
   const counts = await countsOf(context.db, ids)
   return new Map(counts.map(({ packageId, count }) => [packageId, count]))
 }

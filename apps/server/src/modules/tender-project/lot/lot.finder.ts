@@ -2,7 +2,7 @@ import { handlingPath } from '@agency/shared/modules/tender-project/project/proj
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RecordFinder } from '../../../search/finder'
-import { projects, rowsInScope } from '../project/project.store'
+import { projectRowsInScope, projects } from '../project/project.store'
 import { tenderProject } from '../project/project.table'
 import { tenderLot as t } from './lot.table'
 
@@ -14,7 +14,7 @@ export const lotFinder: RecordFinder = {
   kind: 'lot',
   permissions: [`${projectPrefix}:view`],
   table: t,
-  seen: ({ actor }) => and(eq(t.delFlag, false), rowsInScope(actor, projectPrefix, t)),
+  seen: ({ actor }) => and(eq(t.delFlag, false), projectRowsInScope(actor, projectPrefix, t)),
   // Lots of the newest projects.
   newest: (context, most) => {
     const projectIds = sql`select ${tenderProject.listId} from ${tenderProject} where ${projects.seen(context)}

@@ -24,9 +24,9 @@ import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { attachTo } from '../../../files/attachments'
-import { enteredBy, type Write } from '../../../http/context'
+import { insertColumns, type Write } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
-import { noteInHistory } from '../../../workflow/history'
+import { writeHistoryNote } from '../../../workflow/history'
 import { rulesOf } from '../deadline/deadlines'
 import type { BidInForce, LotPorts } from '../ports'
 import { type ProjectRecord, projects } from '../project/project.store'
@@ -242,7 +242,7 @@ async function keepReview(
   if (!review || (!review.rejectReason && !isLow(found))) return
   const { rejectReason, isCalledLow, explanation, proofFile, conclusion, reviewReason } = review
   const row = {
-    ...enteredBy(write),
+    ...insertColumns(write),
     projectId: lot.projectId,
     packageId: lot.listId,
     bidId: bid.listId,
@@ -264,7 +264,7 @@ async function keepReview(
     field: `bidReviews.${evaluation.bidReviews.indexOf(review)}.proofFile`,
   })
   write.log({ module: LOT_BIZ, action: 'bidReviewed', ownId: lot.listId, after: row })
-  await noteInHistory(write, {
+  await writeHistoryNote(write, {
     bizType: LOT_BIZ,
     ownId: lot.listId,
     action: 'bidReviewed',

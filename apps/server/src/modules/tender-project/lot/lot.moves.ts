@@ -2,7 +2,7 @@ import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { EVALUATION_BIZ, lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { typesOfShort } from '@agency/shared/tendering/failure'
-import { citing } from '@agency/shared/tendering/legal-basis'
+import { withCitation } from '@agency/shared/tendering/legal-basis'
 import { isFailed } from '@agency/shared/tendering/project-state'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { type Wording, wordingOf } from '@agency/shared/tendering/wording'
@@ -14,21 +14,21 @@ import type { LotPorts } from '../ports'
 import { assertApplicants } from '../prequalification/prequalify'
 import { followLots } from '../project/project.state'
 import type { ProjectRecord } from '../project/project.store'
-import { unlessSuspended } from '../project/suspended'
-import { lotsWithKnownBuyers } from './buyers'
-import { award, undoAward } from './lot.award'
-import { contract } from './lot.contract'
-import { evaluated, publicity } from './lot.evaluation'
-import { lastDayOf } from './lot.judged'
-import { leastToGoOn } from './lot.least'
-import { unlessPending } from './lot.pending'
-import { lacksOf, preparationOf } from './lot.preparation'
+import { unlessSuspended } from '../project/suspension'
+import { lotsWithVisibleBuyers } from './buyers'
+import { awardLot, undoAwardColumns } from './lot.award'
+import { registerContract } from './lot.contract'
+import { finishEvaluation, startPublicity } from './lot.evaluation'
+import { minimumToProceed } from './lot.minimum'
+import { unlessComplaintPending } from './lot.pending'
+import { missingPreparations, preparationOf } from './lot.preparation'
 import { undoEvaluation } from './lot.re-evaluation'
 import { findLot, type LotRecord, loadLot, patchLot } from './lot.record'
-import { followRooms } from './lot.room'
-import { settleLot } from './lot.settle'
-import { announce, assertLawful, bind, type LotMove } from './lot.steps'
-import { isBarred, veiledState } from './lot.veil'
+import { isBarred, redactedState } from './lot.redaction'
+import { moveRoomsWithOpenings } from './lot.room'
+import { lastLawfulDay } from './lot.rule-check'
+import { completeLotIfSettled } from './lot.settle'
+import { assertLawful, bindMoveFiles, type LotMove, publishLotNotice } from './lot.steps'
 import { askForReport } from './report15'
 
 const say = {
@@ -42,7 +42,7 @@ const say = {
   unprepared: (lacks: string) => `尚未备妥：${lacks}。仍要继续的，请在意见中说明原因`,
 }
 
-const extending =
+const extendSale =
   (ports: LotPorts): LotMove<'extend'> =>
   async ({ write, record, input }) => {
     const [signUpEnd, openTime] = [new Date(input.signUpEnd), new Date(input.openTime)]
@@ -53,13 +53,13 @@ const extending =
     // An extension may not move the opening forward.
     if (record.openTime && openTime < record.openTime) throw badField('openTime', say.openedEarlier)
     await assertLawful(write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
-    await followRooms(write, ports, [{ lot: record, to: openTime }])
-    await announce(write, record, { noticeType: say.extended, content: input.noticeContent })
+    await moveRoomsWithOpenings(write, ports, [{ lot: record, to: openTime }])
+    await publishLotNotice(write, record, { noticeType: say.extended, content: input.noticeContent })
     return { signUpEnd, openTime }
   }
 
-const opening =
-  ({ bidders }: LotPorts): LotMove<'open'> =>
+const openBids =
+  ({ bidderIds }: LotPorts): LotMove<'open'> =>
   async ({ write, record, input }) => {
     const now = write.clock()
     if (!record.openTime || now < record.openTime) throw refuse(say.tooEarly)
@@ -67,11 +67,11 @@ const opening =
     if (bidTime > now) throw badField('bidTime', say.bidTime.future)
     if (bidTime < record.openTime) throw badField('bidTime', say.bidTime.early)
     await assertApplicants(write, record, { isRegistered: true })
-    const least = await leastToGoOn(write.tx, record)
-    const got = (await bidders(write.tx, record.listId)).length
+    const least = await minimumToProceed(write.tx, record)
+    const got = (await bidderIds(write.tx, record.listId)).length
     if (got < least) {
       // An administrator acting for the manager is not told the number (R27).
-      const isKnown = (await lotsWithKnownBuyers(write.tx, write.actor, [record.listId])).size > 0
+      const isKnown = (await lotsWithVisibleBuyers(write.tx, write.actor, [record.listId])).size > 0
       const types = typesOfShort(procurementOf(record)).join('、')
       const text = say.tooFewBidders(
         wordingOf(record.procurementRegime, record.procurementMethod),
@@ -79,18 +79,20 @@ const opening =
         isKnown ? `（${got} 家）` : '',
         types,
       )
-      throw refuse(citing(text, 'R10', procurementOf(record)))
+      throw refuse(withCitation(text, 'R10', procurementOf(record)))
     }
     const { openRecordFile, signInFile, videoIndex = null } = input
-    return { ...(await bind(write, record, { openRecordFile, signInFile })), videoIndex, bidTime }
+    return { ...(await bindMoveFiles(write, record, { openRecordFile, signInFile })), videoIndex, bidTime }
   }
 
 /** 开标准备完毕: a missing preparation needs a reason. */
-const prepared =
+const prepareOpening =
   (ports: LotPorts): LotMove<'prepared'> =>
   async ({ write, record, input }) => {
     await assertApplicants(write, record, { isRegistered: true })
-    const lacks = lacksOf((await preparationOf(write.tx, ports, [record.listId])).get(record.listId))
+    const lacks = missingPreparations(
+      (await preparationOf(write.tx, ports, [record.listId])).get(record.listId),
+    )
     if (lacks.length > 0 && !input.opinion) throw badField('opinion', say.unprepared(lacks.join('、')))
     return {}
   }
@@ -107,34 +109,35 @@ export function lotResource(
     patch: patchLot,
     effects: unlessSuspended(
       lotFlow,
-      unlessPending(ports, {
-        extend: extending(ports),
-        prepared: prepared(ports),
-        open: opening(ports),
-        evalFinish: evaluated(ports),
-        evalFinishNoPublicity: evaluated(ports),
+      unlessComplaintPending(ports, {
+        extend: extendSale(ports),
+        prepared: prepareOpening(ports),
+        open: openBids(ports),
+        evalFinish: finishEvaluation(ports),
+        evalFinishNoPublicity: finishEvaluation(ports),
         reEvaluate: undoEvaluation(ports),
-        publicity,
+        publicity: startPublicity,
         ownerConfirm: ({ write, record, input }: Parameters<LotMove<'ownerConfirm'>>[0]) =>
-          bind(write, record, { awardFile: input.awardFile }, EVALUATION_BIZ),
-        award,
-        contract,
-        fail: undoAward,
-        voidBids: undoAward,
-        end: undoAward,
+          bindMoveFiles(write, record, { awardFile: input.awardFile }, EVALUATION_BIZ),
+        award: awardLot,
+        contract: registerContract,
+        fail: undoAwardColumns,
+        voidBids: undoAwardColumns,
+        end: undoAwardColumns,
       }),
     ),
-    shown: veiledState,
+    shown: redactedState,
     barred: isBarred,
-    learns: async ({ db, actor }, { listId }) => (await lotsWithKnownBuyers(db, actor, [listId])).has(listId),
-    lastDayOf,
+    learns: async ({ db, actor }, { listId }) =>
+      (await lotsWithVisibleBuyers(db, actor, [listId])).has(listId),
+    lastDayOf: lastLawfulDay,
     async moved({ write, key, after }) {
       if (key === 'award') await askForReport(write, after)
       if (key === 'award' || key === 'contract') await askToAnnounce(write, after)
       // The to-do of 书面报告 is not a step of the lot, so it is cancelled separately.
       if (isFailed(after.status)) await cancelTodosOf(write, after.listId)
-      for (const listener of ports.moved) await listener({ write, key, lot: after })
-      if (key === 'contract') await settleLot(write, { ofLots: resource, ports }, after.listId)
+      for (const listener of ports.lotListeners) await listener({ write, key, lot: after })
+      if (key === 'contract') await completeLotIfSettled(write, { ofLots: resource, ports }, after.listId)
       await followLots(write, projects(), after.projectId)
       write.emit({ type: 'records', of: projectPrefix })
     },

@@ -1,5 +1,5 @@
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
-import { citing } from '@agency/shared/tendering/legal-basis'
+import { withCitation } from '@agency/shared/tendering/legal-basis'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { refuse } from '../../../http/refusal'
 import type { Effect } from '../../../workflow/resource'
@@ -27,7 +27,7 @@ const WAITING = [
 ] as const
 
 /** @throws 400 while a complaint suspends the lot */
-export async function assertAnswered(
+export async function assertComplaintsAnswered(
   ports: LotPorts,
   db: LotDb,
   lot: LotRecord,
@@ -40,7 +40,7 @@ export async function assertAnswered(
     .join('、')
   const text = say.pending(which, what)
   throw refuse(
-    lot.procurementRegime === 'ZC' ? `${text}${say.inZc}` : citing(text, 'R21b', procurementOf(lot)),
+    lot.procurementRegime === 'ZC' ? `${text}${say.inZc}` : withCitation(text, 'R21b', procurementOf(lot)),
   )
 }
 type LotDb = Parameters<LotPorts['complaints']['pendingOf']>[0]
@@ -48,13 +48,16 @@ type LotDb = Parameters<LotPorts['complaints']['pendingOf']>[0]
 type Move = { effect(move: Parameters<Effect<LotRecord, never>>[0]): Promise<Partial<LotRecord>> }['effect']
 
 /** Wraps the effects of these moves so that open complaints prevent them. */
-export const unlessPending = <E extends Readonly<Record<string, Move>>>(ports: LotPorts, effects: E): E => ({
+export const unlessComplaintPending = <E extends Readonly<Record<string, Move>>>(
+  ports: LotPorts,
+  effects: E,
+): E => ({
   ...effects,
   ...Object.fromEntries(
     WAITING.map((key): [string, Move] => [
       key,
       async (move) => {
-        await assertAnswered(ports, move.write.tx, move.record, lotFlow.moves[key].label)
+        await assertComplaintsAnswered(ports, move.write.tx, move.record, lotFlow.moves[key].label)
         return (await effects[key]?.(move)) ?? {}
       },
     ]),

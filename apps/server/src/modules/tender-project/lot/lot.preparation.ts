@@ -1,7 +1,7 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { figuresOfLots } from '../committee/committee.store'
+import { committeeFiguresOfLots } from '../committee/committee.store'
 import type { LotPorts } from '../ports'
 import { tenderProject as p } from '../project/project.table'
 import { roomOf } from './lot.record'
@@ -23,7 +23,7 @@ const say = {
  */
 export async function preparationOf(
   db: Queryable,
-  { bondsToCheck }: Pick<LotPorts, 'bondsToCheck'>,
+  { countBondsToCheck }: Pick<LotPorts, 'countBondsToCheck'>,
   packageIds: readonly string[],
 ): Promise<Map<string, Fact[]>> {
   if (packageIds.length === 0) return new Map()
@@ -33,8 +33,8 @@ export async function preparationOf(
     .from(t)
     .innerJoin(p, eq(p.listId, t.projectId))
     .where(inArray(t.listId, ids))
-  const committees = await figuresOfLots(db, ids)
-  const bonds = await bondsToCheck(db, ids)
+  const committees = await committeeFiguresOfLots(db, ids)
+  const bonds = await countBondsToCheck(db, ids)
   return new Map(
     rooms.map((room) => {
       const waiting = bonds.get(room.listId) ?? 0
@@ -65,5 +65,5 @@ function roomFact({ roomName, isOutOpen }: { roomName: string | null; isOutOpen:
 }
 
 /** The texts of what is missing. */
-export const lacksOf = (facts: readonly Fact[] = []): string[] =>
+export const missingPreparations = (facts: readonly Fact[] = []): string[] =>
   facts.filter(({ isThere }) => !isThere).map(({ text }) => text)

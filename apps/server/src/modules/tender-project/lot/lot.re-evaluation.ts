@@ -1,7 +1,7 @@
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { eq } from 'drizzle-orm'
 import type { Write } from '../../../http/context'
-import { advance } from '../../../workflow/engine'
+import { makeServerMove } from '../../../workflow/engine'
 import type { Effect, FlowResource } from '../../../workflow/resource'
 import type { LotPorts } from '../ports'
 import { candidatesOf } from './lot.evaluation'
@@ -10,11 +10,11 @@ import type { LotRecord } from './lot.record'
 import { tenderCandidate } from './lot.table'
 
 /** 重新评审 of those of these lots that are between evaluation and award. Returns how many. */
-export const reEvaluating =
+export const startReEvaluation =
   (ofLots: FlowResource<LotRecord>) =>
   async (write: Write, lots: readonly { listId: string }[]): Promise<number> => {
     let moved = 0
-    for (const { listId } of lots) if (await advance(write, ofLots, 'reEvaluate', listId)) moved += 1
+    for (const { listId } of lots) if (await makeServerMove(write, ofLots, 'reEvaluate', listId)) moved += 1
     return moved
   }
 

@@ -4,7 +4,7 @@ import { isBeforeOpening } from '@agency/shared/tendering/project-state'
 import { hasPublicity } from '@agency/shared/tendering/regimes'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { may } from '../../../http/actor'
+import { hasPermission } from '../../../http/actor'
 import type { Context } from '../../../http/context'
 import { badField, notFound } from '../../../http/refusal'
 import { joinedCaseStore, type RecordOf } from '../../../record/case-store'
@@ -75,7 +75,7 @@ export async function findLot(
   listId: string,
   module: string = projectPrefix,
 ): Promise<LotRecord | undefined> {
-  if (!may(actor, `${module}:view`)) return undefined
+  if (!hasPermission(actor, `${module}:view`)) return undefined
   const [lot] = await lots.fitting(db, and(eq(t.listId, listId), projectsInScope(actor, module)))
   return lot
 }

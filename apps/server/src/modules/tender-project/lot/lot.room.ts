@@ -1,8 +1,8 @@
 import type { Write } from '../../../http/context'
-import { noticeTo } from '../../../workflow/todos'
+import { openNotices } from '../../../workflow/todos'
 import type { LotPorts } from '../ports'
-import { aboutLot } from './beside'
 import type { LotRecord } from './lot.record'
+import { lotTodoFields } from './side-task'
 
 const STEP = 'TP_ROOM'
 const say = { title: (packageNo: string) => `开标场地：${packageNo}` }
@@ -13,7 +13,7 @@ interface Moved {
 }
 
 /** Moves the room bookings when 延长报名 or 恢复 moves openings, and notifies manager A of the result. */
-export async function followRooms(
+export async function moveRoomsWithOpenings(
   write: Write,
   { moveRoom }: LotPorts,
   moved: readonly Moved[],
@@ -29,7 +29,7 @@ export async function followRooms(
     const content = await moveRoom(write, { projectId: lot.projectId, packageIds, from, to })
     if (!content) continue
     const title = say.title(lot.packageNo)
-    await noticeTo(write, [lot.projectManagerAId], { ...aboutLot(lot), stepId: STEP, title, content })
+    await openNotices(write, [lot.projectManagerAId], { ...lotTodoFields(lot), stepId: STEP, title, content })
   }
 }
 

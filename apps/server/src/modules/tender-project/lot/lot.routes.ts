@@ -5,43 +5,43 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { lotFields, plannedTimes } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import {
-  mayHaveTwoSuppliers,
+  canHaveTwoSuppliers,
   withoutPrequalification,
 } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { ShortReason } from '@agency/shared/tendering/failure'
 import { missingYears } from '@agency/shared/workday/workday'
-import { asTimes } from '../../../db/times'
-import { may } from '../../../http/actor'
-import { type Context, changedBy } from '../../../http/context'
-import { tellLog } from '../../../http/each-alone'
+import { parseTimes } from '../../../db/times'
+import { hasPermission } from '../../../http/actor'
+import { type Context, updateColumns } from '../../../http/context'
+import { logFailure } from '../../../http/each-in-transaction'
 import { can, canOrDeputy } from '../../../http/guard'
 import { badField, notFound, staleVersion, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
 import { assertWords } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import { makeMove } from '../../../workflow/engine'
-import { holdCases } from '../../../workflow/hold-case'
+import { lockCases } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
-import { type Judging, judgeLot, judgingOf, rulesOf } from '../deadline/deadlines'
+import { type Judging, judgeLot, loadJudging, rulesOf } from '../deadline/deadlines'
 import { exceptions } from '../exception/exception.record'
 import { exceptableOf } from '../exception/exception.routes'
 import type { LotPorts } from '../ports'
 import { prequalifiable, registerPrequalified } from '../prequalification/prequalify'
 import { isPlanning } from '../project/project.save'
-import { projects, standsForManager } from '../project/project.store'
+import { canActAsManager, projects } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
-import { moreFactsOf } from './lot.facts'
+import { separateFacts } from './lot.facts'
 import { assertLowPriceMarks } from './lot.low-price'
+import { checkPlan } from './lot.plan-check'
 import { isAmendable, type LotRecord, lotsOfProject, mustFindLot, patchLot } from './lot.record'
-import { shortLots } from './lot.short'
-import { bind } from './lot.steps'
-import { moveTogether } from './lot.together'
-import { tryPlan } from './lot.trial'
+import { findShortages } from './lot.shortage'
+import { bindMoveFiles } from './lot.steps'
+import { moveLotsTogether } from './lot.together'
 import { viewLots } from './lot.view'
 import { assertLotSum } from './lot-sum'
-import { mayReport, registerReport } from './report15'
+import { canReport, registerReport } from './report15'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
 
@@ -61,37 +61,37 @@ const moves = {
 
 export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[] => {
   const one = async (context: Context, lot: LotRecord | undefined): Promise<LotRow> => {
-    const [row] = lot ? await viewed(context, flows, ports, [lot]) : []
+    const [row] = lot ? await viewLotRows(context, flows, ports, [lot]) : []
     if (!row) throw notFound()
     return row
   }
   return [
     answer(projectApi.packages, can(permission('view')), async (context, { listId }) => {
       await projects.mustFind(context, listId)
-      return viewed(context, flows, ports, await lotsOfProject(context.db, listId))
+      return viewLotRows(context, flows, ports, await lotsOfProject(context.db, listId))
     }),
     answer(projectApi.packageUpdate, can(permission('edit')), (context, { listId, version, ...form }) =>
       context.write(async (write) => {
         const found = await mustFindLot(write, listId)
         // The publication of the project judges its lots, so the project is locked against changes of them.
-        await holdCases(write.tx, [found.projectId, listId])
+        await lockCases(write.tx, [found.projectId, listId])
         const before = await mustFindLot(write, listId)
         // A stale version would reveal how far a published lot has come (R27), so the status is checked
         // first.
         const project = await projects.find(write.tx, context, before.projectId)
         if (!project || !isPlanning(project)) throw wrongState()
         if (before.version !== version) throw staleVersion()
-        if (form.minSuppliers !== null && !mayHaveTwoSuppliers(project.procurementMethod))
+        if (form.minSuppliers !== null && !canHaveTwoSuppliers(project.procurementMethod))
           throw badField('minSuppliers', say.threeAtLeast)
         await assertWords(write.tx, lotFields, form, { ...before })
         assertLowPriceMarks(await rulesOf(write.tx, project, write.clock()), project, form)
         await assertLotSum(write.tx, project, { lot: { listId, budgetMoney: form.budgetMoney } })
         const { minSuppliersFile } = form
-        await bind(write, before, { minSuppliersFile })
+        await bindMoveFiles(write, before, { minSuppliersFile })
         const after = await patchLot(write.tx, listId, {
           ...form,
-          ...asTimes(withoutPrequalification(form), plannedTimes),
-          ...changedBy(context, { version }),
+          ...parseTimes(withoutPrequalification(form), plannedTimes),
+          ...updateColumns(context, { version }),
         })
         write.log({ module: projectPrefix, action: 'packageUpdate', ownId: before.projectId, before, after })
         write.emit({ type: 'records', of: projectPrefix })
@@ -100,9 +100,9 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
     ),
     answer(projectApi.deadlines, can(permission('view')), async (context, { listId }) => {
       const project = await projects.mustFind(context, listId)
-      const judging = await judgingOf(context.db, project, context.clock())
+      const judging = await loadJudging(context.db, project, context.clock())
       const lots = await lotsOfProject(context.db, listId)
-      const more = await moreFactsOf(context, ports, listId, lots)
+      const more = await separateFacts(context, ports, listId, lots)
       const exceptable = exceptableOf(context, await exceptions.of(context.db, [listId]))
       return lots.map((lot) => {
         const judgements = judgeLot(judging, lot, more(lot))
@@ -115,9 +115,9 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
         }
       })
     }),
-    answer(projectApi.whatIf, can(permission('view')), (context, input) => tryPlan(context, ports, input)),
+    answer(projectApi.whatIf, can(permission('view')), (context, input) => checkPlan(context, ports, input)),
     answer(projectApi.together, can(permission('handle')), (context, input, { request }) =>
-      moveTogether(context, flows, input, tellLog(request, 'a move of one of several lots failed')),
+      moveLotsTogether(context, flows, input, logFailure(request, 'a move of one of several lots failed')),
     ),
     answer(projectApi.report15, can(permission('handle')), async (context, input) =>
       one(context, await registerReport(context, input)),
@@ -146,7 +146,7 @@ const isBarred = (action: string, why: ShortReason | undefined): boolean =>
   why !== undefined &&
   (action === 'open' || (why === '资格审查后不足三家' && (action === 'prepared' || action === 'extend')))
 
-async function viewed(
+async function viewLotRows(
   context: Context,
   flows: TenderFlows,
   ports: LotPorts,
@@ -154,12 +154,12 @@ async function viewed(
 ): Promise<LotRow[]> {
   const allowed = await allowedMoves(context, flows.ofLots, rows)
   const { actor } = context
-  const mayHandle = may(actor, permission('handle'))
-  const mayEdit = may(actor, permission('edit'))
-  const mayAmend = may(actor, `${amendFlow.bizType}:add`)
+  const mayHandle = hasPermission(actor, permission('handle'))
+  const mayEdit = hasPermission(actor, permission('edit'))
+  const mayAmend = hasPermission(actor, `${amendFlow.bizType}:add`)
   const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
-  const short = await shortLots(context, ports, rows)
+  const short = await findShortages(context, ports, rows)
   const examined = mayHandle ? await prequalifiable(context, rows) : new Set()
   const of = (row: LotRecord) =>
     row.suspendFlag
@@ -168,8 +168,8 @@ async function viewed(
           ...(allowed.get(row.listId) ?? []).filter((action) => !isBarred(action, short.get(row.listId))),
           ...(examined.has(row.listId) ? ['prequalified'] : []),
           ...(mayEdit && project && isPlanning(project) ? ['edit'] : []),
-          ...(mayHandle && mayReport(context, row) ? ['report15'] : []),
-          ...(mayAmend && standsForManager(context, row) && isAmendable(row, now) ? ['amend'] : []),
+          ...(mayHandle && canReport(context, row) ? ['report15'] : []),
+          ...(mayAmend && canActAsManager(context, row) && isAmendable(row, now) ? ['amend'] : []),
         ]
   return viewLots(context, rows, {
     ports,

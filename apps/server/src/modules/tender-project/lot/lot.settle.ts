@@ -1,5 +1,5 @@
 import type { Write } from '../../../http/context'
-import { advance } from '../../../workflow/engine'
+import { makeServerMove } from '../../../workflow/engine'
 import type { FlowResource } from '../../../workflow/resource'
 import type { LotPorts } from '../ports'
 import { type LotRecord, loadLot, lotsOfProject } from './lot.record'
@@ -13,13 +13,22 @@ interface Settling {
  * 完结: completes a lot that has a contract once its money is settled; a suspended one waits until it is
  * resumed.
  */
-export async function settleLot(write: Write, { ofLots, ports }: Settling, packageId: string): Promise<void> {
+export async function completeLotIfSettled(
+  write: Write,
+  { ofLots, ports }: Settling,
+  packageId: string,
+): Promise<void> {
   const lot = await loadLot(write.tx, packageId)
   if (!lot || lot.suspendFlag || !(await ports.isSettled(write.tx, packageId))) return
-  await advance(write, ofLots, 'settle', packageId)
+  await makeServerMove(write, ofLots, 'settle', packageId)
 }
 
 /** Completes lots whose money was settled while the project was suspended. */
-export async function settleLots(write: Write, settling: Settling, projectId: string): Promise<void> {
-  for (const { listId } of await lotsOfProject(write.tx, projectId)) await settleLot(write, settling, listId)
+export async function completeSettledLots(
+  write: Write,
+  settling: Settling,
+  projectId: string,
+): Promise<void> {
+  for (const { listId } of await lotsOfProject(write.tx, projectId))
+    await completeLotIfSettled(write, settling, listId)
 }

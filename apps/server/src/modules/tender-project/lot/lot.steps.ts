@@ -1,7 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { blockers, type Stage } from '@agency/shared/tendering/deadlines'
+import { blockingJudgements, type Stage } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { type Facts, labelOf } from '@agency/shared/tendering/rule-fields'
 import { attachTo } from '../../../files/attachments'
@@ -9,7 +9,7 @@ import type { Context, Write } from '../../../http/context'
 import { badField, badFields } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
 import { publishNotice } from '../announcement/announcement.store'
-import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
+import { type Judging, judgeLot, loadJudging } from '../deadline/deadlines'
 import { projects as stored } from '../project/project.store'
 import type { LotRecord } from './lot.record'
 
@@ -27,7 +27,7 @@ interface Step {
  * entered. Compared by day, because the exact time is often unknown.
  * @throws 400 at `name` for a time in the future, or on a day before the earlier step
  */
-export function happened({ clock }: Context, name: string, entered: string, before?: Step): Date {
+export function stepTime({ clock }: Context, name: string, entered: string, before?: Step): Date {
   const at = new Date(entered)
   const label = labelOf(name) ?? name
   if (at > clock()) throw badField(name, `${label}不能晚于现在`)
@@ -37,7 +37,7 @@ export function happened({ clock }: Context, name: string, entered: string, befo
 }
 
 /** Attaches the files of a move to the lot. */
-export async function bind(
+export async function bindMoveFiles(
   write: Write,
   lot: LotRecord,
   named: Record<string, string[]>,
@@ -57,8 +57,10 @@ export async function assertLawful(
 ) {
   const project = await stored.load(write.tx, lot.projectId)
   if (!project) return
-  const judging = await judgingOf(write.tx, project, write.clock())
-  const broken = blockers(judgeLot(judging, lot, more), stage).filter((one) => !isMissed(one, judging))
+  const judging = await loadJudging(write.tx, project, write.clock())
+  const broken = blockingJudgements(judgeLot(judging, lot, more), stage).filter(
+    (one) => !isMissed(one, judging),
+  )
   if (broken.length > 0)
     throw badFields(broken.map(({ targetField, text }) => ({ field: targetField ?? field, message: text })))
 }
@@ -70,7 +72,7 @@ const isMissed = ({ state, latest }: Judgement, { today }: Judging) =>
   state === 'broken' && latest !== null && latest < today
 
 /** Publishes a notice of the lot now. */
-export const announce = (
+export const publishLotNotice = (
   write: Write,
   lot: LotRecord,
   notice: { noticeType: string; content: string; endTime?: Date; file?: string[] },

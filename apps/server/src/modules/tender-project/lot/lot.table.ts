@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { files, money, recordColumns, time } from '../../../db/columns'
 
-const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' })
+const percentColumn = () => numeric({ precision: 5, scale: 2, mode: 'number' })
 
 /** 标包: a lot, for which suppliers sign up (DOMAIN 5.4). */
 export const tenderLot = pgTable(
@@ -48,9 +48,9 @@ export const tenderLot = pgTable(
     /** 政府采购: bids are discount rates (下浮率), whose amounts cannot be compared (R38). */
     isRateQuoted: boolean().notNull().default(false),
     /** Thresholds of 异常低价 in percent, where the document raises them; null for the legal ones (R38). */
-    lowMeanPercent: percent(),
-    lowSecondPercent: percent(),
-    lowCeilingPercent: percent(),
+    lowMeanPercent: percentColumn(),
+    lowSecondPercent: percentColumn(),
+    lowCeilingPercent: percentColumn(),
     /** 非依法必须招标: the client waives 候选人公示. */
     skipsPublicity: boolean().notNull().default(false),
     /**

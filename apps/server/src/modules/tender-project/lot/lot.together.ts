@@ -4,10 +4,10 @@ import type { TogetherAction } from '@agency/shared/modules/tender-project/lot/l
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { copyUploads } from '../../../files/attachments'
-import { may } from '../../../http/actor'
+import { hasPermission } from '../../../http/actor'
 import { checkInput } from '../../../http/check-input'
 import type { Context, Write } from '../../../http/context'
-import { eachSharing } from '../../../http/each-alone'
+import { runEachSharingUploads } from '../../../http/each-in-transaction'
 import { notPermitted } from '../../../http/refusal'
 import { makeMove } from '../../../workflow/engine'
 import type { TenderFlows } from '../tender.flows'
@@ -27,18 +27,18 @@ const FILES: Readonly<Record<TogetherAction, readonly string[]>> = {
  * Makes the same move on several lots, each in its own transaction with its own copies of the files.
  * @throws 403 without the move's permission
  */
-export async function moveTogether(
+export async function moveLotsTogether(
   context: Context,
   flows: TenderFlows,
   { action, lots, input }: ParsedInputOf<Call>,
   tell: (error: unknown) => void,
 ): Promise<AnswerOf<Call>> {
-  if (!may(context.actor, permissionOf(lotFlow, action))) throw notPermitted()
+  if (!hasPermission(context.actor, permissionOf(lotFlow, action))) throw notPermitted()
   const move = async (write: Write, lot: (typeof lots)[number], mayTake: boolean) => {
     const own = mayTake ? input : await withCopies(write, action, input)
     await makeMove(write, flows.ofLots, action, checkInput(projectApi[action], { ...own, ...lot }))
   }
-  return eachSharing(context, lots, move, tell)
+  return runEachSharingUploads(context, lots, move, tell)
 }
 
 async function withCopies(write: Write, action: TogetherAction, input: Readonly<Record<string, unknown>>) {

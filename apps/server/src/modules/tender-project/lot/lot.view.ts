@@ -8,17 +8,17 @@ import { and, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { iso, isoTimes } from '../../../db/times'
 import type { Context } from '../../../http/context'
-import { peopleOf } from '../../../system/directory'
+import { peopleByRows } from '../../../system/directory'
 import { wfCase, wfFlowLog } from '../../../workflow/flow.table'
 import { openTodosOf } from '../../../workflow/todos'
 import { lotsWithKnownReport } from '../committee/experts'
 import type { LotPorts } from '../ports'
 import { prequalificationsOf, resultOf } from '../prequalification/prequalify.store'
-import { lotsWithKnownBuyers } from './buyers'
+import { lotsWithVisibleBuyers } from './buyers'
 import { preparationOf } from './lot.preparation'
 import type { LotRecord } from './lot.record'
-import type { Shortages } from './lot.short'
-import { veilOf } from './lot.veil'
+import { redactionOf } from './lot.redaction'
+import type { Shortages } from './lot.shortage'
 import { supplierNamesOf } from './supplier-names'
 
 const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } }>> = lotFlow.steps
@@ -41,20 +41,20 @@ export async function viewLots(
   const ids = rows.map(({ listId }) => listId)
   const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
   const todos = await openTodosOf(db, ids)
-  const known = await lotsWithKnownBuyers(db, actor, ids)
+  const known = await lotsWithVisibleBuyers(db, actor, ids)
   const reports = await lotsWithKnownReport(db, actor, rows)
   const results = await prequalificationsOf(db, ids)
-  const entered = await enteredOf(db, ids)
+  const entered = await entryTimes(db, ids)
   const toPrepare = ids.filter((id) => known.has(id) && allowed.get(id)?.includes('prepared'))
   const preparation = await preparationOf(db, ports, toPrepare)
   const winners = await supplierNamesOf(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),
   )
-  const person = await peopleOf(db, rows, ({ updateUserId }) => updateUserId)
+  const person = await peopleByRows(db, rows, ({ updateUserId }) => updateUserId)
   return rows.map((row) => {
     const step = cases.find(({ ownId }) => ownId === row.listId)?.step
-    const veil = veilOf(context, row, known.has(row.listId))
+    const veil = redactionOf(context, row, known.has(row.listId))
     const todo = todos.find(
       ({ ownId, stepId }) => ownId === row.listId && step && stepId === steps[step]?.todo?.stepId,
     )
@@ -93,7 +93,7 @@ const timesAsked = {
 } as const satisfies Readonly<Record<string, readonly (typeof enteredTimes)[number][]>>
 
 /** When the times of these lots were entered, from their history. */
-async function enteredOf(db: Queryable, ids: readonly string[]): Promise<Map<string, LotRow['entered']>> {
+async function entryTimes(db: Queryable, ids: readonly string[]): Promise<Map<string, LotRow['entered']>> {
   const made = await db
     .select({ ownId: wfFlowLog.ownId, action: wfFlowLog.action, time: wfFlowLog.time })
     .from(wfFlowLog)

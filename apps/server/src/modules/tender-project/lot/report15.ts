@@ -3,14 +3,14 @@ import { dateAt } from '@agency/shared/format/dates'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { type Context, changedBy, type Write } from '../../../http/context'
+import { type Context, updateColumns, type Write } from '../../../http/context'
 import { badField, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
-import { holdCase } from '../../../workflow/hold-case'
-import { standsForManager } from '../project/project.store'
-import { closeBeside, openBeside } from './beside'
-import { lastDayOf } from './lot.judged'
+import { lockCase } from '../../../workflow/hold-case'
+import { canActAsManager } from '../project/project.store'
 import { type LotRecord, mustFindLot, patchLot } from './lot.record'
-import { bind } from './lot.steps'
+import { lastLawfulDay } from './lot.rule-check'
+import { bindMoveFiles } from './lot.steps'
+import { closeSideTask, openSideTask } from './side-task'
 
 const RULE = 'R20'
 const say = {
@@ -27,8 +27,8 @@ const report = { stepId: 'TP_REPORT15', stepName: '书面报告' }
 const isDue = ({ procurementRegime, calibrationTime, report15Time, suspendFlag }: LotRecord) =>
   procurementRegime === 'ZTB_MUST' && calibrationTime !== null && report15Time === null && !suspendFlag
 
-export const mayReport = (context: Context, lot: LotRecord): boolean =>
-  isDue(lot) && standsForManager(context, lot)
+export const canReport = (context: Context, lot: LotRecord): boolean =>
+  isDue(lot) && canActAsManager(context, lot)
 
 /**
  * Creates the to-do of the report for manager A after the award. It is not a step of the lot, which continues
@@ -36,11 +36,11 @@ export const mayReport = (context: Context, lot: LotRecord): boolean =>
  */
 export async function askForReport(write: Write, lot: LotRecord): Promise<void> {
   if (!isDue(lot) || !lot.projectManagerAId) return
-  await openBeside(write, lot, {
+  await openSideTask(write, lot, {
     ...report,
     assigneeUserId: lot.projectManagerAId,
     title: say.title(lot.packageNo),
-    lastDay: await lastDayOf(write, lot, RULE),
+    lastDay: await lastLawfulDay(write, lot, RULE),
   })
 }
 
@@ -50,9 +50,9 @@ export const registerReport = (
   { listId, version, report15Time, report15File }: ParsedInputOf<typeof projectApi.report15>,
 ): Promise<LotRecord> =>
   context.write(async (write) => {
-    await holdCase(write.tx, listId)
+    await lockCase(write.tx, listId)
     const before = await mustFindLot(write, listId)
-    if (!standsForManager(context, before)) throw notPermitted()
+    if (!canActAsManager(context, before)) throw notPermitted()
     // A stale version would reveal how far an unawarded lot has come (R27), so the status is checked first.
     if (!isDue(before)) throw wrongState()
     if (before.version !== version) throw staleVersion()
@@ -61,11 +61,11 @@ export const registerReport = (
     if (before.calibrationTime && dateAt(time) < dateAt(before.calibrationTime))
       throw badField('report15Time', say.tooEarly)
     const after = await patchLot(write.tx, listId, {
-      ...(await bind(write, before, { report15File })),
+      ...(await bindMoveFiles(write, before, { report15File })),
       report15Time: time,
-      ...changedBy(context, { version }),
+      ...updateColumns(context, { version }),
     })
-    await closeBeside(write, listId, report)
+    await closeSideTask(write, listId, report)
     write.log({ module: LOT_BIZ, action: 'report15', ownId: listId, before, after })
     write.emit({ type: 'records', of: projectPrefix })
     return after

@@ -3,18 +3,18 @@ import type { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow
 import { LOT_BIZ, PREQUALIFY_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { blockers } from '@agency/shared/tendering/deadlines'
+import { blockingJudgements } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { isBeforeOpening } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { attachTo, type RecordAccess } from '../../../files/attachments'
-import { type Context, changedBy, enteredBy, type Write } from '../../../http/context'
+import { type Context, insertColumns, updateColumns, type Write } from '../../../http/context'
 import { notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
 import { wfCase } from '../../../workflow/flow.table'
-import { holdCase } from '../../../workflow/hold-case'
-import { judgeLot, judgingOf } from '../deadline/deadlines'
-import { lotsWithKnownBuyers } from '../lot/buyers'
+import { lockCase } from '../../../workflow/hold-case'
+import { judgeLot, loadJudging } from '../deadline/deadlines'
+import { lotsWithVisibleBuyers } from '../lot/buyers'
 import { findLot, isManager, type LotRecord, mustFindLot, patchLot } from '../lot/lot.record'
 import { projects } from '../project/project.store'
 import { prequalificationOf, resultOf } from './prequalify.store'
@@ -54,7 +54,7 @@ export const registerPrequalified = (
   { listId, version, ...result }: InputOf<typeof projectApi.prequalified>,
 ): Promise<LotRecord> =>
   context.write(async (write) => {
-    const standing = await holdCase(write.tx, listId)
+    const standing = await lockCase(write.tx, listId)
     const lot = await mustFindLot(write, listId)
     if (!isManager(context, lot)) throw notPermitted()
     if (lot.version !== version) throw staleVersion()
@@ -64,7 +64,7 @@ export const registerPrequalified = (
     await attachTo(write, result.prequalifyFile, owner)
     const before = await prequalificationOf(write.tx, listId)
     await keep(write, lot, result)
-    const after = await patchLot(write.tx, listId, changedBy(context, { version }))
+    const after = await patchLot(write.tx, listId, updateColumns(context, { version }))
     write.log({
       module: LOT_BIZ,
       action: 'prequalified',
@@ -81,7 +81,7 @@ async function keep(write: Write, lot: LotRecord, result: Result) {
   const ofLot = { packageId: lot.listId, departmentId: lot.projectDepartmentId }
   await write.tx
     .insert(t)
-    .values({ ...result, ...by, ...enteredBy(write), ...ofLot })
+    .values({ ...result, ...by, ...insertColumns(write), ...ofLot })
     .onConflictDoUpdate({ target: t.packageId, set: { ...result, ...by } })
 }
 
@@ -91,12 +91,12 @@ async function applicantsBroken(db: Queryable, lot: LotRecord, now: Date): Promi
   const found = await prequalificationOf(db, lot.listId)
   if (!project || !found) return undefined
   const { prequalifiedCount } = found
-  const judged = judgeLot(await judgingOf(db, project, now), lot, { prequalifiedCount })
-  return blockers(judged, 'prepared')[0]
+  const judged = judgeLot(await loadJudging(db, project, now), lot, { prequalifiedCount })
+  return blockingJudgements(judged, 'prepared')[0]
 }
 
 /** True when too few passed 资格预审 and no bid is opened: it must be tendered again (R11, 条例第19条). */
-export const lacksApplicants = async (db: Queryable, lot: LotRecord, now: Date): Promise<boolean> =>
+export const hasTooFewApplicants = async (db: Queryable, lot: LotRecord, now: Date): Promise<boolean> =>
   lot.isPrequalified && isBeforeOpening(lot.status) && (await applicantsBroken(db, lot, now)) !== undefined
 
 /**
@@ -119,7 +119,7 @@ export const prequalifyAccess: RecordAccess = {
   bizType: PREQUALIFY_BIZ,
   canSee: async (context, ownId) =>
     (await findLot(context, ownId)) !== undefined &&
-    (await lotsWithKnownBuyers(context.db, context.actor, [ownId])).has(ownId),
+    (await lotsWithVisibleBuyers(context.db, context.actor, [ownId])).has(ownId),
   canEdit: async (context, ownId) => {
     const lot = await findLot(context, ownId)
     return lot !== undefined && (await prequalifiable(context, [lot])).has(ownId)

@@ -10,7 +10,7 @@ import { accountsById, holdersOfAny, namesOf } from '../../../system/directory'
 import { assertAct } from '../../../workflow/four-eyes'
 import { tenderLot } from '../lot/lot.table'
 import type { ProjectRecord } from './project.store'
-import { setTeam, tellOfResponsible, tellOfTeam } from './project.team'
+import { notifyOfTeam, notifyResponsible, setTeam } from './project.team'
 import { HELPER, POSITIONS } from './team-positions'
 
 const say = {
@@ -25,7 +25,7 @@ const say = {
 }
 
 /** 指派: assigns the project team, checking that each person has the role the position requires. */
-export const assign: EffectOn<ProjectRecord, typeof projectApi, 'assign'> = async ({
+export const assignTeam: EffectOn<ProjectRecord, typeof projectApi, 'assign'> = async ({
   write,
   record,
   input,
@@ -44,8 +44,8 @@ export const assign: EffectOn<ProjectRecord, typeof projectApi, 'assign'> = asyn
   await assertRoles(write, { helperIds: newHelpers }, HELPER_ROLES, say.notHelper)
   const named = responsibleId === record.responsibleId ? null : (responsibleId ?? null)
   await assertRoles(write, { responsibleId: named }, RESPONSIBLE_ROLES, say.notResponsible)
-  await joiningOneself(write, record, team)
-  if (named !== null && named !== write.actor.userId) await tellOfResponsible(write, record, named)
+  await isJoiningOneself(write, record, team)
+  if (named !== null && named !== write.actor.userId) await notifyResponsible(write, record, named)
   await tellOfStandIn(write, record, team)
   await setTeam(write, record, team)
   return {}
@@ -73,7 +73,7 @@ function assertAmong(named: Named, people: ReadonlySet<string>, message: string)
  * Checks people who put themselves on a team: not after the sale of one of its lots, and 公司领导 are
  * notified (R27).
  */
-async function joiningOneself(
+async function isJoiningOneself(
   write: Write,
   project: ProjectRecord,
   team: Readonly<Partial<Record<keyof typeof POSITIONS, string | null>>> & { helperIds?: string[] },
@@ -84,7 +84,7 @@ async function joiningOneself(
   if (teamIdsOf(project).includes(userId) || !joined) return
   const record = { saleEndTime: await firstSaleEnd(write, project.listId) }
   await assertAct(write, 'joinTeam', { record })
-  await tellOfTeam(write, project, say.joined(nickName, positions[joined[0]] ?? '', project.projectCode))
+  await notifyOfTeam(write, project, say.joined(nickName, positions[joined[0]] ?? '', project.projectCode))
 }
 
 /**
@@ -98,7 +98,7 @@ async function tellOfStandIn(write: Write, project: ProjectRecord, team: Named):
     .filter((id) => id !== actor.userId && !teamIdsOf(project).includes(id))
   if (!actor.isAdmin || joined.length === 0) return
   const names = [...(await namesOf(write.tx, joined)).values()].join('、')
-  await tellOfTeam(write, project, say.standIn(actor.nickName, names, project.projectCode))
+  await notifyOfTeam(write, project, say.standIn(actor.nickName, names, project.projectCode))
 }
 
 const teamIdsOf = (record: Pick<ProjectRecord, keyof typeof POSITIONS | 'helperIds'>): string[] => [

@@ -38,7 +38,7 @@ interface Founded {
  * A repeated tender keeps the finance code; its project number is the first one's with -2, -3 … (DOMAIN
  * section 4).
  */
-export async function codesFor(write: Write, ports: LotPorts, { record, source }: Founded): Promise<Codes> {
+export async function issueCodes(write: Write, ports: LotPorts, { record, source }: Founded): Promise<Codes> {
   if (source) return nextRound(write, ports, { record, source })
   const numbered = { bizType: projectPrefix, ownId: newListId() }
   const type = await letterOf(write.tx, record.projectType)

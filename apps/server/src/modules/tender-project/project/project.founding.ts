@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { MORE_LOTS, RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
@@ -10,21 +10,21 @@ import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { inlineCodes } from '../../../db/inline-codes'
 import { copyAttachments } from '../../../files/attachments'
-import { type Context, enteredBy, type Write } from '../../../http/context'
+import { type Context, insertColumns, type Write } from '../../../http/context'
 import { contains } from '../../../http/list'
 import { badField, refuse } from '../../../http/refusal'
 import { voidNumbers } from '../../../system/numbering'
-import { advance, startCase } from '../../../workflow/engine'
-import { holdCase } from '../../../workflow/hold-case'
+import { makeServerMove, startCase } from '../../../workflow/engine'
+import { lockCase } from '../../../workflow/hold-case'
 import type { ordinalRecord } from '../../ordinal/ordinal.table'
 import { lotsOfProject } from '../lot/lot.record'
 import { tenderLot } from '../lot/lot.table'
 import type { LotPorts } from '../ports'
 import type { Tender, TenderFlows } from '../tender.flows'
-import { type Codes, codesFor } from './project.codes'
+import { type Codes, issueCodes } from './project.codes'
 import { projects, projectsInScope } from './project.store'
 import { tenderProject as p } from './project.table'
-import { addMembers, tellOfResponsible } from './project.team'
+import { addMembers, notifyResponsible } from './project.team'
 import { DEVELOPERS, POSITIONS } from './team-positions'
 
 type Ordinal = typeof ordinalRecord.$inferSelect
@@ -58,7 +58,7 @@ const failedInPart = sql`exists (select 1 from tender_fail f
  * unpublished ones for 增补标包. Limited to those the reader may see; without a reader all, for the server
  * itself.
  */
-export const sourcesFor = (
+export const findSources = (
   db: Queryable,
   asked: { ordinalType: string; keyword?: string; listId?: string },
   reader?: Context,
@@ -83,7 +83,7 @@ export const sourcesFor = (
     .limit(asked.listId ? 1 : 100)
 
 /** See `OrdinalPorts.projectNames`. */
-export async function namesTold(
+export async function visibleProjectNames(
   { db, actor }: Context,
   listIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -96,22 +96,23 @@ export async function namesTold(
 }
 
 /** 办结 of a 排号: see `OrdinalPorts.foundProject`. */
-export const founding = (flows: Tender, ports: LotPorts) => async (write: Write, record: Ordinal) => {
-  const source = record.sourceProjectId ? await heldSource(write, record) : undefined
-  const project =
-    source && record.ordinalType === MORE_LOTS
-      ? source
-      : await insertProject(write, record, await codesFor(write, ports, { record, source }))
-  if (project !== source) {
-    await addMembers(write, project, teamOf(record))
-    if (record.responsibleId) await tellOfResponsible(write, project, record.responsibleId)
-    await beginProject(write, flows, project)
-  } else await withBudget(write, flows, project.listId, sumYuan([project.budgetMoney, record.budgetMoney]))
-  const packageIds = await insertLots(write, project, record)
-  for (const listId of packageIds) await beginLot(write, flows, listId)
-  const { listId: projectId, projectCode, financeCode } = project
-  return { projectId, projectCode, financeCode, packageIds }
-}
+export const createFoundProject =
+  (flows: Tender, ports: LotPorts) => async (write: Write, record: Ordinal) => {
+    const source = record.sourceProjectId ? await heldSource(write, record) : undefined
+    const project =
+      source && record.ordinalType === MORE_LOTS
+        ? source
+        : await insertProject(write, record, await issueCodes(write, ports, { record, source }))
+    if (project !== source) {
+      await addMembers(write, project, teamOf(record))
+      if (record.responsibleId) await notifyResponsible(write, project, record.responsibleId)
+      await beginProject(write, flows, project)
+    } else await withBudget(write, flows, project.listId, sumYuan([project.budgetMoney, record.budgetMoney]))
+    const packageIds = await insertLots(write, project, record)
+    for (const listId of packageIds) await beginLot(write, flows, listId)
+    const { listId: projectId, projectCode, financeCode } = project
+    return { projectId, projectCode, financeCode, packageIds }
+  }
 
 /** Changes the project's budget, when 增补标包 adds the budget of its lots or is made void. */
 const withBudget = async (write: Write, { project }: Tender, listId: string, budgetMoney: string) =>
@@ -136,9 +137,9 @@ async function beginLot(write: Write, flows: TenderFlows, listId: string) {
 async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
   const { ordinalType, sourceProjectId } = record
   const listId = sourceProjectId ?? ''
-  await holdCase(tx, listId)
+  await lockCase(tx, listId)
   await tx.select({ listId: p.listId }).from(p).where(eq(p.listId, listId)).for('update')
-  const [usable] = await sourcesFor(tx, { ordinalType, listId })
+  const [usable] = await findSources(tx, { ordinalType, listId })
   if (!usable) throw badField('sourceProjectId', say.sourceGone)
   return usable
 }
@@ -155,7 +156,7 @@ async function insertProject(write: Write, record: Ordinal, codes: Codes): Promi
   const [project] = await write.tx
     .insert(p)
     .values({
-      ...enteredBy(write),
+      ...insertColumns(write),
       ...codes,
       ...mandateOf(record),
       ordinalId: record.listId,
@@ -194,7 +195,7 @@ async function insertLots(write: Write, project: Stored, record: Ordinal): Promi
   const rows = Array.from({ length: record.packageCount }, (_, index) => {
     const sort = before + index + 1
     return {
-      ...enteredBy(write),
+      ...insertColumns(write),
       projectId: project.listId,
       ordinalId: record.listId,
       packageNo: `${project.projectCode}/${String(sort).padStart(2, '0')}`,
@@ -227,15 +228,15 @@ const teamOf = (record: Ordinal) =>
 async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Ordinal): Promise<string> {
   const left = decimal(project.budgetMoney).minus(budgetMoney)
   const needed = decimal(lotSum(await lotsOfProject(tx, project.listId)))
-  return left.greaterThan(0) && left.gte(needed) ? yuan(left) : project.budgetMoney
+  return left.greaterThan(0) && left.gte(needed) ? roundYuan(left) : project.budgetMoney
 }
 
 /** 作废号: see `OrdinalPorts.endProject`. */
-export const ending =
+export const createEndProject =
   (flows: Tender) =>
   async (write: Write, record: Ordinal, reason: string): Promise<void> => {
     const projectId = record.projectId ?? ''
-    await holdCase(write.tx, projectId)
+    await lockCase(write.tx, projectId)
     const project = await projects.load(write.tx, projectId)
     if (!project) return
     if (!NOT_PUBLISHED.includes(project.status)) throw refuse(say.goneFurther)
@@ -243,7 +244,7 @@ export const ending =
     const lots = await lotsOfProject(write.tx, projectId)
     // When its last lot ends, the project ends as well.
     for (const lot of lots.filter((one) => !isMore || one.ordinalId === record.listId))
-      await advance(write, flows.ofLots, 'end', lot.listId)
+      await makeServerMove(write, flows.ofLots, 'end', lot.listId)
     if (isMore) await withBudget(write, flows, projectId, await budgetWithout(write, project, record))
     else await voidNumbers(write, [projectId], reason)
   }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Job, JobContext } from '../../../jobs/job'
 import { asSystem } from '../../../session/outsiders'
-import { advance } from '../../../workflow/engine'
+import { makeServerMove } from '../../../workflow/engine'
 import { wfCase } from '../../../workflow/flow.table'
 import { deadlineJob } from '../deadline/deadline.jobs'
-import { leastToGoOn } from '../lot/lot.least'
+import { minimumToProceed } from '../lot/lot.minimum'
 import { loadLot } from '../lot/lot.record'
 import { tenderLot as t } from '../lot/lot.table'
 import type { LotPorts } from '../ports'
@@ -15,7 +15,7 @@ import { tenderProject as p } from './project.table'
  * Moves lots whose sale is over to 开标准备, or, when too few have signed up, to their manager (DOMAIN 5.4,
  * 20→30).
  */
-async function closeSales(guest: JobContext, flows: TenderFlows, { signedUp }: LotPorts) {
+async function closeSales(guest: JobContext, flows: TenderFlows, { countSignups }: LotPorts) {
   const due = await guest.db
     .select({ listId: t.listId })
     .from(t)
@@ -35,8 +35,8 @@ async function closeSales(guest: JobContext, flows: TenderFlows, { signedUp }: L
     await context.write(async (write) => {
       const lot = await loadLot(write.tx, listId)
       if (!lot) return
-      const isEnough = (await signedUp(write.tx, listId)) >= (await leastToGoOn(write.tx, lot))
-      await advance(context, flows.ofLots, isEnough ? 'enough' : 'tooFew', listId)
+      const isEnough = (await countSignups(write.tx, listId)) >= (await minimumToProceed(write.tx, lot))
+      await makeServerMove(context, flows.ofLots, isEnough ? 'enough' : 'tooFew', listId)
     })
   }
   // The job's log must not reveal how many had too few (R27).

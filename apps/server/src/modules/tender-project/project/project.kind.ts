@@ -8,7 +8,7 @@ import { isCommented } from '../file/file.versions'
 import { findLot, type LotRecord } from '../lot/lot.record'
 import type { LotPorts } from '../ports'
 import { projectEffects, projectInverses } from './project.moves'
-import { handedIn, isPlanning, projectColumns } from './project.save'
+import { entrustHandedIn, isPlanning, projectColumns } from './project.save'
 import { type ProjectRecord, projects } from './project.store'
 import { projectView } from './project.view'
 
@@ -25,11 +25,11 @@ export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
     withPart: withPart(ports),
     view: projectView(ports),
     columns: projectColumns,
-    saved: handedIn(ports),
+    saved: entrustHandedIn(ports),
     editable: (_context, row) => isPlanning(row),
     frozen: ({ suspendFlag }) => suspendFlag,
     followed: async ({ write, key, after }) => {
-      if (key === 'close') await ports.closed(write, after)
+      if (key === 'close') await ports.onProjectClosed(write, after)
     },
   })
 
@@ -37,11 +37,11 @@ export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
  * Lets the project be found by the id of one of its lots, exceptions or other parts, because their to-dos
  * lead to its page with that id.
  */
-function withPart({ beside }: LotPorts) {
-  const finders: LotPorts['beside'] = [
+function withPart({ sideRecords }: LotPorts) {
+  const finders: LotPorts['sideRecords'] = [
     (context, listId) => findLot(context, listId),
     (context, listId) => exceptions.find(context.db, context, listId),
-    ...beside,
+    ...sideRecords,
   ]
   return async (context: Context, listId: string): Promise<ProjectRecord | undefined> => {
     for (const find of finders) {

@@ -1,28 +1,28 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { isPrequalification, unplanned } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { isPrequalification, unplannedFields } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi, SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { blockers } from '@agency/shared/tendering/deadlines'
+import { blockingJudgements } from '@agency/shared/tendering/deadlines'
 import { lotSumProblem } from '@agency/shared/tendering/lot-sum'
 import { methodProblems } from '@agency/shared/tendering/mandate'
 import { isTender } from '@agency/shared/tendering/regimes'
 import { attachTo, copyAttachments } from '../../../files/attachments'
-import { enteredBy, type Write } from '../../../http/context'
+import { insertColumns, type Write } from '../../../http/context'
 import { badField, badFields, refuse, staleVersion } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
-import { advance } from '../../../workflow/engine'
+import { makeServerMove } from '../../../workflow/engine'
 import type { Effect, FlowResource } from '../../../workflow/resource'
 import { askToAnnounce } from '../announcement/announcement.owed'
 import { publishNotice } from '../announcement/announcement.store'
-import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
+import { type Judging, judgeLot, loadJudging } from '../deadline/deadlines'
 import { tenderFile } from '../file/file.table'
-import { lastFile, markFile, reviewAgain } from '../file/file.versions'
+import { lastFile, markFile, reopenReview } from '../file/file.versions'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
 import type { LotPorts } from '../ports'
-import { assign } from './project.assign'
+import { assignTeam } from './project.assign'
 import type { ProjectRecord } from './project.store'
-import { unlessSuspended } from './suspended'
+import { unlessSuspended } from './suspension'
 
 const say = {
   noManagerB: '尚未指派项目经理B，请先由部门负责人指派',
@@ -43,7 +43,7 @@ async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[],
   const tooMuch = lotSumProblem({ ...project, lots })
   if (tooMuch) throw badField('budgetMoney', tooMuch)
   const missing = lots.flatMap((lot, at) =>
-    unplanned(lot).map(({ field, message }) => ({ field: `packages.${at}.${field}`, message })),
+    unplannedFields(lot).map(({ field, message }) => ({ field: `packages.${at}.${field}`, message })),
   )
   if (missing.length > 0) throw badFields(missing)
   const broken = lots.flatMap((lot, at) => brokenRules(judging, lot, at))
@@ -52,7 +52,7 @@ async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[],
 
 /** Rules that prevent 发布, in the rule's own words (acceptance case 4). */
 const brokenRules = (judging: Judging, lot: LotRecord, at: number): FieldProblem[] =>
-  blockers(judgeLot(judging, lot)).map(({ targetField, anchorField, text }) => ({
+  blockingJudgements(judgeLot(judging, lot)).map(({ targetField, anchorField, text }) => ({
     field: `packages.${at}.${targetField ?? anchorField ?? 'openTime'}`,
     message: text,
   }))
@@ -61,8 +61,8 @@ const fileSubmit: Moving<'fileSubmit'> = async ({ write, record, input }) => {
   if (!record.projectManagerBId) throw badField('projectManagerBId', say.noManagerB)
   const lots = await lotsOfProject(write.tx, record.listId)
   assertAsSeen(lots, input.packages)
-  await assertPlanned(record, lots, await judgingOf(write.tx, record, write.clock()))
-  const own = enteredBy(write)
+  await assertPlanned(record, lots, await loadJudging(write.tx, record, write.clock()))
+  const own = insertColumns(write)
   const last = await lastFile(write.tx, record.listId)
   const file = await filesFor(write, { wanted: input.tenderFile, last, listId: own.listId })
   await write.tx.insert(tenderFile).values({
@@ -115,7 +115,7 @@ interface Publishing extends Pick<LotPorts, 'waivers' | 'graveFindings'> {
 }
 
 /** 发布, which cannot be undone: the lots are published, and the rules that they are judged by are stored. */
-const publishing =
+const publishProject =
   ({ ofLots, waivers, graveFindings }: Publishing): Moving<'publish'> =>
   async ({ write, record, input }) => {
     const now = write.clock()
@@ -123,7 +123,7 @@ const publishing =
       throw badField('entrustFile', say.noEntrust)
     const grave = await graveFindings(write.tx, record.listId)
     if (grave.length > 0) throw refuse(say.grave(grave.join('；')))
-    const judging = await judgingOf(write.tx, record, now)
+    const judging = await loadJudging(write.tx, record, now)
     const lots: LotRecord[] = []
     for (const lot of await lotsOfProject(write.tx, record.listId))
       lots.push(await patchLot(write.tx, lot.listId, fromNow(lot, now)))
@@ -146,7 +146,7 @@ const publishing =
         file,
       },
     )
-    for (const lot of lots) await advance(write, ofLots, 'sell', lot.listId)
+    for (const lot of lots) await makeServerMove(write, ofLots, 'sell', lot.listId)
     return { rulesUsed: [...judging.rules] }
   }
 
@@ -163,7 +163,7 @@ const fromNow = (lot: LotRecord, now: Date) => ({
 const later = (time: Date | null, now: Date) => (time && time >= now ? time : now)
 
 const underReview: Effect<ProjectRecord> = async ({ write, record }) => {
-  await reviewAgain(write, record.listId)
+  await reopenReview(write, record.listId)
   return {}
 }
 
@@ -180,7 +180,7 @@ export const projectInverses: FlowResource<ProjectRecord>['inverses'] = {
 /** The effects of the moves up to the publication (DOMAIN 5.4). */
 export const projectEffects = (publishes: Publishing) =>
   unlessSuspended(projectFlow, {
-    assign,
+    assign: assignTeam,
     fileSubmit,
     approveOwner,
     async fileReturn({ write, record }: Parameters<Moving<'fileReturn'>>[0]) {
@@ -191,5 +191,5 @@ export const projectEffects = (publishes: Publishing) =>
       await markFile(write, record.listId, { status: '已作废' }, '已定稿')
       return { ownerFile: [] }
     },
-    publish: publishing(publishes),
+    publish: publishProject(publishes),
   })

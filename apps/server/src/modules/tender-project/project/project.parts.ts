@@ -3,12 +3,12 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/database'
-import { type Context, enteredBy, type Write } from '../../../http/context'
+import { type Context, insertColumns, type Write } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
-import { has, JoinedCaseStore } from '../../../record/case-store'
+import { existsInOther, JoinedCaseStore } from '../../../record/case-store'
 import type { RecordTable } from '../../../record/record-kind'
 import { makeMove, startCase } from '../../../workflow/engine'
-import { holdCase } from '../../../workflow/hold-case'
+import { lockCase } from '../../../workflow/hold-case'
 import type { FlowResource, MoveInput } from '../../../workflow/resource'
 import {
   ofProject,
@@ -18,7 +18,7 @@ import {
   projectsInScope,
   teamColumns,
 } from './project.store'
-import { unlessSuspended } from './suspended'
+import { unlessSuspended } from './suspension'
 
 type PartTable = RecordTable & Readonly<Record<'projectId' | 'status', PgColumn>>
 
@@ -54,7 +54,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
       {
         prefix: projectPrefix,
         noun,
-        visible: ({ actor }) => has(project)(projectsInScope(actor)),
+        visible: ({ actor }) => existsInOther(project)(projectsInScope(actor)),
         usual: desc(parts.createTime),
       },
     )
@@ -86,7 +86,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
     resource: FlowResource<R>,
     { project, step, columns }: { project: ProjectRecord; step: string; columns: Partial<R> },
   ): Promise<R> {
-    const own = { ...enteredBy(write), projectId: project.listId, departmentId: project.departmentId }
+    const own = { ...insertColumns(write), projectId: project.listId, departmentId: project.departmentId }
     const values = { ...columns, ...own, status: resource.flow.steps[step]?.status }
     await write.tx.insert(this.parts).values(values)
     const record = await this.mustLoad(write.tx, own.listId)
@@ -108,7 +108,7 @@ export const movePart = <R extends PartRecord>(
   context.write(async (write) => {
     const part = await resource.find(write.tx, context, input.listId)
     if (!part) throw notFound()
-    await holdCase(write.tx, part.projectId)
+    await lockCase(write.tx, part.projectId)
     await makeMove(context, resource, action, input)
     const project = await projects.mustLoad(write.tx, part.projectId)
     return project

@@ -4,7 +4,7 @@ import { projectPath } from '@agency/shared/modules/tender-project/project/proje
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../../record/related'
-import { lotStatesTold, statusTextOf } from './project.status'
+import { statusTextOf, visibleLotStates } from './project.status'
 import { projects } from './project.store'
 import { tenderProject as p } from './project.table'
 
@@ -18,7 +18,7 @@ export const projectsOfClient: RelatedSource = {
   permission: `${projectPrefix}:view`,
   async list(context, clientId, limit) {
     const { total, rows } = await projects.newest(context, eq(p.clientId, clientId), limit)
-    const lots = await lotStatesTold(
+    const lots = await visibleLotStates(
       context,
       rows.map(({ listId }) => listId),
     )

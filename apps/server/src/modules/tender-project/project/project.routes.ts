@@ -5,7 +5,7 @@ import type { RecordAccess } from '../../../files/attachments'
 import { can } from '../../../http/guard'
 import { answer, type Route } from '../../../http/route'
 import { findLot } from '../lot/lot.record'
-import { settleLots } from '../lot/lot.settle'
+import { completeSettledLots } from '../lot/lot.settle'
 import type { LotPorts } from '../ports'
 import type { Tender } from '../tender.flows'
 import { projects } from './project.store'
@@ -22,7 +22,7 @@ export const projectRoutes = ({ project, ofLots }: Tender, ports: LotPorts): rea
   answer(projectApi.resume, can(`${projectPrefix}:resume`), (context, input) =>
     context.write(async (write) => {
       const { listId } = await resumeProject(write, { writer: project.writer, ofLots, ports }, input)
-      await settleLots(write, { ofLots, ports }, listId)
+      await completeSettledLots(write, { ofLots, ports }, listId)
       return project.one(context, await projects.find(write.tx, context, listId))
     }),
   ),

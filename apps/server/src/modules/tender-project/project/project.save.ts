@@ -45,7 +45,7 @@ export async function projectColumns(
 }
 
 /** Closes the waiver when the agreement was added. */
-export const handedIn =
+export const entrustHandedIn =
   ({ waivers }: Pick<LotPorts, 'waivers'>) =>
   async (write: Write, { after }: { after: ProjectRecord }): Promise<void> => {
     if (after.entrustFile.length > 0) await waivers.close(write, after)
@@ -60,11 +60,11 @@ interface Rewritten {
 /**
  * Changes base data of a project with all consequences. @throws 400 when its lots cost more than the budget
  */
-export const rewriting =
+export const createProjectRewriter =
   (writer: CaseWriter<ProjectRecord>, ports: LotPorts) =>
   async (write: Write, before: ProjectRecord, { columns, action }: Rewritten): Promise<ProjectRecord> => {
     await assertLotSum(write.tx, before, { ...before, ...columns })
     const after = await writer.revise(write, before, columns, action)
-    await handedIn(ports)(write, { after })
+    await entrustHandedIn(ports)(write, { after })
     return after
   }

@@ -6,8 +6,8 @@ import {
 } from '@agency/shared/tendering/project-state'
 import { and, eq } from 'drizzle-orm'
 import type { Write } from '../../../http/context'
-import { advance } from '../../../workflow/engine'
-import { holdCase } from '../../../workflow/hold-case'
+import { makeServerMove } from '../../../workflow/engine'
+import { lockCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
 import { tenderLot } from '../lot/lot.table'
 import type { ProjectRecord } from './project.store'
@@ -28,7 +28,7 @@ export async function followLots(
   projectId: string,
 ): Promise<void> {
   // Locks the project, because of two lots ending at once each would see the other one running.
-  await holdCase(write.tx, projectId)
+  await lockCase(write.tx, projectId)
   const lots = await write.tx
     .select({ status: tenderLot.status, projectStatus: tenderProject.status })
     .from(tenderLot)
@@ -41,5 +41,5 @@ export async function followLots(
     lots.map(({ status }) => status as LotStatus),
   )
   const move = moveTo[wanted]
-  if (wanted !== lot.projectStatus && move) await advance(write, resource, move, projectId)
+  if (wanted !== lot.projectStatus && move) await makeServerMove(write, resource, move, projectId)
 }

@@ -1,34 +1,34 @@
 import {
   type LotStatus,
   lotStatus,
-  lotStatusTold,
   type ProjectStatus,
   projectStatusText,
+  visibleLotStatus,
 } from '@agency/shared/tendering/project-state'
 import { hasPublicity } from '@agency/shared/tendering/regimes'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
-import { buyersKnown } from '../lot/buyers'
+import { areBuyersVisible } from '../lot/buyers'
 import { tenderLot as t } from '../lot/lot.table'
 import { tenderProject as p } from './project.table'
 
-interface LotTold {
+interface VisibleLotState {
   status: LotStatus
   /** True when 候选人公示 comes before its 定标. */
   hasPublicity: boolean
 }
 /** By project id, the statuses of its lots in order, as far as the caller may know them. */
-export type LotStates = ReadonlyMap<string, readonly LotTold[]>
+export type LotStates = ReadonlyMap<string, readonly VisibleLotState[]>
 
 /**
  * Lots whose buyers the caller may not know have a neutral status from the end of the sale to the opening
  * (R27).
  */
-export async function lotStatesTold(
+export async function visibleLotStates(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,
   projectIds: readonly string[],
 ): Promise<LotStates> {
-  const known = buyersKnown(actor, sql`tender_package.list_id`) ?? sql`true`
+  const known = areBuyersVisible(actor, sql`tender_package.list_id`) ?? sql`true`
   const rows = await db
     .select({
       projectId: t.projectId,
@@ -43,10 +43,10 @@ export async function lotStatesTold(
     .where(and(inArray(t.projectId, [...projectIds]), eq(t.delFlag, false)))
     .orderBy(asc(t.sort))
   const now = clock()
-  const states = new Map<string, LotTold[]>(projectIds.map((listId) => [listId, []]))
+  const states = new Map<string, VisibleLotState[]>(projectIds.map((listId) => [listId, []]))
   for (const { projectId, isKnown, ...lot } of rows) {
     const status = lot.status as LotStatus
-    const told = isKnown ? status : lotStatusTold({ ...lot, status }, now)
+    const told = isKnown ? status : visibleLotStatus({ ...lot, status }, now)
     states.get(projectId)?.push({ status: told, hasPublicity: hasPublicity(lot) })
   }
   return states

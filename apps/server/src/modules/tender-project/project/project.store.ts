@@ -3,18 +3,18 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project.rules'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
 import { FAILED_LOTS, lotStatus } from '@agency/shared/tendering/project-state'
-import { mayLearn } from '@agency/shared/tendering/secrecy'
+import { canLearn } from '@agency/shared/tendering/secrecy'
 import { and, desc, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inlineCodes } from '../../../db/inline-codes'
 import type { Actor } from '../../../http/actor'
 import type { Context, SecretTodos, Write } from '../../../http/context'
 import { scopeOf } from '../../../http/guard'
-import { conditions, contains, containsIndexed, oneOf, same, timeRange } from '../../../http/list'
+import { contains, containsIndexed, equals, filterConditions, oneOf, timeRange } from '../../../http/list'
 import { badField, notPermitted } from '../../../http/refusal'
-import { has, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
+import { existsInOther, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
-import { waitingInStead } from '../../../workflow/in-stead'
+import { waitingOnBehalf } from '../../../workflow/on-behalf'
 import { wfTodo } from '../../../workflow/todo.table'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderLot } from '../lot/lot.table'
@@ -51,7 +51,7 @@ export const isInConfidence = (actor: Actor): SQL => sql`${t.listId} in (${proje
  */
 export const ownProjects = (actor: Actor): SQL => {
   const { userId, holderKeys } = actor
-  const inStead = waitingInStead(actor)
+  const inStead = waitingOnBehalf(actor)
   // A deputy sees what waits for the absent person, but no secret projects, because those were entrusted
   // personally.
   const ofPrincipals =
@@ -75,7 +75,7 @@ const isOwn = (actor: Actor, listId: PgColumn = t.listId): SQL => sql`${listId} 
  */
 const isOwnRow = (actor: Actor): SQL => {
   const { userId, holderKeys } = actor
-  const inStead = waitingInStead(actor)
+  const inStead = waitingOnBehalf(actor)
   const ofPrincipals =
     inStead &&
     sql` or (not tender_project.is_secret and exists (select 1 from ${wfTodo}
@@ -125,12 +125,12 @@ export const seesSecrets = ({ isAdmin, roles }: Actor): boolean =>
  * know it too.
  */
 export const secretTodos: SecretTodos = (actor) => {
-  const mayLearnAll = mayLearn(
+  const mayLearnAll = canLearn(
     'buyers',
     { roles: actor.roles, isOnTeam: false, isOnAwardTeam: false },
     { isOpened: false, isAwarded: false },
   )
-  const secrets = secretsFrom(actor)
+  const secrets = secretProjectsFrom(actor)
   const among = (projects: SQL) =>
     sql`coalesce(${wfTodo.projectCode} in (select tender_project.project_code from tender_project where ${projects}), false)`
   return or(
@@ -145,7 +145,7 @@ export const secretTodos: SecretTodos = (actor) => {
 }
 
 /** A query for the ids of the secret projects that this person may not see; undefined when there are none. */
-export const secretsFrom = (actor: Actor): SQL | undefined =>
+export const secretProjectsFrom = (actor: Actor): SQL | undefined =>
   seesSecrets(actor)
     ? undefined
     : sql`select tender_project.list_id from tender_project where ${and(t.isSecret, not(isOwn(actor)))}`
@@ -154,7 +154,7 @@ export const secretsFrom = (actor: Actor): SQL | undefined =>
  * As `projectsInScope`, for rows that store the project's id and department: only the secret projects are
  * looked up, so that counting rows need not read all projects.
  */
-export function rowsInScope(
+export function projectRowsInScope(
   actor: Actor,
   module: string,
   { projectId, departmentId }: Readonly<Record<'projectId' | 'departmentId', PgColumn>>,
@@ -164,7 +164,7 @@ export function rowsInScope(
   const ofOwn = isOwn(actor, projectId)
   const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
   if (scope !== 'ALL' && !isDepartments) return ofOwn
-  const secrets = secretsFrom(actor)
+  const secrets = secretProjectsFrom(actor)
   return and(
     scope === 'ALL' ? undefined : or(ofOwn, inArray(departmentId, [...actor.departmentIds])),
     secrets && sql`${projectId} not in (${secrets})`,
@@ -202,7 +202,7 @@ const read = {
 }
 
 const opening = timeRange(tenderLot.openTime)
-const hasLot = has({ table: tenderLot, on: eq(tenderLot.projectId, t.listId) })
+const hasLot = existsInOther({ table: tenderLot, on: eq(tenderLot.projectId, t.listId) })
 /** Condition: the lot was opened or may still be; lots that failed before their opening are excluded. */
 export const mayOpen: SQL = sql`(${tenderLot.bidTime} is not null or ${notInArray(tenderLot.status, [...FAILED_LOTS])})`
 /** Condition: one lot opens between the two times. */
@@ -217,8 +217,8 @@ const opensWithin = (from: string | undefined, to: string | undefined) =>
         ),
       )
     : undefined
-const ofClient = has({ table: crmClient, on: eq(crmClient.listId, t.clientId) })
-const hasMember = has({ table: m, on: eq(m.projectId, t.listId) })
+const ofClient = existsInOther({ table: crmClient, on: eq(crmClient.listId, t.clientId) })
+const hasMember = existsInOther({ table: m, on: eq(m.projectId, t.listId) })
 
 export const projects = joinedCaseStore(t, read, {
   prefix: projectPrefix,
@@ -227,18 +227,18 @@ export const projects = joinedCaseStore(t, read, {
   keyword: (text) =>
     or(...[t.projectCode, t.financeCode, t.projectName].map((column) => containsIndexed(column, text))),
   matching: (filters: FiltersOf<typeof projectApi>, { actor }) =>
-    conditions(filters, {
+    filterConditions(filters, {
       projectCode: (text) => containsIndexed(t.projectCode, text),
       financeCode: (text) => containsIndexed(t.financeCode, text),
       projectName: (text) => containsIndexed(t.projectName, text),
-      clientId: same(t.clientId),
+      clientId: equals(t.clientId),
       clientName: (text) => ofClient(contains(crmClient.clientName, text)),
       procurementRegime: (text) => oneOf(t.procurementRegime, text),
       procurementMethod: (text) => oneOf(t.procurementMethod, text),
       projectType: (text) => oneOf(t.projectType, text),
       projectManagerAId: (userId) =>
         hasMember(and(eq(m.userId, userId), eq(m.position, POSITIONS.projectManagerAId), not(m.delFlag))),
-      departmentId: same(t.departmentId),
+      departmentId: equals(t.departmentId),
       mine: (yes) => (yes ? isOnTeam(actor) : not(isOnTeam(actor))),
       openTimeStart: (from) => opensWithin(from, filters.openTimeEnd),
       // With a start given, both limits are applied above to the same lot, since lots of a project may open
@@ -263,16 +263,16 @@ export async function projectInScope(
 }
 
 /** True for 项目经理A, or an administrator in their place. */
-export const standsForManager = (
+export const canActAsManager = (
   { actor }: Pick<Context, 'actor'>,
   { projectManagerAId }: { projectManagerAId: string | null },
 ): boolean => actor.isAdmin || actor.userId === projectManagerAId
 
 /** The project, if the caller is its manager. @throws 400 at `projectId`, 403 for anybody else */
-export async function managedProject(write: Write, projectId: string): Promise<ProjectRecord> {
+export async function mustFindManagedProject(write: Write, projectId: string): Promise<ProjectRecord> {
   const project = await projects.find(write.tx, write, projectId)
   if (!project) throw badField('projectId', say.noProject)
-  if (!standsForManager(write, project)) throw notPermitted()
+  if (!canActAsManager(write, project)) throw notPermitted()
   return project
 }
 

@@ -5,21 +5,21 @@ import { lotFields, publicityFields } from '@agency/shared/modules/tender-projec
 import { LOT_BIZ, lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi, RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
-import { blockers } from '@agency/shared/tendering/deadlines'
-import { lotStatus, maySuspend } from '@agency/shared/tendering/project-state'
-import { type Context, changedBy, type Write } from '../../../http/context'
+import { blockingJudgements } from '@agency/shared/tendering/deadlines'
+import { canSuspend, lotStatus } from '@agency/shared/tendering/project-state'
+import { type Context, updateColumns, type Write } from '../../../http/context'
 import { badField, badFields, staleVersion, wrongState } from '../../../http/refusal'
 import type { CaseWriter } from '../../../record/case-writer'
-import { redateTodos } from '../../../workflow/arrival'
-import { holdCase } from '../../../workflow/hold-case'
+import { updateTodoDueTimes } from '../../../workflow/arrival'
+import { lockCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
 import { publishNotice } from '../announcement/announcement.store'
-import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
+import { type Judging, judgeLot, loadJudging } from '../deadline/deadlines'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
-import { followRooms } from '../lot/lot.room'
+import { moveRoomsWithOpenings } from '../lot/lot.room'
 import { plannedTimesOf } from '../lot/lot.view'
 import type { LotPorts } from '../ports'
-import { lotStatesTold, statusesOf } from './project.status'
+import { statusesOf, visibleLotStates } from './project.status'
 import { type ProjectRecord, projects } from './project.store'
 
 const labels: Record<RenewedTime, { label: string }> = { ...lotFields, ...publicityFields }
@@ -45,7 +45,7 @@ export const suspendProject = (
   { reason, ...asked }: Asked & { reason: string },
 ) =>
   context.write(async (write) => {
-    const before = await standing(write, asked, false)
+    const before = await lockProject(write, asked, false)
     const suspended = { suspendFlag: true, suspendReason: reason, suspendTime: context.clock() }
     return writer.revise(write, before, suspended, 'suspend')
   })
@@ -59,26 +59,26 @@ export async function resumeProject(
   { writer, ofLots, ports }: { writer: Writer; ofLots: FlowResource<LotRecord>; ports: LotPorts },
   input: InputOf<typeof projectApi.resume>,
 ): Promise<ProjectRecord> {
-  const before = await standing(write, input, true)
-  const renewed = await renewedLots(write, before, input.lots ?? [])
+  const before = await lockProject(write, input, true)
+  const renewed = await renewLots(write, before, input.lots ?? [])
   if (renewed.length > 0) {
     if (!input.noticeContent) throw badField('noticeContent', say.notice)
     for (const one of renewed) await renew(write, ofLots, one)
     const moved = renewed.map(({ lot, times }) => ({ lot, to: times.openTime }))
-    await followRooms(write, ports, moved)
+    await moveRoomsWithOpenings(write, ports, moved)
     await announce(write, before, renewed, input.noticeContent)
   }
   const resumed = { suspendFlag: false, suspendReason: null, suspendTime: null }
   return writer.revise(write, before, resumed, 'resume')
 }
 
-async function standing(write: Write, { listId, version }: Asked, isSuspended: boolean) {
-  await holdCase(write.tx, listId)
+async function lockProject(write: Write, { listId, version }: Asked, isSuspended: boolean) {
+  await lockCase(write.tx, listId)
   const before = await projects.mustFind(write, listId)
   if (before.version !== version) throw staleVersion()
   if (before.suspendFlag !== isSuspended) throw wrongState()
-  const lots = statusesOf(await lotStatesTold(write, [listId]), listId)
-  if (!isSuspended && !maySuspend(before.status, lots)) throw wrongState()
+  const lots = statusesOf(await visibleLotStates(write, [listId]), listId)
+  if (!isSuspended && !canSuspend(before.status, lots)) throw wrongState()
   return before
 }
 
@@ -88,7 +88,7 @@ interface Renewed {
   times: Times
 }
 
-async function renewedLots(
+async function renewLots(
   write: Write,
   project: ProjectRecord,
   given: readonly RenewedLot[],
@@ -97,7 +97,7 @@ async function renewedLots(
   const asked = (await lotsOfProject(write.tx, project.listId))
     .map((lot) => ({ lot, names: timesToRenew(isoOf(lot), project.suspendTime?.toISOString() ?? null) }))
     .filter(({ names }) => names.length > 0)
-  const judging = await judgingOf(write.tx, project, now)
+  const judging = await loadJudging(write.tx, project, now)
   const all = asked.map(({ lot, names }) => ({
     lot,
     ...read(
@@ -137,7 +137,7 @@ function unlawful(judging: Judging, { lot, times }: Renewed): FieldProblem[] {
   const placed = (field: string | null) => (field !== null && field in times ? field : fallback)
   return [
     ...lotProblems(isoOf(renewed)),
-    ...blockers(judgeLot(judging, renewed), stage).map(({ targetField, text }) => ({
+    ...blockingJudgements(judgeLot(judging, renewed), stage).map(({ targetField, text }) => ({
       field: placed(targetField),
       message: text,
     })),
@@ -154,10 +154,10 @@ const isoOf = (lot: LotRecord) => ({
 async function renew(write: Write, ofLots: FlowResource<LotRecord>, { lot, times }: Renewed): Promise<void> {
   const after = await patchLot(write.tx, lot.listId, {
     ...times,
-    ...changedBy(write, lot),
+    ...updateColumns(write, lot),
   })
   write.log({ module: LOT_BIZ, action: 'resume', ownId: lot.listId, before: lot, after })
-  await redateTodos(write, ofLots, after)
+  await updateTodoDueTimes(write, ofLots, after)
 }
 
 const announce = (write: Write, project: ProjectRecord, renewed: readonly Renewed[], content: string) =>

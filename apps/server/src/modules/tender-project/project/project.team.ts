@@ -3,9 +3,9 @@ import { projectPath } from '@agency/shared/modules/tender-project/project/proje
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { HELPER_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
 import { and, eq, inArray } from 'drizzle-orm'
-import { enteredBy, type Write } from '../../../http/context'
+import { insertColumns, type Write } from '../../../http/context'
 import { holdersOfAny, namesOf } from '../../../system/directory'
-import { inform } from '../../../workflow/four-eyes'
+import { notifyRoleHolders } from '../../../workflow/four-eyes'
 import type { Team } from './project.store'
 import { tenderTeamMember as m } from './project.table'
 import { HELPER, POSITIONS } from './team-positions'
@@ -28,7 +28,7 @@ export async function addMembers(
   if (members.length === 0) return
   await write.tx
     .insert(m)
-    .values(members.map((member) => ({ ...member, ...enteredBy(write), projectId, departmentId })))
+    .values(members.map((member) => ({ ...member, ...insertColumns(write), projectId, departmentId })))
 }
 
 /** Sets the people of the given positions; those who held them before leave the team. */
@@ -58,15 +58,15 @@ interface Named {
  * Notifies 公司领导 of a 负责人 who may know buyers only through this position (R27), being neither project
  * nor client manager.
  */
-export async function tellOfResponsible(write: Write, project: Named, userId: string): Promise<void> {
+export async function notifyResponsible(write: Write, project: Named, userId: string): Promise<void> {
   if ((await holdersOfAny(write.tx, [userId], HELPER_ROLES)).has(userId)) return
   const name = (await namesOf(write.tx, [userId])).get(userId) ?? ''
-  await tellOfTeam(write, project, say.named(name, POSITIONS.responsibleId, project.projectCode))
+  await notifyOfTeam(write, project, say.named(name, POSITIONS.responsibleId, project.projectCode))
 }
 
 /** Notifies 公司领导 of a new member of a project's team. */
-export const tellOfTeam = (write: Write, { listId, projectCode, projectName }: Named, title: string) =>
-  inform(write, acts.joinTeam.informs, {
+export const notifyOfTeam = (write: Write, { listId, projectCode, projectName }: Named, title: string) =>
+  notifyRoleHolders(write, acts.joinTeam.informs, {
     ownId: listId,
     bizType: projectPrefix,
     title,

@@ -1,18 +1,18 @@
 import { toWan } from '@agency/shared/format/money'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { maySuspend, projectStatus } from '@agency/shared/tendering/project-state'
+import { canSuspend, projectStatus } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
-import { may } from '../../../http/actor'
+import { hasPermission } from '../../../http/actor'
 import type { Context } from '../../../http/context'
 import { namesIn } from '../../../system/directory'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderNotice } from '../announcement/announcement.table'
 import { tenderFile } from '../file/file.table'
-import type { LotPorts, OpenComplaints, Waived } from '../ports'
+import type { LotPorts, OpenComplaints, WaiverState } from '../ports'
 import { isChangeable } from './project.save'
-import { type LotStates, lotStatesTold, statusesOf, statusTextOf } from './project.status'
-import { type ProjectRecord, standsForManager } from './project.store'
+import { type LotStates, statusesOf, statusTextOf, visibleLotStates } from './project.status'
+import { canActAsManager, type ProjectRecord } from './project.store'
 
 /** The derived columns of a project: what follows from its lots and related records. */
 export const projectView =
@@ -23,7 +23,7 @@ export const projectView =
     const clientIds = rows.map(({ clientId }) => clientId)
     const clients = await namesIn(context.db, crmClient, crmClient.clientName, clientIds)
     const latest = await latestOf(context, ids)
-    const lots = await lotStatesTold(context, ids)
+    const lots = await visibleLotStates(context, ids)
     const waived = await waivers.of(context, rows)
     const complained = await complaints.openOf(context, ids)
     return (row: ProjectRecord) => ({
@@ -35,36 +35,36 @@ export const projectView =
       packageCount: lots.get(row.listId)?.length ?? 0,
       entrustWaiver: waived.get(row.listId)?.entrustWaiver ?? null,
       entrustAsked: waived.get(row.listId)?.entrustAsked ?? null,
-      openComplaints: complaintsTold(complained.get(row.listId)),
+      openComplaints: viewComplaints(complained.get(row.listId)),
       statusText: statusTextOf(row, lots),
       allowedActions: actsOn(context, row, { lots, waived: waived.get(row.listId) }),
     })
   }
 
-const complaintsTold = (open: OpenComplaints | undefined) =>
+const viewComplaints = (open: OpenComplaints | undefined) =>
   open ? { ...open, dueTime: open.dueTime?.toISOString() ?? null } : null
 
 /** The caller's actions on a project besides its moves; a suspended one can only be resumed. */
 function actsOn(
   context: Context,
   row: ProjectRecord,
-  { lots, waived }: { lots: LotStates; waived: Waived | undefined },
+  { lots, waived }: { lots: LotStates; waived: WaiverState | undefined },
 ): string[] {
-  const mayDo = (action: string) => may(context.actor, `${projectPrefix}:${action}`)
+  const mayDo = (action: string) => hasPermission(context.actor, `${projectPrefix}:${action}`)
   if (row.suspendFlag) return mayDo('resume') ? ['resume'] : []
   return [
     ...(isChangeable(row) && mayDo('change') ? ['change'] : []),
-    ...(maySuspend(row.status, statusesOf(lots, row.listId)) && mayDo('suspend') ? ['suspend'] : []),
+    ...(canSuspend(row.status, statusesOf(lots, row.listId)) && mayDo('suspend') ? ['suspend'] : []),
     ...(waived?.actions ?? []),
-    ...(mayFail(context, row) ? ['fail'] : []),
+    ...(canFail(context, row) ? ['fail'] : []),
   ]
 }
 
 /** 流标 and 废标 are started by project manager A (DOMAIN 5.4.2). */
-const mayFail = (context: Context, project: ProjectRecord): boolean =>
+const canFail = (context: Context, project: ProjectRecord): boolean =>
   project.status === projectStatus.running &&
-  may(context.actor, `${failRecord.prefix}:add`) &&
-  standsForManager(context, project)
+  hasPermission(context.actor, `${failRecord.prefix}:add`) &&
+  canActAsManager(context, project)
 
 const NOTHING_YET = { tenderFile: [], noticeTitle: null, noticeContent: null, noticeMedia: null }
 

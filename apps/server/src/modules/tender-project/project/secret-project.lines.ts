@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isAbout, type SecretLines } from '../../../record/secret-lines'
-import { secretsFrom } from './project.store'
+import { secretProjectsFrom } from './project.store'
 
 /**
  * Tables with rows that belong to a project, a lot, or a row of one of those; a test checks that the list is
@@ -55,7 +55,7 @@ const OF_OTHERS = [
 
 /** Log lines about a secret project are shown only to people who may see it (DOMAIN section 3). */
 export const secretProjectLines: SecretLines = ({ ownId, action, before }, reader) => {
-  const secret = secretsFrom(reader)
+  const secret = secretProjectsFrom(reader)
   if (!secret) return undefined
   const projects = sql`select p.list_id from tender_project p where p.list_id in (${secret})`
   // A deleted draft no longer exists, so only its log line shows to which project it belonged.

@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '@agency/shared/modules/archive-file/package/check.words'
 import { Tag } from '@douyinfe/semi-ui-19'
-import { column, PlainTable } from '../../../kit/data/PlainTable'
+import { PlainTable, textColumn } from '../../../kit/data/PlainTable'
 import { packageMessages as say } from './package.messages'
 
 const colors = { pass: 'green', fail: 'red', none: 'grey' } as const
@@ -27,8 +27,8 @@ const ofGroup = (report: readonly CheckLine[], group: Group) => (stage: Stage) =
 /** The report of the four checks: a summary by group and stage, and each item with its evidence. */
 export function CheckReport({ report }: { report: readonly CheckLine[] }) {
   const columns = [
-    column<Stage>(say.stage, (stage) => STAGES[stage]),
-    ...GROUP_CODES.map((group) => column<Stage>(GROUPS[group], ofGroup(report, group))),
+    textColumn<Stage>(say.stage, (stage) => STAGES[stage]),
+    ...GROUP_CODES.map((group) => textColumn<Stage>(GROUPS[group], ofGroup(report, group))),
   ]
   return (
     <>
@@ -56,7 +56,7 @@ export function CheckReport({ report }: { report: readonly CheckLine[] }) {
 }
 
 const lineColumns = [
-  column<CheckLine>(say.item, ({ code, group, name }) => `${code} ${GROUPS[group]}：${name}`),
-  column<CheckLine>(say.verdict, ({ verdict }) => <VerdictTag verdict={verdict} />),
-  column<CheckLine>(say.evidence, ({ evidence }) => evidence),
+  textColumn<CheckLine>(say.item, ({ code, group, name }) => `${code} ${GROUPS[group]}：${name}`),
+  textColumn<CheckLine>(say.verdict, ({ verdict }) => <VerdictTag verdict={verdict} />),
+  textColumn<CheckLine>(say.evidence, ({ evidence }) => evidence),
 ]

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { Finishing } from '../../../kit/form/Finishing'
 import { RowsEditor } from '../../../kit/form/RowsEditor'
-import { useAbout } from '../../../kit/form/use-about'
+import { useAboutRecord } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { useInlineEditor } from '../../../kit/form/use-inline-editor'
 import { http } from '../../../session/app'
@@ -60,7 +60,7 @@ interface Props {
 export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
   const [first] = useState(() => ({ members: opened.members.length > 0 ? rowsOf(opened) : firstRows() }))
   const form = useFormState(committeeForm, first)
-  const about = useAbout(form, { row: asSaved(opened), read, valuesOf })
+  const about = useAboutRecord(form, { row: asSaved(opened), read, valuesOf })
   const { saving, save } = useInlineEditor({
     ofRecord: opened.packageId,
     title: say.title,

@@ -113,5 +113,5 @@ function summaryOf(lines: readonly Line[]): string {
 }
 
 /** The judgement of a lot among those of its project. */
-export const judgedOf = (all: readonly Judged[] | undefined, lotId: string): Judged | undefined =>
+export const judgementOfLot = (all: readonly Judged[] | undefined, lotId: string): Judged | undefined =>
   all?.find(({ packageId }) => packageId === lotId)

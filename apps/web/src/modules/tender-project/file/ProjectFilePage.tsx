@@ -10,7 +10,7 @@ import { DecisionBar } from '../../../kit/flow/DecisionBar'
 import { FlowHistory } from '../../../kit/flow/FlowHistory'
 import { FlowWaiting } from '../../../kit/flow/FlowWaiting'
 import { useFlowState } from '../../../kit/flow/use-flow-state'
-import { projectAsked } from '../lot/step-fields'
+import { commonProjectMoveForms } from '../lot/step-fields'
 import { ProjectHead } from '../project/ProjectHead'
 import styles from '../project/project.module.css'
 import { projectKind } from '../project/project-kind'
@@ -20,7 +20,7 @@ import { fileMessages as say } from './file.messages'
 /** /tender/templates/tenderImplemntationFileInfo?listId=…: the review of a project's procurement documents. */
 export default recordPage(projectKind, ProjectFile)
 
-const reviewing = { approveOwner: projectAsked.approveOwner }
+const reviewing = { approveOwner: commonProjectMoveForms.approveOwner }
 const REVIEW = ['fileApprove', 'fileReturn', WITHDRAW]
 
 function ProjectFile({ row, onChanged }: { row: ProjectRow; onChanged(): void }) {

@@ -5,7 +5,7 @@ import { amountOf } from '@agency/shared/tendering/mandate'
 import type { z } from 'zod'
 import { FieldInputs } from '../../../kit/form/FieldInputs'
 import type { FormState } from '../../../kit/form/use-form-state'
-import { judgedOf } from '../deadline/DeadlinePanel'
+import { judgementOfLot } from '../deadline/DeadlinePanel'
 import { useDeadlines } from '../project/use-project-parts'
 import { stepMessages as say } from './step.messages'
 
@@ -43,7 +43,7 @@ const must = { required: true }
 /** The legal maximum of 履约保证金 (R19) as a hint. */
 function useBondHint(lot: LotRow, money: Amount | undefined): string | undefined {
   const { data } = useDeadlines(lot.projectId)
-  const rule = judgedOf(data, lot.listId)?.judgements.find(({ ruleCode }) => ruleCode === 'R19')
+  const rule = judgementOfLot(data, lot.listId)?.judgements.find(({ ruleCode }) => ruleCode === 'R19')
   if (!rule?.amount || !money) return undefined
   const percent = decimal(rule.amount)
   return say.performanceBond(

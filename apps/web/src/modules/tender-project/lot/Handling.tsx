@@ -18,17 +18,17 @@ import { ProjectHead } from '../project/ProjectHead'
 import { $projectSlots } from '../project/project-slots'
 import { useLots } from '../project/use-project-parts'
 import styles from './handling.module.css'
-import { KeptLots } from './KeptLots'
 import { LotProgress, LotRail } from './LotRail'
+import { MountedLots } from './MountedLots'
 import { PlanSection } from './plan/PlanSection'
 import { type Plan, usePlan } from './plan/use-plan'
-import { useTrial } from './plan/use-trial'
+import { usePlanCheck } from './plan/use-plan-check'
 import { Report15 } from './Report15'
 import { Side } from './Side'
 import { LotStep, ProjectStep } from './Steps'
 import { stepMessages as say } from './step.messages'
 import { type Refused, TogetherStep } from './TogetherStep'
-import { isEnded, isRunning, mayAct } from './timeline'
+import { canAct, isEnded, isRunning } from './timeline'
 
 interface Props {
   row: ProjectRow
@@ -78,7 +78,7 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
   const waiting = { name: todo ? holderOf(todo) : null, due: todo?.dueTime ?? null }
   const plan = usePlan({ projectId, lots, choose, onChanged })
   const isPlanned = lots.some(isPlannable)
-  const trial = useTrial(projectId, lots, plan.values, isPlanned)
+  const trial = usePlanCheck(projectId, lots, plan.values, isPlanned)
   if (!lot) return null
   // Unsaved input is judged by a trial; saved values are judged already.
   const isTyped = isPlannable(lot) && plan.dirty.includes(lot)
@@ -91,7 +91,7 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
         chosen={lot.listId}
         onChoose={choose}
         // A lot passed to somebody else is no longer ticked.
-        ticked={ticked.filter(mayAct).map(({ listId }) => listId)}
+        ticked={ticked.filter(canAct).map(({ listId }) => listId)}
         onTick={tick}
       />
       <Work
@@ -165,7 +165,7 @@ function Work({ row, lots, lot, state, plan, onChanged, together, children: plan
       {planFirst && planning}
       {together}
       {isRunning(row) && !isTyped ? (
-        <KeptLots
+        <MountedLots
           lots={lots}
           chosen={lot.listId}
           // Unsaved input for a lot remains while the form of several lots is shown.
@@ -212,6 +212,6 @@ const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: LotRow; onC
 /** The requested lot; otherwise one with a task for the person; otherwise one that is not finished. */
 const chosenOf = (lots: readonly LotRow[], listId: string | undefined) =>
   lots.find((lot) => lot.listId === listId) ??
-  lots.find(mayAct) ??
+  lots.find(canAct) ??
   lots.find((lot) => !isEnded(lot)) ??
   lots[0]

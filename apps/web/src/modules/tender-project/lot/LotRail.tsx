@@ -5,7 +5,7 @@ import { lotStatus } from '@agency/shared/tendering/project-state'
 import { shortTime } from '@agency/shared/workday/due'
 import styles from './rail.module.css'
 import { stepMessages as say } from './step.messages'
-import { isEnded, isRunning, mayAct, timelineOf } from './timeline'
+import { canAct, isEnded, isRunning, timelineOf } from './timeline'
 
 /** Whom the project's own step waits for; lots have their own. */
 interface Waiting {
@@ -29,7 +29,7 @@ interface Props {
  * reader can be ticked to handle them together.
  */
 export function LotRail({ row, lots, waiting, chosen, onChoose, ticked, onTick }: Props) {
-  const waitingForMe = isRunning(row) ? lots.filter(mayAct).map(({ listId }) => listId) : []
+  const waitingForMe = isRunning(row) ? lots.filter(canAct).map(({ listId }) => listId) : []
   const mayTick = waitingForMe.length > 1
   return (
     <nav className={styles.rail} aria-label={say.rail}>
@@ -67,7 +67,7 @@ export function LotRail({ row, lots, waiting, chosen, onChoose, ticked, onTick }
               <span className={styles.name}>
                 <strong>{shortNo(lot.packageNo)}</strong>
                 <span title={lot.packageName}>{lot.packageName}</span>
-                {isRunning(row) && mayAct(lot) && (
+                {isRunning(row) && canAct(lot) && (
                   <span className={styles.mine} role="img" aria-label={say.mine} />
                 )}
               </span>

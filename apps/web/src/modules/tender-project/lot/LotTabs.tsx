@@ -7,7 +7,7 @@ import type { Renderers } from '../../../kit/data/cell'
 import { DetailSection, Facts } from '../../../kit/detail/Facts'
 import { MissingYears } from '../../../kit/workday/MissingYears'
 import { CommitteeOf } from '../committee/Committee'
-import { DeadlinePanel, judgedOf } from '../deadline/DeadlinePanel'
+import { DeadlinePanel, judgementOfLot } from '../deadline/DeadlinePanel'
 import { RuleException } from '../exception/RuleException'
 import type { OwnTabProps } from '../project/own-tab.props'
 import { LotStatus } from '../project/ProjectStatus'
@@ -77,7 +77,7 @@ export function TimesTab({ row }: OwnTabProps) {
   const { data = [] } = useLots(row.listId)
   const { data: deadlines } = useDeadlines(row.listId)
   return data.map((lot) => {
-    const judged = judgedOf(deadlines, lot.listId)
+    const judged = judgementOfLot(deadlines, lot.listId)
     return (
       <Lot key={lot.listId} lot={lot}>
         <MissingYears years={judged?.missingYears ?? []} />
@@ -133,12 +133,12 @@ export function AwardTab({ row }: OwnTabProps) {
         picks={[
           'resultSupplierName',
           'winBidMoney',
-          ...given(lot, ['winBidReason', 'overLimitReason']),
+          ...filledNames(lot, ['winBidReason', 'overLimitReason']),
           'calibrationTime',
           'noticeSendTime',
           'contractTime',
           'contractMoney',
-          ...given(lot, ['contractMoneyReason', 'performanceBond']),
+          ...filledNames(lot, ['contractMoneyReason', 'performanceBond']),
         ]}
         row={lot}
         renderers={withEntry}
@@ -152,7 +152,7 @@ export function AwardTab({ row }: OwnTabProps) {
   ))
 }
 
-const given = (lot: LotRow, names: readonly (keyof LotRow)[]) => names.filter((name) => lot[name])
+const filledNames = (lot: LotRow, names: readonly (keyof LotRow)[]) => names.filter((name) => lot[name])
 
 const Nothing = ({ text }: { text: string }) => (
   <DetailSection title={text}>

@@ -2,7 +2,7 @@ import { attachedTo } from '@agency/shared/modules/tender-document/document.code
 import type { MadeDocument } from '@agency/shared/modules/tender-document/document.contract'
 import detail from '../../../kit/detail/detail.module.css'
 import { DocumentButton } from '../../../kit/document/DocumentButton'
-import { documentLoad } from '../../../kit/document/make-document'
+import { createDocumentLoader } from '../../../kit/document/make-document'
 import { projectMessages as say } from '../project/project.messages'
 import { useMadeDocuments } from '../project/use-project-parts'
 
@@ -14,7 +14,7 @@ interface Props {
   codes?: readonly string[]
 }
 
-const asked = ({ bizType, ownId, templateCode }: MadeDocument) =>
+const documentQuery = ({ bizType, ownId, templateCode }: MadeDocument) =>
   ({ kind: 'record', bizType, ownId, templateCode }) as const
 
 /** Documents that can be generated now, to read or download; nothing when there are none. */
@@ -32,7 +32,7 @@ export function MadeDocuments({ projectId, ownIds, codes }: Props) {
           <DocumentButton
             key={`${document.ownId} ${document.templateCode}`}
             title={document.title}
-            asked={asked(document)}
+            asked={documentQuery(document)}
           />
         ))}
       </div>
@@ -46,5 +46,5 @@ export function useMadeFiles(projectId: string, of: string) {
   return (field: string) =>
     data
       .filter(({ ownId, templateCode }) => ownId === of && attachedTo[templateCode] === field)
-      .map((document) => ({ title: document.title, load: documentLoad(asked(document)) }))
+      .map((document) => ({ title: document.title, load: createDocumentLoader(documentQuery(document)) }))
 }

@@ -2,10 +2,10 @@ import type { FlowState } from '@agency/shared/contract/todo.contract'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useState } from 'react'
-import { type Deciding, movesFor } from '../../../kit/flow/deciding'
+import { type Deciding, movesFor } from '../../../kit/flow/available-moves'
 import { FlowWaiting } from '../../../kit/flow/FlowWaiting'
 import { MoveDialog } from '../../../kit/flow/MoveDialog'
-import type { AskedFields } from '../../../kit/flow/move-form'
+import type { MoveFormFields } from '../../../kit/flow/move-form'
 import type { Reading } from '../../../kit/flow/use-move-form'
 import styles from './handling.module.css'
 import { StepForm } from './StepForm'
@@ -21,7 +21,7 @@ interface Props<R extends Row>
   row: R
   state: FlowState
   /** The input of its moves, by the move's key. */
-  askedOf(row: R): Readonly<Record<string, AskedFields>>
+  askedOf(row: R): Readonly<Record<string, MoveFormFields>>
   /** Why a move cannot be made yet, by its action. */
   blocked?: Readonly<Record<string, string | undefined>>
   /** Actions done on another page. */

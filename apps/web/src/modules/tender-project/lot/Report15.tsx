@@ -11,7 +11,7 @@ import { readLot } from '../project/read-lot'
 import styles from './handling.module.css'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
-import { reportAsked } from './step-fields'
+import { reportForm } from './step-fields'
 
 /** It does not change the lot's step; no step waits for the report. */
 const report: NamedMove = {
@@ -41,7 +41,7 @@ export function Report15({ row, lot, onChanged }: Props) {
           key={lot.listId}
           move={report}
           row={lot}
-          askedOf={() => reportAsked}
+          askedOf={() => reportForm}
           calls={projectApi}
           read={readLot}
           labels={lotLabels}

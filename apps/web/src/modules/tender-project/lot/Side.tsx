@@ -6,7 +6,7 @@ import { shortTime } from '@agency/shared/workday/due'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { useFlowState } from '../../../kit/flow/use-flow-state'
 import { MissingYears } from '../../../kit/workday/MissingYears'
-import { DeadlinePanel, judgedOf } from '../deadline/DeadlinePanel'
+import { DeadlinePanel, judgementOfLot } from '../deadline/DeadlinePanel'
 import { deadlineMessages } from '../deadline/deadline.messages'
 import type { Change } from '../deadline/deadline-words'
 import { RuleException } from '../exception/RuleException'
@@ -33,7 +33,7 @@ const LATEST = 3
 export function Side({ row, lot, state, tried, onChanged }: Props) {
   const { data } = useDeadlines(row.listId)
   const { data: ofLot } = useFlowState(isRunning(row) ? lot.listId : '')
-  const judged = judgedOf(data, lot.listId)
+  const judged = judgementOfLot(data, lot.listId)
   const isPlanned = lot.allowedActions.includes('edit')
   return (
     <aside className={styles.side} aria-label={say.side}>

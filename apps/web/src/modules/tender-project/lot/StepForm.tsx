@@ -1,9 +1,9 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { MoveInputs } from '../../../kit/flow/MoveFields'
 import type { MovedRow } from '../../../kit/flow/use-move-form'
+import { DraftOffer } from '../../../kit/form/DraftOffer'
+import { DraftSavedAt } from '../../../kit/form/DraftSavedAt'
 import { Finishing } from '../../../kit/form/Finishing'
-import { KeptAt } from '../../../kit/form/KeptAt'
-import { KeptOffer } from '../../../kit/form/KeptOffer'
 import styles from './handling.module.css'
 import { stepMessages as say } from './step.messages'
 import { type OfStep, useStepForm } from './use-step-form'
@@ -27,7 +27,7 @@ export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
   ])
   return (
     <fieldset className={styles.form} aria-label={move.label}>
-      {kept.offer && <KeptOffer {...kept.offer} />}
+      {kept.offer && <DraftOffer {...kept.offer} />}
       <div ref={form.box}>
         <Problems texts={elsewhere} />
         <div className={styles.fields}>
@@ -44,7 +44,7 @@ export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
           {move.label}
         </Button>
         {blocked && <span className={styles.blocked}>{blocked}</span>}
-        <KeptAt at={kept.at} isFailing={kept.isFailing} />
+        <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />
       </Finishing>
     </fieldset>
   )

@@ -11,12 +11,12 @@ import { projectFilePath } from '@agency/shared/modules/tender-project/project/p
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
-import { lotStatus, mayFail } from '@agency/shared/tendering/project-state'
+import { canFail, lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useLiveRecords } from '../../../kit/data/use-live-refresh'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
-import { readBy } from '../../../kit/form/use-about'
+import { createReader } from '../../../kit/form/use-about'
 import { openTab } from '../../../shell/tabs'
 import { lotLabels } from '../project/project-labels'
 import { readLot } from '../project/read-lot'
@@ -28,7 +28,7 @@ import { useMadeFiles } from './MadeDocuments'
 import { NextStep } from './NextStep'
 import type { Plan } from './plan/use-plan'
 import { stepMessages as say } from './step.messages'
-import { askedOfLot, askedOfProject } from './step-fields'
+import { lotMoveForms, projectMoveForms } from './step-fields'
 import { isEnded } from './timeline'
 
 interface ProjectProps {
@@ -62,9 +62,9 @@ export function ProjectStep({ row, lots, state, plan, onTyped, onChanged }: Proj
         flow={projectFlow}
         state={state}
         row={row}
-        askedOf={(now) => askedOfProject(now, lots, made)}
+        askedOf={(now) => projectMoveForms(now, lots, made)}
         calls={projectApi}
-        read={readBy(projectApi.detail)}
+        read={createReader(projectApi.detail)}
         labels={projectRecord.labels}
         ready={ready}
         onRefused={plan.takeErrors}
@@ -110,14 +110,14 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           flow={lotFlow}
           state={state}
           row={lot}
-          askedOf={(now) => askedOfLot(row, now, { ranked, bidders }, made)}
+          askedOf={(now) => lotMoveForms(row, now, { ranked, bidders }, made)}
           calls={projectApi}
           read={readLot}
           labels={lotLabels}
-          blocked={blockedOf(lot)}
+          blocked={stepObstacle(lot)}
           isHalted={lot.isShort}
           {...(idleOf(lot) ? { idle: idleOf(lot) } : {})}
-          ways={row.allowedActions.includes('fail') && mayFail(lot.status) && <FailWay lot={lot} />}
+          ways={row.allowedActions.includes('fail') && canFail(lot.status) && <FailWay lot={lot} />}
           onChanged={onChanged}
         />
       )}
@@ -152,7 +152,7 @@ const isPastOpening = ({ shortReason }: LotRow) => shortReason !== null && short
 const isAhead = (time: string | null): time is string => time !== null && new Date(time) > new Date()
 
 /** No opening before its time, and no award before the end of 公示. */
-const blockedOf = ({ openTime, candidateEnd }: LotRow) => ({
+const stepObstacle = ({ openTime, candidateEnd }: LotRow) => ({
   open: isAhead(openTime) ? say.tooEarly(formatDateTime(openTime).slice(0, 16)) : undefined,
   award: isAhead(candidateEnd) ? say.publicityEnds(formatDateTime(candidateEnd).slice(0, 16)) : undefined,
 })

@@ -14,8 +14,8 @@ import { useState } from 'react'
 import { Changes } from '../../../kit/data/Changes'
 import { type Change, changesBetween } from '../../../kit/data/changes'
 import { DetailSection } from '../../../kit/detail/Facts'
-import { movesFor } from '../../../kit/flow/deciding'
-import type { AskedFields, MoveBody } from '../../../kit/flow/move-form'
+import { movesFor } from '../../../kit/flow/available-moves'
+import type { MoveBody, MoveFormFields } from '../../../kit/flow/move-form'
 import { useWithEditors } from '../../../kit/flow/use-with-editors'
 import { conflictWith } from '../../../kit/form/conflict'
 import { http } from '../../../session/app'
@@ -26,7 +26,7 @@ import styles from './handling.module.css'
 import { Preparation } from './Preparation'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
-import { askedOfLot } from './step-fields'
+import { lotMoveForms } from './step-fields'
 
 /** Why lots were refused in the last common step, and the changes by others, by listId. */
 export type Refused = Readonly<Record<string, { why: string; changes: readonly Change[] }>>
@@ -92,7 +92,7 @@ export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged 
             key={move.key}
             move={move}
             row={first}
-            asked={askedOfAll(row, here, move.key)}
+            asked={commonMoveForm(row, here, move.key)}
             calls={projectApi}
             sendAll={send}
             onMoved={onChanged}
@@ -202,12 +202,12 @@ async function changesOf(before: LotRow, { action }: NamedMove): Promise<readonl
     action,
     labels: lotLabels,
   })
-  return found?.kind === 'changed' ? found.beside : []
+  return found?.kind === 'changed' ? found.relatedChanges : []
 }
 
 /** The common input: values that differ between the lots are left empty, and facts are listed for each. */
-function askedOfAll(row: ProjectRow, lots: readonly LotRow[], key: string): AskedFields | undefined {
-  const all = lots.map((lot) => askedOfLot(row, lot, { ranked: [], bidders: [] }, () => [])[key])
+function commonMoveForm(row: ProjectRow, lots: readonly LotRow[], key: string): MoveFormFields | undefined {
+  const all = lots.map((lot) => lotMoveForms(row, lot, { ranked: [], bidders: [] }, () => [])[key])
   const [asked] = all
   if (!asked) return undefined
   const isSame = (name: string) =>

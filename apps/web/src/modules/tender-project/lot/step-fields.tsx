@@ -19,7 +19,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { MadeFile } from '../../../kit/attachment/AttachmentField'
 import { factsOf } from '../../../kit/flow/facts'
-import type { AskedFields } from '../../../kit/flow/move-form'
+import type { MoveFormFields } from '../../../kit/flow/move-form'
 import type { EditedField } from '../../../kit/form/FieldEditor'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
@@ -58,7 +58,7 @@ function rulesFor({ input }: { input: z.ZodObject }): Readonly<Record<string, z.
 }
 
 /** Renders fields with the default editors of their kinds. */
-const drawing =
+const drawFields =
   (fields: Readonly<Record<string, Drawn>>, before?: ReactNode) =>
   (form: Form): ReactNode => (
     <>
@@ -93,24 +93,24 @@ const drawing =
 const filesOf = (label: string): Drawn => ({ kind: 'files', label })
 
 /** The input of moves that is equal for every project. */
-export const projectAsked = {
+export const commonProjectMoveForms = {
   approveOwner: {
     rules: { ownerFile: rulesFor(projectApi.fileSubmit).tenderFile as z.ZodType },
     first: { ownerFile: [] },
-    draw: drawing({ ownerFile: filesOf('业主确认函') }),
+    draw: drawFields({ ownerFile: filesOf('业主确认函') }),
   },
-} satisfies Readonly<Record<string, AskedFields>>
+} satisfies Readonly<Record<string, MoveFormFields>>
 
 const wordsOf = ({ procurementRegime, procurementMethod }: ProjectRow) =>
   wordingOf(procurementRegime, procurementMethod)
 
 /** The input of a project's moves, by the move's key. */
-export const askedOfProject = (
+export const projectMoveForms = (
   row: ProjectRow,
   lots: readonly LotRow[],
   made: (field: string) => readonly MadeFile[],
-): Readonly<Record<string, AskedFields>> => ({
-  ...projectAsked,
+): Readonly<Record<string, MoveFormFields>> => ({
+  ...commonProjectMoveForms,
   assign: {
     rules: rulesFor(projectApi.assign),
     first: {
@@ -119,7 +119,7 @@ export const askedOfProject = (
       responsibleId: row.responsibleId,
       helperIds: row.helperIds,
     },
-    draw: drawing({
+    draw: drawFields({
       projectManagerAId: { kind: 'person', label: '项目经理A' },
       projectManagerBId: { kind: 'person', label: '项目经理B', hint: say.otherManager },
       responsibleId: { kind: 'person', label: '负责人', required: false },
@@ -130,7 +130,7 @@ export const askedOfProject = (
     rules: rulesFor(projectApi.fileSubmit),
     // After a return the earlier files are preselected until others replace them.
     first: { tenderFile: row.tenderFile },
-    draw: drawing({ tenderFile: { ...filesOf(wordsOf(row).file), lentBy: row.tenderFileOwnId } }),
+    draw: drawFields({ tenderFile: { ...filesOf(wordsOf(row).file), lentBy: row.tenderFileOwnId } }),
   },
   publish: {
     rules: rulesFor(projectApi.publish),
@@ -146,7 +146,7 @@ export const askedOfProject = (
         { label: `${say.lot} ${shortNo(packageNo)}`, kind: 'text', value: opensAt(openTime) },
       ]),
     ],
-    draw: drawing({
+    draw: drawFields({
       noticeTitle: { kind: 'text', label: '公告标题', wide: true },
       noticeMedia: { kind: 'text', label: '发布媒介', hint: say.mediaHint },
       noticeContent: { kind: 'area', label: '公告正文', hint: say.draftHint },
@@ -160,19 +160,19 @@ const lotFacts = { ...lotFields, ...lotSystemLabels, ...awardFields }
 const opensAt = (time: string | null) => (time ? say.opens(formatDateTime(time).slice(0, 16)) : null)
 
 /** Missing preparations are shown before the button is pressed; the server decides whether a reason is required. */
-const unpreparedOf = (lot: LotRow): AskedFields => ({
+const missingPreparations = (lot: LotRow): MoveFormFields => ({
   requiresOpinion: true,
   draw: () => <Preparation lot={lot} />,
 })
 
 /** The input of a lot's moves, by the move's key. */
-export function askedOfLot(
+export function lotMoveForms(
   { procurementRegime: regime }: Pick<ProjectRow, 'procurementRegime'>,
   lot: LotRow,
   { ranked, bidders }: { ranked: readonly CandidateRow[]; bidders: readonly BidderRow[] },
   made: (field: string) => readonly MadeFile[],
-): Readonly<Record<string, AskedFields>> {
-  const evaluated: AskedFields = {
+): Readonly<Record<string, MoveFormFields>> {
+  const evaluated: MoveFormFields = {
     rules: rulesFor(projectApi.evalFinish),
     first: {
       reportFile: [],
@@ -181,7 +181,7 @@ export function askedOfLot(
     },
     draw: (form) => (
       <>
-        {drawing({
+        {drawFields({
           evalFinishTime: evaluationFields.evalFinishTime,
           reportTime: evaluationFields.reportTime,
           reportFile: evaluationFields.reportFile,
@@ -199,19 +199,19 @@ export function askedOfLot(
         openTime: lot.openTime,
         noticeContent: say.extendNotice(lot.packageNo),
       },
-      draw: drawing({
+      draw: drawFields({
         signUpEnd: lotFields.signUpEnd,
         openTime: lotFields.openTime,
         noticeContent: { kind: 'area', label: '延期公告' },
       }),
     },
-    prepared: isPrepared(lot) ? { draw: () => <Preparation lot={lot} /> } : unpreparedOf(lot),
+    prepared: isPrepared(lot) ? { draw: () => <Preparation lot={lot} /> } : missingPreparations(lot),
     open: {
       rules: rulesFor(projectApi.open),
       // The planned opening time, unless somebody enters another.
       first: { bidTime: lot.openTime, openRecordFile: [], signInFile: [], videoIndex: '' },
       facts: () => factsOf(lotFacts, [...OF_LOT, 'openTime'], lot),
-      draw: drawing({
+      draw: drawFields({
         bidTime: openingFields.bidTime,
         openRecordFile: { ...openingFields.openRecordFile, made: made('openRecordFile') },
         signInFile: { ...openingFields.signInFile, made: made('signInFile') },
@@ -223,7 +223,7 @@ export function askedOfLot(
     publicity: {
       rules: rulesFor(projectApi.publicity),
       first: { candidateStart: null, candidateEnd: null, publicityFile: [] },
-      draw: drawing({
+      draw: drawFields({
         candidateStart: publicityFields.candidateStart,
         candidateEnd: { ...publicityFields.candidateEnd, hint: say.publicity },
         publicityFile: { ...filesOf('公示文件'), required: false, made: made('publicityFile') },
@@ -232,7 +232,7 @@ export function askedOfLot(
     ownerConfirm: {
       rules: rulesFor(projectApi.ownerConfirm),
       first: { awardFile: [] },
-      draw: drawing({ awardFile: filesOf('定标确认函') }),
+      draw: drawFields({ awardFile: filesOf('定标确认函') }),
     },
     award: {
       rules: rulesFor(projectApi.award),
@@ -269,10 +269,10 @@ export function askedOfLot(
 }
 
 /** The form of the written report to the authority. */
-export const reportAsked: AskedFields = {
+export const reportForm: MoveFormFields = {
   rules: rulesFor(projectApi.report15),
   first: { report15Time: null, report15File: [] },
-  draw: drawing({
+  draw: drawFields({
     report15Time: { kind: 'time', label: '提交时间' },
     report15File: filesOf('书面报告'),
   }),

@@ -47,7 +47,7 @@ const FIRST_OF_LOT = projectPhases.length
 /** True for failed and completed lots, which wait for nothing. */
 export const isEnded = ({ status }: Pick<LotRow, 'status'>) => status >= lotStatus.completed
 /** True when the lot's step waits for the reader; the always possible correction does not count. */
-export const mayAct = ({ allowedActions }: Pick<LotRow, 'allowedActions'>) =>
+export const canAct = ({ allowedActions }: Pick<LotRow, 'allowedActions'>) =>
   allowedActions.some((action) => action !== 'edit' && action !== 'amend')
 /** True once the lots are published and each has its own progress. */
 export const isRunning = ({ status }: Pick<ProjectRow, 'status'>) => status >= projectStatus.running
@@ -63,7 +63,7 @@ export function timelineOf(row: ProjectRow, lot: LotRow): Phase[] {
 }
 
 function placeOf(row: ProjectRow, lot: LotRow): number {
-  if (isEnded(lot)) return lot.status === lotStatus.completed ? phases.length : reached(row, lot)
+  if (isEnded(lot)) return lot.status === lotStatus.completed ? phases.length : reachedPhases(row, lot)
   const step = isRunning(row) ? lot.stepTitle : row.stepTitle
   const place = phases.findIndex(({ stepTitles }, at) =>
     at >= FIRST_OF_LOT === isRunning(row) ? stepTitles.includes(step ?? '') : false,
@@ -72,7 +72,7 @@ function placeOf(row: ProjectRow, lot: LotRow): number {
 }
 
 /** How far a lot came before it failed; no phase is current then. */
-function reached(row: ProjectRow, lot: LotRow): number {
+function reachedPhases(row: ProjectRow, lot: LotRow): number {
   const facts = [lot.noticeSendTime, lot.calibrationTime, lot.evalFinishTime, lot.bidTime]
   const after = [8, 7, 4, 3]
   const found = facts.findIndex((time) => time !== null)

@@ -2,17 +2,17 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
 import { useMemo, useState } from 'react'
-import { sendMove } from '../../../kit/flow/deciding'
+import { sendMove } from '../../../kit/flow/available-moves'
 import { type Fact, factText } from '../../../kit/flow/facts'
 import { flowMessages } from '../../../kit/flow/flow.messages'
 import { type MoveBody, moveBody, moveSchema } from '../../../kit/flow/move-form'
 import type { Making, MovedRow, Reading } from '../../../kit/flow/use-move-form'
 import { useWithEditors } from '../../../kit/flow/use-with-editors'
-import { NotSent } from '../../../kit/form/not-sent'
+import { NotSent } from '../../../kit/form/not-sent-error'
 import { type AtMove, isSeen, usePageEditor } from '../../../kit/form/page-editors'
-import { useAbout, useAgain, useFollow } from '../../../kit/form/use-about'
+import { useAboutRecord, useFollowRecord, useRetry } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
-import { draftName, useKeptDraft } from '../../../kit/form/use-kept-draft'
+import { draftName, useStoredDraft } from '../../../kit/form/use-stored-draft'
 import { ask, notify } from '../../../session/dialogs'
 
 /** A step made from a form in a page. */
@@ -37,8 +37,8 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   const form = useFormState(schema, first)
   const [sending, setSending] = useState(false)
   const valuesOf = (one: R) => ({ ...askedOf?.(one)?.first })
-  const about = useAbout(form, read && { row, read, valuesOf, action: move.action, labels })
-  useFollow(about, row, { isSending: sending, onTyped })
+  const about = useAboutRecord(form, read && { row, read, valuesOf, action: move.action, labels })
+  useFollowRecord(about, row, { isSending: sending, onTyped })
   const withEditors = useWithEditors()
   /** Input for a step is sent with its own move; another move from the same step discards it. */
   const atMove = (other: NamedMove): AtMove => {
@@ -47,7 +47,7 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   }
   usePageEditor({ ofRecord: row.listId, title: move.label, form, atMove })
 
-  const kept = useKeptDraft({
+  const kept = useStoredDraft({
     // For several lots nothing is stored, because it could not be compared later.
     name: about && draftName(`${move.action}.step`, row.listId, {}),
     form,
@@ -81,7 +81,7 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
       setSending(false)
     }
   }
-  useAgain(about, () => void make())
+  useRetry(about, () => void make())
   return { form, asked, about, kept, sending, make }
 }
 

@@ -73,12 +73,12 @@ function useTabs(row: ProjectRow) {
   const own = [...ownTabs, ...(slots?.tabs ?? [])].filter(
     ({ isFor, permission }) => isFor(row) && permits(held, permission),
   )
-  const others = grouped(foreign.filter(({ permission }) => permits(held, permission)))
+  const others = groupTabs(foreign.filter(({ permission }) => permits(held, permission)))
   return [...own, ...others].sort((a, b) => place(a.key) - place(b.key))
 }
 
 /** Combines contributions of several modules with the same key into one tab. */
-const grouped = (tabs: readonly ProjectTab[]) =>
+const groupTabs = (tabs: readonly ProjectTab[]) =>
   tabs
     .filter(({ key }, at) => tabs.findIndex((other) => other.key === key) === at)
     .map(({ key, title }) => ({ key, title, parts: tabs.filter((part) => part.key === key) }))

@@ -2,7 +2,7 @@ import { projectPath } from '@agency/shared/modules/tender-project/project/proje
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { Instead } from '../../../kit/detail/Loaded'
+import { Placeholder } from '../../../kit/detail/Loaded'
 import { OneRecord } from '../../../kit/detail/RecordOrNew'
 import { ProjectEditor } from './ProjectEditor'
 import { ProjectStatus } from './ProjectStatus'
@@ -26,7 +26,7 @@ function Editable({ row }: { row: ProjectRow }) {
       </Suspense>
     )
   return (
-    <Instead
+    <Placeholder
       title={say.notEditable}
       description={say.notEditableHint}
       word={say.toDetail}

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { SendModal } from '../../../kit/form/SendModal'
-import { readBy, useAbout } from '../../../kit/form/use-about'
+import { createReader, useAboutRecord } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import { projectMessages as say } from './project.messages'
@@ -49,8 +49,8 @@ const reasonField = { kind: 'area', label: say.suspendReason } as const
 function SuspendDialog({ row, onDone, onClose }: { row: Row; onDone(): void; onClose(): void }) {
   const form = useFormState(rules, { reason: '' })
   const { listId } = row
-  const read = readBy(projectApi.detail)
-  const about = useAbout<Row>(form, { row, read, action: 'suspend', labels: projectRecord.labels })
+  const read = createReader(projectApi.detail)
+  const about = useAboutRecord<Row>(form, { row, read, action: 'suspend', labels: projectRecord.labels })
   return (
     <SendModal
       title={say.suspend}

@@ -7,7 +7,7 @@ import { useBusy } from '../../../kit/data/use-busy'
 import { holderOf } from '../../../kit/flow/FlowWaiting'
 import { decidable, decideTodo } from '../../../kit/flow/use-todo-decision'
 import { openTab } from '../../../shell/tabs'
-import { afterDeciding } from './decide'
+import { decisionCallbacks } from './decide'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import type { Inbox } from './use-inbox'
@@ -98,7 +98,7 @@ function Buttons({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
   const { busy, run } = useBusy()
   const { approve, giveBack } = decidable(todo)
   const agree = (move: NamedMove) => () =>
-    void run(() => decideTodo(todo, move, {}, afterDeciding(inbox)).then(() => undefined))
+    void run(() => decideTodo(todo, move, {}, decisionCallbacks(inbox)).then(() => undefined))
   return (
     <div className={styles.buttons}>
       {giveBack && <Button onClick={() => inbox.open(todo.listId)}>{giveBack.label}</Button>}

@@ -2,7 +2,7 @@ import { MAX_OPINION } from '@agency/shared/flow/flow'
 import { Button, TextArea } from '@douyinfe/semi-ui-19'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { openTab } from '../../../shell/tabs'
-import { type Result, unlike, useDecideMany } from './decide'
+import { type Result, useDecideMany, whyNotTogether } from './decide'
 import { pathForAll } from './groups'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
@@ -15,7 +15,7 @@ export function ManyBar({ inbox }: { inbox: Inbox }) {
   return (
     <section className={styles.many} aria-label={say.many.name}>
       <div className={styles.chosen}>
-        <p>{unlike(ticked) ?? say.many.chosen(ticked.length, ticked[0]?.stepName ?? '')}</p>
+        <p>{whyNotTogether(ticked) ?? say.many.chosen(ticked.length, ticked[0]?.stepName ?? '')}</p>
         <Button size="small" theme="borderless" onClick={() => inbox.tick([])}>
           {say.many.clear}
         </Button>
@@ -42,7 +42,7 @@ interface DecisionProps {
  */
 export function ManyDecision({ inbox, deeds }: DecisionProps) {
   const { ticked } = inbox
-  if (unlike(ticked)) return null
+  if (whyNotTogether(ticked)) return null
   const path = pathForAll(ticked)
   if (path === undefined) return <DecideMany inbox={inbox} deeds={deeds} />
   return (

@@ -3,7 +3,7 @@ import { dueTone, leftWords } from '@agency/shared/workday/due'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type RefObject, useState } from 'react'
-import { unlike } from './decide'
+import { whyNotTogether } from './decide'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import { ManyDecision } from './ManyBar'
@@ -33,7 +33,7 @@ export function TogetherPane({ inbox, deeds }: Props) {
       <header className={styles.head}>
         <h2>{say.many.title(ticked.length)}</h2>
         <p className={styles.about}>
-          <span>{unlike(ticked) ?? ticked[0]?.stepName}</span>
+          <span>{whyNotTogether(ticked) ?? ticked[0]?.stepName}</span>
           <Button size="small" theme="borderless" onClick={() => inbox.tick([])}>
             {say.many.clear}
           </Button>

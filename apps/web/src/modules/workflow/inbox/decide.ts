@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { decidable } from '../../../kit/flow/use-todo-decision'
 import { http } from '../../../session/app'
 import { ask, notify } from '../../../session/dialogs'
-import { alikeKey } from './groups'
+import { groupKey } from './groups'
 import { inboxMessages as say } from './inbox.messages'
 import type { Inbox } from './use-inbox'
 
 export type Result = 'approve' | 'return'
 
 /** After a decision the inbox opens the next to-do; after an undo it opens the restored one. */
-export const afterDeciding = (inbox: Inbox) => ({
+export const decisionCallbacks = (inbox: Inbox) => ({
   onDone: (closed: { listId: string } | undefined) => inbox.leave(closed ? [closed.listId] : []),
   async onUndone(listId: string) {
     await inbox.leave([])
@@ -22,9 +22,9 @@ export const afterDeciding = (inbox: Inbox) => ({
 })
 
 /** Returns why these to-dos cannot be decided together, or undefined when they can. */
-export function unlike(todos: readonly Todo[]): string | undefined {
+export function whyNotTogether(todos: readonly Todo[]): string | undefined {
   if (todos.length > MOST_DECIDED) return say.many.tooMany(MOST_DECIDED)
-  const keys = new Set(todos.map(alikeKey))
+  const keys = new Set(todos.map(groupKey))
   return keys.size === 1 && !keys.has(undefined) ? undefined : say.many.unlike(todos.length)
 }
 

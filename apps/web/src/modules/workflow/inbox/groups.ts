@@ -1,5 +1,5 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
-import { gathered } from '@agency/shared/list/gathered'
+import { groupByKey } from '@agency/shared/list/group-by'
 import { type TogetherPage, togetherPageOf } from '../../../shell/together-pages'
 
 /** The to-dos of one project, or a single to-do that belongs to no project. */
@@ -16,7 +16,7 @@ export interface Group {
  * Identifies to-dos that may be handled together: the same step of the same kind of business, either decided by an
  * opinion alone or with a page for several at once. Undefined when it may only be handled alone.
  */
-export const alikeKey = (todo: Todo): string | undefined =>
+export const groupKey = (todo: Todo): string | undefined =>
   todo.stepId !== null && (todo.allowedActions.includes('approve') || pageOf(todo))
     ? `${todo.bizType} ${todo.stepId}`
     : undefined
@@ -39,7 +39,7 @@ export function pathForAll(todos: readonly Todo[]): string | undefined {
  * most urgent project comes first.
  */
 export function groupsOf(todos: readonly Todo[]): Group[] {
-  return gathered(todos, ({ projectCode, listId }) => projectCode ?? listId).map(([key, members]) => ({
+  return groupByKey(todos, ({ projectCode, listId }) => projectCode ?? listId).map(([key, members]) => ({
     key,
     name: members[0]?.projectCode ? (members[0].projectName ?? members[0].projectCode) : undefined,
     todos: members,
@@ -48,7 +48,7 @@ export function groupsOf(todos: readonly Todo[]): Group[] {
 }
 
 function alikeIn(todos: readonly Todo[]): Todo[][] {
-  return gathered(todos, alikeKey).flatMap(([key, some]) =>
+  return groupByKey(todos, groupKey).flatMap(([key, some]) =>
     key !== undefined && some.length > 1 ? [some] : [],
   )
 }

@@ -19,7 +19,7 @@ const task = { endpoint: todoApi.page, of: 'task' } as const
 const notice = { endpoint: todoApi.noticePage, of: 'notice' } as const
 const KIND = 'kind-'
 /** 代办: this part exists only for users who are a deputy. */
-const IN_STEAD = 'inStead'
+const ON_BEHALF = 'inStead'
 
 export const ALL: Part = { key: 'all', label: say.parts.all, filters: {}, countOf: ({ all }) => all, ...task }
 
@@ -37,7 +37,7 @@ const FIXED: readonly Part[] = [
   { key: 'pool', label: say.parts.pool, filters: { pool: 'true' }, countOf: ({ pool }) => pool, ...task },
   {
     ...task,
-    key: IN_STEAD,
+    key: ON_BEHALF,
     label: say.parts.inStead,
     filters: { inStead: 'true' },
     countOf: ({ inStead }) => inStead,
@@ -78,7 +78,7 @@ const kind = (bizType: string, count: number): Part => ({
 
 /** Returns all parts of the inbox: the fixed ones, and one for each kind of business with open to-dos. */
 export const partsOf = (summary: TodoSummary | undefined) => ({
-  fixed: FIXED.filter(({ key }) => key !== IN_STEAD || (summary?.inStead ?? 0) > 0),
+  fixed: FIXED.filter(({ key }) => key !== ON_BEHALF || (summary?.inStead ?? 0) > 0),
   kinds: (summary?.kinds ?? []).map(({ bizType, count }) => kind(bizType, count)),
 })
 

@@ -22,7 +22,7 @@ export function useInbox() {
   const [text, setText] = useState('')
   const found = useRows(part, useSettled(text.trim(), TYPING_MS))
   const groups = useMemo(
-    () => (part.of === 'task' || part.of === 'started' ? groupsOf(found.rows) : ungrouped(found.rows)),
+    () => (part.of === 'task' || part.of === 'started' ? groupsOf(found.rows) : ungroupTodos(found.rows)),
     [part.of, found.rows],
   )
   const order = useMemo(() => groups.flatMap(({ todos }) => todos.map(({ listId }) => listId)), [groups])
@@ -89,7 +89,7 @@ export function useInbox() {
 }
 export type Inbox = ReturnType<typeof useInbox>
 
-const ungrouped = (todos: readonly Todo[]) =>
+const ungroupTodos = (todos: readonly Todo[]) =>
   todos.map((todo) => ({ key: todo.listId, name: undefined, todos: [todo], alike: [] }))
 
 /** The chosen part is in the address, so that counters elsewhere can link to it. */

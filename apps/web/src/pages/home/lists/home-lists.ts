@@ -29,7 +29,7 @@ const unpaid = {
   projectManagerAName: say.managerA,
 }
 
-const described = <const P extends ListedPath, C, L extends Labels>(path: P, call: C, labels: L) => ({
+const defineHomeList = <const P extends ListedPath, C, L extends Labels>(path: P, call: C, labels: L) => ({
   path,
   call,
   labels,
@@ -38,7 +38,7 @@ const described = <const P extends ListedPath, C, L extends Labels>(path: P, cal
 
 /** The lists of the home page (DOMAIN 5.16): the columns of each, and the page that shows the whole list. */
 export const homeLists = {
-  openings: described('/tender/homeProject', homeApi.openings, {
+  openings: defineHomeList('/tender/homeProject', homeApi.openings, {
     openTime: time(say.openTime),
     ...lot,
     procurementMethod: method,
@@ -46,10 +46,10 @@ export const homeLists = {
     projectManagerAName: say.managerA,
     projectManagerBName: say.managerB,
   }),
-  fewSignups: described('/tender/buyBookProject', homeApi.fewSignups, few(say.signUpEnd, say.signups)),
-  fewBonds: described('/tender/bondProject', homeApi.fewBonds, few(say.bondEnd, say.bonds)),
-  unpaidBySuppliers: described('/tender/homeWinCostNoSup', homeApi.unpaidBySuppliers, unpaid),
-  unpaidByClients: described('/tender/homeWinCostNoCli', homeApi.unpaidByClients, {
+  fewSignups: defineHomeList('/tender/buyBookProject', homeApi.fewSignups, few(say.signUpEnd, say.signups)),
+  fewBonds: defineHomeList('/tender/bondProject', homeApi.fewBonds, few(say.bondEnd, say.bonds)),
+  unpaidBySuppliers: defineHomeList('/tender/homeWinCostNoSup', homeApi.unpaidBySuppliers, unpaid),
+  unpaidByClients: defineHomeList('/tender/homeWinCostNoCli', homeApi.unpaidByClients, {
     ...unpaid,
     customerManagerName: say.customerManager,
   }),

@@ -1,18 +1,20 @@
-import { type ArchiveItem, isPaper, isThere, missingIn, PART_CODES, REQUIRED } from '../archive.rules'
+import { type ArchiveItem, isPaper, isThere, missingItems, PART_CODES, REQUIRED } from '../archive.rules'
 import type { FileFacts, PackageFacts } from './check.facts'
 import type { CheckItem, Finding, Judge } from './check.words'
 
 /** Maximum number of names listed; beyond it the total is given. */
-const TOLD = 5
-const named = (names: readonly string[]): string =>
-  names.length > TOLD ? `${names.slice(0, TOLD).join('、')} 等 ${names.length} 个` : names.join('、')
+const MOST_NAMES = 5
+const joinNames = (names: readonly string[]): string =>
+  names.length > MOST_NAMES
+    ? `${names.slice(0, MOST_NAMES).join('、')} 等 ${names.length} 个`
+    : names.join('、')
 
 const pass = (evidence: string): Finding => ({ verdict: 'pass', evidence })
 const fail = (evidence: string): Finding => ({ verdict: 'fail', evidence })
 const none = (evidence: string): Finding => ({ verdict: 'none', evidence })
 /** A passed finding, unless `wrong` has entries; then a failure that names them. */
 const unless = (wrong: readonly string[], what: string, good: string): Finding =>
-  wrong.length > 0 ? fail(`${what}：${named(wrong)}`) : pass(good)
+  wrong.length > 0 ? fail(`${what}：${joinNames(wrong)}`) : pass(good)
 
 /**
  * Downgrades a pass for an imported archive: consistent records do not prove what happened at the other organisation.
@@ -32,14 +34,14 @@ const gone = ({ files }: PackageFacts) => files.filter(({ read }) => read === nu
 const sizeOf = (files: readonly FileFacts[]) => files.reduce((sum, { size }) => sum + size, 0)
 const wordsOf = { B: '项目经理B部分', CM: '客户经理部分' } as const
 
-const signedByBoth: Judge = ({ custody: { handed, bothSigned } }) => {
+const checkBothSigned: Judge = ({ custody: { handed, bothSigned } }) => {
   if (handed === 0) return fail('交接链中没有移交')
   return handed === bothSigned
     ? pass(`移交 ${handed} 次，移交人、接收人都已手写签名`)
     : fail(`移交 ${handed} 次，其中 ${handed - bothSigned} 次缺签名`)
 }
 
-const signedBySender: Judge = ({ parts }) =>
+const checkSenderSigned: Judge = ({ parts }) =>
   unless(
     parts.filter(({ isSigned }) => !isSigned).map(({ part }) => wordsOf[part]),
     '没有移交人签名，或签名与校验值不符',
@@ -52,15 +54,15 @@ const chainWhole: Judge = ({ custody: { count, brokenAt } }) =>
     : fail(`交接链第 ${brokenAt} 次交接与当时写下的不符`)
 
 /** A file whose content today matches its upload was intact at every stage in between. */
-const unchanged: Judge = ({ files }) => {
+const checkUnchanged: Judge = ({ files }) => {
   if (files.length === 0) return none('没有电子文件')
   const wrong = files.filter((file) => file.read !== null && !isIntact(file)).map(({ path }) => path)
   const lost = files.filter(({ read }) => read === null).map(({ path }) => path)
   if (lost.length > 0 || wrong.length > 0)
     return fail(
       [
-        wrong.length > 0 ? `内容与上传时的大小、SHA-256 不符：${named(wrong)}` : '',
-        lost.length > 0 ? `内容已经不在或读不出：${named(lost)}` : '',
+        wrong.length > 0 ? `内容与上传时的大小、SHA-256 不符：${joinNames(wrong)}` : '',
+        lost.length > 0 ? `内容已经不在或读不出：${joinNames(lost)}` : '',
       ]
         .filter(Boolean)
         .join('；'),
@@ -85,7 +87,7 @@ const numbersFit: Judge = (facts) => {
   return unless(strange.map(nameOf), '件号不在本卷档号之下', `件号都在本卷档号 ${archiveNo} 之下`)
 }
 
-const linked: Judge = ({ files, lost }) =>
+const checkFileLinks: Judge = ({ files, lost }) =>
   unless(lost, '目录中有、系统中没有的文件', `目录与 ${files.length} 个文件一一对应`)
 
 const bothHanded: Judge = ({ parts }) => {
@@ -122,14 +124,14 @@ const octets: Judge = ({ files }) => {
   return due === there ? pass(`共 ${due} 字节`) : fail(`应有 ${due} 字节，实有 ${there} 字节`)
 }
 
-const explained: Judge = ({ parts }) =>
+const checkExplanations: Judge = ({ parts }) =>
   unless(
-    parts.flatMap(({ items }) => missingIn(items)).map(({ message }) => message),
+    parts.flatMap(({ items }) => missingItems(items)).map(({ message }) => message),
     '归档清单不完整',
     '必备项都有材料或缺失原因，纸质材料都有页数',
   )
 
-const requiredCame: Judge = (facts) =>
+const checkRequiredItems: Judge = (facts) =>
   unless(
     itemsOf(facts)
       .filter((item) => item.need === REQUIRED && isPaper(item) && item.isReceived === false)
@@ -138,7 +140,7 @@ const requiredCame: Judge = (facts) =>
     '必备的纸质材料都已收到',
   )
 
-const catalogued: Judge = ({ archive }) => {
+const checkCatalogue: Judge = ({ archive }) => {
   const fields = {
     档号: archive.archiveNo,
     保管期限: archive.retentionCode,
@@ -157,13 +159,13 @@ const catalogued: Judge = ({ archive }) => {
 const consecutive: Judge = (facts) => {
   const due = itemsOf(facts).filter((item) => isThere(item) && item.isReceived !== false)
   const without = due.filter(({ itemNo }) => itemNo === null)
-  if (without.length > 0) return fail(`没有件号：${named(without.map(nameOf))}`)
+  if (without.length > 0) return fail(`没有件号：${joinNames(without.map(nameOf))}`)
   const numbers = due.map(({ itemNo }) => Number(/\d+$/.exec(itemNo ?? '')?.[0])).sort((a, b) => a - b)
   const gap = numbers.find((number, at) => number !== (numbers[0] ?? 0) + at)
   return gap === undefined ? pass(`件号连续，共 ${numbers.length} 件`) : fail(`件号在 ${gap} 处不连续`)
 }
 
-const moved =
+const checkMoves =
   (wanted: Readonly<Record<string, readonly string[]>>): Judge =>
   ({ moves }) => {
     const lacking = Object.entries(wanted).filter(([, keys]) => !keys.some((key) => moves.includes(key)))
@@ -181,7 +183,7 @@ const twoPersons: Judge = ({ source, archive: { acceptUserId, checkUserId } }) =
   return acceptUserId === checkUserId ? fail('接收人与审核人是同一人') : pass('接收与审核由不同的人办理')
 }
 
-const accepted: Judge = ({ files }) => {
+const checkAccepted: Judge = ({ files }) => {
   if (files.length === 0) return none('没有电子文件')
   return unless(
     files.filter(({ isAccepted }) => !isAccepted).map(({ path }) => path),
@@ -202,10 +204,10 @@ const logWhole: Judge = ({ log: { count, brokenAt } }) => {
 
 const HANDED = { 移交: ['submit'] }
 const ACCEPTED = { ...HANDED, 接收: ['accept'] }
-const KEPT = { ...ACCEPTED, 录入: ['input'], 审核: ['check'] }
+const RETAINED = { ...ACCEPTED, 录入: ['input'], 审核: ['check'] }
 
 const inProduct = '移交与接收都在系统内进行，当时没有信息包'
-const onlyKept = '入库之后才有'
+const onlyRetained = '入库之后才有'
 
 /** The items of the four checks, grouped as in DA/T 70-2018. An item that the system cannot judge says so. */
 export const checkItems: readonly CheckItem[] = [
@@ -214,7 +216,7 @@ export const checkItems: readonly CheckItem[] = [
     group: 'authenticity',
     name: '来源真实性（签名与交接）',
     otherwise: '',
-    at: { hand: seenHere(signedBySender), accept: seenHere(signedByBoth), keep: seenHere(chainWhole) },
+    at: { hand: seenHere(checkSenderSigned), accept: seenHere(checkBothSigned), keep: seenHere(chainWhole) },
   },
   {
     code: 'Z2',
@@ -232,20 +234,20 @@ export const checkItems: readonly CheckItem[] = [
     group: 'authenticity',
     name: '内容数据真实性（电子属性一致）',
     otherwise: '',
-    at: { hand: unchanged, accept: unchanged, keep: unchanged },
+    at: { hand: checkUnchanged, accept: checkUnchanged, keep: checkUnchanged },
   },
   {
     code: 'Z4',
     group: 'authenticity',
     name: '元数据与内容关联',
     otherwise: '',
-    at: { hand: linked, accept: linked, keep: linked },
+    at: { hand: checkFileLinks, accept: checkFileLinks, keep: checkFileLinks },
   },
   {
     code: 'Z5',
     group: 'authenticity',
     name: '档号与件号一致',
-    otherwise: onlyKept,
+    otherwise: onlyRetained,
     at: { keep: numbersFit },
   },
   {
@@ -266,21 +268,21 @@ export const checkItems: readonly CheckItem[] = [
     code: 'W3',
     group: 'integrity',
     name: '归档范围与必备材料',
-    otherwise: onlyKept,
-    at: { hand: explained, accept: requiredCame, keep: requiredCame },
+    otherwise: onlyRetained,
+    at: { hand: checkExplanations, accept: checkRequiredItems, keep: checkRequiredItems },
   },
   {
     code: 'W4',
     group: 'integrity',
     name: '著录项完整',
-    otherwise: onlyKept,
-    at: { keep: catalogued },
+    otherwise: onlyRetained,
+    at: { keep: checkCatalogue },
   },
   {
     code: 'W5',
     group: 'integrity',
     name: '件号连续',
-    otherwise: onlyKept,
+    otherwise: onlyRetained,
     at: { keep: consecutive },
   },
   {
@@ -289,9 +291,9 @@ export const checkItems: readonly CheckItem[] = [
     name: '过程信息完整',
     otherwise: '',
     at: {
-      hand: seenHere(moved(HANDED)),
-      accept: seenHere(moved(ACCEPTED)),
-      keep: seenHere(moved(KEPT)),
+      hand: seenHere(checkMoves(HANDED)),
+      accept: seenHere(checkMoves(ACCEPTED)),
+      keep: seenHere(checkMoves(RETAINED)),
     },
   },
   {
@@ -299,7 +301,7 @@ export const checkItems: readonly CheckItem[] = [
     group: 'usability',
     name: '内容数据格式',
     otherwise: '',
-    at: { hand: accepted, accept: accepted, keep: accepted },
+    at: { hand: checkAccepted, accept: checkAccepted, keep: checkAccepted },
   },
   {
     code: 'Y2',

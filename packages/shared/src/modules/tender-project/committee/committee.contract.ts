@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
 import { byId, recordId, recordVersion } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
-import { labelled, ofSeveral } from '../../../validators/input-problems'
+import { ofSeveral, withLabel } from '../../../validators/input-problems'
 import { memberFields } from './committee.fields'
 import { memberProblems } from './committee.rules'
 
@@ -10,7 +10,7 @@ const path = '/api/tender/project'
 const nullable = z.string().nullable()
 
 const memberShape = rulesOf(memberFields)
-const members = labelled(
+const members = withLabel(
   z.array(z.strictObject(memberShape)).min(1, '请录入评标委员会成员').max(31, '评标委员会最多 31 人'),
   '评标委员会成员',
 )

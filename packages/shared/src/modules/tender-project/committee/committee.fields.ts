@@ -1,4 +1,4 @@
-import { dict, money, optional, requiredDict, requiredText, ruled, text } from '../../../fields/fields'
+import { dict, money, optional, requiredDict, requiredText, text, textByRule } from '../../../fields/fields'
 import { mobile } from '../../../validators/rules'
 
 /** Values of the dictionary committeeKind: experts (招标投标法第37条) and representatives of the client. */
@@ -11,7 +11,7 @@ export const memberFields = {
   memberKind: requiredDict('类别', 'committeeKind'),
   name: requiredText('姓名', 30),
   company: text('单位', 100),
-  mobile: ruled('手机', optional(mobile)),
+  mobile: textByRule('手机', optional(mobile)),
   category: dict('专业', 'expertCategory'),
   fee: money('评审费'),
 } as const

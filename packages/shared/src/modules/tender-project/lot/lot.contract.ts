@@ -4,7 +4,7 @@ import { fileList, moveOf, someFiles } from '../../../contract/move'
 import { outcomes } from '../../../contract/outcomes'
 import { byId, instant, moment, recordId, recordVersion } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
-import { filledByMoves, wiresIn, wiresOf } from '../../../record/filled'
+import { moveWireShapes, serverWireShapes, wireShapesOf } from '../../../record/server-fields'
 import { SHORT_REASONS } from '../../../tendering/failure'
 import { lowPriceTerms } from '../../../tendering/low-price.contract'
 import { ofSeveral } from '../../../validators/input-problems'
@@ -52,15 +52,15 @@ const lotRow = z.object({
   projectId: z.string(),
   packageNo: z.string(),
   sort: z.number(),
-  ...wiresOf(lotFields),
+  ...wireShapesOf(lotFields),
   /** Project type. */
   projectType: z.string(),
   /** Null where R38 does not apply: another regime or method, or rules stored before it existed. */
   lowPriceTerms: lowPriceTerms.nullable(),
   /** True when 候选人公示 is required before 定标. */
   hasPublicity: z.boolean(),
-  ...wiresIn(filledByMoves({ ...opening, ...evaluationFields, ...publicityFields, ...award })),
-  ...wiresIn(filledByMoves({ ...noticeFields, ...contractFields })),
+  ...serverWireShapes(moveWireShapes({ ...opening, ...evaluationFields, ...publicityFields, ...award })),
+  ...serverWireShapes(moveWireShapes({ ...noticeFields, ...contractFields })),
   awardFile: files,
   resultSupplierId: nullable,
   resultSupplierName: nullable,

@@ -10,8 +10,8 @@ import {
   rate,
   requiredDict,
   requiredText,
-  ruled,
   text,
+  textByRule,
   time,
   whole,
 } from '../../../fields/fields'
@@ -169,7 +169,7 @@ export const bidReviewFields = {
   isCalledLow: flag('评审委员会认定报价异常低'),
   explanation: area('供应商的说明', 2000),
   proofFile: files('证明材料'),
-  conclusion: ruled('审查结论', optional(z.enum(LOW_PRICE_CONCLUSIONS, '请选择审查结论'))),
+  conclusion: textByRule('审查结论', optional(z.enum(LOW_PRICE_CONCLUSIONS, '请选择审查结论'))),
   reviewReason: area('审查理由', 500),
 } as const
 export const awardFields = {

@@ -29,7 +29,7 @@ const askedFor: Partial<Record<LotField, string>> = { bondMoney: '保证金金�
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** The missing fields, as problems of the fields. */
-export const unplanned = (lot: Partial<Record<LotField, unknown>>): FieldProblem[] =>
+export const unplannedFields = (lot: Partial<Record<LotField, unknown>>): FieldProblem[] =>
   neededForReview(lot)
     .filter((name) => isEmpty(lot[name]))
     .map((field) => ({ field, message: `请先填写${askedFor[field] ?? lotFields[field].label}` }))
@@ -79,15 +79,15 @@ export function lotProblems(draft: Draft): FieldProblem[] {
         message: `${lotFields[later].label}不能早于${lotFields[earlier].label}`,
       })
   }
-  return [...problems, ...limitProblems(draft), ...leastProblems(draft)]
+  return [...problems, ...limitProblems(draft), ...minimumProblems(draft)]
 }
 
 /** 采购方式 in which the authority may allow only two suppliers (R10). */
 const WITH_TWO = ['竞争性磋商', '竞争性谈判']
-export const mayHaveTwoSuppliers = (method: string): boolean => WITH_TWO.includes(method)
+export const canHaveTwoSuppliers = (method: string): boolean => WITH_TWO.includes(method)
 
 /** A lower minimum of suppliers needs a reason and the letter that allows it. */
-function leastProblems({ minSuppliers, minSuppliersReason, minSuppliersFile = [] }: Draft): FieldProblem[] {
+function minimumProblems({ minSuppliers, minSuppliersReason, minSuppliersFile = [] }: Draft): FieldProblem[] {
   if (!minSuppliers) return []
   return [
     ...(minSuppliersReason

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, formatDate } from '../../../format/dates'
-import { judge } from '../../../tendering/deadlines'
+import { judgeRules } from '../../../tendering/deadlines'
 import type { ProjectContext } from '../../../tendering/judgement'
 import { rulesInForce } from '../../../tendering/statutory'
 import { firstStatutoryRules } from '../../../tendering/statutory-rules'
@@ -76,7 +76,7 @@ describe('按最早日期排期', () => {
         const under = project({ ...law, isPrequalified })
         const times = earliestTimes(rules, under, {}, `${date}T${clock}:00+08:00`)
         const statesOf = (changes: object) =>
-          judge(rules, under, { ...times, ...changes }).filter(({ targetField }) =>
+          judgeRules(rules, under, { ...times, ...changes }).filter(({ targetField }) =>
             ruled.some((name) => name === targetField),
           )
         const wrong = statesOf({}).filter(({ state }) => state === 'broken' || state === 'advised')

@@ -1,5 +1,5 @@
 import { addDays, formatDate, parseInstant } from '../../../format/dates'
-import { judge } from '../../../tendering/deadlines'
+import { judgeRules } from '../../../tendering/deadlines'
 import type { ProjectContext } from '../../../tendering/judgement'
 import { type BusinessHours, USUAL_HOURS } from '../../../tendering/periods'
 import type { Facts } from '../../../tendering/rule-fields'
@@ -31,7 +31,7 @@ export function earliestTimes(
   const amounts: Facts = { budgetMoney: facts.budgetMoney ?? null }
   /** The first lawful day of a time, given the times before it; undefined when no rule sets one. */
   const dayOf = (name: PlannedTime, times: Timetable): string | undefined => {
-    const days = judge(rules, project, { ...amounts, ...times }).flatMap(({ targetField, earliest }) =>
+    const days = judgeRules(rules, project, { ...amounts, ...times }).flatMap(({ targetField, earliest }) =>
       targetField === name && earliest ? [earliest] : [],
     )
     const last = days.sort().at(-1)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { instant } from '../../../contract/page'
-import { coded } from '../../../log/logged-field'
-import { filled, worded } from '../../../record/filled'
+import { codeLabel } from '../../../log/logged-field'
 import { filter } from '../../../record/filters'
 import { defineRecord } from '../../../record/record'
+import { serverField, withText } from '../../../record/server-fields'
 import { askedWaiver, entrustWaiver } from './entrust.contract'
 import { projectFields } from './project.fields'
 import { projectRights } from './project.permissions'
@@ -48,30 +48,30 @@ const said = defineRecord({
     departmentId: nullable,
   },
   filled: {
-    projectCode: filled.text('项目编号'),
-    financeCode: filled.text('财务编号'),
-    clientName: filled.maybeText('客户'),
-    projectType: filled.dict('项目类型', 'projectType'),
-    budgetWan: filled.wan('预算(万元)'),
+    projectCode: serverField.text('项目编号'),
+    financeCode: serverField.text('财务编号'),
+    clientName: serverField.maybeText('客户'),
+    projectType: serverField.dict('项目类型', 'projectType'),
+    budgetWan: serverField.wan('预算(万元)'),
     /** The team; null where nobody is named. Lists show the names. */
-    projectManagerAId: filled.maybePerson(says.projectManagerA),
-    projectManagerBId: filled.maybePerson(says.projectManagerB),
-    customerManagerId: filled.maybePerson(says.customerManager),
-    responsibleId: filled.maybePerson(says.responsible),
-    projectManagerAName: filled.maybeText(says.projectManagerA),
-    projectManagerBName: filled.maybeText(says.projectManagerB),
-    customerManagerName: filled.maybeText(says.customerManager),
-    responsibleName: filled.maybeText(says.responsible),
+    projectManagerAId: serverField.maybePerson(says.projectManagerA),
+    projectManagerBId: serverField.maybePerson(says.projectManagerB),
+    customerManagerId: serverField.maybePerson(says.customerManager),
+    responsibleId: serverField.maybePerson(says.responsible),
+    projectManagerAName: serverField.maybeText(says.projectManagerA),
+    projectManagerBName: serverField.maybeText(says.projectManagerB),
+    customerManagerName: serverField.maybeText(says.customerManager),
+    responsibleName: serverField.maybeText(says.responsible),
     /** The next opening among its lots, or the last one when none lies ahead. */
-    openTime: filled.maybeTime('开标时间'),
-    round: worded(filled.count('招标次数'), ({ round }: { round: number }) => `第 ${round} 次`),
-    packageCount: filled.count('标包数'),
-    stepTitle: filled.maybeText('当前步骤'),
+    openTime: serverField.maybeTime('开标时间'),
+    round: withText(serverField.count('招标次数'), ({ round }: { round: number }) => `第 ${round} 次`),
+    packageCount: serverField.count('标包数'),
+    stepTitle: serverField.maybeText('当前步骤'),
     /** For a running project, the state of the lot that has advanced least (DOMAIN 5.4). */
-    statusText: filled.text('状态'),
-    suspendReason: filled.maybeText('暂停原因'),
-    departmentName: filled.maybeText('部门'),
-    updateTime: filled.time('更新时间'),
+    statusText: serverField.text('状态'),
+    suspendReason: serverField.maybeText('暂停原因'),
+    departmentName: serverField.maybeText('部门'),
+    updateTime: serverField.time('更新时间'),
   },
   listName: '招标项目',
   // Columns that fit a screen of 1440 px next to the buttons.
@@ -118,7 +118,7 @@ const said = defineRecord({
     status: filter.status(60),
   },
   logged: {
-    position: coded('团队职务', { A: says.projectManagerA, B: says.projectManagerB }),
+    position: codeLabel('团队职务', { A: says.projectManagerA, B: says.projectManagerB }),
     rulesUsed: { label: '适用的期限规则', kind: 'text', counted: '条' },
     needsQc: { label: '须品管审核', kind: 'flag' },
     qcDrawn: { label: '品管抽中', kind: 'flag' },

@@ -22,14 +22,14 @@ import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
 import { pathOf, type TableField, tableFields } from './plan-values'
 import type { Plan } from './use-plan'
-import type { Trial } from './use-trial'
+import type { PlanCheck } from './use-plan-check'
 
 interface Props {
   row: ProjectRow
   lots: readonly LotRow[]
   chosen: LotRow
   plan: Plan
-  trial: Trial
+  trial: PlanCheck
   onChoose(listId: string): void
 }
 
@@ -58,12 +58,12 @@ const sections = lotFormSections
 /** 标包策划: amounts and dates of all lots in one table, judged by the law while typing. */
 export function PlanSection({ row, lots, chosen, plan, trial, onChoose }: Props) {
   const { again } = plan
-  const saveAgain = useEffectEvent(() => void saved(plan))
+  const saveAgain = useEffectEvent(() => void savePlan(plan))
   useEffect(() => {
     if (again > 0) saveAgain()
   }, [again])
   return (
-    <DetailSection title={say.title} extra={<Kept plan={plan} />}>
+    <DetailSection title={say.title} extra={<DraftSavedNote plan={plan} />}>
       <p className={styles.hint}>{say.hint}</p>
       <div ref={plan.form.box}>
         <PlanTable lots={lots} plan={plan} trial={trial} onChoose={onChoose} chosen={chosen.listId} />
@@ -82,11 +82,11 @@ function Buttons({ lots, plan, trial }: Pick<Props, 'lots' | 'plan' | 'trial'>) 
         theme="solid"
         loading={plan.saving}
         disabled={!plan.form.dirty}
-        onClick={() => void saved(plan)}
+        onClick={() => void savePlan(plan)}
       >
         {say.save}
       </Button>
-      <Button disabled={!trial.isCurrent} onClick={() => void scheduled(plan, lots, trial)}>
+      <Button disabled={!trial.isCurrent} onClick={() => void scheduleEarliest(plan, lots, trial)}>
         {say.schedule}
       </Button>
       {plan.form.dirty && (
@@ -94,7 +94,7 @@ function Buttons({ lots, plan, trial }: Pick<Props, 'lots' | 'plan' | 'trial'>) 
           <span className={styles.quiet} role="status">
             {say.unsaved(plan.dirty.length)}
           </span>
-          <Button theme="borderless" type="tertiary" onClick={() => void discarded(plan)}>
+          <Button theme="borderless" type="tertiary" onClick={() => void discardPlan(plan)}>
             {say.discard}
           </Button>
         </>
@@ -115,16 +115,16 @@ function Settling({ plan: { met, settle } }: { plan: Plan }) {
   )
 }
 
-async function saved(plan: Plan) {
+async function savePlan(plan: Plan) {
   if (await plan.save()) notify.success(say.saved)
 }
 
-async function discarded(plan: Plan) {
+async function discardPlan(plan: Plan) {
   if (await ask({ title: say.discard, content: say.discardAsk, okText: say.discard })) plan.discard()
 }
 
 /** Sets every time except the notice to the earliest lawful one after it. */
-async function scheduled({ form, values }: Plan, lots: readonly LotRow[], trial: Trial) {
+async function scheduleEarliest({ form, values }: Plan, lots: readonly LotRow[], trial: PlanCheck) {
   const isReplaced = lots.some(({ listId }) =>
     plannedTimes.some((name) => {
       const [typed, earliest] = [values[listId]?.[name], trial.of(listId)?.earliest[name]]
@@ -140,7 +140,7 @@ async function scheduled({ form, values }: Plan, lots: readonly LotRow[], trial:
 }
 
 /** When unsaved input was last stored in this browser. */
-function Kept({ plan: { kept } }: { plan: Plan }) {
+function DraftSavedNote({ plan: { kept } }: { plan: Plan }) {
   const timeOf = (at: number) => formatTime(new Date(at).toISOString())
   if (kept.at === undefined) return null
   return (

@@ -19,13 +19,13 @@ import styles from './plan.module.css'
 import { pathOf, type TableField } from './plan-values'
 import { TimeCell } from './TimeCell'
 import type { Plan } from './use-plan'
-import type { Trial } from './use-trial'
+import type { PlanCheck } from './use-plan-check'
 
 interface Props {
   lots: readonly LotRow[]
   chosen: string
   plan: Plan
-  trial: Trial
+  trial: PlanCheck
   onChoose(listId: string): void
 }
 
@@ -144,9 +144,9 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
             {!has(lot, name) ? (
               <span className={styles.none}>{say.isNone}</span>
             ) : isPlannedTime(name) ? (
-              <TimeCell {...cell} hour={hourOf(name)} {...timeSaid(name, form.get(path), trial, listId)} />
+              <TimeCell {...cell} hour={hourOf(name)} {...timeNote(name, form.get(path), trial, listId)} />
             ) : (
-              <MoneyCell {...cell} isBroken={isBroken(judgedOf(trial, listId, name))} />
+              <MoneyCell {...cell} isBroken={isBroken(judgementOfCell(trial, listId, name))} />
             )}
           </td>
         )
@@ -156,15 +156,16 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
 }
 
 /** The legal judgement of a cell. */
-const judgedOf = (trial: Trial, listId: string, name: TableField) =>
+const judgementOfCell = (trial: PlanCheck, listId: string, name: TableField) =>
   trial
     .of(listId)
     ?.changes.flatMap(({ after }) => ((after.targetField ?? after.anchorField) === name ? [after] : [])) ?? []
-const isBroken = (judged: ReturnType<typeof judgedOf>) => judged.some(({ state }) => state === 'broken')
+const isBroken = (judged: ReturnType<typeof judgementOfCell>) =>
+  judged.some(({ state }) => state === 'broken')
 
 /** The earliest lawful day of a time, and a remark on the chosen day from the calendar. */
-function timeSaid(name: PlannedTime, value: unknown, trial: Trial, listId: string) {
-  const judged = judgedOf(trial, listId, name).filter(({ earliest }) => earliest !== null)
+function timeNote(name: PlannedTime, value: unknown, trial: PlanCheck, listId: string) {
+  const judged = judgementOfCell(trial, listId, name).filter(({ earliest }) => earliest !== null)
   return {
     earliest: judged
       .flatMap(({ earliest }) => earliest ?? [])

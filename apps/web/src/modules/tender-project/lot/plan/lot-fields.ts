@@ -1,5 +1,5 @@
 import type { LotField } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { mayHaveTwoSuppliers } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { canHaveTwoSuppliers } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import { isTender } from '@agency/shared/tendering/regimes'
@@ -28,7 +28,7 @@ export function isAskedOf(name: LotField, { procurementRegime, procurementMethod
   if (name === 'isComplex') return procurementRegime === 'ZC' && isTender(procurementMethod)
   if (LOW_PRICE.includes(name)) return procurementRegime === 'ZC' && procurementMethod !== SINGLE_SOURCE
   if (name === 'skipsPublicity') return procurementRegime === 'ZTB_FREE'
-  if (name === 'minSuppliers') return mayHaveTwoSuppliers(procurementMethod)
+  if (name === 'minSuppliers') return canHaveTwoSuppliers(procurementMethod)
   if (name === 'minSuppliersReason' || name === 'minSuppliersFile')
     return typeof lot.minSuppliers === 'number'
   return true

@@ -33,14 +33,14 @@ export const planRules = (listIds: readonly string[]) =>
   z.object(Object.fromEntries(listIds.map((listId) => [listId, lotForm])))
 
 /** Rules that concern two fields of a lot. */
-export const alsoOfLots = (values: FormValues): FieldProblem[] =>
+export const lotRuleChecks = (values: FormValues): FieldProblem[] =>
   Object.entries(values as PlanValues).flatMap(([listId, lot]) => atLot(listId, lotProblems(lot)))
 
 export const atLot = (listId: string, problems: readonly FieldProblem[]): FieldProblem[] =>
   problems.map(({ field, message }) => ({ field: pathOf(listId, field), message }))
 
 /** The planned values that rules depend on; times of a 资格预审 are left out when there is none. */
-export function triedOf(listId: string, lot: FormValues) {
+export function plannedFacts(listId: string, lot: FormValues) {
   const isPrequalified = lot.isPrequalified === true
   const isAsked = (name: string) => isPrequalified || !isOfPrequalification(name)
   return {

@@ -4,7 +4,7 @@ import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { changesBetween } from '../../../../kit/data/changes'
-import { type Conflict, conflictWith, isOvertaken, ofOthers } from '../../../../kit/form/conflict'
+import { type Conflict, conflictWith, isOvertaken, withoutOwnChanges } from '../../../../kit/form/conflict'
 import { type FormValues, isSame } from '../../../../kit/form/paths'
 import type { FormState } from '../../../../kit/form/use-form-state'
 import { alert } from '../../../../session/dialogs'
@@ -24,9 +24,10 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
   const [again, setAgain] = useState(0)
   /** The values before the input, for fields that others have changed and that were also typed over here. */
   const clashes = useRef(new Map<string, FormValues>())
-  const tell = (lot: LotRow, conflict: Conflict<LotRow>) => setMet({ lot, conflict: ofOthers(conflict) })
+  const tell = (lot: LotRow, conflict: Conflict<LotRow>) =>
+    setMet({ lot, conflict: withoutOwnChanges(conflict) })
   return {
-    met: met && toldOf(met, ofLot(form, met.lot.listId)),
+    met: met && withAppliedChanges(met, ofLot(form, met.lot.listId)),
     /** Increases when saving must be repeated. */
     again,
     note: (listId: string, opened: FormValues) => {
@@ -41,7 +42,14 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
       const lot = lots.find(({ listId }) => clashes.current.has(listId))
       const opened = lot && clashes.current.get(lot.listId)
       if (!lot || !opened) return false
-      tell(lot, { act: 'save', kind: 'changed', opened, now: lot, values: valuesOfLot(lot), beside: [] })
+      tell(lot, {
+        act: 'save',
+        kind: 'changed',
+        opened,
+        now: lot,
+        values: valuesOfLot(lot),
+        relatedChanges: [],
+      })
       return true
     },
     /** Checks whether a refusal is a conflict, and shows it. */
@@ -73,12 +81,12 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
 }
 
 /** Changes that were not typed over are in the table already; they are listed next to the choices. */
-function toldOf({ lot, conflict }: Met, form: FormState<z.ZodType>) {
+function withAppliedChanges({ lot, conflict }: Met, form: FormState<z.ZodType>) {
   if (conflict.kind !== 'changed') return { lot, conflict, form }
   const { opened, now, values } = conflict
   const isThere = (name: string) => name in values && isSame(form.values[name], values[name])
   const there = changesBetween(lotLabels, opened, now).filter(({ name }) => isThere(name))
-  return { lot, conflict: { ...conflict, beside: [...conflict.beside, ...there] }, form }
+  return { lot, conflict: { ...conflict, beside: [...conflict.relatedChanges, ...there] }, form }
 }
 
 /** The part of the form for one lot. */

@@ -2,21 +2,21 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { isForward, type NamedMove } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
 import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { unplanned } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { unplannedFields } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi, type SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import { differencesIn } from '../../../../kit/form/merge'
+import { versionDifferences } from '../../../../kit/form/merge'
 import { type AtMove, usePageEditor } from '../../../../kit/form/page-editors'
-import { type FormValues, isSame, rebased } from '../../../../kit/form/paths'
+import { type FormValues, isSame, rebaseTyped } from '../../../../kit/form/paths'
 import { problemsOf } from '../../../../kit/form/problems'
 import { type FormState, useFormState } from '../../../../kit/form/use-form-state'
 import { http } from '../../../../session/app'
 import { planMessages } from './plan.messages'
-import { alsoOfLots, atLot, type PlanValues, planRules, tableFields, valuesOfAll } from './plan-values'
-import { useKeptPlan } from './use-kept-plan'
+import { atLot, lotRuleChecks, type PlanValues, planRules, tableFields, valuesOfAll } from './plan-values'
 import { usePlanConflict } from './use-plan-conflict'
+import { useStoredPlan } from './use-stored-plan'
 
 const AT_LOT = /^packages\.(\d+)\.(.+)$/
 const inTable: ReadonlySet<string> = new Set(tableFields)
@@ -36,14 +36,14 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
   const ids = lots.map(({ listId }) => listId).join()
   const rules = useMemo(() => planRules(ids.split(',')), [ids])
   const [first] = useState(() => valuesOfAll(lots))
-  const form = useFormState(rules, first, alsoOfLots)
+  const form = useFormState(rules, first, lotRuleChecks)
   const { values, saved } = form as { values: PlanValues; saved: PlanValues }
   const sent = useRef(new Map<string, FormValues>())
   const versions = useRef(new Map<string, number>())
   const [saving, setSaving] = useState(false)
   const conflict = usePlanConflict(form as FormState<z.ZodType>)
   useFreshLots(form, lots, { sent, note: conflict.note, held: conflict.met?.lot.listId })
-  const kept = useKeptPlan(projectId, form)
+  const kept = useStoredPlan(projectId, form)
 
   const versionOf = ({ listId, version }: LotRow) => Math.max(version, versions.current.get(listId) ?? 0)
   const dirty = lots.filter(
@@ -79,7 +79,7 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
    * Saves the input. Resolves to false, with errors at the fields, when a lot was not accepted; the others are saved.
    */
   const save = async (): Promise<boolean> => {
-    const wrong = Object.keys(problemsOf(rules, values, alsoOfLots))
+    const wrong = Object.keys(problemsOf(rules, values, lotRuleChecks))
     if (wrong.length > 0) {
       showLotOf(wrong)
       form.check()
@@ -100,7 +100,7 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
   }
   /** Saves all lots as shown; undefined, with errors shown, when one is incomplete. */
   const saveAll = async (): Promise<SeenLot[] | undefined> => {
-    const lacking = lots.flatMap(({ listId }) => atLot(listId, unplanned(values[listId] ?? {})))
+    const lacking = lots.flatMap(({ listId }) => atLot(listId, unplannedFields(values[listId] ?? {})))
     if (lacking.length > 0) {
       sayAt(lacking)
       return undefined
@@ -168,9 +168,9 @@ function useFreshLots(
     const ofLot = ([listId, fresh]: readonly [string, FormValues]) => {
       const [mine, opened = fresh] = [typed[listId], before[listId]]
       if (!mine || isSame(mine, sent.current.get(listId))) return [listId, fresh] as const
-      const isBoth = differencesIn({ opened, now: fresh, typed: mine }).some(({ by }) => by === 'both')
+      const isBoth = versionDifferences({ opened, now: fresh, typed: mine }).some(({ by }) => by === 'both')
       if (isBoth) tell(listId, opened)
-      return [listId, rebased(mine, opened, fresh)] as const
+      return [listId, rebaseTyped(mine, opened, fresh)] as const
     }
     settle(Object.fromEntries(Object.entries(now).map(ofLot)), now)
   }, [lots, values, saved, settle, sent, held])

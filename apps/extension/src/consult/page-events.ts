@@ -1,0 +1,41 @@
+import type { Runtime } from 'webextension-polyfill'
+import { isPageEvent, listenThroughPort, type PageEvent } from '../background/page-messages'
+import { $shown } from './host'
+
+/**
+ * In ms: after this time the page connects to the background again, because browsers end a background that is idle.
+ */
+const PAUSE_MS = 1000
+
+const listeners = new Set<(told: PageEvent) => void>()
+let port: Runtime.Port | undefined
+let wasBroken = false
+
+/**
+ * Calls `listen` for each message of the background while the page is visible. Returns a function that stops this.
+ */
+export function onConsultEvent(listen: (told: PageEvent) => void): () => void {
+  listeners.add(listen)
+  connect()
+  return () => void listeners.delete(listen)
+}
+
+export const isVisible = () => $shown.get() && document.visibilityState === 'visible'
+
+$shown.listen(connect)
+document.addEventListener('visibilitychange', connect)
+
+function connect(): void {
+  if (port || listeners.size === 0 || !isVisible()) return
+  port = listenThroughPort()
+  port.onMessage.addListener((told) => {
+    if (isPageEvent(told)) for (const tell of listeners) tell(told)
+  })
+  port.onDisconnect.addListener(() => {
+    port = undefined
+    wasBroken = true
+    setTimeout(connect, PAUSE_MS)
+  })
+  // Messages during the interruption were lost.
+  if (wasBroken) for (const tell of listeners) tell({ type: 'turned' })
+}

@@ -1,0 +1,130 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { asc, eq, isNull } from 'drizzle-orm'
+import type { Db, Queryable } from '../db/database'
+import { takeTurn } from '../db/take-turn'
+import { rootPrivateKey } from '../log/root-key'
+import { seal, unseal } from '../session/seal'
+import { DEFAULT_SECRET } from '../settings'
+import { archivePackageKey as t } from './package-key.table'
+import { kidOf, type SigningKey } from './package-signature'
+
+export type PackageKey = typeof t.$inferSelect
+
+/** What is needed to open a key, and the current time. */
+interface Opening {
+  secret: string
+  now: Date
+}
+
+const TURN = 'archive package key'
+
+/**
+ * The key of installations without their own SECRET_KEY, whose private half anybody can derive from the
+ * source code.
+ */
+const publishedKey = (): KeyObject => rootPrivateKey(DEFAULT_SECRET)
+let publishedKid: string | undefined
+
+/**
+ * True when the key is derived from the published default SECRET_KEY, so that its signatures prove nothing.
+ */
+export function isPublishedKey(kid: string): boolean {
+  publishedKid ??= kidOf(createPublicKey(publishedKey()))
+  return kid === publishedKid
+}
+
+/** The public half of the published key, in DER (SPKI) and base64. */
+export const publishedPublicKey = (): string =>
+  createPublicKey(publishedKey()).export({ type: 'spki', format: 'der' }).toString('base64')
+
+const pemOf = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
+
+function signingKey(privateKey: KeyObject): SigningKey {
+  const publicKey = createPublicKey(privateKey)
+  return {
+    kid: kidOf(publicKey),
+    der: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+  }
+}
+
+/** The decrypted private key; undefined when it was encrypted with another SECRET_KEY. */
+function openPrivateKey({ sealed }: PackageKey, secret: string): KeyObject | undefined {
+  if (sealed === null) return secret === DEFAULT_SECRET ? publishedKey() : undefined
+  if (secret === DEFAULT_SECRET) return undefined
+  try {
+    return createPrivateKey(unseal(sealed, secret))
+  } catch {
+    return undefined // Encrypted with another SECRET_KEY: the public key is retained and a new key is created.
+  }
+}
+
+/**
+ * Creates a random key. One derived from SECRET_KEY would let anybody test guessed secrets against the public
+ * key.
+ */
+function newKey(secret: string): { privateKey: KeyObject; sealed: string | null } {
+  if (secret === DEFAULT_SECRET) return { privateKey: publishedKey(), sealed: null }
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return { privateKey, sealed: seal(pem, secret) }
+}
+
+/** Retires the current key and creates another. */
+async function begin(tx: Queryable, { secret, now }: Opening, userId: string | null): Promise<SigningKey> {
+  await tx.update(t).set({ toTime: now }).where(isNull(t.toTime))
+  const { privateKey, sealed } = newKey(secret)
+  const publicKey = createPublicKey(privateKey)
+  const row = {
+    kid: kidOf(publicKey),
+    publicKey: pemOf(publicKey),
+    sealed,
+    fromTime: now,
+    createUserId: userId,
+  }
+  // The published key may become current again when SECRET_KEY is removed.
+  await tx
+    .insert(t)
+    .values(row)
+    .onConflictDoUpdate({ target: t.kid, set: { toTime: null } })
+  return signingKey(privateKey)
+}
+
+/**
+ * The current signing key. When this SECRET_KEY cannot decrypt it, it is retired and a new one created; old
+ * signatures stay verifiable. Takes a lock, so that nobody else creates one at the same time.
+ */
+export async function currentSigningKey(tx: Queryable, opening: Opening): Promise<SigningKey> {
+  await takeTurn(tx, TURN)
+  const [row] = await tx.select().from(t).where(isNull(t.toTime))
+  const privateKey = row && openPrivateKey(row, opening.secret)
+  return privateKey ? signingKey(privateKey) : begin(tx, opening, null)
+}
+
+/** Creates the key at the start of the server, so that it is published before the first package. */
+export const openPackageKey = async (db: Db, opening: Opening): Promise<void> => {
+  await db.transaction((tx) => currentSigningKey(tx, opening))
+}
+
+/** Replaces the current key. Returns the new key's id. */
+export async function rotateKey(tx: Queryable, opening: Opening, userId: string): Promise<string> {
+  await takeTurn(tx, TURN)
+  return (await begin(tx, opening, userId)).kid
+}
+
+/** Every key that ever signed here, oldest first. */
+export const packageKeys = (db: Queryable): Promise<PackageKey[]> =>
+  db.select().from(t).orderBy(asc(t.fromTime), asc(t.kid))
+
+export async function packageKey(db: Queryable, kid: string): Promise<PackageKey | undefined> {
+  const [row] = await db.select().from(t).where(eq(t.kid, kid))
+  return row
+}
+
+/** The published part of a key: what verifies signatures, and its period of use. */
+export const publishedView = ({ kid, publicKey, fromTime, toTime }: PackageKey) => ({
+  kid,
+  publicKey,
+  from: fromTime.toISOString(),
+  to: toTime?.toISOString() ?? null,
+})

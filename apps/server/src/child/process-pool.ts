@@ -1,0 +1,80 @@
+import type { WorkResult } from './reply'
+import { type ProcessLimits, WorkerProcess } from './worker-process'
+
+export interface QueueLimits {
+  /** Number of processes. */
+  atOnce: number
+  /** Queue length beyond which a task is refused as busy. */
+  waiting: number
+  /** Maximum number of queued tasks of one person. */
+  waitingOfOne: number
+}
+
+export interface WorkRequest {
+  /** Id of the person whose task it is. */
+  by: string
+  /** Aborts the task: it leaves the queue, or its process is killed. */
+  signal?: AbortSignal | undefined
+  /** True for a short task that is finished even when aborted, because a new process would cost more. */
+  isFinished?: boolean
+}
+
+interface Waiting {
+  by: string
+  start(): void
+}
+
+/** A pool of child processes with a bounded queue. */
+export class ProcessPool<Asked, Told> {
+  readonly #idle: WorkerProcess<Asked, Told>[]
+  readonly #all: readonly WorkerProcess<Asked, Told>[]
+  readonly #waiting: Waiting[] = []
+
+  constructor(
+    entry: URL,
+    limits: ProcessLimits,
+    private readonly queue: QueueLimits,
+  ) {
+    this.#all = Array.from({ length: queue.atOnce }, () => new WorkerProcess<Asked, Told>(entry, limits))
+    this.#idle = [...this.#all]
+  }
+
+  /** Runs a task at once or when a process is free. */
+  async run(asked: Asked, { by, signal, isFinished = false }: WorkRequest): Promise<WorkResult<Told>> {
+    if (signal?.aborted) return { failure: 'stopped' }
+    const free = this.#idle.pop() ?? (await this.#turn(by, signal))
+    if (typeof free === 'string') return { failure: free }
+    try {
+      return await free.run(asked, isFinished ? undefined : signal)
+    } finally {
+      this.#idle.push(free)
+      this.#waiting.shift()?.start()
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#all.map((one) => one.close()))
+  }
+
+  #turn(by: string, signal?: AbortSignal): Promise<WorkerProcess<Asked, Told> | 'busy' | 'stopped'> {
+    const { waiting, waitingOfOne } = this.queue
+    const own = this.#waiting.filter((one) => one.by === by).length
+    if (this.#waiting.length >= waiting || own >= waitingOfOne) return Promise.resolve('busy')
+    return new Promise((resolve) => {
+      const leave = () => {
+        const at = this.#waiting.indexOf(one)
+        if (at >= 0) this.#waiting.splice(at, 1)
+        resolve('stopped')
+      }
+      const one: Waiting = {
+        by,
+        start: () => {
+          signal?.removeEventListener('abort', leave)
+          resolve(this.#idle.pop() ?? 'busy')
+        },
+      }
+      this.#waiting.push(one)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { dashboardApi } from '@agency/shared/contract/dashboard.contract'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import type { Context } from '../http/context'
+import { ownDataOnly } from '../http/guard'
+import { answer, type Route } from '../http/route'
+import type { RecordFinder } from '../search/finder'
+import { loadTitles } from '../search/search.find'
+import { type DashboardSource, isCardOf } from './dashboard-source'
+import { changeFavourite, favouritesOf } from './favourites'
+import { todoCounters } from './todo.counters'
+
+const DAYS = 7
+const own = ownDataOnly('each figure is judged by permission, data scope and R27 where its list is')
+const ownRecords = ownDataOnly('one’s own favourites, as far as one sees the records')
+
+/** 首页: what all modules contribute to the caller's day. */
+export const dashboardRoutes = (
+  sources: readonly DashboardSource[],
+  finders: readonly RecordFinder[],
+): readonly Route[] => [
+  answer(dashboardApi.desk, own, async (context) => {
+    const days = Array.from({ length: DAYS }, (_, at) => addDays(dateAt(context.clock()), at))
+    const range = { start: days[0] ?? '', end: days.at(-1) ?? '' }
+    const [counters, week] = await Promise.all([
+      Promise.all([todoCounters(context), ...sources.map((source) => source.counters?.(context) ?? [])]),
+      Promise.all(sources.map((source) => source.week?.(context, range) ?? [])),
+    ])
+    return { counters: counters.flat(), days, week: week.flat() }
+  }),
+  answer(dashboardApi.cards, own, (context) => Promise.all(cardsOf(sources, context))),
+  answer(dashboardApi.records, ownRecords, async (context, { recent = [] }) => {
+    const favourites = await favouritesOf(context)
+    const [named, opened] = await Promise.all([
+      loadTitles(context, finders, favourites),
+      loadTitles(context, finders, recent),
+    ])
+    return { favourites: named, recent: opened }
+  }),
+  answer(dashboardApi.favourites, ownRecords, favouritesOf),
+  answer(dashboardApi.favourite, ownRecords, (context, asked) => changeFavourite(context, finders, asked)),
+]
+
+const cardsOf = (sources: readonly DashboardSource[], context: Context) =>
+  sources
+    .flatMap(({ cards = [] }) => cards)
+    .filter((card) => isCardOf(card, context.actor))
+    .toSorted((one, other) => Number(one.isBeside ?? false) - Number(other.isBeside ?? false))
+    .map(async ({ key, title, path, wide = false, read }) => ({
+      key,
+      title,
+      path,
+      wide,
+      acts: [],
+      ...(await read(context)),
+    }))

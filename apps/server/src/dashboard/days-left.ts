@@ -1,0 +1,27 @@
+import type { DashboardTone } from '@agency/shared/contract/dashboard.contract'
+
+const DAY_MS = 86_400_000
+/** Days ahead that count as soon. */
+const SOON_DAYS = 3
+const say = {
+  late: (days: number) => `超期 ${days} 天`,
+  today: '今天',
+  tomorrow: '明天',
+  left: (days: number) => `余 ${days} 天`,
+}
+
+/**
+ * The distance of a day (YYYY-MM-DD) from today in calendar days: in words, and with a tone for its urgency;
+ * `late` words days in the past.
+ */
+export function daysLeft(
+  day: string,
+  today: string,
+  late = say.late,
+): { words: string; tone: DashboardTone } {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+  if (days < 0) return { words: late(-days), tone: 'late' }
+  if (days === 0) return { words: say.today, tone: 'soon' }
+  if (days === 1) return { words: say.tomorrow, tone: 'soon' }
+  return { words: say.left(days), tone: days <= SOON_DAYS ? 'soon' : 'calm' }
+}

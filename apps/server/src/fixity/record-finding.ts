@@ -1,0 +1,134 @@
+import { fixityPath } from '@agency/shared/fixity/fixity.paths'
+import { FIXITY, fixityProblemNames } from '@agency/shared/fixity/fixity.rules'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { eq } from 'drizzle-orm'
+import type { GuestWrite } from '../http/context'
+import { SYSTEM_ID, SYSTEM_NAME } from '../session/outsiders'
+import { closeTodosOf, openTodos } from '../workflow/todos'
+import { lastGoodBackup } from './backup'
+import type { Finding } from './check-blob'
+import {
+  assignedCount,
+  brokenUnassigned,
+  type CheckedBlob,
+  forgetContent,
+  isStillReferenced,
+} from './fixity.store'
+import { sysBlobCheck as t } from './fixity.table'
+
+const DAY_MS = 86_400_000
+const STEP = 'FIXITY_BROKEN'
+const KEEPER = 'ARCHIVIST'
+/**
+ * Maximum number of to-dos, so that a lost disk does not bury all others; the rest is shown on the page and
+ * follows later.
+ */
+const MOST_TODOS = 50
+const HASH_SHOWN = 12
+const say = {
+  step: '处理损坏的文件',
+  title: (problem: string, sha256: string) => `存储的文件损坏：${problem}（${sha256.slice(0, HASH_SHOWN)}…）`,
+  content: (since: string, good: string, backup: string) =>
+    `发现于 ${since}；最近一次核对完好：${good}；最近的完好备份：${backup}`,
+  neverGood: '没有',
+  noBackup: '尚无备份',
+}
+
+/** The outcome of a check. */
+export type Outcome = 'whole' | 'broken' | 'mended' | 'stillBroken' | 'passed'
+
+/**
+ * Records the result of a check that began at `at`. A newly broken file is logged and gets a to-do until a
+ * later check finds it intact. Results older than a recorded one, or about unreferenced contents, are
+ * ignored.
+ */
+export async function recordFinding(
+  write: GuestWrite,
+  { listId }: Pick<CheckedBlob, 'listId'>,
+  { finding, at }: { finding: Finding; at: Date },
+): Promise<Outcome> {
+  const { tx } = write
+  const [blob] = await tx.select().from(t).where(eq(t.listId, listId)).for('update')
+  if (!blob || (blob.checkTime && blob.checkTime > at)) return 'passed'
+  const { problem } = finding
+  if (problem && !(await isStillReferenced(tx, blob.sha256))) {
+    // Somebody deleted it during the check.
+    await forgetContent(write, blob)
+    return 'passed'
+  }
+  const sinceTime = problem ? (blob.sinceTime ?? at) : null
+  const after = { ...blob, ...finding, checkTime: at, goodTime: problem ? blob.goodTime : at, sinceTime }
+  await tx.update(t).set(after).where(eq(t.listId, listId))
+  if (problem && problem !== blob.problem) await logFound(write, 'broken', after)
+  if (!problem && blob.problem) {
+    await logFound(write, 'mended', after)
+    await endTodo(write, blob)
+  }
+  if (problem || blob.problem) await assignBrokenFiles(write)
+  if (problem) return blob.problem ? 'stillBroken' : 'broken'
+  return blob.problem ? 'mended' : 'whole'
+}
+
+/**
+ * The log line names no file or record, so that readers learn nothing about buyers or secret projects (R27).
+ */
+async function logFound(write: GuestWrite, action: 'broken' | 'mended', blob: CheckedBlob): Promise<void> {
+  const { sha256, size, problem, foundSize, foundSha256, sinceTime, goodTime } = blob
+  const backup = (await lastGoodBackup(write, blob)) ?? say.noBackup
+  const found = { sha256, size, problem, foundSize, foundSha256, sinceTime, goodTime, backup }
+  write.log({ module: FIXITY, action, ownId: blob.listId, after: found })
+}
+
+async function endTodo(write: GuestWrite, { listId }: CheckedBlob): Promise<void> {
+  const { actor } = write
+  await closeTodosOf(write, listId, STEP, {
+    handleUserId: actor?.userId ?? SYSTEM_ID,
+    handleUserName: actor?.nickName ?? SYSTEM_NAME,
+    handleTime: write.clock(),
+    result: 'mended',
+    opinion: null,
+  })
+  await write.tx.update(t).set({ toldTime: null }).where(eq(t.listId, listId))
+}
+
+/**
+ * Creates to-dos about broken files for the archivists, up to the maximum, each linked to its place on the
+ * page. They belong to no real flow, so nobody can close them by hand.
+ */
+export async function assignBrokenFiles(write: GuestWrite): Promise<void> {
+  const { tx, clock } = write
+  const room = MOST_TODOS - (await assignedCount(tx))
+  if (room <= 0) return
+  const now = clock()
+  for (const blob of await brokenUnassigned(tx, room)) {
+    const problem = blob.problem ? fixityProblemNames[blob.problem] : ''
+    await openTodos(write, [
+      {
+        ownId: blob.listId,
+        bizType: FIXITY,
+        flowCode: FIXITY,
+        stepId: STEP,
+        stepName: say.step,
+        kind: 'task',
+        urgent: true,
+        assigneeRole: KEEPER,
+        path: fixityPath(blob.listId),
+        title: say.title(problem, blob.sha256),
+        content: await contentOf(write, blob),
+        createTime: now,
+        dueTime: new Date(now.getTime() + DAY_MS),
+        createUserName: SYSTEM_NAME,
+      },
+    ])
+    await tx.update(t).set({ toldTime: now }).where(eq(t.listId, blob.listId))
+  }
+}
+
+async function contentOf(write: GuestWrite, blob: CheckedBlob): Promise<string> {
+  const told = (time: Date | null) => (time ? formatDateTime(time.toISOString()) : say.neverGood)
+  return say.content(
+    told(blob.sinceTime),
+    told(blob.goodTime),
+    (await lastGoodBackup(write, blob)) ?? say.noBackup,
+  )
+}

@@ -1,0 +1,239 @@
+import type { FoundThing } from '@agency/shared/modules/archive-file/archive.rules'
+import type { SourceCode } from '@agency/shared/modules/archive-file/archive.source-codes'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
+import { amendStatus } from '@agency/shared/modules/tender-amend/amend.flow'
+import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
+import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
+import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../db/database'
+import { sysAttachment } from '../../files/attachment.table'
+import { attachmentsById } from '../../files/attachments'
+import { docPaper } from '../../papers/paper.table'
+import { qualityQc as q } from '../quality-qc/qc.table'
+import { saleComplain as c } from '../sale-complain/complain.table'
+import { saleNotice as n } from '../sale-notice/notice.table'
+import { tenderAmend as a } from '../tender-amend/amend.table'
+import { tenderBond as b } from '../tender-bond/bond.table'
+import { tenderFail as x } from '../tender-fail/fail.table'
+import { tenderFee as e } from '../tender-fee/fee.table'
+import { tenderNotice as p } from '../tender-project/announcement/announcement.table'
+import { tenderCommitteeMember as m } from '../tender-project/committee/committee.table'
+import { tenderFile as f } from '../tender-project/file/file.table'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderPrequalify as r } from '../tender-project/prequalification/prequalify.table'
+import type { ProjectRecord } from '../tender-project/project.door'
+import { tenderSignup as s } from '../tender-signup/signup.table'
+
+/** Kinds of announcements made after the result; all other kinds come before it. */
+const OF_RESULT = ['候选人公示', '结果公告', '中标结果公示', '合同公告', '合同备案']
+const OF_AMENDMENT = ['更正公告', '澄清公告', '延期公告']
+const say = {
+  version: (no: number) => `采购文件第 ${no} 版`,
+  bill: (payer: string, money: string) => `服务费账单（${payer} ${money} 元）`,
+  signups: (count: number) => `有效报名 ${count} 家`,
+  bonds: (count: number) => `保证金 ${count} 笔`,
+  experts: (count: number) => `评标委员会 ${count} 人`,
+  video: (index: string) => `录音录像索引：${index}`,
+}
+
+/** One thing found in the system for an archive item: its description and its files. */
+interface Line {
+  words?: string
+  fileIds?: readonly string[]
+}
+type Found = Partial<Record<SourceCode, readonly Line[]>>
+
+/** The tab of 项目详情 where each kind of source material is shown. */
+const tabs: Record<SourceCode, string> = {
+  entrust: 'base',
+  plan: 'base',
+  contract: 'award',
+  feeBill: 'fee',
+  prequalify: 'opening',
+  procurementFile: 'file',
+  ownerFile: 'file',
+  notice: 'notices',
+  amend: 'amend',
+  signup: 'signup',
+  bond: 'bond',
+  opening: 'opening',
+  video: 'opening',
+  committee: 'opening',
+  report: 'opening',
+  award: 'award',
+  resultNotice: 'notices',
+  saleNotice: 'saleNotice',
+  complaint: 'complain',
+  refund: 'bond',
+  report15: 'award',
+  fail: 'fail',
+  quality: 'quality',
+}
+
+const files = (...lists: readonly (readonly string[])[]): Line[] =>
+  lists.some((list) => list.length > 0) ? [{ fileIds: lists.flat() }] : []
+
+/**
+ * Collects everything in the system that belongs in the archive of a project, by source code. Called when all
+ * lots of the project have ended.
+ */
+export async function sourceFiles(
+  db: Queryable,
+  project: ProjectRecord,
+): Promise<(source: string | null) => FoundThing[]> {
+  const found: Found = {
+    entrust: files(project.entrustFile),
+    plan: files(project.attachment),
+    ownerFile: files(project.ownerFile),
+    ...(await ofLots(db, project.listId)),
+    ...(await ofSale(db, project.listId)),
+    ...(await ofEnd(db, project.listId)),
+  }
+  const ids = Object.values(found).flatMap((lines) => lines.flatMap(({ fileIds = [] }) => fileIds))
+  const known = new Map((await attachmentsById(db, ids)).map((file) => [file.listId, file]))
+  return (source) => {
+    const code = source as SourceCode | null
+    const path = projectTabPath(project.listId, code ? tabs[code] : 'base')
+    return (code ? (found[code] ?? []) : []).flatMap(({ words, fileIds = [] }) => [
+      ...(words ? [{ name: words, fileId: null, sourceId: null, path }] : []),
+      ...[...new Set(fileIds)].flatMap((fileId) => {
+        const file = known.get(fileId)
+        return file ? [{ name: file.name, fileId, sourceId: fileId, path }] : []
+      }),
+    ])
+  }
+}
+
+/** The undeleted rows of a table that belong to the project, oldest first. */
+const rowsOf = <T extends PgTable & { projectId: unknown; delFlag: unknown; createTime: unknown }>(
+  db: Queryable,
+  table: T,
+  projectId: string,
+  more?: SQL,
+): Promise<T['$inferSelect'][]> =>
+  db
+    .select()
+    .from(table as PgTable)
+    .where(and(sql`${table.projectId} = ${projectId}`, sql`not ${table.delFlag}`, more))
+    .orderBy(sql`${table.createTime}`) as unknown as Promise<T['$inferSelect'][]>
+
+async function ofLots(db: Queryable, projectId: string): Promise<Found> {
+  const lots = await rowsOf(db, l, projectId)
+  const lotIds = lots.map(({ listId }) => listId)
+  const sheets = await db
+    .select({ listId: sysAttachment.listId })
+    .from(sysAttachment)
+    .where(
+      and(
+        eq(sysAttachment.ownId, projectId),
+        eq(sysAttachment.fileCategory, '开标记录与签到'),
+        eq(sysAttachment.delFlag, false),
+      ),
+    )
+    .orderBy(asc(sysAttachment.listId))
+  const prequalified = await db.select().from(r).where(inArray(r.packageId, lotIds))
+  const experts = await db.$count(m, and(inArray(m.packageId, lotIds), eq(m.delFlag, false)))
+  const of = (pick: (lot: (typeof lots)[number]) => readonly string[]) => files(...lots.map(pick))
+  return {
+    contract: of(({ contractFile }) => contractFile),
+    report: of(({ reportFile }) => reportFile),
+    award: of(({ awardFile, passedOverFile }) => [...awardFile, ...passedOverFile]),
+    report15: of(({ report15File }) => report15File),
+    opening: [
+      ...of(({ openRecordFile, signInFile }) => [...openRecordFile, ...signInFile]),
+      ...files(sheets.map(({ listId }) => listId)),
+    ],
+    video: lots.flatMap(({ videoIndex }) => (videoIndex ? [{ words: say.video(videoIndex) }] : [])),
+    prequalify: files(...prequalified.map(({ prequalifyFile }) => prequalifyFile)),
+    committee: experts > 0 ? [{ words: say.experts(experts) }] : [],
+  }
+}
+
+async function ofSale(db: Queryable, projectId: string): Promise<Found> {
+  const versions = await rowsOf(db, f, projectId, inArray(f.status, ['已定稿', '已取代']))
+  const announced = await rowsOf(db, p, projectId)
+  const amended = await rowsOf(
+    db,
+    a,
+    projectId,
+    inArray(a.status, [amendStatus.telling, amendStatus.finished]),
+  )
+  const signups = await db.$count(
+    s,
+    and(eq(s.projectId, projectId), eq(s.status, signupStatus.valid), eq(s.delFlag, false)),
+  )
+  const told = (isMeant: (type: string) => boolean) =>
+    announced
+      .filter(({ noticeType }) => isMeant(noticeType))
+      .map(({ title, file, screenshotFile }) => ({ words: title, fileIds: [...file, ...screenshotFile] }))
+  return {
+    procurementFile: versions.map(({ fileVersion, file }) => ({
+      words: say.version(fileVersion),
+      fileIds: file,
+    })),
+    notice: told((type) => !OF_RESULT.includes(type) && !OF_AMENDMENT.includes(type)),
+    resultNotice: told((type) => OF_RESULT.includes(type)),
+    amend: [
+      ...files(...amended.map(({ amendFile }) => amendFile)),
+      ...told((type) => OF_AMENDMENT.includes(type)),
+    ],
+    signup: signups > 0 ? [{ words: say.signups(signups) }] : [],
+  }
+}
+
+async function ofEnd(db: Queryable, projectId: string): Promise<Found> {
+  const bonds = await rowsOf(db, b, projectId)
+  const bills = await rowsOf(db, e, projectId, ne(e.status, feeStatus.cancelled))
+  const notices = await rowsOf(db, n, projectId, ne(n.status, noticeStatus.voided))
+  const complaints = await rowsOf(db, c, projectId)
+  const failures = await rowsOf(
+    db,
+    x,
+    projectId,
+    or(eq(x.status, failStatus.inForce), eq(x.status, failStatus.finished)),
+  )
+  const checks = await rowsOf(db, q, projectId, sql`${q.score} is not null`)
+  const papers = await papersOf(db, [...notices, ...complaints])
+  const paperOf = (listId: string) => papers.get(listId) ?? []
+  return {
+    bond: bonds.length > 0 ? [{ words: say.bonds(bonds.length) }] : [],
+    refund: files(...bonds.map(({ refundFile }) => refundFile)),
+    feeBill: bills.map(({ payerType, serviceMoney, waiveFile }) => ({
+      words: say.bill(payerType, serviceMoney),
+      fileIds: waiveFile,
+    })),
+    saleNotice: notices.map(({ listId, noticeNo, noticeFile, authFile, photoFile, receiptFile }) => ({
+      words: noticeNo,
+      fileIds: [...paperOf(listId), ...noticeFile, ...authFile, ...photoFile, ...receiptFile],
+    })),
+    complaint: complaints.map(
+      ({ listId, complainNo, complainType, evidence, replyProof, withdrawProof }) => ({
+        words: `${complainType} ${complainNo ?? ''}`.trim(),
+        fileIds: [...paperOf(listId), ...evidence, ...replyProof, ...withdrawProof],
+      }),
+    ),
+    fail: failures.map(({ failType, failReason, evidence, approvalFile }) => ({
+      words: `${failType}：${failReason}`,
+      fileIds: [...evidence, ...approvalFile],
+    })),
+    quality: checks.map(({ qcNo, node, conclusion, rectifyFile }) => ({
+      words: `${qcNo ?? ''} ${node} ${conclusion ?? ''}`.trim(),
+      fileIds: rectifyFile,
+    })),
+  }
+}
+
+/** The attachment ids of the valid generated documents of these records, by record id. */
+async function papersOf(db: Queryable, rows: readonly { listId: string }[]): Promise<Map<string, string[]>> {
+  const ids = rows.map(({ listId }) => listId)
+  const valid = await db
+    .select({ ownId: docPaper.ownId, attachmentId: docPaper.attachmentId })
+    .from(docPaper)
+    .where(and(inArray(docPaper.ownId, ids), eq(docPaper.state, 'valid')))
+  const papers = new Map<string, string[]>()
+  for (const { ownId, attachmentId } of valid) papers.set(ownId, [...(papers.get(ownId) ?? []), attachmentId])
+  return papers
+}

@@ -1,0 +1,185 @@
+import { toTheMinute } from '@agency/shared/fields/words'
+import { newListId } from '@agency/shared/format/ids'
+import {
+  compareStock,
+  isDifference,
+  type Judged,
+  type Outcome,
+} from '@agency/shared/modules/archive-place/stock.rules'
+import { asc, eq, gte, inArray } from 'drizzle-orm'
+import { takeTurn } from '../../db/take-turn'
+import type { Write } from '../../http/context'
+import { archiveFile as f } from '../archive-file/archive.table'
+import { archiveMove } from './place.table'
+import { allPlaces, PLACE_TURN, type PlaceRecord, withDescendants } from './place.tree'
+import type { PlacePorts } from './ports'
+import { type ReadScans, readInChunks, readScans } from './stock.scans'
+import type { StockRecord } from './stock.store'
+import { archiveStockLine, archiveStockResult as r } from './stock.table'
+
+const say = {
+  box: (no: string, box: number, boxes: number) => (boxes > 1 ? `${no} 第 ${box} 盒` : no),
+  moved: (when: string, who: string, from: string | null, to: string | null) =>
+    `${when} ${who}：${from ?? '—'} → ${to ?? '—'}`,
+  belongs: (place: string | null) => `应在 ${place ?? '（没有位置）'}`,
+  anywhere: '没有扫架位',
+}
+type Line = typeof archiveStockLine.$inferSelect
+type Move = typeof archiveMove.$inferSelect
+type Result = typeof r.$inferInsert
+
+/** The most serious outcomes first. */
+const ORDER: readonly Outcome[] = ['缺失', '多出', '位置不符', '未识别', '盘点中移动', '借出', '在位']
+
+/**
+ * Compares the expected boxes with the scans and with moves made meanwhile, stores the results and returns
+ * the changed columns.
+ */
+export async function concludeStock(
+  write: Write,
+  ports: PlacePorts,
+  stock: StockRecord,
+): Promise<Partial<StockRecord>> {
+  // Locks the tree, so that nothing is moved during the comparison.
+  await takeTurn(write.tx, PLACE_TURN)
+  const places = await allPlaces(write.tx)
+  const lines = await write.tx
+    .select()
+    .from(archiveStockLine)
+    .where(eq(archiveStockLine.stockId, stock.listId))
+  const scans = await readScans(write, stock.listId, places)
+  await addVolumes(write, scans, lines)
+  const moves = await movesSince(write, stock, places)
+  const judged = compareStock(
+    lines,
+    scans.seen,
+    await knownOf(write, ports, { stock, places, lines, scans, moves }),
+  )
+  const results = resultsOf({ stock, places, lines, scans, moves }, judged)
+  for (let from = 0; from < results.length; from += 1000)
+    await write.tx.insert(r).values(results.slice(from, from + 1000))
+  const count = (outcome: Outcome) => results.filter((one) => one.outcome === outcome).length
+  return {
+    round: stock.round + 1,
+    differences: results.filter((one) => one.isDifference).length,
+    okCount: count('在位'),
+    missingCount: count('缺失'),
+    foreignCount: count('多出'),
+    wrongCount: count('位置不符'),
+    movedCount: count('盘点中移动'),
+    lentCount: count('借出'),
+    unreadCount: count('未识别'),
+    finishUserId: write.actor.userId,
+    finishTime: write.clock(),
+  }
+}
+
+/** The moves since the stock-taking began, the last of each volume and place, by id. */
+interface Moves {
+  volumes: Map<string, Move>
+  /** Moves of places, which also moved everything on them. */
+  places: Map<string, Move>
+}
+
+async function movesSince(write: Write, stock: StockRecord, places: readonly PlaceRecord[]): Promise<Moves> {
+  const rows = await write.tx
+    .select()
+    .from(archiveMove)
+    .where(gte(archiveMove.time, stock.createTime))
+    .orderBy(asc(archiveMove.time), asc(archiveMove.listId))
+  const moves: Moves = { volumes: new Map(), places: new Map() }
+  for (const move of rows)
+    if (move.subjectKind === 'volume') moves.volumes.set(move.subjectId, move)
+    else for (const { listId } of withDescendants(places, move.subjectId)) moves.places.set(listId, move)
+  return moves
+}
+
+/** Loads the expected volumes that nobody scanned as well. */
+async function addVolumes(write: Write, { volumes }: ReadScans, lines: readonly Line[]): Promise<void> {
+  const missing = [...new Set(lines.map(({ volumeId }) => volumeId))].filter((id) => !volumes.has(id))
+  const columns = {
+    listId: f.listId,
+    archiveNo: f.archiveNo,
+    placeId: f.placeId,
+    keepPlace: f.keepPlace,
+    boxCount: f.boxCount,
+  }
+  const found = await readInChunks(missing, (some) =>
+    write.tx.select(columns).from(f).where(inArray(f.listId, some)),
+  )
+  for (const volume of found) volumes.set(volume.listId, volume)
+}
+
+interface Facts {
+  stock: StockRecord
+  places: readonly PlaceRecord[]
+  lines: readonly Line[]
+  scans: ReadScans
+  moves: Moves
+}
+
+async function knownOf({ tx }: Write, ports: PlacePorts, { stock, places, lines, scans, moves }: Facts) {
+  const scope = new Set(withDescendants(places, stock.placeId).map(({ listId }) => listId))
+  const stoodAt = new Map(lines.map(({ volumeId, placeId }) => [volumeId, placeId]))
+  const lent = await ports.fullyLentArchives(tx, [...scans.volumes.keys()])
+  const parents = new Map(places.map(({ listId, parentId }) => [listId, parentId]))
+  const nowAt = (volumeId: string) => scans.volumes.get(volumeId)?.placeId ?? null
+  return {
+    nowAt,
+    hasMoved: (volumeId: string) =>
+      moves.volumes.has(volumeId) ||
+      [nowAt(volumeId), stoodAt.get(volumeId)].some((place) => place && moves.places.has(place)),
+    isLent: (volumeId: string) => lent.has(volumeId),
+    inScope: (placeId: string) => scope.has(placeId),
+    covers(outer: string, inner: string) {
+      let at: string | null | undefined = inner
+      while (at && at !== outer) at = parents.get(at)
+      return at === outer
+    },
+  }
+}
+
+function resultsOf({ stock, places, lines, scans, moves }: Facts, judged: readonly Judged[]): Result[] {
+  const paths = new Map(places.map(({ listId, path }) => [listId, path]))
+  const names = new Map(lines.map((line) => [line.volumeId, line]))
+  const pathOf = (placeId: string | null) => (placeId === null ? null : (paths.get(placeId) ?? null))
+  const noteOf = (one: Judged): string | null => {
+    const { volumeId, outcome } = one
+    const volume = scans.volumes.get(volumeId)
+    const move = moves.volumes.get(volumeId) ?? moves.places.get(one.expectedAt ?? volume?.placeId ?? '')
+    if (move && outcome !== '在位')
+      return say.moved(toTheMinute(move.time.toISOString()), move.userName, move.fromPath, move.toPath)
+    return outcome === '多出' ? say.belongs(volume?.keepPlace ?? null) : null
+  }
+  const own = { stockId: stock.listId, round: stock.round + 1 }
+  const found = judged.map((one): Omit<Result, 'sort'> => {
+    const { volumeId, box, outcome, expectedAt, seenAt } = one
+    const volume = scans.volumes.get(volumeId)
+    const boxes = names.get(volumeId)?.boxes ?? volume?.boxCount ?? 1
+    return {
+      listId: newListId(),
+      ...own,
+      outcome,
+      isDifference: isDifference(one),
+      note: noteOf(one),
+      what: say.box(names.get(volumeId)?.archiveNo ?? volume?.archiveNo ?? volumeId, box, boxes),
+      expectedPath: pathOf(expectedAt),
+      seenPath: seenAt === undefined ? null : (pathOf(seenAt) ?? say.anywhere),
+    }
+  })
+  const unread = scans.unread.map(
+    ({ code, place, note }): Omit<Result, 'sort'> => ({
+      listId: newListId(),
+      ...own,
+      outcome: '未识别',
+      isDifference: true,
+      what: code,
+      expectedPath: null,
+      seenPath: place,
+      note,
+    }),
+  )
+  return [...found, ...unread]
+    .toSorted((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome))
+    .map((one, sort) => ({ ...one, sort }))
+}

@@ -1,0 +1,116 @@
+import type { DashboardFigure, DashboardLine } from '@agency/shared/contract/dashboard.contract'
+import { dateAt, dayDifference } from '@agency/shared/format/dates'
+import { agingBuckets } from '@agency/shared/modules/finance-receivable/aging'
+import { PAYMENT_LIST, RECEIVABLE_LIST } from '@agency/shared/modules/finance-receivable/receivable.paths'
+import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
+import { filteredPath } from '@agency/shared/pages/filtered-path'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
+import { hasPermission } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { crmClient } from '../crm-client/client.table'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { tenderFee as f } from '../tender-fee/fee.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { partyTotals } from './party.store'
+import { billsInScope, OPEN } from './party.sums'
+import { payments } from './payment.store'
+
+const MOST_LINES = 5
+/** Days after which a bill counts as old. */
+const OLD_DAYS = 90
+const say = {
+  title: '服务费账龄',
+  paid: '来款',
+  unknown: '来款待确认归属',
+  left: '来款未用完',
+  age: (days: number) => `${days} 天`,
+}
+
+/** Unpaid bills, oldest first. */
+const oldestBills = (context: Context) =>
+  context.db
+    .select({
+      listId: f.listId,
+      payerName: sql<string>`coalesce(${crmSupplier.supplierName}, ${crmClient.clientName}, '')`,
+      packageNo: tenderLot.packageNo,
+      confirmTime: f.confirmTime,
+      money: sql<string>`(${f.serviceMoney} - ${f.receivedMoney})::numeric(16, 2)::text`,
+    })
+    .from(f)
+    .innerJoin(tenderLot, eq(tenderLot.listId, f.packageId))
+    .leftJoin(crmSupplier, eq(crmSupplier.listId, f.payerId))
+    .leftJoin(crmClient, eq(crmClient.listId, f.payerId))
+    .where(billsInScope(context, sql`${inArray(f.status, OPEN)} and ${f.serviceMoney} > ${f.receivedMoney}`))
+    .orderBy(asc(f.confirmTime), asc(f.listId))
+    .limit(MOST_LINES)
+
+/** Dashboard card of 财务: debts by age, and the oldest bills with 催收. */
+const aging: CardSource = {
+  key: 'finance-receivable:aging',
+  title: say.title,
+  path: RECEIVABLE_LIST,
+  acts: [`${prefix}:pay`],
+  async read(context) {
+    const [totals, bills] = await Promise.all([partyTotals(context, {}), oldestBills(context)])
+    const today = dateAt(context.clock())
+    const mayUrge = hasPermission(context.actor, `${feeRecord.prefix}:receive`)
+    const figures = agingBuckets
+      .filter(({ name }) => Number(totals[name]) > 0)
+      .map(
+        ({ name, label, from }): DashboardFigure => ({
+          label,
+          value: totals[name],
+          kind: 'money',
+          tone: from > OLD_DAYS ? 'late' : 'calm',
+          path: filteredPath(RECEIVABLE_LIST, { aging: name }),
+        }),
+      )
+    const lines = bills.map(({ listId, payerName, packageNo, confirmTime, money }): DashboardLine => {
+      const days = confirmTime ? dayDifference(dateAt(confirmTime), today) : 0
+      return {
+        listId,
+        title: payerName,
+        about: packageNo,
+        money,
+        path: feePath(listId),
+        urge: mayUrge,
+        when: say.age(days),
+        tone: days > OLD_DAYS ? 'late' : 'calm',
+      }
+    })
+    return { figures, lines }
+  },
+}
+
+/** Dashboard card of 财务: payments that are not assigned to a party or not used up. */
+const paid: CardSource = {
+  key: 'finance-receivable:paid',
+  title: say.paid,
+  path: PAYMENT_LIST,
+  acts: [`${prefix}:pay`],
+  async read(context) {
+    const counted = { context, list: payments, path: PAYMENT_LIST }
+    const [unknown, left, rows] = await Promise.all([
+      warningFigure(say.unknown, 'soon', { ...counted, filters: { standing: 'unknown' as const } }),
+      warningFigure(say.left, 'calm', { ...counted, filters: { standing: 'left' as const } }),
+      payments.list(context, { standing: 'left' }, MOST_LINES),
+    ])
+    const lines = rows.map(
+      ({ listId, payerName, leftMoney, payTime, partyName }): DashboardLine => ({
+        listId,
+        title: payerName,
+        about: partyName,
+        money: leftMoney,
+        when: dateAt(payTime).slice(5),
+        tone: partyName ? 'calm' : 'soon',
+        path: filteredPath(PAYMENT_LIST, { payerName }),
+      }),
+    )
+    return { figures: [unknown, left], lines }
+  },
+}
+
+export const receivableDashboard: DashboardSource = { cards: [aging, paid] }

@@ -1,0 +1,185 @@
+import { dateAt } from '@agency/shared/format/dates'
+import {
+  applyApi,
+  type MaterialChoice,
+  type UsedMaterial,
+} from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
+import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
+import { askedBy } from '@agency/shared/modules/knowledge-apply/apply.rules'
+import { IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { custodyOf } from '../../custody/custody'
+import { viewCustody } from '../../custody/custody-view'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { contains, MOST_CHOICES } from '../../http/list'
+import { notFound } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { namesOf } from '../../system/directory'
+import {
+  type MaterialFacts,
+  knowledgeMaterial as m,
+  materialsById,
+  materialsFor,
+} from '../knowledge-material/material.door'
+import { itemsOf } from './apply.items'
+import { applies } from './apply.store'
+import { knowledgeApplyDownload as d, knowledgeApply as t } from './apply.table'
+import type { ApplyPorts } from './ports'
+
+const guardFor = (action: string) => can(`${applyRecord.prefix}:${action}`)
+/** Maximum number of applications of one 比选 whose materials are listed. */
+const MOST_APPLICATIONS = 50
+
+/** Look-ups for the page on which an application is written or read. */
+export const lookupRoutes = (ports: ApplyPorts): readonly Route[] => [
+  answer(applyApi.comparisons, guardFor('add'), (context, { keyword }) =>
+    ports.comparisonsCalled(context, keyword),
+  ),
+  answer(applyApi.materials, guardFor('add'), (context, asked) => materialsCalled(context, asked)),
+  answer(applyApi.chosen, guardFor('add'), async (context, { materialIds }) => {
+    const ids = materialIds.split(',').filter((id) => UUID.test(id))
+    const found = await materialsById(context.db, ids)
+    return choicesOf(
+      context,
+      found.filter(({ status }) => IN_FORCE.includes(status)),
+    )
+  }),
+  answer(applyApi.asked, guardFor('add'), (context, { comparisonId }) =>
+    loadRequiredPapers(ports, context, comparisonId),
+  ),
+  answer(applyApi.downloads, guardFor('view'), async (context, { listId }) => {
+    await applies.mustFind(context, listId)
+    const rows = await context.db.select().from(d).where(eq(d.applyId, listId)).orderBy(desc(d.time))
+    const names = await namesOf(
+      context.db,
+      rows.map(({ userId }) => userId),
+    )
+    return rows.map((row) => ({
+      listId: row.listId,
+      materialCode: row.materialCode,
+      fileName: row.fileName,
+      versionNo: row.versionNo,
+      isZip: row.isZip,
+      mark: row.mark,
+      ip: row.ip,
+      userName: names.get(row.userId) ?? null,
+      time: row.time.toISOString(),
+    }))
+  }),
+  answer(applyApi.custody, guardFor('view'), async (context, { listId }) => {
+    await applies.mustFind(context, listId)
+    return viewCustody(await custodyOf(context.db, listId), null)
+  }),
+  answer(applyApi.used, guardFor('view'), async (context, { comparisonId }) => {
+    if (!(await ports.findComparison(context.db, context, comparisonId))) throw notFound()
+    return materialsUsedIn(context, comparisonId)
+  }),
+]
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** What everybody who may apply is allowed to know of a material: name, type and validity. */
+async function choicesOf(
+  { db }: Pick<Context, 'db'>,
+  materials: readonly MaterialFacts[],
+  deadline?: string,
+): Promise<MaterialChoice[]> {
+  const names = await namesOf(
+    db,
+    materials.map(({ ownerUserId }) => ownerUserId),
+  )
+  return materials.map((one) => ({
+    listId: one.listId,
+    materialCode: one.materialCode,
+    materialName: one.materialName,
+    materialType: one.materialType,
+    secretLevel: one.secretLevel,
+    validTo: one.validTo,
+    ownerUserName: names.get(one.ownerUserId ?? '') ?? null,
+    originalsLeft: Math.max(0, one.originalCopies - one.lentCopies),
+    isExpiring: deadline !== undefined && one.validTo !== null && one.validTo < deadline,
+  }))
+}
+
+/** Materials that may be applied for today, by any part of their code and name. */
+async function materialsCalled(
+  context: Context,
+  { keyword, materialType }: { keyword?: string | undefined; materialType?: string | undefined },
+): Promise<MaterialChoice[]> {
+  const today = dateAt(context.clock())
+  const rows = await context.db
+    .select({ listId: m.listId })
+    .from(m)
+    .where(
+      and(
+        eq(m.delFlag, false),
+        inArray(m.status, [...IN_FORCE]),
+        eq(m.isRecalled, false),
+        or(isNull(m.validFrom), lte(m.validFrom, today)),
+        or(isNull(m.validTo), gte(m.validTo, today)),
+        materialType ? eq(m.materialType, materialType) : undefined,
+        keyword ? or(contains(m.materialCode, keyword), contains(m.materialName, keyword)) : undefined,
+      ),
+    )
+    .orderBy(sql`${m.validTo} desc nulls first`, asc(m.materialCode))
+    .limit(MOST_CHOICES)
+  const ids = rows.map(({ listId }) => listId)
+  return choicesOf(context, await materialsById(context.db, ids))
+}
+
+/** The checklist of a 比选 with the matching materials. @throws 404 when the caller may not see it */
+async function loadRequiredPapers(ports: ApplyPorts, context: Context, comparisonId: string) {
+  const found = await ports.findComparison(context.db, context, comparisonId)
+  if (!found) throw notFound()
+  const deadline = dateAt(found.submitDeadline)
+  const types = found.requiredPapers.flatMap(({ materialType }) => materialType ?? [])
+  const stock = await materialsFor(context.db, types, { today: dateAt(context.clock()), deadline })
+  const byType = new Map(
+    await Promise.all(
+      stock.map(
+        async ({ materialType, inForce, expiring }) =>
+          [materialType, await choicesOf(context, [...inForce, ...expiring], deadline)] as const,
+      ),
+    ),
+  )
+  const papers = found.requiredPapers.map(({ paperName, materialType, copies }) => ({
+    paperName,
+    materialType,
+    copies,
+    choices: byType.get(materialType ?? '') ?? [],
+  }))
+  const choices = [...byType.values()].flat().map((one) => ({ ...one, lasts: !one.isExpiring }))
+  return {
+    name: found.comparisonName,
+    deadline: found.submitDeadline.toISOString(),
+    papers,
+    ticked: askedBy(found.requiredPapers, choices),
+  }
+}
+
+/** The materials of all applications for a 比选, newest first, without drafts. */
+async function materialsUsedIn(context: Context, comparisonId: string): Promise<UsedMaterial[]> {
+  const where = and(eq(t.comparisonId, comparisonId), ne(t.status, applyStatus.draft))
+  const rows = (await applies.fitting(context.db, where)).slice(0, MOST_APPLICATIONS)
+  const lists = await Promise.all(
+    rows.map(async (row) => {
+      const items = await itemsOf(context, row)
+      const { listId: applyId, applyNo, useWay, status, createUserName: userName } = row
+      return items.map(({ materialId, materialCode, materialName, versionNo, validTo, problem }) => ({
+        applyId,
+        applyNo,
+        useWay,
+        status,
+        userName,
+        materialId,
+        materialCode,
+        materialName,
+        versionNo,
+        validTo,
+        problem,
+      }))
+    }),
+  )
+  return lists.flat()
+}

@@ -1,0 +1,66 @@
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
+import { statusNamesOf } from '@agency/shared/flow/flow'
+import { dateAt } from '@agency/shared/format/dates'
+import { qcFlow, qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
+import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
+import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
+import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
+import { daysLeft } from '../../dashboard/days-left'
+import { countTasksBy, pageTodos } from '../../workflow/todo.query'
+import { checks } from './qc.store'
+
+const MOST_LINES = 8
+const say = { title: '品管', files: '待审文件' }
+/** Steps at which documents of tenders and of 比选 wait for 品管. */
+const FILES = 'TP_DOC_QC,BX_QC'
+const CHECKS = 'QC_CHECK,QC_VERIFY'
+const statusNames: Readonly<Record<string, string>> = statusNamesOf(qcFlow)
+/** Open statuses: to be checked, being checked, to be rectified, to be verified. */
+const STATUSES = [qcStatus.waiting, qcStatus.checking, qcStatus.rectifying, qcStatus.verifying]
+
+/** Dashboard card of 品管: documents waiting for review and open checks, earliest due date first. */
+const card: CardSource = {
+  key: 'quality-qc:work',
+  title: say.title,
+  path: QC_LIST,
+  wide: true,
+  acts: [`${qcRecord.prefix}:check`],
+  async read(context) {
+    const list = { count: countTasksBy }
+    const asked = {
+      stepId: `${FILES},${CHECKS}`,
+      order: 'dueTime asc' as const,
+      current: 1,
+      size: MOST_LINES,
+    }
+    const [files, { records }, ...figures] = await Promise.all([
+      warningFigure(say.files, 'soon', { context, list, path: TODO_LIST_PATH, filters: { stepId: FILES } }),
+      pageTodos(context, asked, 'task'),
+      ...STATUSES.map((status) =>
+        warningFigure(statusNames[status] ?? status, 'soon', {
+          context,
+          list: checks,
+          path: QC_LIST,
+          filters: { status },
+        }),
+      ),
+    ])
+    const today = dateAt(context.clock())
+    const lines = records.map(({ listId, title, projectName, dueTime, path }) => {
+      const left = dueTime ? daysLeft(dateAt(dueTime), today) : undefined
+      return {
+        // The title of a check already contains the project name.
+        listId,
+        title,
+        about: projectName && title.includes(projectName) ? null : projectName,
+        path,
+        money: null,
+        when: left?.words ?? null,
+        tone: left?.tone ?? ('calm' as const),
+      }
+    })
+    return { figures: [files, ...figures], lines }
+  },
+}
+
+export const qcDashboard: DashboardSource = { cards: [card] }

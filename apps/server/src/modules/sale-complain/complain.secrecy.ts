@@ -1,0 +1,78 @@
+import { AFTER_OPENING } from '@agency/shared/tendering/secrecy'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Actor } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { areBuyersVisible, wasOpened } from '../tender-project/project.door'
+import type { ComplainRecord } from './complain.store'
+import { saleComplain as t } from './complain.table'
+
+/** 举报: the reporter is secret. */
+export const REPORT = '举报'
+/**
+ * Roles that may know a reporter: those who receive the report and deliver the answer, and those responsible
+ * for the organisation.
+ */
+const TRUSTED = ['QC', 'LEADER']
+
+const isTrusted = ({ roles }: Actor) => TRUSTED.some((role) => roles.includes(role))
+
+type Row = Pick<ComplainRecord, 'listId' | 'complainType'>
+
+/** Text shown in place of a complainant that the caller may not know. */
+export const redactedComplainant = ({ complainType }: Row): string =>
+  complainType === REPORT ? '举报人保密' : AFTER_OPENING
+
+/**
+ * Condition on sale_complain: the caller may know who complains and see their letters and files. Before the
+ * opening this could reveal a buyer (R27), so it needs permission to know the buyers of every lot concerned,
+ * or the duty to answer the complainant [D]: its handler, and QC, who receive it, deliver the answer and hand
+ * it over. These learn only of this complainant, and not whether they bought the documents: the check whether
+ * the complainant took part (不予受理) answers them only when they may know the buyers. 举报人保密 [D]: a
+ * report is known to QC and LEADER alone, not to administrators. People complained about are always excluded.
+ */
+export function isComplainantVisible(actor: Actor): SQL {
+  const isAccused = sql`${t.accusedIds} @> to_jsonb(${actor.userId}::text)`
+  const isTheirs = actor.roles.includes('QC')
+    ? sql`true`
+    : sql`${t.handlerId} is not distinct from ${actor.userId}::uuid`
+  const everyLot = sql`not exists (select 1 from tender_package k
+    where k.project_id = ${t.projectId} and not k.del_flag and coalesce(${t.packageId}, k.list_id) = k.list_id
+      and not (${areBuyersVisible(actor, sql`k.list_id`) ?? sql`true`}))`
+  const isTold = isTrusted(actor) ? sql`not ${isAccused}` : sql`false`
+  return sql`(${t.complainType} <> ${REPORT} or ${isTold}) and ((${isTheirs} and not ${isAccused}) or ${everyLot})`
+}
+
+/** The complainant as entered; stored apart from the record, for use by the server itself. */
+export async function complainantOf(db: Queryable, { listId }: Pick<ComplainRecord, 'listId'>) {
+  const [found] = await db
+    .select({ supplierId: t.supplierId, complainantName: t.complainantName })
+    .from(t)
+    .where(eq(t.listId, listId))
+  return found
+}
+
+/** Returns a function that tells of which of these complaints the caller may know the complainant. */
+export async function visibleComplainants(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  rows: readonly Row[],
+): Promise<(row: Row) => boolean> {
+  const ids = rows.map(({ listId }) => listId)
+  const found = await db
+    .select({ listId: t.listId })
+    .from(t)
+    .where(and(inArray(t.listId, ids), isComplainantVisible(actor)))
+  const known = new Set(found.map(({ listId }) => listId))
+  return ({ listId }) => known.has(listId)
+}
+
+/**
+ * A query for complaints whose log lines are secret to this reader: about lots not opened yet, and reports.
+ */
+export const secretComplaints = (reader: Actor): SQL => sql`select c.list_id from sale_complain c
+  where (c.complain_type = ${REPORT} and ${
+    isTrusted(reader) ? sql`c.accused_ids @> to_jsonb(${reader.userId}::text)` : sql`true`
+  })
+    or exists (select 1 from tender_package k
+      where k.project_id = c.project_id and not k.del_flag and coalesce(c.package_id, k.list_id) = k.list_id
+        and not ${wasOpened(sql`k.list_id::text`)})`

@@ -1,0 +1,75 @@
+import { newListId } from '@agency/shared/format/ids'
+import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
+import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
+import { wordingOf } from '@agency/shared/tendering/wording'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Write } from '../../http/context'
+import type { CaseRecord } from '../../record/case-record'
+import { issueNumber } from '../../system/numbering'
+import { makeServerMove } from '../../workflow/engine'
+import type { LotListener, LotRecord } from '../tender-project/project.door'
+import { type NoticeRecord, notices } from './notice.store'
+import { saleNotice as t } from './notice.table'
+import type { NoticePorts } from './ports'
+
+/** Action name in the operation log when the server creates a notice by itself. */
+const MADE = 'made'
+const LOST = '结果通知书'
+const FAILING = ['fail', 'voidBids', 'end']
+
+interface Wanted {
+  lot: LotRecord
+  supplierId: string
+  /** Id of the void notice that it replaces. */
+  replacesId?: string
+}
+
+/** The name of the winner's notice: 成交 when no tender was held (74号令, 214号). */
+const winnersTypeOf = ({ procurementRegime, procurementMethod }: LotRecord) =>
+  `${wordingOf(procurementRegime, procurementMethod).won}通知书`
+
+/** Creates a notice with its own number; the winner's notice starts its flow. */
+export async function makeNotice(
+  write: Write,
+  { resource, writer }: CaseRecord<NoticeRecord>,
+  { lot, supplierId, replacesId }: Wanted,
+): Promise<NoticeRecord> {
+  const isWinner = supplierId === lot.resultSupplierId
+  const listId = newListId()
+  const noticeNo = await issueNumber(write, 'noticeNo', {
+    bizType: noticeRecord.prefix,
+    ownId: listId,
+    values: { project: lot.projectCode },
+  })
+  const columns = {
+    listId,
+    noticeNo,
+    supplierId,
+    isWinner,
+    replacesId: replacesId ?? null,
+    projectId: lot.projectId,
+    packageId: lot.listId,
+    departmentId: lot.departmentId,
+    noticeType: isWinner ? winnersTypeOf(lot) : LOST,
+    winBidMoney: isWinner ? lot.winBidMoney : null,
+  }
+  const made = await writer.open(write, columns, MADE)
+  return (isWinner && (await makeServerMove(write, resource, 'call', listId))) || made
+}
+
+/** 定标 creates the notices of winner and losers; when the award is undone they become void. */
+export const noticesOfLot =
+  (notice: CaseRecord<NoticeRecord>, { bidderIds }: NoticePorts): LotListener =>
+  async ({ write, key, lot }) => {
+    if (key === 'award' && lot.resultSupplierId) {
+      const others = (await bidderIds(write.tx, lot.listId)).filter((id) => id !== lot.resultSupplierId)
+      for (const supplierId of [lot.resultSupplierId, ...others])
+        await makeNotice(write, notice, { lot, supplierId })
+    }
+    if (!FAILING.includes(key)) return
+    const standing = await notices.fitting(
+      write.tx,
+      and(eq(t.packageId, lot.listId), ne(t.status, noticeStatus.voided)),
+    )
+    for (const { listId } of standing) await makeServerMove(write, notice.resource, 'cancel', listId)
+  }

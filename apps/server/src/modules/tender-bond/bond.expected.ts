@@ -1,0 +1,88 @@
+import { decimal } from '@agency/shared/format/money'
+import type { BondForm } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondFields } from '@agency/shared/modules/tender-bond/bond.fields'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
+import { lotStatus } from '@agency/shared/tendering/project-state'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Write } from '../../http/context'
+import { badField } from '../../http/refusal'
+import type { CaseRecord } from '../../record/case-record'
+import { assertWords } from '../../system/directory'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { findLot } from '../tender-project/project.door'
+import { tenderSignup as s } from '../tender-signup/signup.table'
+import type { BondRecord } from './bond.store'
+import { tenderBond as t } from './bond.table'
+
+const say = {
+  noLot: '标包不存在，或现在不能缴纳保证金',
+  noBond: '该标包不收保证金',
+  noSupplier: '供应商不存在',
+  twice: '该供应商在此标包已有保证金记录',
+  source: '人工登记',
+  fromSignup: '报名生成',
+}
+/** Statuses of a lot that accepts bonds: 报名中 and 待开标. */
+export const LOT_STATES_WITH_BONDS: readonly string[] = [lotStatus.selling, lotStatus.toOpen]
+
+/**
+ * The table columns of a bond entered at the counter.
+ * @throws 400 for a lot that accepts none, or a supplier that already has one
+ */
+export async function bondColumns(write: Write, form: BondForm): Promise<Partial<BondRecord>> {
+  await assertWords(write.tx, bondFields, { ...form })
+  await write.tx.select({ listId: l.listId }).from(l).where(eq(l.listId, form.packageId)).for('update')
+  const lot = await findLot(write, form.packageId, bondRecord.prefix)
+  if (!lot || !LOT_STATES_WITH_BONDS.includes(lot.status)) throw badField('packageId', say.noLot)
+  if (!decimal(lot.bondMoney ?? '0').greaterThan(0)) throw badField('packageId', say.noBond)
+  if ((await write.tx.$count(crmSupplier, eq(crmSupplier.listId, form.supplierId))) === 0)
+    throw badField('supplierId', say.noSupplier)
+  const there = and(eq(t.packageId, form.packageId), eq(t.supplierId, form.supplierId))
+  if ((await write.tx.$count(t, there)) > 0) throw badField('supplierId', say.twice)
+  return { ...form, ...ofLot(lot), source: say.source }
+}
+
+interface Taking {
+  listId: string
+  projectId: string
+  bondMoney: string | null
+  departmentId: string | null
+}
+const ofLot = ({ listId: packageId, projectId, bondMoney, departmentId }: Taking) => ({
+  packageId,
+  projectId,
+  departmentId,
+  bondMoney: bondMoney ?? '0',
+})
+
+/**
+ * Creates the missing bond for each valid sign-up of lots that require one, or for one supplier. @returns how
+ * many
+ */
+export async function expectBonds(
+  write: Write,
+  { writer }: CaseRecord<BondRecord>,
+  one?: { packageId: string; supplierId: string },
+): Promise<number> {
+  const missing = await write.tx
+    .select({ lot: l, supplierId: s.supplierId })
+    .from(s)
+    .innerJoin(l, eq(l.listId, s.packageId))
+    .leftJoin(t, and(eq(t.packageId, s.packageId), eq(t.supplierId, s.supplierId)))
+    .where(
+      and(
+        one && and(eq(s.packageId, one.packageId), eq(s.supplierId, one.supplierId)),
+        eq(s.status, signupStatus.valid),
+        eq(s.delFlag, false),
+        gt(l.bondMoney, '0'),
+        inArray(l.status, LOT_STATES_WITH_BONDS),
+        isNull(t.listId),
+      ),
+    )
+    .for('update', { of: l })
+  for (const { lot, supplierId } of missing)
+    await writer.open(write, { ...ofLot(lot), supplierId, form: '转账', source: say.fromSignup })
+  return missing.length
+}

@@ -1,0 +1,59 @@
+import type { HomeFigures } from '@agency/shared/contract/home.contract'
+import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { Context } from '../../http/context'
+import { scopeOf } from '../../http/guard'
+import { type StatisticSums, seesFees } from './home.fees'
+
+export type ComparisonFigures = Pick<HomeFigures, 'lastYear' | 'year'>
+
+const MONTHS_A_YEAR = 12
+
+/** First and last day, YYYY-MM-DD, inclusive. */
+interface Days {
+  from: string
+  to: string
+}
+
+/** Comparison figures: the same days a year ago, and the company's targets. */
+export async function comparisonFigures(context: Context, sums: StatisticSums): Promise<ComparisonFigures> {
+  const today = dateAt(context.clock())
+  const lastYear = addMonths(today, -MONTHS_A_YEAR)
+  const then = { from: monthStart(lastYear), to: lastYear }
+  const [projectCount, winBidMoney, serviceMoney, year] = await Promise.all([
+    begun(context, sums, then),
+    won(context, sums, then),
+    seesFees(context) ? billedAmount(context, sums, then) : null,
+    compareWithTargets(context, sums, { from: `${today.slice(0, 4)}-01-01`, to: today }),
+  ])
+  return { lastYear: { projectCount, winBidMoney, serviceMoney }, year }
+}
+
+/** Compares with the company's targets; undefined for people who see only part of the company. */
+async function compareWithTargets(
+  context: Context,
+  sums: StatisticSums,
+  days: Days,
+): Promise<ComparisonFigures['year']> {
+  const { YEAR_WIN_TARGET: win, YEAR_FEE_TARGET: fee } = context.params.values
+  const isAll = scopeOf(context.actor, 'tender:project') === 'ALL'
+  const seesAllFees = seesFees(context) && scopeOf(context.actor, feeRecord.prefix) === 'ALL'
+  const [winBidMoney, serviceMoney] = await Promise.all([
+    isAll && win > 0 ? won(context, sums, days) : null,
+    isAll && seesAllFees && fee > 0 ? billedAmount(context, sums, days) : null,
+  ])
+  return {
+    winBidMoney: winBidMoney === null ? null : { money: winBidMoney, target: win },
+    serviceMoney: serviceMoney === null ? null : { money: serviceMoney, target: fee },
+  }
+}
+
+const begun = async (context: Context, { sumsOfDays }: StatisticSums, days: Days): Promise<number> =>
+  (await sumsOfDays(context, { begun: days })).projects
+
+const won = async (context: Context, { sumsOfDays }: StatisticSums, days: Days): Promise<string> =>
+  (await sumsOfDays(context, { awarded: { ...days, module: projectPrefix } })).winBidMoney
+
+const billedAmount = async (context: Context, { sumsOfDays }: StatisticSums, days: Days): Promise<string> =>
+  (await sumsOfDays(context, { awarded: { ...days, module: feeRecord.prefix } })).feeDue

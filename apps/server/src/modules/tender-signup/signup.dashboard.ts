@@ -1,0 +1,93 @@
+import type { DashboardLine } from '@agency/shared/contract/dashboard.contract'
+import { addDays, dateAt, formatTime, parseInstant } from '@agency/shared/format/dates'
+import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
+import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { lotStatus } from '@agency/shared/tendering/project-state'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
+import { daysLeft } from '../../dashboard/days-left'
+import { inlineCodes } from '../../db/inline-codes'
+import type { Context } from '../../http/context'
+import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
+import { areBuyersVisible, projectsInScope } from '../tender-project/project.door'
+import { signups } from './signup.store'
+import { tenderSignup as t } from './signup.table'
+
+const [MOST_LINES, DAYS] = [6, 3]
+const say = {
+  title: '报名与发售',
+  toCheck: '待核收',
+  register: '登记报名',
+  signedUp: (count: number) => `已报名 ${count} 家`,
+  end: (words: string, clock: string) => `${words} ${clock} 截止`,
+}
+
+const signedUp = sql<number>`(select count(*)::int from ${t}
+  where ${t.packageId} = ${l.listId} and ${t.status} = ${inlineCodes(signupStatus.valid)} and not ${t.delFlag})`
+
+/** Lots whose sale ends next, among those whose buyers the caller may count (R27). */
+const lotsClosingNext = ({ db, actor, clock }: Context) =>
+  db
+    .select({
+      listId: l.listId,
+      packageNo: l.packageNo,
+      end: l.signUpEnd,
+      projectName: p.projectName,
+      signedUp,
+    })
+    .from(l)
+    .innerJoin(p, eq(p.listId, l.projectId))
+    .where(
+      and(
+        eq(l.delFlag, false),
+        eq(l.status, lotStatus.selling),
+        eq(p.suspendFlag, false),
+        gte(l.signUpEnd, clock()),
+        lt(l.signUpEnd, parseInstant(`${addDays(dateAt(clock()), DAYS)}T00:00`)),
+        projectsInScope(actor, signupPrefix),
+        areBuyersVisible(actor, l.listId),
+      ),
+    )
+    .orderBy(asc(l.signUpEnd), asc(l.packageNo))
+    .limit(MOST_LINES)
+
+/** Dashboard card of 标书销售: sign-ups to be checked, and lots whose sale ends within three days. */
+const card: CardSource = {
+  key: 'tender-signup:counter',
+  title: say.title,
+  path: SIGNUP_LIST,
+  wide: true,
+  acts: [`${signupPrefix}:invalidate`],
+  async read(context) {
+    const [toCheck, lots] = await Promise.all([
+      warningFigure(say.toCheck, 'soon', {
+        context,
+        list: signups,
+        path: SIGNUP_LIST,
+        filters: { status: signupStatus.waiting },
+      }),
+      lotsClosingNext(context),
+    ])
+    const today = dateAt(context.clock())
+    const lines = lots.flatMap(({ listId, packageNo, projectName, end, signedUp: got }): DashboardLine[] => {
+      if (!end) return []
+      const { words, tone } = daysLeft(dateAt(end), today)
+      return [
+        {
+          listId,
+          title: `${packageNo} ${projectName}`,
+          about: say.signedUp(got),
+          money: null,
+          tone,
+          when: say.end(words, formatTime(end.toISOString())),
+          path: SIGNUP_LIST,
+        },
+      ]
+    })
+    return { figures: [toCheck], lines, acts: [{ label: say.register, path: SIGNUP_LIST }] }
+  },
+}
+
+export const signupDashboard: DashboardSource = { cards: [card] }

@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import PDFDocument from 'pdfkit'
+import { WorkFailed } from '../child/reply'
+import { drawPage } from './pdf-pages'
+import { LIMITS, type PageRequest } from './protocol'
+
+type Copying = Extract<PageRequest, { do: 'copy' }>
+const FONT = 'mark'
+/** In points. */
+const FOOT = 8
+
+/**
+ * Makes a PDF of page images with the watermark in each image, and again as searchable text at the foot.
+ * Other content of the PDF (layers, notes, files, scripts) is left out, and no layer exists from which the
+ * watermark could be removed.
+ */
+export async function copyPdf(pdf: PDFDocumentProxy, { to, mark, font, title }: Copying): Promise<void> {
+  if (pdf.numPages > LIMITS.pages) throw new WorkFailed('tooLarge')
+  const copy = new PDFDocument({ autoFirstPage: false, margin: 0, lang: 'zh-CN', info: { Title: title } })
+  const out = createWriteStream(to, { flags: 'wx' })
+  const written = finished(out)
+  // Told below, unless a page breaks it off before.
+  written.catch(() => undefined)
+  copy.pipe(out)
+  try {
+    copy.registerFont(FONT, font)
+    for (let no = 1; no <= pdf.numPages; no++) {
+      const { image, width, height } = await drawPage(await pdf.getPage(no), LIMITS.copySide, mark)
+      copy.addPage({ size: [width, height], margin: 0 })
+      copy.image(image, 0, 0, { width, height })
+      copy.font(FONT).fontSize(FOOT).fillColor('#464a54', 0.7)
+      copy.text(mark.text, FOOT, height - FOOT * 2, { lineBreak: false })
+    }
+    copy.end()
+    await written
+  } finally {
+    // The process goes on with other files.
+    out.destroy()
+  }
+}

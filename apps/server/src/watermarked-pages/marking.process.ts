@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { answerRequests } from '../child/answer-requests'
+import { copyPdf } from './copy-pdf'
+import { useFont } from './draw-watermark'
+import { drawPage, openDocx, openPdf } from './pdf-pages'
+import { inspectPicture, watermarkPicture } from './picture'
+import { LIMITS, type PageReply, type PageRequest } from './protocol'
+
+/** The last PDF stays open until another file is requested, since a reader usually asks for the next page. */
+let last: { path: string; pdf: PDFDocumentProxy } | undefined
+
+async function pagesAt({ path, kind }: PageRequest): Promise<PDFDocumentProxy> {
+  if (last?.path === path) return last.pdf
+  await last?.pdf.destroy()
+  last = undefined
+  const pdf = await (kind === 'docx' ? openDocx : openPdf)(path)
+  last = { path, pdf }
+  return pdf
+}
+
+async function ofPages(asked: PageRequest): Promise<PageReply> {
+  const pdf = await pagesAt(asked)
+  const pages = pdf.numPages
+  if (asked.do === 'look') return { pages }
+  if (asked.do === 'copy') {
+    await copyPdf(pdf, asked)
+    return { pages }
+  }
+  if (asked.page > pages) return { pages }
+  const { image } = await drawPage(await pdf.getPage(asked.page), LIMITS.side, asked.mark)
+  return { pages, image }
+}
+
+async function ofPicture(asked: PageRequest): Promise<PageReply> {
+  if (asked.do === 'look') await inspectPicture(asked.path)
+  if (asked.do === 'copy')
+    await writeFile(
+      asked.to,
+      await watermarkPicture(asked.path, { mark: asked.mark, format: formatOf(asked.title) }),
+      {
+        flag: 'wx',
+      },
+    )
+  if (asked.do !== 'page') return { pages: 1 }
+  return {
+    pages: 1,
+    image: await watermarkPicture(asked.path, { mark: asked.mark, side: LIMITS.side, format: 'jpeg' }),
+  }
+}
+
+/** A picture retains its format, which its name indicates. */
+const formatOf = (name: string) => (name.toLowerCase().endsWith('.png') ? 'png' : 'jpeg')
+
+answerRequests(async (asked: PageRequest): Promise<PageReply> => {
+  if (asked.do !== 'look') useFont(asked.font)
+  return asked.kind === 'picture' ? ofPicture(asked) : ofPages(asked)
+})

@@ -1,0 +1,42 @@
+import type { WatermarkableKind } from '@agency/shared/format/watermarkable-kinds'
+
+/** The watermark: who looks, when and for what, in one line. */
+export interface Watermark {
+  text: string
+}
+
+interface Of {
+  kind: WatermarkableKind['as']
+  /** Path of the content. */
+  path: string
+}
+
+/** Requests to the process. */
+export type PageRequest =
+  | (Of & { do: 'look' })
+  | (Of & { do: 'page'; page: number; mark: Watermark; font: string })
+  | (Of & { do: 'copy'; to: string; mark: Watermark; font: string; title: string })
+
+/** The answer; `image` is a JPEG of the page. */
+export interface PageReply {
+  /** Number of pages of the file; 1 for a picture. */
+  pages: number
+  image?: Uint8Array
+}
+
+export const LIMITS = {
+  /** Memory limit of a process in MB. */
+  memoryMb: 768,
+  /** Time limit for a page, or for examining a file. */
+  seconds: 45,
+  /** Time limit for a copy of all pages. */
+  copySeconds: 180,
+  /** Maximum number of pages of a copy. */
+  pages: 400,
+  /** Longer side in px of a page on screen, enough to be enlarged twice. */
+  side: 2_000,
+  /** Longer side in px of a page in a copy: A4 at 200 dpi. */
+  copySide: 2_339,
+  /** Maximum number of pixels of a picture before scaling. */
+  pixels: 80_000_000,
+} as const

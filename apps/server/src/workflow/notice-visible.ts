@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../http/context'
+import { withoutSecretTodos } from './on-behalf'
+import { type TodoRow, wfTodo as t } from './todo.table'
+import { canSee, isHolder } from './todo.view'
+
+/**
+ * True when the caller may read a to-do now. A person who only led to it no longer may once its record has
+ * become secret to them.
+ */
+export async function isNoticeVisible(context: Context, row: TodoRow): Promise<boolean> {
+  const { actor, db } = context
+  if (!canSee(row, actor)) return false
+  if (actor.isAdmin || isHolder(row, actor) || row.handleUserId === actor.userId) return true
+  return (
+    row.flowCode === null ||
+    (await db.$count(t, and(eq(t.listId, row.listId), withoutSecretTodos(context)))) > 0
+  )
+}

@@ -1,0 +1,157 @@
+import { flows } from '@agency/shared/flows'
+import { and, eq, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { type Actor, nameOnBehalf, type Principal } from '../http/actor'
+import type { Context, Write } from '../http/context'
+import { openTask, type TodoRow, wfTodo as t } from './todo.table'
+
+/*
+ * 离岗代办: the to-dos of an absent person, as far as their deputy may do them. To-dos that belong to no step
+ * of a flow are excluded: they are done by calls that do not support deputies, or are notes that people write
+ * for themselves.
+ */
+const STEPS: readonly string[] = [
+  ...new Set(
+    flows.flatMap(({ steps }) => Object.values(steps).flatMap(({ todo }) => (todo ? [todo.stepId] : []))),
+  ),
+]
+
+/** Holder texts of the principal that are not the deputy's too: what waits for both is the deputy's own. */
+const keysOf = (actor: Actor, { principal }: Principal) =>
+  principal.holderKeys.filter((key) => !actor.holderKeys.includes(key))
+
+const waitsFor = (actor: Actor, standIn: Principal): SQL | undefined =>
+  and(
+    openTask,
+    sql`${t.holder} = any(${sql.param(keysOf(actor, standIn))}::text[])`,
+    sql`${t.stepId} = any(${sql.param([...STEPS])}::text[])`,
+    standIn.bizTypes.length > 0 ? inArray(t.bizType, [...standIn.bizTypes]) : undefined,
+    standIn.since ? gte(t.createTime, standIn.since) : undefined,
+    // Segregation is checked for both: neither may have taken part before.
+    sql`not ${t.excludedUserIds} && array[${actor.userId}::uuid, ${standIn.principal.userId}::uuid]`,
+  )
+
+/**
+ * Condition: an open to-do of somebody whose deputy the actor is, secret or not. Undefined when the actor is
+ * nobody's deputy.
+ */
+export const waitingOnBehalf = (actor: Actor): SQL | undefined =>
+  or(...actor.standsInFor.map((standIn) => waitsFor(actor, standIn)))
+
+/** Condition: the to-do is not secret to the actor by the rules of the modules, whoever it waits for. */
+export const withoutSecretTodos = ({
+  actor,
+  secretTodos,
+}: Pick<Context, 'actor' | 'secretTodos'>): SQL | undefined =>
+  and(
+    ...secretTodos.flatMap((secretFor) => {
+      const secret = secretFor(actor)
+      return secret ? [not(secret)] : []
+    }),
+  )
+
+/** Condition: an open to-do that the caller may see and do for somebody else. */
+export const todosOnBehalf = (context: Pick<Context, 'actor' | 'secretTodos'>): SQL =>
+  and(waitingOnBehalf(context.actor) ?? sql`false`, withoutSecretTodos(context)) ?? sql`false`
+
+/**
+ * How many such to-dos there are. Counted anew each time: only today's deputies ask, and secrecy may have
+ * changed.
+ */
+export const countOnBehalf = ({
+  db,
+  ...context
+}: Pick<Context, 'actor' | 'db' | 'secretTodos'>): Promise<number> =>
+  context.actor.standsInFor.length === 0 ? Promise.resolve(0) : db.$count(t, todosOnBehalf(context))
+
+/**
+ * The person for whom the actor would do this to-do, by the same rule as the query; secrecy is not checked
+ * here.
+ */
+export const principalOf = (row: TodoRow, actor: Actor): Principal | undefined =>
+  row.status === 'pending' && row.kind === 'task' && row.stepId !== null && STEPS.includes(row.stepId)
+    ? actor.standsInFor.find(
+        (standIn) =>
+          keysOf(actor, standIn).includes(row.holder) &&
+          (standIn.bizTypes.length === 0 || standIn.bizTypes.includes(row.bizType)) &&
+          (standIn.since === null || row.createTime >= standIn.since) &&
+          ![actor.userId, standIn.principal.userId].some((id) => row.excludedUserIds.includes(id)),
+      )
+    : undefined
+
+interface Held {
+  todo: TodoRow
+  standIn: Principal
+}
+
+/** The to-dos among `which` that the caller may do for somebody else, each with that person. */
+export async function heldOnBehalf(
+  context: Pick<Context, 'actor' | 'secretTodos'>,
+  db: Queryable,
+  which: SQL,
+): Promise<Held[]> {
+  if (context.actor.standsInFor.length === 0) return []
+  const rows = await db
+    .select()
+    .from(t)
+    .where(and(which, todosOnBehalf(context)))
+  return rows.flatMap((todo) => {
+    const standIn = principalOf(todo, context.actor)
+    return standIn ? [{ todo, standIn }] : []
+  })
+}
+
+/**
+ * The absent people for whom the caller may read a record: it waits for them, or the caller has done it for
+ * them and must be able to see the outcome. What the absent person may not see stays hidden.
+ */
+export async function principalsAt(
+  context: Pick<Context, 'actor' | 'secretTodos'>,
+  db: Queryable,
+  ownId: string,
+): Promise<Actor[]> {
+  const { standsInFor, userId } = context.actor
+  if (standsInFor.length === 0) return []
+  const held = await heldOnBehalf(context, db, eq(t.ownId, ownId))
+  const done = await db
+    .select({ forUserId: t.forUserId })
+    .from(t)
+    .where(
+      and(
+        eq(t.ownId, ownId),
+        eq(t.status, 'done'),
+        eq(t.handleUserId, userId),
+        inArray(
+          t.forUserId,
+          standsInFor.map(({ principal }) => principal.userId),
+        ),
+        withoutSecretTodos(context),
+      ),
+    )
+  return standsInFor
+    .filter(
+      (one) =>
+        held.some(({ standIn }) => standIn.listId === one.listId) ||
+        done.some(({ forUserId }) => forUserId === one.principal.userId),
+    )
+    .map(({ principal }) => principal)
+}
+
+/**
+ * Runs `work` so that everything a deputy writes has both names: history, log, to-dos, and the move's own
+ * entries.
+ */
+export async function actOnBehalf<T>(
+  write: Write,
+  principal: Actor | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!principal) return work()
+  const { actor } = write
+  write.actor = { ...actor, nickName: nameOnBehalf(actor, principal) }
+  try {
+    return await work()
+  } finally {
+    write.actor = actor
+  }
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { notify } from '../../session/dialogs'
+import type { MoveFormFields } from '../flow/move-form'
+import { FieldBox } from './FieldBox'
+import { formMessages as say } from './form.messages'
+
+/** Similar records found for the one being entered. */
+export interface SimilarRecordsCheck {
+  names: readonly unknown[]
+  /** Resolves to whether there are similar records right now. */
+  anyNow(): Promise<boolean>
+}
+
+/** Requires a confirmation that the record is not a duplicate before it is submitted while similar ones exist. */
+export function useDisambiguation({ names, anyNow }: SimilarRecordsCheck, mustSay: string) {
+  const [isOther, tell] = useState(false)
+  return {
+    body: { confirmNotDuplicate: isOther },
+    async isReady() {
+      const refused = !isOther && (await anyNow())
+      if (refused) notify.error(mustSay)
+      return !refused
+    },
+    box: names.length > 0 && (
+      <Checkbox checked={isOther} onChange={({ target }) => tell(target.checked === true)}>
+        {say.notDuplicate}
+      </Checkbox>
+    ),
+  }
+}
+
+/** The same for a record submitted from its page, below the list of similar records. */
+export const disambiguationForm = (alike: ReactNode, mustSay: string): MoveFormFields => ({
+  rules: { confirmNotDuplicate: z.literal(true, mustSay) },
+  draw: (form) => (
+    <>
+      {alike}
+      <FieldBox id="not-duplicate" label="" error={form.errors.confirmNotDuplicate}>
+        <Checkbox
+          checked={form.get('confirmNotDuplicate') === true}
+          onChange={({ target }) => form.set('confirmNotDuplicate', target.checked === true)}
+        >
+          {say.notDuplicate}
+        </Checkbox>
+      </FieldBox>
+    </>
+  ),
+})

@@ -1,0 +1,13 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { httpMessages as say } from '@agency/shared/http/messages'
+import { alert } from '../../session/dialogs'
+
+/** Shows problems of fields that are not on the screen and would otherwise go unnoticed. */
+export function notifyUnseenProblems(box: HTMLElement | null, problems: readonly FieldProblem[]): void {
+  const said = [...(box?.querySelectorAll<HTMLElement>('[data-wrong], [role=alert]') ?? [])]
+    .filter((element) => element.checkVisibility())
+    .map(({ textContent }) => textContent ?? '')
+  const unseen = problems.filter(({ message }) => !said.some((text) => text.includes(message)))
+  if (unseen.length === 0) return
+  alert(say.businessTitle, [...new Set(unseen.map(({ message }) => message))].join('\n'))
+}

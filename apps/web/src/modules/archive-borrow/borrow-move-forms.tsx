@@ -1,0 +1,71 @@
+import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
+import {
+  type BorrowRow,
+  borrowFields,
+  borrowRecord,
+  returnFields,
+} from '@agency/shared/modules/archive-borrow/borrow.record'
+import type { z } from 'zod'
+import { factsOf } from '../../kit/flow/facts'
+import type { MoveFormFields } from '../../kit/flow/move-form'
+import { BothSignatures, bothSign } from '../../kit/form/BothSign'
+import { FieldInput } from '../../kit/form/FieldInput'
+import type { FormState } from '../../kit/form/use-form-state'
+import { borrowMessages as say } from './borrow.messages'
+import { LentPieces } from './LentPieces'
+import { ReturnedPages } from './ReturnedPages'
+
+const facts = (row: BorrowRow) =>
+  factsOf(borrowRecord.labels, ['archiveNo', 'projectName', 'createUserName', 'borrowType', 'dueTime'], row)
+
+const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
+  <BothSignatures form={form} holder={say.borrowerSigns} keeper={say.keeperSigns} />
+)
+
+const extensionForm = (row: BorrowRow): MoveFormFields => ({
+  rules: { planReturn: borrowApi.extend.input.shape.planReturn },
+  first: { planReturn: row.planReturn },
+  facts: () => facts(row),
+  draw: (form) => <FieldInput form={form} name="planReturn" field={borrowFields.planReturn} required />,
+})
+
+/** The input of the moves of a loan. */
+export const moveFormsOf = (row: BorrowRow): Readonly<Record<string, MoveFormFields>> => ({
+  lend: {
+    ...bothSign,
+    facts: () => facts(row),
+    warning: say.lendHint,
+    draw: (form) => (
+      <>
+        <LentPieces row={row} hint={say.lendScanHint} />
+        <Signatures form={form} />
+      </>
+    ),
+  },
+  extend: extensionForm(row),
+  extendReading: extensionForm(row),
+  giveBack: {
+    rules: {
+      ...bothSign.rules,
+      returnCheck: returnFields.returnCheck.rule,
+      returnNote: returnFields.returnNote.rule,
+      pages: borrowApi.giveBack.input.shape.pages,
+    },
+    first: {
+      ...bothSign.first,
+      returnCheck: '完整',
+      returnNote: '',
+      pages: row.items.map(({ itemCode, pages }) => ({ itemCode, pages: pages ?? 0 })),
+    },
+    facts: () => facts(row),
+    warning: say.returnHint,
+    draw: (form) => (
+      <>
+        <ReturnedPages form={form} row={row} />
+        <FieldInput form={form} name="returnCheck" field={returnFields.returnCheck} />
+        <FieldInput form={form} name="returnNote" field={returnFields.returnNote} />
+        <Signatures form={form} />
+      </>
+    ),
+  },
+})

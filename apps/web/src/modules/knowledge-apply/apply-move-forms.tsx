@@ -1,0 +1,56 @@
+import { area } from '@agency/shared/fields/fields'
+import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
+import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
+import type { z } from 'zod'
+import { factsOf } from '../../kit/flow/facts'
+import type { MoveFormFields } from '../../kit/flow/move-form'
+import { BothSignatures, bothSign } from '../../kit/form/BothSign'
+import { FieldInput } from '../../kit/form/FieldInput'
+import type { FormState } from '../../kit/form/use-form-state'
+import { applyMessages as say } from './apply.messages'
+
+const backNote = area(say.backNote, 500)
+const facts = (row: ApplyRow) =>
+  factsOf(applyRecord.labels, ['purpose', 'createUserName', 'materialCount', 'planReturnTime'], row)
+
+const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
+  <BothSignatures form={form} holder={say.applicantSigns} keeper={say.keeperSigns} />
+)
+
+const Originals = ({ row }: { row: ApplyRow }) => (
+  <ul aria-label={say.items}>
+    {row.items.map(({ materialId, materialCode, materialName }) => (
+      <li key={materialId}>
+        {materialCode} {materialName}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The input of the moves of an application. */
+export const moveFormsOf = (row: ApplyRow): Readonly<Record<string, MoveFormFields>> => ({
+  handOut: {
+    ...bothSign,
+    facts: () => facts(row),
+    warning: say.handHint,
+    draw: (form) => (
+      <>
+        <Originals row={row} />
+        <Signatures form={form} />
+      </>
+    ),
+  },
+  returnBack: {
+    rules: { ...bothSign.rules, backNote: applyApi.returnBack.input.shape.backNote },
+    first: { ...bothSign.first, backNote: '' },
+    facts: () => facts(row),
+    warning: say.backHint,
+    draw: (form) => (
+      <>
+        <Originals row={row} />
+        <FieldInput form={form} name="backNote" field={backNote} />
+        <Signatures form={form} />
+      </>
+    ),
+  },
+})

@@ -1,9 +1,0 @@
-import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
-
-/** Initial values of a new booking. */
-export interface Begun {
-  roomId?: string
-  start?: string
-  end?: string
-  booking?: BookingRow
-}

@@ -1,0 +1,102 @@
+import { type Amount, sumYuan } from '@agency/shared/format/money'
+import {
+  arrivalFields,
+  forfeitFields,
+  interestAskFields,
+  refundFields,
+} from '@agency/shared/modules/tender-bond/bond.fields'
+import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import { amountOf } from '@agency/shared/tendering/mandate'
+import { z } from 'zod'
+import { Warning } from '../../kit/detail/Warning'
+import { factsOf } from '../../kit/flow/facts'
+import { formOfFields } from '../../kit/flow/field-form'
+import type { MoveFormFields } from '../../kit/flow/move-form'
+import { BasicAccount } from './BasicAccount'
+import { bondMessages as say } from './bond.messages'
+import { AskedInterest, InterestFields } from './InterestFields'
+
+const basicAccount: MoveFormFields = {
+  rules: { isBasicAccount: z.literal(true, say.basicHint) },
+  draw: (form) => <BasicAccount form={form} name="isBasicAccount" />,
+}
+
+/** Warnings about fields of the registration, shown where the person decides. */
+const Warnings = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => <Warning key={line}>{line}</Warning>)
+
+/** The input of the moves of a bond. */
+export const moveFormsOf = (row: BondRow): Readonly<Record<string, MoveFormFields>> => ({
+  register: {
+    ...formOfFields(arrivalFields, ['form', 'arriveMoney', 'arriveTime', 'payerName', 'payAccount']),
+    first: { form: row.form, arriveMoney: row.bondMoney, payerName: row.supplierName },
+    facts: () => factsOf(bondRecord.labels, [...whose, 'bondMoney'], row),
+  },
+  confirm: confirmationForm(row),
+  mistaken: { facts: () => arrivalForm(row) },
+  unaccepted: { facts: () => arrivalForm(row) },
+  refund: refundForm(row),
+  interestAsk: {
+    facts: () => arrivalForm(row),
+    rules: { askedInterest: interestAskFields.askedInterest.rule },
+    draw: (form) => <AskedInterest form={form} row={row} />,
+  },
+  forfeit: {
+    ...formOfFields(forfeitFields, ['forfeitGround', 'attachment']),
+    first: { attachment: [] },
+    facts: () => arrivalForm(row),
+  },
+  forfeitApprove: {
+    facts: () => [...arrivalForm(row), ...factsOf(bondRecord.labels, ['forfeitGround'], row)],
+  },
+  forfeitReturn: { facts: () => arrivalForm(row) },
+})
+
+const refundForm = (row: BondRow): MoveFormFields => {
+  const money = formOfFields(refundFields, ['refundMoney', 'refundTime'])
+  const files = formOfFields(refundFields, ['refundFile'])
+  const { interest, interestReason } = refundFields
+  return {
+    rules: {
+      ...money.rules,
+      ...files.rules,
+      interest: interest.rule,
+      interestReason: interestReason.rule,
+    },
+    first: { refundMoney: row.arriveMoney, interest: '', interestReason: row.interestReason, refundFile: [] },
+    facts: (typed) => [
+      ...factsOf(bondRecord.labels, [...whose, ...paidFrom], row),
+      { label: say.paidBack, kind: 'money', value: sumTyped(typed.refundMoney, typed.interest) },
+    ],
+    draw: (form) => (
+      <>
+        {money.draw(form)}
+        <InterestFields form={form} row={row} />
+        {files.draw(form)}
+      </>
+    ),
+  }
+}
+
+const whose = ['supplierName', 'projectName', 'packageNo'] as const
+const paidFrom = ['payerName', 'payAccount'] as const
+/** The payment received: payer, account, amount and time. */
+const arrivalForm = (row: BondRow) =>
+  factsOf(bondRecord.labels, [...whose, ...paidFrom, 'arriveMoney', 'arriveTime'], row)
+
+/** The sum of entered amounts; undefined while one of them is invalid. */
+function sumTyped(...typed: readonly unknown[]): string | undefined {
+  const amounts = typed.map((text) => amountOf(String(text ?? '')))
+  return amounts.every((amount) => amount !== undefined) ? sumYuan(amounts as Amount[]) : undefined
+}
+
+const confirmationForm = (row: BondRow): MoveFormFields => ({
+  facts: () => arrivalForm(row),
+  rules: row.needsBasicAccount ? basicAccount.rules : {},
+  draw: (form) => (
+    <>
+      <Warnings lines={row.warnings} />
+      {row.needsBasicAccount && basicAccount.draw?.(form)}
+    </>
+  ),
+})

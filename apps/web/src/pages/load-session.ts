@@ -1,0 +1,48 @@
+import { session } from '../session/core'
+import { LOGIN_PATH, targetIn } from '../shell/first-paths'
+import { currentAddress } from '../shell/navigate'
+import { viewAt } from '../shell/views'
+import { prefetchInside } from './prefetch'
+
+/**
+ * In ms: the first screen waits at most this long to be drawn as a whole; afterwards its parts are drawn as they
+ * arrive.
+ */
+const PATIENCE_MS = 400
+
+let entering: Promise<void> | undefined
+
+/**
+ * Loads the user, and what the first screen at this path will show; once for each session. Rejects when the user
+ * cannot be loaded; then the next call tries again.
+ */
+export function loadSessionAndScreen(path: string): Promise<void> {
+  entering ??= load(path).catch((error) => {
+    entering = undefined
+    throw error
+  })
+  return entering
+}
+
+async function load(path: string): Promise<void> {
+  const known = session.loadUser()
+  await Promise.all([known, Promise.race([warm(path, known), patience()])])
+}
+
+/** A failure here is ignored: the page that needs the missing part fails again and shows it. */
+const warm = (path: string, known: Promise<void>) =>
+  prefetchInside().then((module) => module.prefetchFirstScreen(path, known), nothing)
+const patience = () => new Promise((over) => setTimeout(over, PATIENCE_MS))
+const nothing = () => undefined
+
+/** Starts loading as soon as there is a session, so that the requests run while the page is still being prepared. */
+export const loadWhenLoggedIn = () =>
+  session.$tokens.listen((tokens) => {
+    if (!tokens) entering = undefined
+    else if (tokens.isEditPassword !== 1 && !viewAt(goal())?.open) loadSessionAndScreen(goal()).catch(nothing)
+  })
+
+function goal(): string {
+  const [path = '', search = ''] = currentAddress().split('?')
+  return path === LOGIN_PATH ? (targetIn(search).split('?')[0] ?? '') : path
+}

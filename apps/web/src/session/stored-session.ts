@@ -1,0 +1,17 @@
+import { sessionCookieNames, sessionIn, systemOf } from '@agency/shared/session/session-cookies'
+import { readCookie } from './cookies'
+
+/** Identifies this system among several on the same host. */
+export const systemKey = () => systemOf(window.location.href)
+
+export const cookieValues = () =>
+  Object.fromEntries(sessionCookieNames(systemKey()).map((name) => [name, readCookie(name) ?? undefined]))
+
+/** Returns what the session cookies contain, complete or not. */
+export const cookieSession = () => sessionIn(cookieValues(), systemKey())
+
+/** Returns the session in the cookies of this browser; undefined when there is no complete one. */
+export function storedSession() {
+  const found = cookieSession()
+  return typeof found === 'string' ? undefined : found
+}

@@ -1,0 +1,25 @@
+export interface HighlightedPart {
+  /** Position of its first character in the text. */
+  at: number
+  text: string
+  isMarked: boolean
+}
+
+/** Splits a text into marked and unmarked parts, in order; marks are [from, to) in code units and do not overlap. */
+export function highlightedParts(
+  text: string,
+  marks: readonly (readonly [from: number, to: number])[],
+): HighlightedPart[] {
+  const parts: HighlightedPart[] = []
+  let at = 0
+  const add = (to: number, isMarked: boolean) => {
+    if (to > at) parts.push({ at, text: text.slice(at, to), isMarked })
+    at = Math.max(at, to)
+  }
+  for (const [from, to] of marks) {
+    add(from, false)
+    add(to, true)
+  }
+  add(text.length, false)
+  return parts
+}
