@@ -5,10 +5,10 @@ import { takeTurn } from '../db/take-turn'
 import { rootPrivateKey } from '../log/root-key'
 import { seal, unseal } from '../session/seal'
 import { DEFAULT_SECRET } from '../settings'
-import { archivePackageKey as t } from './package-key.table'
+import { archivePackageKey } from './package-key.table'
 import { kidOf, type SigningKey } from './package-signature'
 
-export type PackageKey = typeof t.$inferSelect
+export type PackageKey = typeof archivePackageKey.$inferSelect
 
 /** What is needed to open a key, and the current time. */
 interface Opening {
@@ -72,7 +72,7 @@ function newKey(secret: string): { privateKey: KeyObject; sealed: string | null 
 
 /** Retires the current key and creates another. */
 async function begin(tx: Queryable, { secret, now }: Opening, userId: string | null): Promise<SigningKey> {
-  await tx.update(t).set({ toTime: now }).where(isNull(t.toTime))
+  await tx.update(archivePackageKey).set({ toTime: now }).where(isNull(archivePackageKey.toTime))
   const { privateKey, sealed } = newKey(secret)
   const publicKey = createPublicKey(privateKey)
   const row = {
@@ -84,9 +84,9 @@ async function begin(tx: Queryable, { secret, now }: Opening, userId: string | n
   }
   // The published key may become current again when SECRET_KEY is removed.
   await tx
-    .insert(t)
+    .insert(archivePackageKey)
     .values(row)
-    .onConflictDoUpdate({ target: t.kid, set: { toTime: null } })
+    .onConflictDoUpdate({ target: archivePackageKey.kid, set: { toTime: null } })
   return signingKey(privateKey)
 }
 
@@ -96,7 +96,7 @@ async function begin(tx: Queryable, { secret, now }: Opening, userId: string | n
  */
 export async function currentSigningKey(tx: Queryable, opening: Opening): Promise<SigningKey> {
   await takeTurn(tx, TURN)
-  const [row] = await tx.select().from(t).where(isNull(t.toTime))
+  const [row] = await tx.select().from(archivePackageKey).where(isNull(archivePackageKey.toTime))
   const privateKey = row && openPrivateKey(row, opening.secret)
   return privateKey ? signingKey(privateKey) : begin(tx, opening, null)
 }
@@ -114,10 +114,10 @@ export async function rotateKey(tx: Queryable, opening: Opening, userId: string)
 
 /** Every key that ever signed here, oldest first. */
 export const packageKeys = (db: Queryable): Promise<PackageKey[]> =>
-  db.select().from(t).orderBy(asc(t.fromTime), asc(t.kid))
+  db.select().from(archivePackageKey).orderBy(asc(archivePackageKey.fromTime), asc(archivePackageKey.kid))
 
 export async function packageKey(db: Queryable, kid: string): Promise<PackageKey | undefined> {
-  const [row] = await db.select().from(t).where(eq(t.kid, kid))
+  const [row] = await db.select().from(archivePackageKey).where(eq(archivePackageKey.kid, kid))
   return row
 }
 

@@ -23,16 +23,18 @@ const operationTimes = timeRange(sysOperationLog.time)
  * the password.
  */
 export async function ownLogins({ db, actor, settings }: Context, query: Query) {
-  const t = sysLoginLog
-  const own = or(eq(t.userId, actor.userId), and(isNull(t.userId), eq(t.username, actor.username)))
+  const own = or(
+    eq(sysLoginLog.userId, actor.userId),
+    and(isNull(sysLoginLog.userId), eq(sysLoginLog.username, actor.username)),
+  )
   const where = and(own, inPeriod(query, loginTimes))
-  const order = orderBy(query.order, { time: t.time }, desc(t.time), t.listId)
+  const order = orderBy(query.order, { time: sysLoginLog.time }, desc(sysLoginLog.time), sysLoginLog.listId)
   const inOrder = db
     .select()
-    .from(t)
+    .from(sysLoginLog)
     .where(where)
     .orderBy(...order)
-  const { rows, ...page } = await pageQuery(query, inOrder, db.$count(t, where))
+  const { rows, ...page } = await pageQuery(query, inOrder, db.$count(sysLoginLog, where))
   const viewed = (row: (typeof rows)[number]) => ({
     ...row,
     time: row.time.toISOString(),
@@ -43,14 +45,20 @@ export async function ownLogins({ db, actor, settings }: Context, query: Query) 
 
 /** The caller's own operations on any record, sorted by the chain's sequence. */
 export async function ownOperations({ db, actor }: Context, query: Query) {
-  const t = sysOperationLog
-  const where = and(eq(t.userId, actor.userId), inPeriod(query, operationTimes))
-  const { listId, time, ip, module, action, ownId, result } = t
+  const where = and(eq(sysOperationLog.userId, actor.userId), inPeriod(query, operationTimes))
+  const { listId, time, ip, module, action, ownId, result } = sysOperationLog
   const inOrder = db
     .select({ listId, time, ip, module, action, ownId, result })
-    .from(t)
+    .from(sysOperationLog)
     .where(where)
-    .orderBy(...orderBy(query.order, { time: t.seq }, desc(t.seq), t.listId))
-  const { rows, ...page } = await pageQuery(query, inOrder, db.$count(t, where))
+    .orderBy(
+      ...orderBy(
+        query.order,
+        { time: sysOperationLog.seq },
+        desc(sysOperationLog.seq),
+        sysOperationLog.listId,
+      ),
+    )
+  const { rows, ...page } = await pageQuery(query, inOrder, db.$count(sysOperationLog, where))
   return { ...page, records: rows.map((row) => ({ ...row, time: row.time.toISOString() })) }
 }

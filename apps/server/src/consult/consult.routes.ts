@@ -17,7 +17,7 @@ import {
   unreadOfConsultants,
   viewMessages,
 } from './consult.store'
-import { consultThread as t } from './consult.table'
+import { consultThread } from './consult.table'
 import { isConsultant } from './consultants'
 
 const twoSides = ownDataOnly('a thread is for the person who asks and for the consultants')
@@ -83,14 +83,14 @@ async function visibleThread(
 /** Moves the read position forward only, since another tab may be behind. */
 async function markRead(context: Context, thread: ThreadRow, seq: number): Promise<void> {
   const bySide = isConsultant(context.actor, context.params)
-    ? { column: t.consultantReadSeq, set: { consultantReadSeq: seq } }
-    : { column: t.askerReadSeq, set: { askerReadSeq: seq } }
+    ? { column: consultThread.consultantReadSeq, set: { consultantReadSeq: seq } }
+    : { column: consultThread.askerReadSeq, set: { askerReadSeq: seq } }
   await context.write(async (write) => {
     const moved = await write.tx
-      .update(t)
+      .update(consultThread)
       .set(bySide.set)
-      .where(and(eq(t.listId, thread.listId), lt(bySide.column, seq)))
-      .returning({ listId: t.listId })
+      .where(and(eq(consultThread.listId, thread.listId), lt(bySide.column, seq)))
+      .returning({ listId: consultThread.listId })
     if (moved.length > 0) write.emit({ type: 'consultation', askerId: thread.userId, messageId: null })
   })
 }

@@ -8,7 +8,7 @@ import type { Context } from '../http/context'
 import { badField, notFound, tooMany } from '../http/refusal'
 import { consultMessages as say } from './consult.messages'
 import { CONSULT, type ThreadRow, viewMessages } from './consult.store'
-import { consultMessage as m, consultThread as t } from './consult.table'
+import { consultMessage, consultThread } from './consult.table'
 import { isConsultant } from './consultants'
 
 const MINUTE_MS = 60_000
@@ -31,7 +31,7 @@ export function sendMessage(
     // Not the beginning of the transaction, which may have waited for an earlier message.
     const createTime = new Date()
     const [message] = await write.tx
-      .insert(m)
+      .insert(consultMessage)
       .values({
         listId: newListId(),
         threadId: thread.listId,
@@ -45,7 +45,10 @@ export function sendMessage(
       .returning()
     if (!message) throw notFound()
     await attachTo(write, attachment, { bizType: CONSULT, ownId: message.listId })
-    await write.tx.update(t).set({ lastSeq: seq, lastTime: createTime }).where(eq(t.listId, thread.listId))
+    await write.tx
+      .update(consultThread)
+      .set({ lastSeq: seq, lastTime: createTime })
+      .where(eq(consultThread.listId, thread.listId))
     // Logs who wrote to whom and when, without the text.
     write.log({ module: CONSULT, action: 'send', ownId: thread.listId, after: { seq, attachment } })
     write.emit({ type: 'consultation', askerId: thread.userId, messageId: message.listId })
@@ -64,14 +67,19 @@ async function holdThread(
   const asConsultant = isConsultant(actor, params)
   if (asConsultant && !threadId) throw badField('threadId', say.chooseThread)
   if (threadId) {
-    const [named] = await tx.select().from(t).where(eq(t.listId, threadId)).for('update')
+    const [named] = await tx
+      .select()
+      .from(consultThread)
+      .where(eq(consultThread.listId, threadId))
+      .for('update')
     if (!named || !(asConsultant || named.userId === actor.userId)) throw notFound()
     return named
   }
-  const own = () => tx.select().from(t).where(eq(t.userId, actor.userId)).for('update')
+  const own = () =>
+    tx.select().from(consultThread).where(eq(consultThread.userId, actor.userId)).for('update')
   const [known] = await own()
   if (known) return known
-  await tx.insert(t).values({ listId: newListId(), userId: actor.userId }).onConflictDoNothing()
+  await tx.insert(consultThread).values({ listId: newListId(), userId: actor.userId }).onConflictDoNothing()
   const [made] = await own()
   if (!made) throw notFound()
   return made
@@ -82,7 +90,7 @@ async function sentThisMinute(tx: Queryable, userId: string): Promise<number> {
   const since = uuidv7(Date.now() - MINUTE_MS, new Uint8Array(10))
   const [sent] = await tx
     .select({ times: count() })
-    .from(m)
-    .where(and(gte(m.listId, since), eq(m.senderId, userId)))
+    .from(consultMessage)
+    .where(and(gte(consultMessage.listId, since), eq(consultMessage.senderId, userId)))
   return sent?.times ?? 0
 }

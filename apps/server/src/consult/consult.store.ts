@@ -5,10 +5,10 @@ import { attachmentsOfAll, viewAttachment } from '../files/attachments'
 import { contains } from '../http/list'
 import { sysOrg, sysUser } from '../system/system.table'
 import { consultMessages as say } from './consult.messages'
-import { consultMessage as m, consultThread as t } from './consult.table'
+import { consultMessage, consultThread } from './consult.table'
 
-export type ThreadRow = typeof t.$inferSelect
-type MessageRow = typeof m.$inferSelect
+export type ThreadRow = typeof consultThread.$inferSelect
+type MessageRow = typeof consultMessage.$inferSelect
 
 /** `bizType` of attachments; `ownId` is the message. */
 export const CONSULT = 'consult'
@@ -17,21 +17,26 @@ const MOST_THREADS = 200
 const LAST_TEXT_LENGTH = 100
 
 export const threadById = async (db: Queryable, threadId: string): Promise<ThreadRow | undefined> =>
-  (await db.select().from(t).where(eq(t.listId, threadId)))[0]
+  (await db.select().from(consultThread).where(eq(consultThread.listId, threadId)))[0]
 
 export const threadOf = async (db: Queryable, askerId: string): Promise<ThreadRow | undefined> =>
-  (await db.select().from(t).where(eq(t.userId, askerId)))[0]
+  (await db.select().from(consultThread).where(eq(consultThread.userId, askerId)))[0]
 
 export const messageById = async (db: Queryable, messageId: string): Promise<MessageRow | undefined> =>
-  (await db.select().from(m).where(eq(m.listId, messageId)))[0]
+  (await db.select().from(consultMessage).where(eq(consultMessage.listId, messageId)))[0]
 
 /** The latest messages before number `before`, oldest first. */
 export async function messagesOf(db: Queryable, threadId: string, before?: number): Promise<MessageRow[]> {
   const latest = await db
     .select()
-    .from(m)
-    .where(and(eq(m.threadId, threadId), before === undefined ? undefined : lt(m.seq, before)))
-    .orderBy(desc(m.seq))
+    .from(consultMessage)
+    .where(
+      and(
+        eq(consultMessage.threadId, threadId),
+        before === undefined ? undefined : lt(consultMessage.seq, before),
+      ),
+    )
+    .orderBy(desc(consultMessage.seq))
     .limit(PAGE)
   return latest.reverse()
 }
@@ -53,17 +58,25 @@ export async function viewMessages(db: Queryable, rows: readonly MessageRow[]): 
 
 /** Join conditions for the unread messages of each side. */
 const unreadBy = {
-  consultants: and(eq(m.threadId, t.listId), eq(m.fromConsultant, false), gt(m.seq, t.consultantReadSeq)),
-  asker: and(eq(m.threadId, t.listId), eq(m.fromConsultant, true), gt(m.seq, t.askerReadSeq)),
+  consultants: and(
+    eq(consultMessage.threadId, consultThread.listId),
+    eq(consultMessage.fromConsultant, false),
+    gt(consultMessage.seq, consultThread.consultantReadSeq),
+  ),
+  asker: and(
+    eq(consultMessage.threadId, consultThread.listId),
+    eq(consultMessage.fromConsultant, true),
+    gt(consultMessage.seq, consultThread.askerReadSeq),
+  ),
 } as const
 
 /** The number of unread messages in all threads. */
 export async function unreadOfConsultants(db: Queryable): Promise<number> {
   const [found] = await db
     .select({ unread: count() })
-    .from(t)
-    .innerJoin(m, unreadBy.consultants)
-    .where(gt(t.lastSeq, t.consultantReadSeq))
+    .from(consultThread)
+    .innerJoin(consultMessage, unreadBy.consultants)
+    .where(gt(consultThread.lastSeq, consultThread.consultantReadSeq))
   return found?.unread ?? 0
 }
 
@@ -74,11 +87,11 @@ export async function unreadOfAskers(
 ): Promise<Map<string, number>> {
   if (askerIds.length === 0) return new Map()
   const rows = await db
-    .select({ userId: t.userId, unread: count() })
-    .from(t)
-    .innerJoin(m, unreadBy.asker)
-    .where(sql`${t.userId} = any(${sql.param([...askerIds])}::uuid[])`)
-    .groupBy(t.userId)
+    .select({ userId: consultThread.userId, unread: count() })
+    .from(consultThread)
+    .innerJoin(consultMessage, unreadBy.asker)
+    .where(sql`${consultThread.userId} = any(${sql.param([...askerIds])}::uuid[])`)
+    .groupBy(consultThread.userId)
   return new Map(rows.map((row) => [row.userId, row.unread]))
 }
 
@@ -86,17 +99,20 @@ export async function unreadOfAskers(
 export async function threadList(db: Queryable, keyword: string | undefined): Promise<ConsultThread[]> {
   const rows = await db
     .select({
-      listId: t.listId,
-      userId: t.userId,
+      listId: consultThread.listId,
+      userId: consultThread.userId,
       userName: sysUser.realName,
       orgName: sysOrg.orgName,
-      lastText: m.text,
-      lastTime: t.lastTime,
-      unread: sql<number>`(select count(*)::int from ${m} where ${unreadBy.consultants})`,
+      lastText: consultMessage.text,
+      lastTime: consultThread.lastTime,
+      unread: sql<number>`(select count(*)::int from ${consultMessage} where ${unreadBy.consultants})`,
     })
-    .from(t)
-    .innerJoin(sysUser, eq(sysUser.listId, t.userId))
-    .innerJoin(m, and(eq(m.threadId, t.listId), eq(m.seq, t.lastSeq)))
+    .from(consultThread)
+    .innerJoin(sysUser, eq(sysUser.listId, consultThread.userId))
+    .innerJoin(
+      consultMessage,
+      and(eq(consultMessage.threadId, consultThread.listId), eq(consultMessage.seq, consultThread.lastSeq)),
+    )
     .leftJoin(sysOrg, eq(sysOrg.listId, sysUser.departmentId))
     .where(
       keyword
@@ -107,7 +123,7 @@ export async function threadList(db: Queryable, keyword: string | undefined): Pr
           )
         : undefined,
     )
-    .orderBy(desc(t.lastTime), desc(t.listId))
+    .orderBy(desc(consultThread.lastTime), desc(consultThread.listId))
     .limit(MOST_THREADS)
   return rows.map((row) => ({
     ...row,

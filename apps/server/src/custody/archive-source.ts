@@ -2,9 +2,9 @@ import { sourceText } from '@agency/shared/custody/archive-source'
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Write } from '../http/context'
-import { archiveSource as t } from './archive-source.table'
+import { archiveSource } from './archive-source.table'
 
-export type ArchiveSource = typeof t.$inferSelect
+export type ArchiveSource = typeof archiveSource.$inferSelect
 /** What an import finds out about an archive's origin. */
 export type FoundSource = Pick<
   ArchiveSource,
@@ -27,7 +27,7 @@ export async function writeSource(
   archiveId: string,
   source: FoundSource & Partial<Pick<ArchiveSource, 'people'>>,
 ): Promise<void> {
-  await tx.insert(t).values({
+  await tx.insert(archiveSource).values({
     ...source,
     archiveId,
     words: sourceText(source),
@@ -38,7 +38,7 @@ export async function writeSource(
 
 /** The origin of an archive; undefined when it was created here. */
 export async function sourceOf(db: Queryable, archiveId: string): Promise<ArchiveSource | undefined> {
-  const [row] = await db.select().from(t).where(eq(t.archiveId, archiveId))
+  const [row] = await db.select().from(archiveSource).where(eq(archiveSource.archiveId, archiveId))
   return row
 }
 
@@ -50,8 +50,8 @@ export async function sourcesOf(
   if (archiveIds.length === 0) return new Map()
   const rows = await db
     .select()
-    .from(t)
-    .where(inArray(t.archiveId, [...archiveIds]))
+    .from(archiveSource)
+    .where(inArray(archiveSource.archiveId, [...archiveIds]))
   return new Map(rows.map((row) => [row.archiveId, row]))
 }
 

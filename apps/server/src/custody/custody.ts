@@ -5,7 +5,7 @@ import { takeTurn } from '../db/take-turn'
 import type { Write } from '../http/context'
 import { wrongState } from '../http/refusal'
 import { canonicalJson, sha256 } from '../log/canonical'
-import { archiveCustody as t } from './custody.table'
+import { archiveCustody } from './custody.table'
 import { type Holder, holdersIn, notHeldBy } from './holders'
 
 /** A signature: the re-encoded image and its hash. */
@@ -35,7 +35,7 @@ interface Handing {
   receiver: Side
 }
 
-type Row = typeof t.$inferSelect
+type Row = typeof archiveCustody.$inferSelect
 /** Previous hash of a project's first row. */
 const NOTHING = '0'.repeat(64)
 const MODULE = 'archive:custody'
@@ -92,7 +92,7 @@ export async function addCustody(write: Write, handing: Handing): Promise<void> 
     isOutside: false,
   }
   const hash = sha256(rowContent(row))
-  await write.tx.insert(t).values({ ...row, hash })
+  await write.tx.insert(archiveCustody).values({ ...row, hash })
   write.log({ module: MODULE, action: 'hand', ownId, after: { seq: row.seq, what, place, hash } })
 }
 
@@ -104,7 +104,11 @@ export const holdersOf = async (
 
 /** The chain of a project from its beginning. */
 export const custodyOf = (db: Queryable, projectId: string): Promise<Row[]> =>
-  db.select().from(t).where(eq(t.projectId, projectId)).orderBy(asc(t.seq))
+  db
+    .select()
+    .from(archiveCustody)
+    .where(eq(archiveCustody.projectId, projectId))
+    .orderBy(asc(archiveCustody.seq))
 
 /**
  * Number of the first row that was altered or does not follow the previous one; null when the chain is

@@ -8,7 +8,7 @@ import { type Context, updateColumns, type Write } from '../http/context'
 import { badField, notFound, wrongState } from '../http/refusal'
 import { assertWords } from '../system/directory'
 import { lockCase } from '../workflow/hold-case'
-import { archiveHold as h } from './hold.table'
+import { archiveHold } from './hold.table'
 
 type Calls = ReturnType<typeof holdCalls>
 
@@ -36,15 +36,15 @@ export const isHeldBy = (
 
 /** The same test for one record. */
 export const isHeldNow = async (db: Queryable, ownId: string): Promise<boolean> =>
-  (await db.$count(h, and(eq(h.ownId, ownId), isNull(h.endTime)))) > 0
+  (await db.$count(archiveHold, and(eq(archiveHold.ownId, ownId), isNull(archiveHold.endTime)))) > 0
 
 /** The freezes of these records, lifted ones included, latest first. */
 export async function holdsOf(db: Queryable, ownIds: readonly string[]): Promise<Map<string, Hold[]>> {
   const rows = await db
     .select()
-    .from(h)
-    .where(inArray(h.ownId, [...ownIds]))
-    .orderBy(desc(h.time))
+    .from(archiveHold)
+    .where(inArray(archiveHold.ownId, [...ownIds]))
+    .orderBy(desc(archiveHold.time))
   const held = new Map<string, Hold[]>()
   for (const { ownId, userId: _by, endUserId: _ended, time, endTime, ...hold } of rows)
     held.set(ownId, [
@@ -83,7 +83,7 @@ export function holdCallsOf<R extends { version: number; status: string }>({
       await assertWords(write.tx, holdFields, { holdKind })
       const { userId, nickName: userName } = write.actor
       const row = { listId: newListId(), ownId: listId, holdKind, reason, userId, userName }
-      await write.tx.insert(h).values({ ...row, time: write.clock() })
+      await write.tx.insert(archiveHold).values({ ...row, time: write.clock() })
       return written(write, listId, before, { action: 'hold', after: { holdKind, reason } })
     },
     /**
@@ -93,13 +93,16 @@ export function holdCallsOf<R extends { version: number; status: string }>({
     async unhold(write: Write, input: ParsedInputOf<Calls['unhold']>): Promise<string> {
       const { listId, holdId, endReason } = input
       const before = await standing(write, listId)
-      const isIt = and(eq(h.listId, holdId), eq(h.ownId, listId))
-      const [row] = await write.tx.select().from(h).where(isIt)
+      const isIt = and(eq(archiveHold.listId, holdId), eq(archiveHold.ownId, listId))
+      const [row] = await write.tx.select().from(archiveHold).where(isIt)
       if (!row) throw notFound()
       if (row.endTime) throw wrongState(say.ended)
       if (row.userId === write.actor.userId) throw badField('holdId', say.own)
       const { userId: endUserId, nickName: endUserName } = write.actor
-      await write.tx.update(h).set({ endUserId, endUserName, endTime: write.clock(), endReason }).where(isIt)
+      await write.tx
+        .update(archiveHold)
+        .set({ endUserId, endUserName, endTime: write.clock(), endReason })
+        .where(isIt)
       const { holdKind } = row
       return written(write, listId, before, { action: 'unhold', after: { holdKind, endReason } })
     },

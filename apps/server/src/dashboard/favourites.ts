@@ -4,17 +4,17 @@ import type { Context } from '../http/context'
 import { notFound, refuse } from '../http/refusal'
 import type { RecordFinder } from '../search/finder'
 import { loadTitles } from '../search/search.find'
-import { sysFavourite as t } from './favourite.table'
+import { sysFavourite } from './favourite.table'
 
 const say = { tooMany: `最多收藏 ${MOST_FAVOURITES} 条记录，请先取消不再需要的` }
 
 /** The caller's favourites, newest first. */
 export const favouritesOf = ({ db, actor }: Context): Promise<SavedRecord[]> =>
   db
-    .select({ kind: t.kind, listId: t.ownId })
-    .from(t)
-    .where(eq(t.userId, actor.userId))
-    .orderBy(desc(t.createTime), desc(t.ownId))
+    .select({ kind: sysFavourite.kind, listId: sysFavourite.ownId })
+    .from(sysFavourite)
+    .where(eq(sysFavourite.userId, actor.userId))
+    .orderBy(desc(sysFavourite.createTime), desc(sysFavourite.ownId))
     .limit(MOST_FAVOURITES)
 
 /** @throws 404 for a record that the caller may not see, 400 beyond the maximum number */
@@ -23,14 +23,14 @@ export async function changeFavourite(
   finders: readonly RecordFinder[],
   { kind, listId, on }: SavedRecord & { on: boolean },
 ): Promise<null> {
-  const own = eq(t.userId, context.actor.userId)
+  const own = eq(sysFavourite.userId, context.actor.userId)
   if (on && (await loadTitles(context, finders, [{ kind, listId }])).length === 0) throw notFound()
   await context.write(async ({ tx, actor, clock }) => {
     // A record that is no longer visible can still be removed.
-    if (!on) return tx.delete(t).where(and(own, eq(t.ownId, listId)))
-    if ((await tx.$count(t, own)) >= MOST_FAVOURITES) throw refuse(say.tooMany)
+    if (!on) return tx.delete(sysFavourite).where(and(own, eq(sysFavourite.ownId, listId)))
+    if ((await tx.$count(sysFavourite, own)) >= MOST_FAVOURITES) throw refuse(say.tooMany)
     return tx
-      .insert(t)
+      .insert(sysFavourite)
       .values({ userId: actor.userId, kind, ownId: listId, createTime: clock() })
       .onConflictDoNothing()
   })

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Queryable } from './database'
-import { sysSharedCount as t } from './shared-count.table'
+import { sysSharedCount } from './shared-count.table'
 
 const MINUTE_MS = 60_000
 /**
@@ -66,28 +66,28 @@ export async function countTogether(
   { key, minute, count }: { key: string; minute: number; count: number },
 ): Promise<number> {
   const [row] = await db
-    .insert(t)
+    .insert(sysSharedCount)
     .values({ key, minute, count })
     .onConflictDoUpdate({
-      target: t.key,
+      target: sysSharedCount.key,
       set: {
-        count: sql`case when ${t.minute} < excluded.minute then excluded.count else ${t.count} + excluded.count end`,
-        minute: sql`greatest(${t.minute}, excluded.minute)`,
+        count: sql`case when ${sysSharedCount.minute} < excluded.minute then excluded.count else ${sysSharedCount.count} + excluded.count end`,
+        minute: sql`greatest(${sysSharedCount.minute}, excluded.minute)`,
       },
     })
-    .returning({ count: t.count })
+    .returning({ count: sysSharedCount.count })
   return row?.count ?? count
 }
 
 /** The shared count of this minute. */
 export async function sharedCount(db: Queryable, key: string, minute: number): Promise<number> {
   const [row] = await db
-    .select({ count: t.count })
-    .from(t)
-    .where(and(eq(t.key, key), gte(t.minute, minute)))
+    .select({ count: sysSharedCount.count })
+    .from(sysSharedCount)
+    .where(and(eq(sysSharedCount.key, key), gte(sysSharedCount.minute, minute)))
   return row?.count ?? 0
 }
 
 /** Deletes the counts of past minutes. */
 export const forgetCounts = (db: Queryable, now = Date.now()) =>
-  db.delete(t).where(lt(t.minute, minuteOf(now) - 1))
+  db.delete(sysSharedCount).where(lt(sysSharedCount.minute, minuteOf(now) - 1))

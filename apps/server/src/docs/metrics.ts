@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppServices } from '../app-services'
 import type { Queryable } from '../db/database'
-import { sysScheduledJob as t } from '../jobs/job.table'
+import { sysScheduledJob } from '../jobs/job.table'
 import { chainEnd } from '../log/chain-check'
 import { maskBytes, maskRowCount } from '../monitor/discreet'
 import { type DatabaseReading, Metrics } from '../monitor/metrics'
@@ -85,13 +85,13 @@ async function readDatabase(db: Queryable): Promise<DatabaseReading> {
   const now = new Date(whole.now).getTime()
   const jobs = await db
     .select({
-      name: t.name,
-      nextDue: t.nextDue,
-      runId: t.runId,
-      failures: t.failures,
-      success: t.lastSuccess,
+      name: sysScheduledJob.name,
+      nextDue: sysScheduledJob.nextDue,
+      runId: sysScheduledJob.runId,
+      failures: sysScheduledJob.failures,
+      success: sysScheduledJob.lastSuccess,
     })
-    .from(t)
+    .from(sysScheduledJob)
   const due = jobs.filter(({ runId, nextDue }) => runId === null && nextDue.getTime() <= now)
   return {
     sizeBytes: maskBytes(Number(whole.size)),

@@ -12,11 +12,11 @@ import { notFound, staleVersion } from '../http/refusal'
 import { notifyRoleHolders } from '../workflow/four-eyes'
 import { defaultTemplate } from './default-template'
 import type { DocumentSource, DocumentTemplate } from './document-source'
-import { sysDocumentTemplate as t } from './document-template.table'
+import { sysDocumentTemplate } from './document-template.table'
 import { documentsMessages as say } from './documents.messages'
 import { DIRECTORY } from './template-fields'
 
-type TemplateRevision = typeof t.$inferSelect
+type TemplateRevision = typeof sysDocumentTemplate.$inferSelect
 
 /** A template with its source. */
 export interface Placed {
@@ -46,9 +46,14 @@ export function findTemplate(sources: readonly DocumentSource[], bizType: string
 export const revisionsOf = (db: Queryable, { source, template }: Placed): Promise<TemplateRevision[]> =>
   db
     .select()
-    .from(t)
-    .where(and(eq(t.bizType, source.bizType), eq(t.templateCode, template.code)))
-    .orderBy(desc(t.revision))
+    .from(sysDocumentTemplate)
+    .where(
+      and(
+        eq(sysDocumentTemplate.bizType, source.bizType),
+        eq(sysDocumentTemplate.templateCode, template.code),
+      ),
+    )
+    .orderBy(desc(sysDocumentTemplate.revision))
 
 /**
  * The bytes of a template: of a revision, or of the one in use.
@@ -91,7 +96,7 @@ export const addRevision = (
     if ((before?.revision ?? 0) !== seen) throw staleVersion()
     if (file) await saveContents(tx, file.bytes)
     const [after] = await tx
-      .insert(t)
+      .insert(sysDocumentTemplate)
       .values({
         listId: newListId(),
         bizType,

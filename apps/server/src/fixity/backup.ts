@@ -1,5 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { sysBackup as t } from '../backup/backup.table'
+import { sysBackup } from '../backup/backup.table'
 import { storeAt } from '../backup/store-at'
 import { openVault, type Vault } from '../backup/vault'
 import { backupKey, placeKey, placeOf } from '../backup/where'
@@ -35,11 +35,11 @@ export async function lastGoodBackup(
     .catch(() => undefined)
   if (!since) return null
   const [newest] = await db
-    .select({ name: t.name })
-    .from(t)
+    .select({ name: sysBackup.name })
+    .from(sysBackup)
     // Backups finished before the file was stored lack it; a running one does not count yet.
-    .where(and(eq(t.place, placeKey(place)), gte(t.endTime, since)))
-    .orderBy(desc(t.name))
+    .where(and(eq(sysBackup.place, placeKey(place)), gte(sysBackup.endTime, since)))
+    .orderBy(desc(sysBackup.name))
     .limit(1)
   return newest?.name ?? null
 }

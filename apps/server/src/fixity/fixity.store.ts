@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
-import { sysDocumentTemplate as d } from '../documents/document-template.table'
-import { sysAttachment as a } from '../files/attachment.table'
+import { sysDocumentTemplate } from '../documents/document-template.table'
+import { sysAttachment } from '../files/attachment.table'
 import type { GuestWrite } from '../http/context'
-import { sysOperationLogSegment as s } from '../log/operation-log.table'
+import { sysOperationLogSegment } from '../log/operation-log.table'
 import { cancelTodosOf } from '../workflow/todos'
-import { sysBlobCheck as t } from './fixity.table'
+import { sysBlobCheck } from './fixity.table'
 
-export type CheckedBlob = typeof t.$inferSelect
+export type CheckedBlob = typeof sysBlobCheck.$inferSelect
 
 const DAY_MS = 86_400_000
 /** Days before an intact file is verified again, so that a small store is not read over and over. */
@@ -19,19 +19,24 @@ const BROKEN_DAYS = 1
 /** All contents that the database references, including deleted attachments and archived log files. */
 const referencedHashes = (db: Queryable) =>
   unionAll(
-    db.select({ sha256: a.sha256, size: a.size }).from(a),
+    db.select({ sha256: sysAttachment.sha256, size: sysAttachment.size }).from(sysAttachment),
     db
-      .select({ sha256: sql<string>`${d.sha256}`.as('sha256'), size: sql<number>`${d.size}`.as('size') })
-      .from(d)
-      .where(isNotNull(d.sha256)),
-    db.select({ sha256: s.sha256, size: s.size }).from(s),
+      .select({
+        sha256: sql<string>`${sysDocumentTemplate.sha256}`.as('sha256'),
+        size: sql<number>`${sysDocumentTemplate.size}`.as('size'),
+      })
+      .from(sysDocumentTemplate)
+      .where(isNotNull(sysDocumentTemplate.sha256)),
+    db
+      .select({ sha256: sysOperationLogSegment.sha256, size: sysOperationLogSegment.size })
+      .from(sysOperationLogSegment),
   ).as('named')
 
 const isNamed = (
-  sha256: SQL | typeof t.sha256,
-): SQL => sql`(exists (select 1 from ${a} where ${a.sha256} = ${sha256})
-  or exists (select 1 from ${d} where ${d.sha256} = ${sha256})
-  or exists (select 1 from ${s} where ${s.sha256} = ${sha256}))`
+  sha256: SQL | typeof sysBlobCheck.sha256,
+): SQL => sql`(exists (select 1 from ${sysAttachment} where ${sysAttachment.sha256} = ${sha256})
+  or exists (select 1 from ${sysDocumentTemplate} where ${sysDocumentTemplate.sha256} = ${sha256})
+  or exists (select 1 from ${sysOperationLogSegment} where ${sysOperationLogSegment.sha256} = ${sha256}))`
 
 /** True when a record still references this content. */
 export async function isStillReferenced(tx: Queryable, sha256: string): Promise<boolean> {
@@ -53,21 +58,21 @@ export async function unreferencedOf(db: Queryable, hashes: readonly string[]): 
 export async function enrolNewContents(write: GuestWrite): Promise<void> {
   const { tx } = write
   const all = referencedHashes(tx)
-  await tx.execute(sql`insert into ${t} (list_id, sha256, size)
+  await tx.execute(sql`insert into ${sysBlobCheck} (list_id, sha256, size)
     select gen_random_uuid(), ${all.sha256}, max(${all.size}) from ${all}
-    where not exists (select 1 from ${t} known where known.sha256 = ${all.sha256})
+    where not exists (select 1 from ${sysBlobCheck} known where known.sha256 = ${all.sha256})
     group by ${all.sha256} on conflict do nothing`)
   const gone = await tx
     .select()
-    .from(t)
-    .where(sql`not ${isNamed(t.sha256)}`)
+    .from(sysBlobCheck)
+    .where(sql`not ${isNamed(sysBlobCheck.sha256)}`)
   for (const blob of gone) await forgetContent(write, blob)
 }
 
 /** Removes a content that no record references, and its to-do. */
 export async function forgetContent(write: GuestWrite, { listId, toldTime }: CheckedBlob): Promise<void> {
   if (toldTime) await cancelTodosOf(write, listId)
-  await write.tx.delete(t).where(eq(t.listId, listId))
+  await write.tx.delete(sysBlobCheck).where(eq(sysBlobCheck.listId, listId))
 }
 
 /**
@@ -75,28 +80,35 @@ export async function forgetContent(write: GuestWrite, { listId, toldTime }: Che
  * nothing is due.
  */
 export async function nextToCheck(db: Queryable, now: Date): Promise<CheckedBlob | undefined> {
-  const before = (days: number) => lt(t.checkTime, new Date(now.getTime() - days * DAY_MS))
+  const before = (days: number) => lt(sysBlobCheck.checkTime, new Date(now.getTime() - days * DAY_MS))
   const first = (where: SQL | undefined) =>
-    db.select().from(t).where(where).orderBy(sql`${t.checkTime} asc nulls first`, asc(t.sha256)).limit(1)
-  const [oldest] = await first(or(isNull(t.checkTime), before(WHOLE_DAYS)))
+    db
+      .select()
+      .from(sysBlobCheck)
+      .where(where)
+      .orderBy(sql`${sysBlobCheck.checkTime} asc nulls first`, asc(sysBlobCheck.sha256))
+      .limit(1)
+  const [oldest] = await first(or(isNull(sysBlobCheck.checkTime), before(WHOLE_DAYS)))
   if (oldest) return oldest
-  const [broken] = await first(and(isNotNull(t.problem), before(BROKEN_DAYS)))
+  const [broken] = await first(and(isNotNull(sysBlobCheck.problem), before(BROKEN_DAYS)))
   return broken
 }
 
 /** Number of broken contents. */
-export const brokenCount = async (db: Queryable): Promise<number> => db.$count(t, isNotNull(t.problem))
+export const brokenCount = async (db: Queryable): Promise<number> =>
+  db.$count(sysBlobCheck, isNotNull(sysBlobCheck.problem))
 
 /** Number of broken contents with a to-do. */
-export const assignedCount = async (db: Queryable): Promise<number> => db.$count(t, isNotNull(t.toldTime))
+export const assignedCount = async (db: Queryable): Promise<number> =>
+  db.$count(sysBlobCheck, isNotNull(sysBlobCheck.toldTime))
 
 /** Broken contents without a to-do, longest broken first. */
 export const brokenUnassigned = (db: Queryable, most: number): Promise<CheckedBlob[]> =>
   db
     .select()
-    .from(t)
-    .where(and(isNotNull(t.problem), isNull(t.toldTime)))
-    .orderBy(asc(t.sinceTime), asc(t.sha256))
+    .from(sysBlobCheck)
+    .where(and(isNotNull(sysBlobCheck.problem), isNull(sysBlobCheck.toldTime)))
+    .orderBy(asc(sysBlobCheck.sinceTime), asc(sysBlobCheck.sha256))
     .limit(most)
 
 /** Number and size of all contents, and the progress of verification since `since`. */
@@ -104,15 +116,15 @@ export async function fixityFigures(db: Queryable, since: Date) {
   const [row] = await db
     .select({
       files: count(),
-      bytes: sql<number>`coalesce(sum(${t.size}), 0)`.mapWith(Number),
+      bytes: sql<number>`coalesce(sum(${sysBlobCheck.size}), 0)`.mapWith(Number),
       recent:
-        sql<number>`count(*) filter (where ${t.checkTime} >= ${since.toISOString()}::timestamptz)`.mapWith(
+        sql<number>`count(*) filter (where ${sysBlobCheck.checkTime} >= ${since.toISOString()}::timestamptz)`.mapWith(
           Number,
         ),
-      broken: sql<number>`count(*) filter (where ${t.problem} is not null)`.mapWith(Number),
-      oldestTime: sql<Date | null>`min(${t.checkTime})`.mapWith(t.checkTime),
+      broken: sql<number>`count(*) filter (where ${sysBlobCheck.problem} is not null)`.mapWith(Number),
+      oldestTime: sql<Date | null>`min(${sysBlobCheck.checkTime})`.mapWith(sysBlobCheck.checkTime),
     })
-    .from(t)
+    .from(sysBlobCheck)
   if (!row) throw new Error('an aggregate has one row')
   return row
 }
@@ -125,7 +137,15 @@ export const listBrokenBlobs = (
 ): Promise<CheckedBlob[]> =>
   db
     .select()
-    .from(t)
-    .where(asked ? or(isNotNull(t.problem), eq(t.listId, asked)) : isNotNull(t.problem))
-    .orderBy(...(asked ? [desc(eq(t.listId, asked))] : []), asc(t.sinceTime), asc(t.sha256))
+    .from(sysBlobCheck)
+    .where(
+      asked
+        ? or(isNotNull(sysBlobCheck.problem), eq(sysBlobCheck.listId, asked))
+        : isNotNull(sysBlobCheck.problem),
+    )
+    .orderBy(
+      ...(asked ? [desc(eq(sysBlobCheck.listId, asked))] : []),
+      asc(sysBlobCheck.sinceTime),
+      asc(sysBlobCheck.sha256),
+    )
     .limit(most)

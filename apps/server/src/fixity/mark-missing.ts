@@ -3,7 +3,7 @@ import { missingSince, noteMissing } from '../backup/incomplete'
 import { type Services, systemContext } from '../http/context'
 import { checkBlob } from './check-blob'
 import { enrolNewContents } from './fixity.store'
-import { sysBlobCheck as t } from './fixity.table'
+import { sysBlobCheck } from './fixity.table'
 import { recordFinding } from './record-finding'
 
 /**
@@ -16,7 +16,7 @@ export async function markMissing(services: Services): Promise<void> {
   if (hashes.length === 0) return
   await systemContext(services, 'restored').write(async (write) => {
     await enrolNewContents(write)
-    const blobs = await write.tx.select().from(t).where(inArray(t.sha256, hashes))
+    const blobs = await write.tx.select().from(sysBlobCheck).where(inArray(sysBlobCheck.sha256, hashes))
     for (const blob of blobs) {
       const at = clock()
       await recordFinding(write, blob, { finding: await checkBlob(store, blob), at })

@@ -14,7 +14,7 @@ import {
   forgetContent,
   isStillReferenced,
 } from './fixity.store'
-import { sysBlobCheck as t } from './fixity.table'
+import { sysBlobCheck } from './fixity.table'
 
 const DAY_MS = 86_400_000
 const STEP = 'FIXITY_BROKEN'
@@ -48,7 +48,7 @@ export async function recordFinding(
   { finding, at }: { finding: Finding; at: Date },
 ): Promise<Outcome> {
   const { tx } = write
-  const [blob] = await tx.select().from(t).where(eq(t.listId, listId)).for('update')
+  const [blob] = await tx.select().from(sysBlobCheck).where(eq(sysBlobCheck.listId, listId)).for('update')
   if (!blob || (blob.checkTime && blob.checkTime > at)) return 'passed'
   const { problem } = finding
   if (problem && !(await isStillReferenced(tx, blob.sha256))) {
@@ -58,7 +58,7 @@ export async function recordFinding(
   }
   const sinceTime = problem ? (blob.sinceTime ?? at) : null
   const after = { ...blob, ...finding, checkTime: at, goodTime: problem ? blob.goodTime : at, sinceTime }
-  await tx.update(t).set(after).where(eq(t.listId, listId))
+  await tx.update(sysBlobCheck).set(after).where(eq(sysBlobCheck.listId, listId))
   if (problem && problem !== blob.problem) await logFound(write, 'broken', after)
   if (!problem && blob.problem) {
     await logFound(write, 'mended', after)
@@ -88,7 +88,7 @@ async function endTodo(write: GuestWrite, { listId }: CheckedBlob): Promise<void
     result: 'mended',
     opinion: null,
   })
-  await write.tx.update(t).set({ toldTime: null }).where(eq(t.listId, listId))
+  await write.tx.update(sysBlobCheck).set({ toldTime: null }).where(eq(sysBlobCheck.listId, listId))
 }
 
 /**
@@ -120,7 +120,7 @@ export async function assignBrokenFiles(write: GuestWrite): Promise<void> {
         createUserName: SYSTEM_NAME,
       },
     ])
-    await tx.update(t).set({ toldTime: now }).where(eq(t.listId, blob.listId))
+    await tx.update(sysBlobCheck).set({ toldTime: now }).where(eq(sysBlobCheck.listId, blob.listId))
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
-import { sysAttachment as a } from '../files/attachment.table'
+import { sysAttachment } from '../files/attachment.table'
 import { FILE_LOG } from '../files/attachments'
 import { PLACED } from '../files/record-access'
 import type { JobContext } from '../jobs/job'
@@ -33,21 +33,21 @@ const removeSome = ({ write, clock }: JobContext): Promise<number> =>
     const before = new Date(clock().getTime() - UNSAVED_DAYS * DAY_MS)
     const unsaved = await tx
       .select()
-      .from(a)
+      .from(sysAttachment)
       .where(
         and(
-          isNull(a.ownId),
-          or(isNull(a.bizType), notInArray(a.bizType, [...PLACED])),
-          lt(a.createTime, before),
+          isNull(sysAttachment.ownId),
+          or(isNull(sysAttachment.bizType), notInArray(sysAttachment.bizType, [...PLACED])),
+          lt(sysAttachment.createTime, before),
         ),
       )
-      .orderBy(asc(a.createTime), asc(a.listId))
+      .orderBy(asc(sysAttachment.createTime), asc(sysAttachment.listId))
       .limit(BATCH)
       .for('update', { skipLocked: true })
     if (unsaved.length === 0) return 0
-    await tx.delete(a).where(
+    await tx.delete(sysAttachment).where(
       inArray(
-        a.listId,
+        sysAttachment.listId,
         unsaved.map(({ listId }) => listId),
       ),
     )

@@ -6,14 +6,14 @@ import { asSystem } from '../session/outsiders'
 import { accountsById } from '../system/directory'
 import { wfTodo } from '../workflow/todo.table'
 import { closeTodosOf, openTodos } from '../workflow/todos'
-import { crmFollow as t } from './follow.table'
+import { crmFollow } from './follow.table'
 import type { FollowTarget } from './follow-target'
 
 const STEP = 'CRM_FOLLOW'
 const MOST = 200
 const say = { title: (name: string) => `跟进：${name}` }
 
-export type FollowRow = typeof t.$inferSelect
+export type FollowRow = typeof crmFollow.$inferSelect
 type Place = NonNullable<Awaited<ReturnType<FollowTarget['find']>>>
 
 /** True when a follow-up is due today or earlier; its to-do is then created at once, otherwise on its day. */
@@ -54,10 +54,16 @@ export async function closeEarlier(
   { bizType, ownId }: { bizType: string; ownId: string },
 ): Promise<void> {
   const earlier = await write.tx
-    .select({ listId: t.listId })
-    .from(t)
-    .where(and(eq(t.ownId, ownId), eq(t.bizType, bizType), eq(t.createUserId, write.actor.userId)))
-    .orderBy(desc(t.listId))
+    .select({ listId: crmFollow.listId })
+    .from(crmFollow)
+    .where(
+      and(
+        eq(crmFollow.ownId, ownId),
+        eq(crmFollow.bizType, bizType),
+        eq(crmFollow.createUserId, write.actor.userId),
+      ),
+    )
+    .orderBy(desc(crmFollow.listId))
     .limit(MOST)
   for (const { listId } of earlier)
     await closeTodosOf(write, listId, STEP, {
@@ -97,17 +103,17 @@ async function remindDue(guest: JobContext, targets: readonly FollowTarget[]): P
 const dueRows = ({ tx }: GuestWrite, today: string): Promise<FollowRow[]> =>
   tx
     .select()
-    .from(t)
+    .from(crmFollow)
     .where(
       and(
-        lte(t.nextTime, today),
-        eq(t.delFlag, false),
-        sql`not exists (select 1 from ${wfTodo} told where told.own_id = ${t.listId} and told.step_id = ${STEP})`,
-        sql`not exists (select 1 from ${t} later where later.own_id = ${t.ownId}
-          and later.create_user_id = ${t.createUserId} and later.list_id > ${t.listId})`,
+        lte(crmFollow.nextTime, today),
+        eq(crmFollow.delFlag, false),
+        sql`not exists (select 1 from ${wfTodo} told where told.own_id = ${crmFollow.listId} and told.step_id = ${STEP})`,
+        sql`not exists (select 1 from ${crmFollow} later where later.own_id = ${crmFollow.ownId}
+          and later.create_user_id = ${crmFollow.createUserId} and later.list_id > ${crmFollow.listId})`,
       ),
     )
-    .orderBy(t.listId)
+    .orderBy(crmFollow.listId)
     .for('update')
 
 /** The author of the entry, or the record's keeper when the author has left. */

@@ -7,7 +7,7 @@ import { ownDataOnly } from '../http/guard'
 import { notFound, notPermitted } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import { peopleByRows } from '../system/directory'
-import { crmFollow as t } from './follow.table'
+import { crmFollow } from './follow.table'
 import { closeEarlier, type FollowRow, isDue, openFollowTodo } from './follow-due'
 import type { FollowTarget } from './follow-target'
 
@@ -26,9 +26,9 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
       await seen(context, bizType, ownId)
       const rows = await context.db
         .select()
-        .from(t)
-        .where(and(eq(t.ownId, ownId), eq(t.bizType, bizType)))
-        .orderBy(desc(t.followTime), desc(t.listId))
+        .from(crmFollow)
+        .where(and(eq(crmFollow.ownId, ownId), eq(crmFollow.bizType, bizType)))
+        .orderBy(desc(crmFollow.followTime), desc(crmFollow.listId))
         .limit(MOST)
       return { records: await view(context, rows), canAdd: canAdd(context, bizType) }
     }),
@@ -39,7 +39,7 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
         await closeEarlier(write, form)
         const { userId } = context.actor
         const [row] = await write.tx
-          .insert(t)
+          .insert(crmFollow)
           .values({ ...form, listId: newListId(), createUserId: userId, updateUserId: userId })
           .returning()
         if (!row) throw new Error('跟进记录写入失败')

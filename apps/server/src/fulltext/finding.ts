@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { scopeOf } from '../http/guard'
 import { hasGrams, hasKeyword, isVisibleOf } from './fulltext.condition'
-import { sysFulltextPiece as p, sysFulltext as t } from './fulltext.table'
+import { sysFulltext, sysFulltextPiece } from './fulltext.table'
 import type { FulltextSource } from './fulltext-source'
 import { isOnePair, markOf } from './grams'
 import { snippetOf } from './snippet'
@@ -40,7 +40,7 @@ interface Piece extends Record<string, unknown> {
   shown: string
 }
 
-const PIECE = sql`${p.place} as place, ${p.text} as text, coalesce(${p.shown}, ${p.text}) as shown`
+const PIECE = sql`${sysFulltextPiece.place} as place, ${sysFulltextPiece.text} as text, coalesce(${sysFulltextPiece.shown}, ${sysFulltextPiece.text}) as shown`
 const HEAD = sql.raw('own_id, time, title, title_text, number, numbers, number_text, pieces')
 /** Newest first. `nulls last` matches the definition of the indexes. */
 const NEWEST = sql.raw('time desc nulls last, own_id desc nulls last')
@@ -132,18 +132,24 @@ export class TextSearch {
     const isOfDepartment = scopeOf(this.context.actor, this.source.bizType) === 'DEPT'
     const mine = isOfDepartment ? this.#lookedUp(sql`heads`) : this.#seenOf(sql`heads`)
     return this.#rows<Head>(sql`with heads as materialized (
-        select ${HEAD} from ${t} where ${eq(t.bizType, this.source.bizType)} order by ${NEWEST} limit ${limit})
+        select ${HEAD} from ${sysFulltext} where ${eq(sysFulltext.bizType, this.source.bizType)} order by ${NEWEST} limit ${limit})
       select * from ${mine} seen order by ${NEWEST}`)
   }
 
   /** Records with the keyword in the title, or in a number when the newest have too few. */
   #called(): Promise<Head[]> {
     const { grams, keyword, limit } = this.wanted
-    const inTitle = and(hasGrams(t.titleGrams, grams), hasKeyword(t.titleText, keyword))
-    const inNumber = and(hasGrams(t.numberGrams, grams), hasKeyword(t.numberText, keyword))
+    const inTitle = and(hasGrams(sysFulltext.titleGrams, grams), hasKeyword(sysFulltext.titleText, keyword))
+    const inNumber = and(
+      hasGrams(sysFulltext.numberGrams, grams),
+      hasKeyword(sysFulltext.numberText, keyword),
+    )
     const isEnough = this.#numbers.length >= limit
-    const match = and(eq(t.bizType, this.source.bizType), isEnough ? inTitle : or(inTitle, inNumber))
-    return this.#rows<Head>(sql`with heads as materialized (select ${HEAD} from ${t} where ${match})
+    const match = and(
+      eq(sysFulltext.bizType, this.source.bizType),
+      isEnough ? inTitle : or(inTitle, inNumber),
+    )
+    return this.#rows<Head>(sql`with heads as materialized (select ${HEAD} from ${sysFulltext} where ${match})
       select * from ${this.#seenOf(sql`heads`)} seen
       order by position(${keyword} in title_text) > 0 desc, ${NEWEST} limit ${limit}`)
   }
@@ -185,14 +191,14 @@ export class TextSearch {
     if (heads.length === 0) return Promise.resolve([])
     const ids = sql.param(heads.map(({ own_id }) => own_id))
     const match = and(
-      sql`${p.ownId} = records.own_id`,
-      eq(p.bizType, this.source.bizType),
-      hasKeyword(p.text, this.wanted.keyword),
-      isVisibleOf(p.fileId),
+      sql`${sysFulltextPiece.ownId} = records.own_id`,
+      eq(sysFulltextPiece.bizType, this.source.bizType),
+      hasKeyword(sysFulltextPiece.text, this.wanted.keyword),
+      isVisibleOf(sysFulltextPiece.fileId),
     )
     return this.#rows<Piece>(sql`select records.own_id, place, text, shown
       from unnest(${ids}::uuid[]) with ordinality as records (own_id, no)
-      cross join lateral (select ${PIECE} from ${p} where ${match} order by ${p.seq} limit 1) first
+      cross join lateral (select ${PIECE} from ${sysFulltextPiece} where ${match} order by ${sysFulltextPiece.seq} limit 1) first
       order by no limit ${this.#left}`)
   }
 
@@ -203,24 +209,24 @@ export class TextSearch {
   #anywhere(): Promise<(Piece & Head)[]> {
     const { source, wanted } = this
     const match = and(
-      eq(p.bizType, source.bizType),
-      hasGrams(p.grams, [markOf(source.bizType), ...wanted.grams]),
-      this.#others(p.ownId),
+      eq(sysFulltextPiece.bizType, source.bizType),
+      hasGrams(sysFulltextPiece.grams, [markOf(source.bizType), ...wanted.grams]),
+      this.#others(sysFulltextPiece.ownId),
     )
     const isMeant = and(
-      sql`${p.listId} = mine.list_id`,
-      isOnePair(wanted.keyword) ? undefined : hasKeyword(p.text, wanted.keyword),
-      isVisibleOf(p.fileId),
+      sql`${sysFulltextPiece.listId} = mine.list_id`,
+      isOnePair(wanted.keyword) ? undefined : hasKeyword(sysFulltextPiece.text, wanted.keyword),
+      isVisibleOf(sysFulltextPiece.fileId),
     )
-    return this.#rows(sql`with named as materialized (select list_id, own_id, time, seq from ${p} where ${match}),
+    return this.#rows(sql`with named as materialized (select list_id, own_id, time, seq from ${sysFulltextPiece} where ${match}),
       seen as materialized (select own_id from ${this.#seenOf(sql`(select distinct own_id from named)`)} seen),
       mine as (select * from named where own_id in (select own_id from seen) order by ${NEWEST}, seq),
       best as (
         select distinct on (mine.time, mine.own_id) mine.own_id, mine.time, place, text, shown from mine
-        cross join lateral (select ${PIECE} from ${p} where ${isMeant} limit 1) piece
+        cross join lateral (select ${PIECE} from ${sysFulltextPiece} where ${isMeant} limit 1) piece
         order by mine.time desc nulls last, mine.own_id desc nulls last, mine.seq limit ${this.#left})
       select best.*, title, title_text, number, numbers, number_text, pieces from best
-      join ${t} head on head.biz_type = ${source.bizType} and head.own_id = best.own_id
+      join ${sysFulltext} head on head.biz_type = ${source.bizType} and head.own_id = best.own_id
       order by best.time desc nulls last, best.own_id desc nulls last`)
   }
 

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sysAttachment } from '../files/attachment.table'
-import { sysFulltextPiece as p, sysFulltext as t } from './fulltext.table'
+import { sysFulltext, sysFulltextPiece } from './fulltext.table'
 import { markOf, requiredGrams } from './grams'
 import { comparableText, displayText } from './normalise'
 
@@ -25,17 +25,17 @@ export function hasText(bizType: string, typed: string, ownId: PgColumn): SQL {
   const grams = requiredGrams(keyword)
   if (grams.length === 0) return sql`false`
   const called = and(
-    eq(t.bizType, bizType),
+    eq(sysFulltext.bizType, bizType),
     or(
-      and(hasGrams(t.titleGrams, grams), hasKeyword(t.titleText, keyword)),
-      and(hasGrams(t.numberGrams, grams), hasKeyword(t.numberText, keyword)),
+      and(hasGrams(sysFulltext.titleGrams, grams), hasKeyword(sysFulltext.titleText, keyword)),
+      and(hasGrams(sysFulltext.numberGrams, grams), hasKeyword(sysFulltext.numberText, keyword)),
     ),
   )
   const said = and(
-    eq(p.bizType, bizType),
-    hasGrams(p.grams, [markOf(bizType), ...grams]),
-    hasKeyword(p.text, keyword),
-    isVisibleOf(p.fileId),
+    eq(sysFulltextPiece.bizType, bizType),
+    hasGrams(sysFulltextPiece.grams, [markOf(bizType), ...grams]),
+    hasKeyword(sysFulltextPiece.text, keyword),
+    isVisibleOf(sysFulltextPiece.fileId),
   )
-  return sql`${ownId} in (select ${t.ownId} from ${t} where ${called} union select ${p.ownId} from ${p} where ${said})`
+  return sql`${ownId} in (select ${sysFulltext.ownId} from ${sysFulltext} where ${called} union select ${sysFulltextPiece.ownId} from ${sysFulltextPiece} where ${said})`
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { sysAttachment as a } from '../files/attachment.table'
+import { sysAttachment } from '../files/attachment.table'
 import type { JobContext } from '../jobs/job'
-import { sysFulltextFile as f } from './fulltext.table'
+import { sysFulltextFile } from './fulltext.table'
 import { saveText } from './fulltext.write'
 import { LIMITS } from './reading/limits'
 import { type TextRead, TextReader } from './reading/read-text'
@@ -10,7 +10,7 @@ import { type TextRead, TextReader } from './reading/read-text'
 const MOST_TRIES = 3
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-type File = typeof f.$inferSelect
+type File = typeof sysFulltextFile.$inferSelect
 
 /** Reads waiting files one after another, each once, recording each. Returns how many. */
 export async function readFiles(guest: JobContext): Promise<number> {
@@ -35,15 +35,17 @@ async function* filesToRead({ db, signal, write }: JobContext): AsyncGenerator<F
   while (!signal.aborted) {
     const [file] = await db
       .select()
-      .from(f)
-      .where(and(sql`state = 'waiting'`, gt(f.fileId, last)))
-      .orderBy(asc(f.fileId))
+      .from(sysFulltextFile)
+      .where(and(sql`state = 'waiting'`, gt(sysFulltextFile.fileId, last)))
+      .orderBy(asc(sysFulltextFile.fileId))
       .limit(1)
     if (!file) return
     last = file.fileId
     // If the process does not survive, the next one sees the attempt.
     const tries = file.tries + 1
-    await write(({ tx }) => tx.update(f).set({ tries }).where(eq(f.fileId, file.fileId)))
+    await write(({ tx }) =>
+      tx.update(sysFulltextFile).set({ tries }).where(eq(sysFulltextFile.fileId, file.fileId)),
+    )
     yield file
   }
 }
@@ -51,7 +53,7 @@ async function* filesToRead({ db, signal, write }: JobContext): AsyncGenerator<F
 async function textOf({ db, store }: JobContext, reader: TextReader, file: File): Promise<TextRead> {
   const nothing = (state: TextRead['state']): TextRead => ({ state, text: '' })
   if (file.tries >= MOST_TRIES) return nothing('failed')
-  const [attachment] = await db.select().from(a).where(eq(a.listId, file.fileId))
+  const [attachment] = await db.select().from(sysAttachment).where(eq(sysAttachment.listId, file.fileId))
   if (!attachment || attachment.delFlag) return nothing('other')
   if (attachment.size > LIMITS.bytes) return nothing('tooLarge')
   const stream = await store.read(attachment.sha256)

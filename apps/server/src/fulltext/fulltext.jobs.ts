@@ -4,7 +4,7 @@ import type { GuestWrite } from '../http/context'
 import type { Job, JobContext } from '../jobs/job'
 import { sysOperationLogHead as head, sysOperationLog as log } from '../log/operation-log.table'
 import { readFiles } from './fulltext.files'
-import { sysFulltextCursor as c, sysFulltext as t } from './fulltext.table'
+import { sysFulltext, sysFulltextCursor } from './fulltext.table'
 import { queueReading, refreshTexts } from './fulltext.write'
 import type { FulltextSource } from './fulltext-source'
 
@@ -25,7 +25,11 @@ async function askForChanged(guest: JobContext, source: FulltextSource): Promise
   const { bizType, table } = source
   await guest.write(async ({ tx }) => {
     const [end] = await tx.select({ seq: head.seq }).from(head)
-    const [cursor] = await tx.select().from(c).where(eq(c.bizType, bizType)).for('update')
+    const [cursor] = await tx
+      .select()
+      .from(sysFulltextCursor)
+      .where(eq(sysFulltextCursor.bizType, bizType))
+      .for('update')
     const seq = end?.seq ?? 0
     if (cursor?.seq === seq) return
     const changed = cursor
@@ -36,17 +40,20 @@ async function askForChanged(guest: JobContext, source: FulltextSource): Promise
       : await tx.select({ ownId: sql<string>`${table.listId}` }).from(table as PgTable)
     const begun = cursor ? await newerRows(tx, source) : []
     await queueReading(tx, bizType, [...new Set([...changed, ...begun].map(({ ownId }) => ownId))])
-    await tx.insert(c).values({ bizType, seq }).onConflictDoUpdate({ target: c.bizType, set: { seq } })
+    await tx
+      .insert(sysFulltextCursor)
+      .values({ bizType, seq })
+      .onConflictDoUpdate({ target: sysFulltextCursor.bizType, set: { seq } })
   })
 }
 
 /** Records newer than the newest indexed one; ids grow with time. */
 async function newerRows(tx: GuestWrite['tx'], { bizType, table }: FulltextSource) {
   const [newest] = await tx
-    .select({ ownId: t.ownId })
-    .from(t)
-    .where(eq(t.bizType, bizType))
-    .orderBy(desc(t.ownId))
+    .select({ ownId: sysFulltext.ownId })
+    .from(sysFulltext)
+    .where(eq(sysFulltext.bizType, bizType))
+    .orderBy(desc(sysFulltext.ownId))
     .limit(1)
   return tx
     .select({ ownId: sql<string>`${table.listId}` })
@@ -54,7 +61,7 @@ async function newerRows(tx: GuestWrite['tx'], { bizType, table }: FulltextSourc
     .where(newest && gt(table.listId, newest.ownId))
 }
 
-const WAITING = { ownId: t.ownId, asked: t.asked, hash: t.hash }
+const WAITING = { ownId: sysFulltext.ownId, asked: sysFulltext.asked, hash: sysFulltext.hash }
 
 /** Indexes queued records in small transactions, so that an interrupted run can be continued. */
 async function readWaiting(guest: JobContext, source: FulltextSource): Promise<number> {
@@ -62,9 +69,9 @@ async function readWaiting(guest: JobContext, source: FulltextSource): Promise<n
   while (!guest.signal.aborted) {
     const waiting = await guest.db
       .select(WAITING)
-      .from(t)
-      .where(and(eq(t.bizType, source.bizType), sql`asked > done`))
-      .orderBy(asc(t.ownId))
+      .from(sysFulltext)
+      .where(and(eq(sysFulltext.bizType, source.bizType), sql`asked > done`))
+      .orderBy(asc(sysFulltext.ownId))
       .limit(AT_ONCE)
     if (waiting.length === 0) break
     await guest.write(({ tx }) => refreshTexts(tx, source, waiting))
@@ -98,8 +105,8 @@ async function checkAll(guest: JobContext, source: FulltextSource): Promise<numb
 }
 
 async function checkPage({ tx }: GuestWrite, source: FulltextSource, ids: readonly string[]): Promise<void> {
-  const mine = and(eq(t.bizType, source.bizType), inArray(t.ownId, [...ids]))
-  const known = await tx.select(WAITING).from(t).where(mine)
+  const mine = and(eq(sysFulltext.bizType, source.bizType), inArray(sysFulltext.ownId, [...ids]))
+  const known = await tx.select(WAITING).from(sysFulltext).where(mine)
   const missing = ids.filter((id) => !known.some(({ ownId }) => ownId === id))
   await queueReading(tx, source.bizType, missing)
   await refreshTexts(tx, source, known)
@@ -110,11 +117,11 @@ async function forgetGone(tx: GuestWrite['tx'], source: FulltextSource): Promise
   const { table, bizType } = source
   const gone = await tx
     .select(WAITING)
-    .from(t)
+    .from(sysFulltext)
     .where(
       and(
-        eq(t.bizType, bizType),
-        sql`not exists (select 1 from ${table} where ${table.listId} = ${t.ownId})`,
+        eq(sysFulltext.bizType, bizType),
+        sql`not exists (select 1 from ${table} where ${table.listId} = ${sysFulltext.ownId})`,
       ),
     )
     .limit(AT_ONCE)

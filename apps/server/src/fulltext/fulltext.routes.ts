@@ -7,7 +7,7 @@ import { answer, type Route } from '../http/route'
 import { OVERLAP } from './chunks'
 import type { TextQuery } from './finding'
 import { findTexts } from './fulltext.find'
-import { sysFulltextFile as f } from './fulltext.table'
+import { sysFulltextFile } from './fulltext.table'
 import type { FulltextSource } from './fulltext-source'
 import { requiredGrams } from './grams'
 import { comparableText, displayText } from './normalise'
@@ -35,9 +35,9 @@ export const fulltextRoutes = (
       if (!seen) throw notFound()
       const rows = await context.db
         .select()
-        .from(f)
-        .where(and(eq(f.ownId, ownId), eq(f.bizType, bizType)))
-        .orderBy(asc(f.seq))
+        .from(sysFulltextFile)
+        .where(and(eq(sysFulltextFile.ownId, ownId), eq(sysFulltextFile.bizType, bizType)))
+        .orderBy(asc(sysFulltextFile.seq))
       return rows.map(({ fileId, name, state, readTime }) => ({
         fileId,
         name,

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database'
 import { type AttachmentFile, attachmentsById } from '../files/attachments'
 import { canonicalJson, sha256 } from '../log/canonical'
 import { chunksOf } from './chunks'
-import { sysFulltextFile as f, sysFulltextPiece as p, sysFulltext as t } from './fulltext.table'
+import { sysFulltext, sysFulltextFile, sysFulltextPiece } from './fulltext.table'
 import type { FulltextSource, TextOfRecord } from './fulltext-source'
 import { gramsOf, markOf } from './grams'
 import { comparableText, displayText } from './normalise'
@@ -16,8 +16,8 @@ const AT_ONCE = 100
 /** Version of the index; a change makes every record be indexed again. */
 const FORMAT = 1
 
-type Waiting = Pick<typeof t.$inferSelect, 'ownId' | 'asked' | 'hash'>
-type File = typeof f.$inferSelect
+type Waiting = Pick<typeof sysFulltext.$inferSelect, 'ownId' | 'asked' | 'hash'>
+type File = typeof sysFulltextFile.$inferSelect
 
 interface Place {
   bizType: string
@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** The rows of a text's pieces. */
-const piecesOf = (of: Place, text: string, seq: number): (typeof p.$inferInsert)[] =>
+const piecesOf = (of: Place, text: string, seq: number): (typeof sysFulltextPiece.$inferInsert)[] =>
   chunksOf(displayText(text)).map((shown, at) => {
     const compared = comparableText(shown)
     return {
@@ -41,27 +41,31 @@ const piecesOf = (of: Place, text: string, seq: number): (typeof p.$inferInsert)
     }
   })
 
-async function addPieces(tx: Queryable, rows: readonly (typeof p.$inferInsert)[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert(p).values(rows.slice(at, at + AT_ONCE))
+async function addPieces(
+  tx: Queryable,
+  rows: readonly (typeof sysFulltextPiece.$inferInsert)[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    await tx.insert(sysFulltextPiece).values(rows.slice(at, at + AT_ONCE))
 }
 
 /** Locks the records before their index is written, because fields and files are indexed at the same time. */
 const holdHeads = (tx: Queryable, bizType: string, ownIds: readonly string[]) =>
   tx
-    .select({ time: t.time })
-    .from(t)
-    .where(and(eq(t.bizType, bizType), inArray(t.ownId, [...ownIds])))
-    .orderBy(t.ownId)
+    .select({ time: sysFulltext.time })
+    .from(sysFulltext)
+    .where(and(eq(sysFulltext.bizType, bizType), inArray(sysFulltext.ownId, [...ownIds])))
+    .orderBy(sysFulltext.ownId)
     .for('update')
 
 /** Updates the number of a record's pieces. */
 const countPieces = (tx: Queryable, bizType: string, ownId: string) =>
   tx
-    .update(t)
+    .update(sysFulltext)
     .set({
-      pieces: sql`(select count(*) from ${p} where ${p.ownId} = ${ownId} and ${p.bizType} = ${bizType})`,
+      pieces: sql`(select count(*) from ${sysFulltextPiece} where ${sysFulltextPiece.ownId} = ${ownId} and ${sysFulltextPiece.bizType} = ${bizType})`,
     })
-    .where(and(eq(t.bizType, bizType), eq(t.ownId, ownId)))
+    .where(and(eq(sysFulltext.bizType, bizType), eq(sysFulltext.ownId, ownId)))
 
 /** Writes the index of these records where it has changed; missing records are removed. */
 export async function refreshTexts(
@@ -95,7 +99,7 @@ async function rewrite(
   bizType: string,
   { record, files, before }: { record: TextOfRecord; files: AttachmentFile[]; before: Waiting },
 ): Promise<void> {
-  const mine = and(eq(t.bizType, bizType), eq(t.ownId, record.listId))
+  const mine = and(eq(sysFulltext.bizType, bizType), eq(sysFulltext.ownId, record.listId))
   const { title, numbers, fields, time } = record
   const known = files.map(({ listId, name }) => [listId, name])
   const hash = sha256(
@@ -104,15 +108,19 @@ async function rewrite(
   if (hash !== before.hash) {
     await writeFields(tx, bizType, record)
     await writeFiles(tx, { bizType, ownId: record.listId }, files)
-    const moved = and(eq(p.ownId, record.listId), eq(p.bizType, bizType), ne(p.time, time))
-    await tx.update(p).set({ time }).where(moved)
+    const moved = and(
+      eq(sysFulltextPiece.ownId, record.listId),
+      eq(sysFulltextPiece.bizType, bizType),
+      ne(sysFulltextPiece.time, time),
+    )
+    await tx.update(sysFulltextPiece).set({ time }).where(moved)
     await countPieces(tx, bizType, record.listId)
     await tx
-      .update(t)
+      .update(sysFulltext)
       .set({ ...headOf(record), hash })
       .where(mine)
   }
-  await tx.update(t).set({ done: before.asked }).where(mine)
+  await tx.update(sysFulltext).set({ done: before.asked }).where(mine)
 }
 
 function headOf({ title, numbers, time }: TextOfRecord) {
@@ -132,9 +140,13 @@ function headOf({ title, numbers, time }: TextOfRecord) {
 
 async function writeFields(tx: Queryable, bizType: string, record: TextOfRecord): Promise<void> {
   const { listId: ownId, fields, time } = record
-  const ofFields = and(eq(p.ownId, ownId), eq(p.bizType, bizType), sql`${p.fileId} is null`)
-  await tx.delete(p).where(ofFields)
-  const rows: (typeof p.$inferInsert)[] = []
+  const ofFields = and(
+    eq(sysFulltextPiece.ownId, ownId),
+    eq(sysFulltextPiece.bizType, bizType),
+    sql`${sysFulltextPiece.fileId} is null`,
+  )
+  await tx.delete(sysFulltextPiece).where(ofFields)
+  const rows: (typeof sysFulltextPiece.$inferInsert)[] = []
   for (const { where: place, text } of fields)
     rows.push(...piecesOf({ bizType, ownId, fileId: null, place, time }, text ?? '', rows.length))
   await addPieces(tx, rows)
@@ -148,21 +160,23 @@ async function writeFiles(
 ): Promise<void> {
   const before = await tx
     .select()
-    .from(f)
-    .where(and(eq(f.ownId, ownId), eq(f.bizType, bizType)))
+    .from(sysFulltextFile)
+    .where(and(eq(sysFulltextFile.ownId, ownId), eq(sysFulltextFile.bizType, bizType)))
   const gone = before.filter(({ fileId }) => !files.some(({ listId }) => listId === fileId))
   await forgetFiles(tx, gone)
   for (const [seq, { listId: fileId, name }] of files.entries())
     await tx
-      .insert(f)
+      .insert(sysFulltextFile)
       .values({ fileId, bizType, ownId, name, seq })
-      .onConflictDoUpdate({ target: f.fileId, set: { seq, name } })
+      .onConflictDoUpdate({ target: sysFulltextFile.fileId, set: { seq, name } })
 }
 
 async function forgetFiles(tx: Queryable, files: readonly Pick<File, 'fileId' | 'ownId'>[]): Promise<void> {
   for (const { fileId, ownId } of files) {
-    await tx.delete(p).where(and(eq(p.ownId, ownId), eq(p.fileId, fileId)))
-    await tx.delete(f).where(eq(f.fileId, fileId))
+    await tx
+      .delete(sysFulltextPiece)
+      .where(and(eq(sysFulltextPiece.ownId, ownId), eq(sysFulltextPiece.fileId, fileId)))
+    await tx.delete(sysFulltextFile).where(eq(sysFulltextFile.fileId, fileId))
   }
 }
 
@@ -178,13 +192,17 @@ export async function dropTexts(tx: Queryable, bizType: string, ownId: string): 
 }
 
 async function forgetPieces(tx: Queryable, bizType: string, ownId: string): Promise<void> {
-  await tx.delete(p).where(and(eq(p.ownId, ownId), eq(p.bizType, bizType)))
-  await tx.delete(f).where(and(eq(f.ownId, ownId), eq(f.bizType, bizType)))
+  await tx
+    .delete(sysFulltextPiece)
+    .where(and(eq(sysFulltextPiece.ownId, ownId), eq(sysFulltextPiece.bizType, bizType)))
+  await tx
+    .delete(sysFulltextFile)
+    .where(and(eq(sysFulltextFile.ownId, ownId), eq(sysFulltextFile.bizType, bizType)))
 }
 
 async function deletePieces(tx: Queryable, bizType: string, ownId: string): Promise<void> {
   await forgetPieces(tx, bizType, ownId)
-  await tx.delete(t).where(and(eq(t.ownId, ownId), eq(t.bizType, bizType)))
+  await tx.delete(sysFulltext).where(and(eq(sysFulltext.ownId, ownId), eq(sysFulltext.bizType, bizType)))
 }
 
 /** Stores the text of a file in the index, unless the file was removed meanwhile. */
@@ -195,14 +213,22 @@ export async function saveText(
 ): Promise<void> {
   const { fileId, bizType, ownId, name: place, seq } = file
   const [head] = await holdHeads(tx, bizType, [ownId])
-  const [held] = await tx.select({ fileId: f.fileId }).from(f).where(eq(f.fileId, fileId))
+  const [held] = await tx
+    .select({ fileId: sysFulltextFile.fileId })
+    .from(sysFulltextFile)
+    .where(eq(sysFulltextFile.fileId, fileId))
   if (!held || !head?.time) return
-  await tx.delete(p).where(and(eq(p.ownId, ownId), eq(p.fileId, fileId)))
+  await tx
+    .delete(sysFulltextPiece)
+    .where(and(eq(sysFulltextPiece.ownId, ownId), eq(sysFulltextPiece.fileId, fileId)))
   const rows = piecesOf({ bizType, ownId, fileId, place, time: head.time }, text, (seq + 1) * SEQ_OF_FILE)
   await addPieces(tx, rows)
   const chars = rows.reduce((sum, row) => sum + row.text.length, 0)
   const found: File['state'] = chars === 0 && (state === 'read' || state === 'cut') ? 'empty' : state
-  await tx.update(f).set({ state: found, chars, readTime: now }).where(eq(f.fileId, fileId))
+  await tx
+    .update(sysFulltextFile)
+    .set({ state: found, chars, readTime: now })
+    .where(eq(sysFulltextFile.fileId, fileId))
   await countPieces(tx, bizType, ownId)
 }
 
@@ -210,7 +236,10 @@ export async function saveText(
 export async function queueReading(tx: Queryable, bizType: string, ownIds: readonly string[]): Promise<void> {
   for (let at = 0; at < ownIds.length; at += AT_ONCE)
     await tx
-      .insert(t)
+      .insert(sysFulltext)
       .values(ownIds.slice(at, at + AT_ONCE).map((ownId) => ({ listId: newListId(), bizType, ownId })))
-      .onConflictDoUpdate({ target: [t.bizType, t.ownId], set: { asked: sql`${t.asked} + 1` } })
+      .onConflictDoUpdate({
+        target: [sysFulltext.bizType, sysFulltext.ownId],
+        set: { asked: sql`${sysFulltext.asked} + 1` },
+      })
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { refuse } from '../http/refusal'
 import type { Job } from './job'
-import { sysScheduledRun as runs, sysScheduledJob as t } from './job.table'
+import { sysScheduledRun as runs, sysScheduledJob } from './job.table'
 import { nextRetryTime, nextRunTime, scheduleWords } from './schedule'
 
 /** Seconds without a sign of life after which a run counts as lost. */
@@ -22,7 +22,7 @@ export interface TakenRun {
 }
 
 /** The database's clock, because machines may disagree on the time. */
-const now = sql<Date>`clock_timestamp()`.mapWith(t.nextDue)
+const now = sql<Date>`clock_timestamp()`.mapWith(sysScheduledJob.nextDue)
 const lease: SQL = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 
 /** Inserts new jobs, and recalculates the next run of those whose schedule has changed with a new version. */
@@ -35,12 +35,12 @@ export async function insertJobs(db: Queryable, jobs: readonly Job[]): Promise<v
     nextDue: nextRunTime(schedule, clock),
   }))
   await db
-    .insert(t)
+    .insert(sysScheduledJob)
     .values(rows)
     .onConflictDoUpdate({
-      target: t.name,
+      target: sysScheduledJob.name,
       set: { schedule: sql`excluded.schedule`, nextDue: sql`excluded.next_due` },
-      setWhere: sql`${t.schedule} <> excluded.schedule`,
+      setWhere: sql`${sysScheduledJob.schedule} <> excluded.schedule`,
     })
 }
 
@@ -61,19 +61,19 @@ export function takeDue(
 ): Promise<TakenRun | undefined> {
   return db.transaction(async (tx) => {
     const [due] = await tx
-      .select({ row: t, now })
-      .from(t)
+      .select({ row: sysScheduledJob, now })
+      .from(sysScheduledJob)
       .where(
         and(
           inArray(
-            t.name,
+            sysScheduledJob.name,
             jobs.map(({ name }) => name),
           ),
-          isNull(t.runId),
-          lte(t.nextDue, now),
+          isNull(sysScheduledJob.runId),
+          lte(sysScheduledJob.nextDue, now),
         ),
       )
-      .orderBy(asc(t.nextDue))
+      .orderBy(asc(sysScheduledJob.nextDue))
       .limit(1)
       .for('update', { skipLocked: true })
     const job = due && jobs.find(({ name }) => name === due.row.name)
@@ -83,9 +83,9 @@ export function takeDue(
     const isLate = due.now.getTime() - due.row.nextDue.getTime() > LATE_MS
     const cause = planned === 'schedule' && isLate ? 'missed' : planned
     await tx
-      .update(t)
+      .update(sysScheduledJob)
       .set({ runId, runningBy, leaseUntil: lease, lastStart: due.now, lastEnd: null })
-      .where(eq(t.name, name))
+      .where(eq(sysScheduledJob.name, name))
     await tx.insert(runs).values({ listId: runId, name, cause, askedUserId, runningBy, startTime: due.now })
     return { job, runId }
   })
@@ -94,10 +94,10 @@ export function takeDue(
 /** Renews the lease. Returns false when the run was given up and belongs to another process. */
 export async function reportAlive(db: Queryable, { job, runId }: TakenRun): Promise<boolean> {
   const kept = await db
-    .update(t)
+    .update(sysScheduledJob)
     .set({ leaseUntil: lease })
     .where(held(job.name, runId))
-    .returning({ name: t.name })
+    .returning({ name: sysScheduledJob.name })
   return kept.length > 0
 }
 
@@ -106,7 +106,11 @@ export async function reportAlive(db: Queryable, { job, runId }: TakenRun): Prom
  * writes nothing. Takeover needs the whole row and skips this lock; renewing does not conflict.
  */
 export async function assertHeld(tx: Queryable, { job, runId }: TakenRun): Promise<void> {
-  const rows = await tx.select({ name: t.name }).from(t).where(held(job.name, runId)).for('key share')
+  const rows = await tx
+    .select({ name: sysScheduledJob.name })
+    .from(sysScheduledJob)
+    .where(held(job.name, runId))
+    .for('key share')
   if (rows.length === 0) throw refuse(say.takenOver)
 }
 
@@ -117,7 +121,11 @@ export function finishRun(
   outcome: { result: string } | { error: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const [found] = await tx.select({ row: t, now }).from(t).where(held(job.name, runId)).for('update')
+    const [found] = await tx
+      .select({ row: sysScheduledJob, now })
+      .from(sysScheduledJob)
+      .where(held(job.name, runId))
+      .for('update')
     if (found) await end(tx, job, found.row, found.now, outcome)
   })
 }
@@ -126,15 +134,15 @@ export function finishRun(
 export function endLostRuns(db: Queryable, jobs: readonly Job[]): Promise<void> {
   return db.transaction(async (tx) => {
     const lost = await tx
-      .select({ row: t, now })
-      .from(t)
+      .select({ row: sysScheduledJob, now })
+      .from(sysScheduledJob)
       .where(
         and(
           inArray(
-            t.name,
+            sysScheduledJob.name,
             jobs.map(({ name }) => name),
           ),
-          lte(t.leaseUntil, now),
+          lte(sysScheduledJob.leaseUntil, now),
         ),
       )
       .for('update', { skipLocked: true })
@@ -145,19 +153,20 @@ export function endLostRuns(db: Queryable, jobs: readonly Job[]): Promise<void> 
   })
 }
 
-const held = (name: string, runId: string) => and(eq(t.name, name), eq(t.runId, runId))
+const held = (name: string, runId: string) =>
+  and(eq(sysScheduledJob.name, name), eq(sysScheduledJob.runId, runId))
 
 async function end(
   tx: Queryable,
   { schedule }: Job,
-  row: typeof t.$inferSelect,
+  row: typeof sysScheduledJob.$inferSelect,
   clock: Date,
   outcome: { result: string } | { error: string },
 ): Promise<void> {
   const failed = 'error' in outcome
   const failures = failed ? row.failures + 1 : 0
   await tx
-    .update(t)
+    .update(sysScheduledJob)
     .set({
       runId: null,
       runningBy: null,
@@ -171,7 +180,7 @@ async function end(
         ? { lastError: outcome.error }
         : { lastError: null, lastResult: outcome.result, lastSuccess: clock }),
     })
-    .where(eq(t.name, row.name))
+    .where(eq(sysScheduledJob.name, row.name))
   await tx
     .update(runs)
     .set({ endTime: clock, ...outcome })

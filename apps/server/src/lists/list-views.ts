@@ -3,7 +3,7 @@ import type { ListView, tableColumnApi } from '@agency/shared/contract/table-col
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
-import { sysTableColumn, sysListView as t } from '../system/system.table'
+import { sysListView, sysTableColumn } from '../system/system.table'
 import {
   COLUMN_MODULE,
   effectiveColumns,
@@ -16,13 +16,13 @@ type Look = ParsedInputOf<typeof tableColumnApi.updateView>
 
 /** Every list with a customized view, as the caller sees it. */
 export async function listViews({ db, actor }: Context, menuId?: string): Promise<ListView[]> {
-  const ofCaller = <T extends typeof t | typeof sysTableColumn>(table: T) =>
+  const ofCaller = <T extends typeof sysListView | typeof sysTableColumn>(table: T) =>
     and(
       or(isNull(table.userId), eq(table.userId, actor.userId)),
       menuId ? eq(table.menuId, menuId) : undefined,
     )
   const [looks, columns] = await Promise.all([
-    db.select().from(t).where(ofCaller(t)),
+    db.select().from(sysListView).where(ofCaller(sysListView)),
     db.select().from(sysTableColumn).where(ofCaller(sysTableColumn)),
   ])
   const columnsOf = byMenu(columns)
@@ -73,7 +73,9 @@ export async function resetView(context: Context, menuId: string): Promise<ListV
     await tx
       .delete(sysTableColumn)
       .where(and(eq(sysTableColumn.menuId, menuId), eq(sysTableColumn.userId, actor.userId)))
-    await tx.delete(t).where(and(eq(t.menuId, menuId), eq(t.userId, actor.userId)))
+    await tx
+      .delete(sysListView)
+      .where(and(eq(sysListView.menuId, menuId), eq(sysListView.userId, actor.userId)))
     log({ module: COLUMN_MODULE, action: 'resetView', after: { menuId } })
   })
   return listViewOf(context, menuId)
@@ -105,7 +107,9 @@ export async function makeDefault(context: Context, menuId: string): Promise<Lis
           updateUserId: actor.userId,
         })),
       )
-    await tx.delete(t).where(and(eq(t.menuId, menuId), eq(t.userId, actor.userId)))
+    await tx
+      .delete(sysListView)
+      .where(and(eq(sysListView.menuId, menuId), eq(sysListView.userId, actor.userId)))
     await putLook(tx, menuId, null, { pageSize, density, searchOpen })
     log({ module: COLUMN_MODULE, action: 'setDefault', after: { menuId, columns } })
   })
@@ -117,7 +121,7 @@ type Chosen = { [K in keyof Look]: Look[K] | null }
 async function putLook(tx: Write['tx'], menuId: string, userId: string | null, look: Chosen): Promise<void> {
   if (Object.keys(look).length === 0) return
   await tx
-    .insert(t)
+    .insert(sysListView)
     .values({ listId: newListId(), menuId, userId, ...look })
-    .onConflictDoUpdate({ target: [t.menuId, t.userId], set: look })
+    .onConflictDoUpdate({ target: [sysListView.menuId, sysListView.userId], set: look })
 }

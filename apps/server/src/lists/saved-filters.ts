@@ -7,7 +7,7 @@ import { badField, notFound, refuse } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import { RecordStore } from '../record/record-store'
 import { peopleByRows } from '../system/directory'
-import { sysSavedFilter as t } from '../system/system.table'
+import { sysSavedFilter } from '../system/system.table'
 
 const MODULE = 'system:filter'
 /** Maximum number of saved filters of a person for one list. */
@@ -23,7 +23,7 @@ const say = {
   tooManyInAll: `每人最多保存 ${MOST_IN_ALL} 个常用查询`,
 }
 
-type Row = typeof t.$inferSelect
+type Row = typeof sysSavedFilter.$inferSelect
 type Form = ParsedInputOf<typeof savedFilterApi.save>
 
 const ownFilters = ownDataOnly('one’s own filters, and those that the own department shares')
@@ -31,27 +31,27 @@ const ownFilters = ownDataOnly('one’s own filters, and those that the own depa
 async function listFilters(context: Context, { menuId }: { menuId: string }): Promise<SavedFilter[]> {
   const { actor, db } = context
   const ofDepartment = actor.departmentId
-    ? and(eq(t.shared, true), eq(t.departmentId, actor.departmentId))
+    ? and(eq(sysSavedFilter.shared, true), eq(sysSavedFilter.departmentId, actor.departmentId))
     : undefined
   const rows = await db
     .select()
-    .from(t)
-    .where(and(eq(t.menuId, menuId), or(eq(t.userId, actor.userId), ofDepartment)))
-    .orderBy(asc(t.name), asc(t.listId))
+    .from(sysSavedFilter)
+    .where(and(eq(sysSavedFilter.menuId, menuId), or(eq(sysSavedFilter.userId, actor.userId), ofDepartment)))
+    .orderBy(asc(sysSavedFilter.name), asc(sysSavedFilter.listId))
   return viewFilters(context, rows)
 }
 
 /** Saved filters, which only their owner can write. */
-const filters = new RecordStore<Row, Form>(t, {
+const filters = new RecordStore<Row, Form>(sysSavedFilter, {
   prefix: MODULE,
-  visible: ({ actor }) => eq(t.userId, actor.userId),
+  visible: ({ actor }) => eq(sysSavedFilter.userId, actor.userId),
   matching: () => undefined,
-  usual: asc(t.name),
+  usual: asc(sysSavedFilter.name),
   async columns(write, form) {
-    const own = eq(t.userId, write.actor.userId)
-    const ofMenu = await write.tx.$count(t, and(own, eq(t.menuId, form.menuId)))
+    const own = eq(sysSavedFilter.userId, write.actor.userId)
+    const ofMenu = await write.tx.$count(sysSavedFilter, and(own, eq(sysSavedFilter.menuId, form.menuId)))
     if (ofMenu >= MOST_OWN) throw refuse(say.tooMany)
-    if ((await write.tx.$count(t, own)) >= MOST_IN_ALL) throw refuse(say.tooManyInAll)
+    if ((await write.tx.$count(sysSavedFilter, own)) >= MOST_IN_ALL) throw refuse(say.tooManyInAll)
     return columnsOf(write, form)
   },
 })
@@ -61,8 +61,15 @@ const filters = new RecordStore<Row, Form>(t, {
  * has one with that name on the same page
  */
 async function columnsOf({ actor, tx }: Write, form: Form, except?: string): Promise<Partial<Row>> {
-  const same = and(eq(t.userId, actor.userId), eq(t.menuId, form.menuId), eq(t.name, form.name))
-  const taken = await tx.$count(t, and(same, except ? ne(t.listId, except) : undefined))
+  const same = and(
+    eq(sysSavedFilter.userId, actor.userId),
+    eq(sysSavedFilter.menuId, form.menuId),
+    eq(sysSavedFilter.name, form.name),
+  )
+  const taken = await tx.$count(
+    sysSavedFilter,
+    and(same, except ? ne(sysSavedFilter.listId, except) : undefined),
+  )
   if (taken > 0) throw badField('name', say.taken)
   return { ...form, userId: actor.userId, departmentId: actor.departmentId }
 }

@@ -117,9 +117,11 @@ function checkPreferences(preferences: Preferences): void {
 }
 
 async function refuseTaken(tx: Queryable, { menuId, tcField }: Form, except?: string): Promise<void> {
-  const t = sysTableColumn
-  const others = except ? ne(t.listId, except) : undefined
-  const taken = await tx.$count(t, and(eq(t.menuId, menuId), eq(t.tcField, tcField), isDefault, others))
+  const others = except ? ne(sysTableColumn.listId, except) : undefined
+  const taken = await tx.$count(
+    sysTableColumn,
+    and(eq(sysTableColumn.menuId, menuId), eq(sysTableColumn.tcField, tcField), isDefault, others),
+  )
   if (taken > 0) throw badField('tcField', say.taken)
 }
 

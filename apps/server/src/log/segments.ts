@@ -7,10 +7,10 @@ import type { BlobStore } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
 import { canonicalJson, sha256 } from './canonical'
 import { CHAIN_START, type Link } from './link'
-import { type sysOperationLog, sysOperationLogSegment as t } from './operation-log.table'
+import { type sysOperationLog, sysOperationLogSegment } from './operation-log.table'
 
 export type LogRow = typeof sysOperationLog.$inferSelect
-export type Segment = typeof t.$inferSelect
+export type Segment = typeof sysOperationLogSegment.$inferSelect
 export type SegmentStore = Pick<BlobStore, 'read'>
 
 /** The log line about archiving; its `ownId` is the segment. */
@@ -28,27 +28,33 @@ export const proofOf = ({ fromTime, toTime, archiveTime, ...segment }: Segment):
   )
 
 /** All segments in the order of the chain. */
-export const segmentsOf = (db: Queryable): Promise<Segment[]> => db.select().from(t).orderBy(asc(t.firstSeq))
+export const segmentsOf = (db: Queryable): Promise<Segment[]> =>
+  db.select().from(sysOperationLogSegment).orderBy(asc(sysOperationLogSegment.firstSeq))
 
 /** The segments whose files have these hashes. */
 export const segmentsNamed = (db: Queryable, hashes: readonly string[]): Promise<Segment[]> =>
   db
     .select()
-    .from(t)
-    .where(inArray(t.sha256, [...hashes]))
+    .from(sysOperationLogSegment)
+    .where(inArray(sysOperationLogSegment.sha256, [...hashes]))
 
 /** The first segment that ends at or after this line. */
 export async function segmentFrom(db: Queryable, seq: number): Promise<Segment | undefined> {
-  const [segment] = await db.select().from(t).where(gte(t.lastSeq, seq)).orderBy(asc(t.lastSeq)).limit(1)
+  const [segment] = await db
+    .select()
+    .from(sysOperationLogSegment)
+    .where(gte(sysOperationLogSegment.lastSeq, seq))
+    .orderBy(asc(sysOperationLogSegment.lastSeq))
+    .limit(1)
   return segment
 }
 
 /** The end of the archive, which the first line in the log must continue. */
 export async function firstRetainedLine(db: Queryable): Promise<Link> {
   const [newest] = await db
-    .select({ seq: t.lastSeq, hash: t.lastHash })
-    .from(t)
-    .orderBy(desc(t.lastSeq))
+    .select({ seq: sysOperationLogSegment.lastSeq, hash: sysOperationLogSegment.lastHash })
+    .from(sysOperationLogSegment)
+    .orderBy(desc(sysOperationLogSegment.lastSeq))
     .limit(1)
   return newest ?? CHAIN_START
 }
@@ -110,7 +116,11 @@ export async function archivedLines(
   isWanted: (line: LogRow) => boolean,
 ): Promise<LogRow[]> {
   const found: LogRow[] = []
-  const later = await db.select().from(t).where(gte(t.toTime, since)).orderBy(asc(t.firstSeq))
+  const later = await db
+    .select()
+    .from(sysOperationLogSegment)
+    .where(gte(sysOperationLogSegment.toTime, since))
+    .orderBy(asc(sysOperationLogSegment.firstSeq))
   for (const segment of later)
     for await (const line of linesIn(store, segment)) if (isWanted(line)) found.push(line)
   return found

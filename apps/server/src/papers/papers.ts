@@ -17,9 +17,9 @@ import { canonicalJson, sha256 } from '../log/canonical'
 import { blocksOfDocx } from '../pdf/blocks-of-docx'
 import { makePdf, type PdfContent } from '../pdf/make-pdf'
 import { lockCase } from '../workflow/hold-case'
-import { docPaper as t } from './paper.table'
+import { docPaper } from './paper.table'
 
-type Paper = typeof t.$inferSelect
+type Paper = typeof docPaper.$inferSelect
 
 /** Identifies a document: the record and the template. */
 export interface PaperOf {
@@ -63,7 +63,7 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
     },
     { bizType: source.bizType, ownId },
   )
-  await write.tx.insert(t).values({
+  await write.tx.insert(docPaper).values({
     ...insertColumns(write),
     bizType: source.bizType,
     ownId,
@@ -119,8 +119,12 @@ export async function voidPapers(
 }
 
 async function standingPaper(db: Queryable, ownId: string, templateCode: string): Promise<Paper | undefined> {
-  const isIt = and(eq(t.ownId, ownId), eq(t.templateCode, templateCode), eq(t.state, 'valid'))
-  const [standing] = await db.select().from(t).where(isIt)
+  const isIt = and(
+    eq(docPaper.ownId, ownId),
+    eq(docPaper.templateCode, templateCode),
+    eq(docPaper.state, 'valid'),
+  )
+  const [standing] = await db.select().from(docPaper).where(isIt)
   return standing
 }
 
@@ -141,13 +145,13 @@ const endPapers = (
   state: 'replaced' | 'void',
 ) =>
   tx
-    .update(t)
+    .update(docPaper)
     .set({ state, updateTime: clock() })
     .where(
       and(
-        eq(t.ownId, ownId),
-        eq(t.state, 'valid'),
-        templateCode === undefined ? undefined : eq(t.templateCode, templateCode),
+        eq(docPaper.ownId, ownId),
+        eq(docPaper.state, 'valid'),
+        templateCode === undefined ? undefined : eq(docPaper.templateCode, templateCode),
       ),
     )
     .returning()
@@ -156,8 +160,8 @@ const endPapers = (
 export async function paperByToken(db: Queryable, token: string): Promise<Paper | undefined> {
   const [found] = await db
     .select()
-    .from(t)
-    .where(eq(t.tokenHash, sha256(token)))
+    .from(docPaper)
+    .where(eq(docPaper.tokenHash, sha256(token)))
   return found
 }
 

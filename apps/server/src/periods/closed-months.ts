@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database'
 import { shareTurn } from '../db/take-turn'
 import type { Write } from '../http/context'
 import { badField } from '../http/refusal'
-import { financePeriod as t } from './period.table'
+import { financePeriod } from './period.table'
 
 /** Name of the lock shared by entries with a date and taken exclusively by closing a month. */
 export const PERIOD_TURN = 'finance_period'
@@ -27,9 +27,9 @@ export function monthAfter(period: string, months = 1): string {
 /** The last closed month, 'YYYY-MM', or null. */
 export async function closedUntil(db: Queryable): Promise<string | null> {
   const [last] = await db
-    .select({ until: t.closedUntil })
-    .from(t)
-    .orderBy(desc(t.createTime), desc(t.listId))
+    .select({ until: financePeriod.closedUntil })
+    .from(financePeriod)
+    .orderBy(desc(financePeriod.createTime), desc(financePeriod.listId))
     .limit(1)
   return last?.until ?? null
 }

@@ -7,7 +7,7 @@ import { scopeOf } from '../http/guard'
 import type { RecordFinder } from './finder'
 import { type RequiredTokens, requiredTokens, type SearchQuery } from './marks'
 import { createRank, RANK, type Rank } from './rank'
-import { sysSearch as t } from './search.table'
+import { sysSearch } from './search.table'
 
 /** A visible record that matches. */
 export interface Hit {
@@ -99,7 +99,7 @@ export class RecordSearch {
   /** Condition: contains the text, or is pronounced like it. */
   get #fits(): SQL {
     const { text } = this.wanted
-    const has = [t.names, t.numbers].map((column) => sql`position(${text} in ${column}) > 0`)
+    const has = [sysSearch.names, sysSearch.numbers].map((column) => sql`position(${text} in ${column}) > 0`)
     const { reads, readsAlike } = this.#marks
     const isRead =
       reads.length > 0 ? sql`(${or(...readsAlike.map(hasAll))}) and (${or(...reads.map(hasAll))})` : undefined
@@ -111,10 +111,10 @@ export class RecordSearch {
     const { exact } = this.#marks
     const rows = await rowsOf<Row & { all: boolean; everywhere: boolean }>(
       db,
-      sql`with heads as materialized (select ${COLUMNS}, marks from ${t} where ${t.kind} = ${this.finder.kind}
+      sql`with heads as materialized (select ${COLUMNS}, marks from ${sysSearch} where ${sysSearch.kind} = ${this.finder.kind}
           ${NEWEST_FIRST} limit ${sql.raw(String(NEWEST))}),
         fitting as materialized (select ${COLUMNS} from heads as sys_search where ${this.#fits}),
-        called as (select * from fitting union select ${COLUMNS} from ${t} where ${or(...exact.map(hasAll))})
+        called as (select * from fitting union select ${COLUMNS} from ${sysSearch} where ${or(...exact.map(hasAll))})
       select seen.*, not ${hasRow('heads', NEWEST)} as all, ${hasRow('fitting', EVERYWHERE + 1)} as everywhere
       from (select 1) one left join ${this.#seenOf(sql`called`)} seen on true`,
     )
@@ -138,13 +138,13 @@ export class RecordSearch {
     const rows = await rowsOf<Row & { more: boolean }>(
       db,
       sql`
-      with all_named as materialized (select own_id from ${t}
+      with all_named as materialized (select own_id from ${sysSearch}
           where (${or(...sets.map(hasAll))}) and ${isSaid ? sql`true` : this.#fits}),
         named as materialized (select * from all_named ${NEWEST_FIRST} limit ${sql.raw(String(NAMED))})
       select seen.*, ${hasRow('named', NAMED)} as more from (select 1) one left join
-        (select ${t.ownId}, ${t.names}, ${t.numbers}
+        (select ${sysSearch.ownId}, ${sysSearch.names}, ${sysSearch.numbers}
           from (select * from ${this.#seenOf(sql`named`)} mine ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}) mine
-          join ${t} on ${t.kind} = ${this.finder.kind} and ${t.ownId} = mine.own_id) seen on true`,
+          join ${sysSearch} on ${sysSearch.kind} = ${this.finder.kind} and ${sysSearch.ownId} = mine.own_id) seen on true`,
     )
     this.#take(rows)
     return !rows[0]?.more || this.#isFull(RANK.reads)
@@ -162,7 +162,7 @@ export class RecordSearch {
       db,
       sql`
       with own as materialized (${own})
-      select ${COLUMNS} from own join ${t} on ${t.kind} = ${kind} and ${t.ownId} = own.list_id
+      select ${COLUMNS} from own join ${sysSearch} on ${sysSearch.kind} = ${kind} and ${sysSearch.ownId} = own.list_id
       where ${this.#fits} ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}`,
     )
     this.#take(rows)
@@ -195,7 +195,7 @@ export class RecordSearch {
  */
 const hasRow = (rows: string, n: number): SQL =>
   sql`exists (select 1 from ${sql.identifier(rows)} offset ${sql.raw(String(n - 1))})`
-const hasAll = (marks: readonly number[]): SQL => sql`${t.marks} @> ${sql.param([...marks])}::int[]`
+const hasAll = (marks: readonly number[]): SQL => sql`${sysSearch.marks} @> ${sql.param([...marks])}::int[]`
 const linesOf = (text: string | null) => (text ? text.split('\n') : [])
 
 async function rowsOf<R extends Row>(db: Queryable, query: SQL): Promise<R[]> {

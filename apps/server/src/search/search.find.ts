@@ -8,7 +8,7 @@ import type { RecordFinder, RecordTitle } from './finder'
 import { RecordSearch } from './finding'
 import { parseKeyword, type SearchQuery, wordsOf } from './marks'
 import { createRank, type Rank } from './rank'
-import { sysSearch as t } from './search.table'
+import { sysSearch } from './search.table'
 import { withinTimeLimit } from './time-limited'
 
 /** Maximum number of records per kind that are not indexed yet and scanned directly, newest first. */
@@ -86,7 +86,7 @@ type Unread = ReadonlyMap<RecordKind, readonly string[]>
 /** New and renamed records of these kinds that are not indexed yet. */
 async function unreadOf({ db }: Context, kinds: readonly RecordKind[]): Promise<Unread> {
   const { rows } = await db.execute<{ kind: RecordKind; ids: string[] }>(sql`
-    select open.kind, array(select own_id from ${t} where ${t.kind} = open.kind and asked > done
+    select open.kind, array(select own_id from ${sysSearch} where ${sysSearch.kind} = open.kind and asked > done
       order by own_id desc limit ${sql.raw(String(UNREAD))}) as ids
     from unnest(${sql.param([...kinds])}::text[]) open (kind)`)
   return new Map(rows.map(({ kind, ids }) => [kind, ids]))

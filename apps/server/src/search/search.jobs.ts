@@ -4,7 +4,7 @@ import type { GuestWrite } from '../http/context'
 import type { Job, JobContext } from '../jobs/job'
 import type { RecordFinder } from './finder'
 import { searchTokensOf, wordsOf } from './marks'
-import { sysSearch as t } from './search.table'
+import { sysSearch } from './search.table'
 
 /** Number of records per transaction. */
 const AT_ONCE = 200
@@ -19,9 +19,9 @@ const say = {
  */
 async function readSome({ tx }: GuestWrite, finder: RecordFinder): Promise<number> {
   const waiting = await tx
-    .select({ ownId: t.ownId, asked: t.asked })
-    .from(t)
-    .where(and(eq(t.kind, finder.kind), sql`asked > done`))
+    .select({ ownId: sysSearch.ownId, asked: sysSearch.asked })
+    .from(sysSearch)
+    .where(and(eq(sysSearch.kind, finder.kind), sql`asked > done`))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })
   if (waiting.length === 0) return 0
@@ -34,12 +34,13 @@ async function readSome({ tx }: GuestWrite, finder: RecordFinder): Promise<numbe
     const marks = searchTokensOf(finder.kind, words)
     return [{ own_id: ownId, names: words.names.join('\n'), numbers: words.numbers.join('\n'), marks, asked }]
   })
-  await tx.execute(sql`update ${t} set names = v.names, numbers = v.numbers, marks = v.marks, done = v.asked
+  await tx.execute(sql`update ${sysSearch} set names = v.names, numbers = v.numbers, marks = v.marks, done = v.asked
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as v(own_id uuid, names text, numbers text, marks int[], asked int)
-    where ${t.kind} = ${finder.kind} and ${t.ownId} = v.own_id`)
+    where ${sysSearch.kind} = ${finder.kind} and ${sysSearch.ownId} = v.own_id`)
   const gone = ids.filter((id) => !records.has(id))
-  if (gone.length > 0) await tx.delete(t).where(and(eq(t.kind, finder.kind), inArray(t.ownId, gone)))
+  if (gone.length > 0)
+    await tx.delete(sysSearch).where(and(eq(sysSearch.kind, finder.kind), inArray(sysSearch.ownId, gone)))
   return waiting.length
 }
 
@@ -71,10 +72,10 @@ async function noteMissing(guest: JobContext, { kind, table }: RecordFinder): Pr
     if (end === undefined) break
     const added = await guest.write(({ tx }) =>
       tx
-        .insert(t)
+        .insert(sysSearch)
         .values(ids.map((ownId) => ({ kind, ownId })))
         .onConflictDoNothing()
-        .returning({ ownId: t.ownId }),
+        .returning({ ownId: sysSearch.ownId }),
     )
     count += added.length
     last = end

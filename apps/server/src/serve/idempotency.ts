@@ -3,7 +3,7 @@ import type { Guest } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { wrongState } from '../http/refusal'
 import { canonicalJson, sha256 } from '../log/canonical'
-import { sysIdempotency as t } from './idempotency.table'
+import { sysIdempotency } from './idempotency.table'
 
 /**
  * Does work once for a key: taking the key, the work and storing its answer are one transaction. A second
@@ -15,23 +15,23 @@ export function answerOnce(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const userId = context.actor?.userId ?? ''
-  const mine = and(eq(t.userId, userId), eq(t.key, key))
+  const mine = and(eq(sysIdempotency.userId, userId), eq(sysIdempotency.key, key))
   const requestHash = sha256(canonicalJson(input))
   return context.write(async ({ tx }) => {
     const taken = await tx
-      .insert(t)
+      .insert(sysIdempotency)
       .values({ userId, key, address, requestHash })
       .onConflictDoNothing()
       .returning()
     if (taken.length === 0) {
-      const [earlier] = await tx.select().from(t).where(mine)
+      const [earlier] = await tx.select().from(sysIdempotency).where(mine)
       if (!earlier?.answer || earlier.address !== address || earlier.requestHash !== requestHash)
         throw wrongState(say.sameKeyOtherRequest)
       return JSON.parse(earlier.answer) as unknown
     }
     const answer = await work()
     await tx
-      .update(t)
+      .update(sysIdempotency)
       .set({ answer: JSON.stringify(answer) })
       .where(mine)
     return answer

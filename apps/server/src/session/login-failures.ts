@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
-import { sysLoginFailure as t } from './session.table'
+import { sysLoginFailure } from './session.table'
 
 /** An account name is locked for ten minutes after five failures, whether or not the account exists. */
 const LOCK_AFTER = 5
@@ -15,8 +15,8 @@ const addressKey = (ip: string) => `ip:${ip}`
 export async function isCaptchaNeeded(db: Db, username: string, ip: string, now: Date): Promise<boolean> {
   const rows = await db
     .select()
-    .from(t)
-    .where(inArray(t.key, [accountKey(username), addressKey(ip)]))
+    .from(sysLoginFailure)
+    .where(inArray(sysLoginFailure.key, [accountKey(username), addressKey(ip)]))
   return rows.some((row) => row.failures >= CAPTCHA_AFTER && now.getTime() - row.lastTime.getTime() < LOCK_MS)
 }
 
@@ -41,19 +41,19 @@ export const countFailure = async (db: Db, ip: string, now: Date): Promise<void>
 
 const countTry = (db: Db, key: string, now: Date) => {
   const forgotten = new Date(now.getTime() - LOCK_MS)
-  const isOver = sql`${t.lastTime} < ${forgotten}::timestamptz`
+  const isOver = sql`${sysLoginFailure.lastTime} < ${forgotten}::timestamptz`
   return db
-    .insert(t)
+    .insert(sysLoginFailure)
     .values({ key, failures: 1, lastTime: now })
     .onConflictDoUpdate({
-      target: t.key,
+      target: sysLoginFailure.key,
       set: {
-        failures: sql`case when ${isOver} then 1 else ${t.failures} + 1 end`,
-        lastTime: sql`case when ${isOver} or ${t.failures} < ${LOCK_AFTER} then ${now}::timestamptz else ${t.lastTime} end`,
+        failures: sql`case when ${isOver} then 1 else ${sysLoginFailure.failures} + 1 end`,
+        lastTime: sql`case when ${isOver} or ${sysLoginFailure.failures} < ${LOCK_AFTER} then ${now}::timestamptz else ${sysLoginFailure.lastTime} end`,
       },
     })
-    .returning({ failures: t.failures })
+    .returning({ failures: sysLoginFailure.failures })
 }
 
 export const clearLoginTries = async (db: Db, username: string): Promise<void> =>
-  void (await db.delete(t).where(eq(t.key, accountKey(username))))
+  void (await db.delete(sysLoginFailure).where(eq(sysLoginFailure.key, accountKey(username))))

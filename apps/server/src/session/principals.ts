@@ -2,7 +2,7 @@ import { dateAt, parseInstant } from '@agency/shared/format/dates'
 import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Principal } from '../http/actor'
-import { wfDeputy as t } from './deputy.table'
+import { wfDeputy } from './deputy.table'
 import { loadActor } from './load-actor'
 
 /** A deputyship with its first and last day, which may lie in the future. */
@@ -23,11 +23,16 @@ export async function principalsOf(
 ): Promise<DatedPrincipal[]> {
   const rows = await db
     .select()
-    .from(t)
+    .from(wfDeputy)
     .where(
-      and(eq(t.deputyUserId, deputy.userId), isNull(t.endTime), gte(t.toDate, today), eq(t.delFlag, false)),
+      and(
+        eq(wfDeputy.deputyUserId, deputy.userId),
+        isNull(wfDeputy.endTime),
+        gte(wfDeputy.toDate, today),
+        eq(wfDeputy.delFlag, false),
+      ),
     )
-    .orderBy(asc(t.fromDate), asc(t.listId))
+    .orderBy(asc(wfDeputy.fromDate), asc(wfDeputy.listId))
   const found: DatedPrincipal[] = []
   for (const { listId, userId, fromDate, toDate, bizTypes, includeWaiting } of rows) {
     const principal = await loadActor(db, userId)
@@ -46,4 +51,9 @@ export const principalsInForce = (dated: readonly DatedPrincipal[], now: Date): 
 
 /** Condition: the deputyship covers this day. */
 export const isInForce = (today: string) =>
-  and(isNull(t.endTime), lte(t.fromDate, today), gte(t.toDate, today), eq(t.delFlag, false))
+  and(
+    isNull(wfDeputy.endTime),
+    lte(wfDeputy.fromDate, today),
+    gte(wfDeputy.toDate, today),
+    eq(wfDeputy.delFlag, false),
+  )

@@ -15,7 +15,7 @@ import { lockCase } from './hold-case'
 import { heldOnBehalf } from './on-behalf'
 import { type FlowResources, resourceOfFlow } from './resource'
 import { withdrawMove } from './take-back'
-import { type TodoRow, wfTodo as t } from './todo.table'
+import { type TodoRow, wfTodo } from './todo.table'
 import { canSee, todoView } from './todo.view'
 
 const say = {
@@ -40,7 +40,7 @@ export async function decideTodo(
 ): Promise<Decided> {
   const { actor } = context
   const seen = await todoFor(context.db, listId)
-  const inStead = await heldOnBehalf(context, context.db, eq(t.listId, listId))
+  const inStead = await heldOnBehalf(context, context.db, eq(wfTodo.listId, listId))
   if (!seen || !(canSee(seen, actor) || inStead.length > 0)) throw notFound()
   assertFresh(seen, version)
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
@@ -131,7 +131,7 @@ export async function decideTodos(
 }
 
 async function todoFor(db: Queryable, listId: string, held?: 'held'): Promise<TodoRow | undefined> {
-  const asked = db.select().from(t).where(eq(t.listId, listId))
+  const asked = db.select().from(wfTodo).where(eq(wfTodo.listId, listId))
   return (await (held ? asked.for('update') : asked))[0]
 }
 

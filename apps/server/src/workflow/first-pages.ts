@@ -1,7 +1,7 @@
 import { asc, desc, getTableColumns, sql } from 'drizzle-orm'
 import type { Bus } from '../db/bus'
 import type { Db } from '../db/database'
-import { openTask, type TodoRow, wfTodo as t } from './todo.table'
+import { openTask, type TodoRow, wfTodo } from './todo.table'
 
 /** How many pages are cached; the oldest are dropped first. */
 const MOST_KEPT = 1_000
@@ -67,16 +67,16 @@ function prepare(db: Db) {
   const holders = sql`unnest(${sql.placeholder('holders')}::text[]) as asked(holder)`
   const first = db
     .select()
-    .from(t)
-    .where(sql`${openTask} and ${t.holder} = asked.holder`)
-    .orderBy(asc(t.dueTime), desc(t.listId))
+    .from(wfTodo)
+    .where(sql`${openTask} and ${wfTodo.holder} = asked.holder`)
+    .orderBy(asc(wfTodo.dueTime), desc(wfTodo.listId))
     .limit(sql.placeholder('most'))
     .as('wf_todo')
   return db
-    .select(getTableColumns(t))
+    .select(getTableColumns(wfTodo))
     .from(holders)
     .crossJoinLateral(first)
-    .orderBy(asc(t.dueTime), desc(t.listId))
+    .orderBy(asc(wfTodo.dueTime), desc(wfTodo.listId))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('todo_first_page')

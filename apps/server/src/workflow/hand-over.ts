@@ -9,7 +9,7 @@ import { holderOf } from '../session/holder'
 import { wfFlowLog } from './flow.table'
 import { isNoticeVisible } from './notice-visible'
 import type { FlowResources } from './resource'
-import { type TodoRow, wfTodo as t } from './todo.table'
+import { type TodoRow, wfTodo } from './todo.table'
 import { canSee, canUrge, isHolder, isTakenByMove, todoView } from './todo.view'
 import { announceChange, changeTodo, openTodos } from './todos'
 import { transferCandidates } from './transfer-candidates'
@@ -34,8 +34,8 @@ export async function mustFindOpenTodo(
 ): Promise<TodoRow> {
   const rows = await context.db
     .select()
-    .from(t)
-    .where(and(eq(t.ownId, step.ownId), eq(t.stepId, step.stepId), eq(t.kind, 'task')))
+    .from(wfTodo)
+    .where(and(eq(wfTodo.ownId, step.ownId), eq(wfTodo.stepId, step.stepId), eq(wfTodo.kind, 'task')))
   const told = await Promise.all(rows.map((todo) => isNoticeVisible(context, todo)))
   const seen = rows.filter((_todo, at) => told[at])
   const row = seen.find(({ status }) => status === 'pending')
@@ -47,25 +47,25 @@ export async function mustFindOpenTodo(
 export async function claimTodo(context: Context, listId: string): Promise<Todo> {
   const { actor } = context
   return context.write(async (write) => {
-    const [asked] = await write.tx.select().from(t).where(eq(t.listId, listId))
+    const [asked] = await write.tx.select().from(wfTodo).where(eq(wfTodo.listId, listId))
     if (asked && canSee(asked, actor) && isTakenByMove(asked)) throw refuse(say.takenByMove)
     const [claimed] = await write.tx
-      .update(t)
+      .update(wfTodo)
       .set({
         assigneeUserId: actor.userId,
         assigneeUserName: actor.nickName,
         holder: holderOf({ assigneeUserId: actor.userId }),
         claimTime: context.clock(),
-        version: sql`${t.version} + 1`,
+        version: sql`${wfTodo.version} + 1`,
       })
       .where(
         and(
-          eq(t.listId, listId),
-          eq(t.status, 'pending'),
-          eq(t.kind, 'task'),
-          isNull(t.assigneeUserId),
-          inArray(t.holder, [...actor.holderKeys]),
-          sql`not ${actor.userId}::uuid = any(${t.excludedUserIds})`,
+          eq(wfTodo.listId, listId),
+          eq(wfTodo.status, 'pending'),
+          eq(wfTodo.kind, 'task'),
+          isNull(wfTodo.assigneeUserId),
+          inArray(wfTodo.holder, [...actor.holderKeys]),
+          sql`not ${actor.userId}::uuid = any(${wfTodo.excludedUserIds})`,
         ),
       )
       .returning()
@@ -77,7 +77,7 @@ export async function claimTodo(context: Context, listId: string): Promise<Todo>
 }
 
 async function whyNotClaimed(context: Context, listId: string) {
-  const [row] = await context.db.select().from(t).where(eq(t.listId, listId))
+  const [row] = await context.db.select().from(wfTodo).where(eq(wfTodo.listId, listId))
   if (!row) return notFound()
   const pool = holderOf({ ...row, assigneeUserId: null })
   if (!canSee(row, context.actor) && !context.actor.holderKeys.includes(pool)) return notFound()
@@ -90,7 +90,7 @@ async function whyNotClaimed(context: Context, listId: string) {
 export async function releaseTodo(context: Context, listId: string): Promise<Todo> {
   const { actor } = context
   return context.write(async (write) => {
-    const [row] = await write.tx.select().from(t).where(eq(t.listId, listId)).for('update')
+    const [row] = await write.tx.select().from(wfTodo).where(eq(wfTodo.listId, listId)).for('update')
     if (!row || !canSee(row, actor)) throw notFound()
     if (row.status !== 'pending') throw wrongState(messages.closed)
     if (row.assigneeUserId !== actor.userId && !actor.isAdmin) throw notPermitted()
@@ -121,7 +121,7 @@ export async function transferTodo(
   )
   if (!target) throw badField('handleUserId', say.notCandidate)
   return context.write(async (write) => {
-    const [row] = await write.tx.select().from(t).where(eq(t.listId, seen.listId)).for('update')
+    const [row] = await write.tx.select().from(wfTodo).where(eq(wfTodo.listId, seen.listId)).for('update')
     if (row?.status !== 'pending') throw wrongState(messages.closed)
     if (row.version !== seen.version) throw staleVersion()
     if (row.assigneeUserId === target.listId) throw refuse(say.sameHolder)
@@ -162,7 +162,7 @@ export async function urgeTodo(context: Context, input: { ownId: string; stepId:
   const seen = await mustFindOpenTodo(context, input)
   if (!canUrge(seen, actor) && (!actor.isAdmin || seen.assigneeUserId === actor.userId)) throw notPermitted()
   await context.write(async (write) => {
-    const [todo] = await write.tx.select().from(t).where(eq(t.listId, seen.listId)).for('update')
+    const [todo] = await write.tx.select().from(wfTodo).where(eq(wfTodo.listId, seen.listId)).for('update')
     if (todo?.status !== 'pending') throw wrongState(messages.closed)
     if (todo.urgeTime && Date.now() - todo.urgeTime.getTime() < URGE_PAUSE_MS) throw refuse(say.urgedLately)
     await changeTodo(write, todo, { urgent: true, urgeTime: context.clock() })

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { type Actor, nameOnBehalf, type Principal } from '../http/actor'
 import type { Context, Write } from '../http/context'
-import { openTask, type TodoRow, wfTodo as t } from './todo.table'
+import { openTask, type TodoRow, wfTodo } from './todo.table'
 
 /*
  * 离岗代办: the to-dos of an absent person, as far as their deputy may do them. To-dos that belong to no step
@@ -23,12 +23,12 @@ const keysOf = (actor: Actor, { principal }: Principal) =>
 const waitsFor = (actor: Actor, standIn: Principal): SQL | undefined =>
   and(
     openTask,
-    sql`${t.holder} = any(${sql.param(keysOf(actor, standIn))}::text[])`,
-    sql`${t.stepId} = any(${sql.param([...STEPS])}::text[])`,
-    standIn.bizTypes.length > 0 ? inArray(t.bizType, [...standIn.bizTypes]) : undefined,
-    standIn.since ? gte(t.createTime, standIn.since) : undefined,
+    sql`${wfTodo.holder} = any(${sql.param(keysOf(actor, standIn))}::text[])`,
+    sql`${wfTodo.stepId} = any(${sql.param([...STEPS])}::text[])`,
+    standIn.bizTypes.length > 0 ? inArray(wfTodo.bizType, [...standIn.bizTypes]) : undefined,
+    standIn.since ? gte(wfTodo.createTime, standIn.since) : undefined,
     // Segregation is checked for both: neither may have taken part before.
-    sql`not ${t.excludedUserIds} && array[${actor.userId}::uuid, ${standIn.principal.userId}::uuid]`,
+    sql`not ${wfTodo.excludedUserIds} && array[${actor.userId}::uuid, ${standIn.principal.userId}::uuid]`,
   )
 
 /**
@@ -62,7 +62,7 @@ export const countOnBehalf = ({
   db,
   ...context
 }: Pick<Context, 'actor' | 'db' | 'secretTodos'>): Promise<number> =>
-  context.actor.standsInFor.length === 0 ? Promise.resolve(0) : db.$count(t, todosOnBehalf(context))
+  context.actor.standsInFor.length === 0 ? Promise.resolve(0) : db.$count(wfTodo, todosOnBehalf(context))
 
 /**
  * The person for whom the actor would do this to-do, by the same rule as the query; secrecy is not checked
@@ -93,7 +93,7 @@ export async function heldOnBehalf(
   if (context.actor.standsInFor.length === 0) return []
   const rows = await db
     .select()
-    .from(t)
+    .from(wfTodo)
     .where(and(which, todosOnBehalf(context)))
   return rows.flatMap((todo) => {
     const standIn = principalOf(todo, context.actor)
@@ -112,17 +112,17 @@ export async function principalsAt(
 ): Promise<Actor[]> {
   const { standsInFor, userId } = context.actor
   if (standsInFor.length === 0) return []
-  const held = await heldOnBehalf(context, db, eq(t.ownId, ownId))
+  const held = await heldOnBehalf(context, db, eq(wfTodo.ownId, ownId))
   const done = await db
-    .select({ forUserId: t.forUserId })
-    .from(t)
+    .select({ forUserId: wfTodo.forUserId })
+    .from(wfTodo)
     .where(
       and(
-        eq(t.ownId, ownId),
-        eq(t.status, 'done'),
-        eq(t.handleUserId, userId),
+        eq(wfTodo.ownId, ownId),
+        eq(wfTodo.status, 'done'),
+        eq(wfTodo.handleUserId, userId),
         inArray(
-          t.forUserId,
+          wfTodo.forUserId,
           standsInFor.map(({ principal }) => principal.userId),
         ),
         withoutSecretTodos(context),

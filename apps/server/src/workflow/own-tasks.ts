@@ -7,7 +7,7 @@ import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { holderOf } from '../session/holder'
 import { accountsById } from '../system/directory'
-import { type TodoRow, wfTodo as t } from './todo.table'
+import { type TodoRow, wfTodo } from './todo.table'
 import { canSee, todoView } from './todo.view'
 import { announceChange, changeTodo, openTodos } from './todos'
 
@@ -68,7 +68,7 @@ export async function updateOwn(
   if (flowTypes.has(form.bizType ?? '')) throw badField('bizType', say.flowType)
   const { actor } = context
   return context.write(async (write) => {
-    const [row] = await write.tx.select().from(t).where(eq(t.listId, form.listId)).for('update')
+    const [row] = await write.tx.select().from(wfTodo).where(eq(wfTodo.listId, form.listId)).for('update')
     if (!row || !canSee(row, actor)) throw notFound()
     if (row.flowCode !== null || row.kind !== 'task') throw wrongState(say.ofFlow)
     if (row.version !== form.version) throw staleVersion()
@@ -129,14 +129,14 @@ export async function deleteOwn(context: Context, listIds: readonly string[]): P
   return context.write(async (write) => {
     const rows = await write.tx
       .select()
-      .from(t)
-      .where(inArray(t.listId, [...listIds]))
+      .from(wfTodo)
+      .where(inArray(wfTodo.listId, [...listIds]))
       .for('update')
     const visible = rows.filter((row) => canSee(row, actor))
     if (visible.length !== listIds.length) throw notFound()
     if (visible.some((row) => row.flowCode !== null)) throw wrongState(say.ofFlow)
     if (!actor.isAdmin && visible.some((row) => row.createUserId !== actor.userId)) throw notPermitted()
-    await write.tx.delete(t).where(inArray(t.listId, [...listIds]))
+    await write.tx.delete(wfTodo).where(inArray(wfTodo.listId, [...listIds]))
     announceChange(write, visible)
     for (const row of visible)
       write.log({ module: OWN_TASK, action: 'delete', ownId: row.listId, before: row })

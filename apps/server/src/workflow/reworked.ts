@@ -3,7 +3,7 @@ import { type AnyFlow, WITHDRAW } from '@agency/shared/flow/flow'
 import { recordFields } from '@agency/shared/log/log-labels'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { sysOperationLog as l } from '../log/operation-log.table'
+import { sysOperationLog } from '../log/operation-log.table'
 
 /** Columns that every change writes. */
 const ALWAYS = new Set(['version', 'status', 'updateTime', 'updateUserId'])
@@ -26,16 +26,21 @@ export async function reworkSummary(
   ownId: string,
 ): Promise<FlowState['reworked']> {
   const lines = await db
-    .select({ action: l.action, time: l.time, before: l.before, after: l.after })
-    .from(l)
+    .select({
+      action: sysOperationLog.action,
+      time: sysOperationLog.time,
+      before: sysOperationLog.before,
+      after: sysOperationLog.after,
+    })
+    .from(sysOperationLog)
     .where(
       and(
-        eq(l.ownId, ownId),
-        eq(l.module, flow.bizType),
-        inArray(l.action, [WITHDRAW, ...Object.keys(flow.moves)]),
+        eq(sysOperationLog.ownId, ownId),
+        eq(sysOperationLog.module, flow.bizType),
+        inArray(sysOperationLog.action, [WITHDRAW, ...Object.keys(flow.moves)]),
       ),
     )
-    .orderBy(asc(l.seq))
+    .orderBy(asc(sysOperationLog.seq))
   const at = lines.findLastIndex(({ action }) => howBack(flow, action) !== undefined)
   const [back, sent] = [lines[at], lines[at + 1]]
   const how = back && howBack(flow, back.action)

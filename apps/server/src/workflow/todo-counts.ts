@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Bus } from '../db/bus'
 import type { Db } from '../db/database'
 import type { Actor } from '../http/actor'
-import { openTask, wfTodo as t } from './todo.table'
+import { openTask, wfTodo } from './todo.table'
 
 /** Key for all holders together: the count of an administrator. */
 const ALL = '*'
@@ -16,7 +16,7 @@ interface Count {
 const NONE: Count = { count: 0, secret: 0 }
 const counted = {
   count: sql<number>`count(*)::int`,
-  secret: sql<number>`(count(*) filter (where ${t.stepId} = any(${sql.param([...SECRET_STEPS])}::text[])))::int`,
+  secret: sql<number>`(count(*) filter (where ${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[])))::int`,
 }
 
 /**
@@ -35,14 +35,14 @@ export class TodoCounts {
     db: Db,
     private readonly bus: Bus,
   ) {
-    const wanted = sql`${openTask} and ${t.holder} = any(${sql.placeholder('holders')}::text[])`
+    const wanted = sql`${openTask} and ${wfTodo.holder} = any(${sql.placeholder('holders')}::text[])`
     this.#ofHolders = db
-      .select({ holder: t.holder, ...counted })
-      .from(t)
+      .select({ holder: wfTodo.holder, ...counted })
+      .from(wfTodo)
       .where(wanted)
-      .groupBy(t.holder)
+      .groupBy(wfTodo.holder)
       .prepare('todo_count_holders')
-    this.#ofAll = db.select(counted).from(t).where(openTask).prepare('todo_count_all')
+    this.#ofAll = db.select(counted).from(wfTodo).where(openTask).prepare('todo_count_all')
     bus.on('todos', ({ holders }) => {
       this.#changes++
       this.#known.delete(ALL)

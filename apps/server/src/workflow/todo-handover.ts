@@ -6,7 +6,7 @@ import { canTakeOver } from './admission'
 import { wfCase } from './flow.table'
 import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from './handover'
 import type { FlowResource, FlowResources } from './resource'
-import { type TodoRow, wfTodo as t } from './todo.table'
+import { type TodoRow, wfTodo } from './todo.table'
 import { canSee } from './todo.view'
 import { changeTodo } from './todos'
 import { canSeeRecord } from './transfer-candidates'
@@ -15,7 +15,7 @@ import { canSeeRecord } from './transfer-candidates'
 const say = { secret: '开标前保密的待办' }
 
 const openTodosFor = (userId: string, which: SQL | undefined) =>
-  and(eq(t.assigneeUserId, userId), eq(t.status, 'pending'), eq(t.kind, 'task'), which)
+  and(eq(wfTodo.assigneeUserId, userId), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task'), which)
 
 /** Handover of open to-dos, flow by flow, and of the tasks that staff set themselves or one another. */
 export const todoHandovers = (flows: FlowResources): Handover[] => [
@@ -23,23 +23,23 @@ export const todoHandovers = (flows: FlowResources): Handover[] => [
     ofKind(
       `todo:${resource.flow.code}`,
       `待办：${resource.flow.title}`,
-      eq(t.flowCode, resource.flow.code),
+      eq(wfTodo.flowCode, resource.flow.code),
       resource,
     ),
   ),
-  ofKind('todo:own', '自建任务', isNull(t.flowCode)),
+  ofKind('todo:own', '自建任务', isNull(wfTodo.flowCode)),
 ]
 
 const ofKind = (kind: string, title: string, which: SQL, resource?: FlowResource): Handover => ({
   kind,
   title,
-  count: (db, userId) => db.$count(t, openTodosFor(userId, which)),
+  count: (db, userId) => db.$count(wfTodo, openTodosFor(userId, which)),
   async move(write, hands) {
     const rows = await write.tx
       .select()
-      .from(t)
+      .from(wfTodo)
       .where(openTodosFor(hands.from.userId, which))
-      .orderBy(t.createTime)
+      .orderBy(wfTodo.createTime)
       .for('update')
     const left: { title: string; reason: string }[] = []
     for (const row of rows) {
@@ -90,7 +90,7 @@ async function give(write: Write, row: TodoRow, { from, to }: Hands): Promise<vo
  * more.
  */
 export async function releaseClaimed(write: Write, userId: string): Promise<void> {
-  const rows = await write.tx.select().from(t).where(openTodosFor(userId, undefined)).for('update')
+  const rows = await write.tx.select().from(wfTodo).where(openTodosFor(userId, undefined)).for('update')
   for (const row of rows) {
     if (!row.assigneeRole && !row.assigneeDeptId) continue
     const pool = { assigneeUserId: null, assigneeUserName: null, claimTime: null }

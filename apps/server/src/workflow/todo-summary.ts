@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { countOnBehalf } from './on-behalf'
 import { isDueWithin, isHeldBy, todosStartedBy } from './todo.query'
-import { openTask, wfTodo as t } from './todo.table'
+import { openTask, wfTodo } from './todo.table'
 
 const countWhere = (only?: SQL) =>
   only ? sql<number>`(count(*) filter (where ${only}))::int` : sql<number>`count(*)::int`
@@ -18,21 +18,21 @@ export async function summaryOf(context: Context): Promise<TodoSummary> {
   const [kinds, [started], [notices], inStead] = await Promise.all([
     db
       .select({
-        bizType: t.bizType,
+        bizType: wfTodo.bizType,
         count: countWhere(),
-        overdue: countWhere(lt(t.dueTime, clock())),
+        overdue: countWhere(lt(wfTodo.dueTime, clock())),
         today: countWhere(isDueWithin(context, 'today')),
         week: countWhere(isDueWithin(context, 'week')),
-        pool: countWhere(isNull(t.assigneeUserId)),
+        pool: countWhere(isNull(wfTodo.assigneeUserId)),
       })
-      .from(t)
+      .from(wfTodo)
       .where(and(openTask, mine))
-      .groupBy(t.bizType),
-    db.select({ count: countWhere() }).from(t).where(todosStartedBy(context)),
+      .groupBy(wfTodo.bizType),
+    db.select({ count: countWhere() }).from(wfTodo).where(todosStartedBy(context)),
     db
-      .select({ count: countWhere(), copied: countWhere(eq(t.stepId, CARBON_COPY)) })
-      .from(t)
-      .where(and(sql`kind = 'notice'`, mine, eq(t.status, 'pending'))),
+      .select({ count: countWhere(), copied: countWhere(eq(wfTodo.stepId, CARBON_COPY)) })
+      .from(wfTodo)
+      .where(and(sql`kind = 'notice'`, mine, eq(wfTodo.status, 'pending'))),
     countOnBehalf(context),
   ])
   const sum = (of: 'count' | 'overdue' | 'today' | 'week' | 'pool') =>

@@ -36,10 +36,11 @@ import { countTotal } from '../http/total'
 import { loadActor } from '../session/load-actor'
 import type { FirstPages } from './first-pages'
 import { todosOnBehalf, withoutSecretTodos } from './on-behalf'
-import { openTask, type TodoRow, wfTodo as t } from './todo.table'
+import { openTask, type TodoRow, wfTodo } from './todo.table'
 import type { TodoCounts } from './todo-counts'
 
-export const isHeldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
+export const isHeldBy = (keys: readonly string[]) =>
+  sql`${wfTodo.holder} = any(${sql.param([...keys])}::text[])`
 
 type Filters = ParsedInputOf<typeof todoApi.list>
 type PageFilters = ParsedInputOf<typeof todoApi.page>
@@ -107,13 +108,13 @@ export async function pageTodos(
   const where = whereOf(context, filters, { keys: await keysFor(context, query.userIds), kind })
   const inOrder = context.db
     .select()
-    .from(t)
+    .from(wfTodo)
     .where(where)
     .orderBy(...todoOrder(filters, kind))
   const { rows: records, ...page } = await pageQuery(
     query,
     inOrder,
-    counted ?? countTotal(context.db, t, where),
+    counted ?? countTotal(context.db, wfTodo, where),
   )
   return { ...page, records }
 }
@@ -126,27 +127,27 @@ export async function tasksToExport(
   const keys = await keysFor(context, filters.userIds)
   const where = and(
     whereOf(context, filters, { keys, kind: 'task' }),
-    listIds ? inArray(t.listId, listIds) : undefined,
+    listIds ? inArray(wfTodo.listId, listIds) : undefined,
   )
   return {
-    total: await context.db.$count(t, where),
+    total: await context.db.$count(wfTodo, where),
     ids: context.db
-      .select({ listId: t.listId })
-      .from(t)
+      .select({ listId: wfTodo.listId })
+      .from(wfTodo)
       .where(where)
       .orderBy(...todoOrder(filters, 'task')),
     load: (db: Queryable, wanted: readonly string[]) =>
       db
         .select()
-        .from(t)
-        .where(inArray(t.listId, [...wanted])),
+        .from(wfTodo)
+        .where(inArray(wfTodo.listId, [...wanted])),
   }
 }
 
 /** How many rows the list of open tasks has with these filters. */
 export async function countTasksBy(context: Context, filters: Filters): Promise<number> {
   const keys = await keysFor(context, filters.userIds)
-  return countTotal(context.db, t, whereOf(context, filters, { keys, kind: 'task' }))
+  return countTotal(context.db, wfTodo, whereOf(context, filters, { keys, kind: 'task' }))
 }
 
 /** Tasks without paging, for pickers: the first 10,000. */
@@ -154,19 +155,25 @@ export async function listTodos(context: Context, filters: Filters): Promise<Tod
   const where = whereOf(context, filters, { keys: await keysFor(context, filters.userIds), kind: 'task' })
   return context.db
     .select()
-    .from(t)
+    .from(wfTodo)
     .where(where)
     .orderBy(...todoOrder(filters, 'task'))
     .limit(10_000)
 }
 
 function todoOrder(filters: Filters, kind: 'task' | 'notice'): SQL[] {
-  const columns = { createTime: t.createTime, dueTime: t.dueTime, handleTime: t.handleTime, title: t.title }
+  const columns = {
+    createTime: wfTodo.createTime,
+    dueTime: wfTodo.dueTime,
+    handleTime: wfTodo.handleTime,
+    title: wfTodo.title,
+  }
   const isWaiting = kind === 'task' && (filters.status ?? 'pending') === 'pending'
   // Waiting tasks are ordered by due time; those without one come last.
-  if (isWaiting && !filters.order) return [asc(t.dueTime), desc(t.listId)]
-  const usual = kind === 'task' && filters.status === 'done' ? desc(t.handleTime) : desc(t.createTime)
-  return orderBy(filters.order, columns, usual, t.listId)
+  if (isWaiting && !filters.order) return [asc(wfTodo.dueTime), desc(wfTodo.listId)]
+  const usual =
+    kind === 'task' && filters.status === 'done' ? desc(wfTodo.handleTime) : desc(wfTodo.createTime)
+  return orderBy(filters.order, columns, usual, wfTodo.listId)
 }
 
 /** Whose to-dos are wanted (all when `keys` is undefined), and of which kind. */
@@ -185,11 +192,11 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
     status = kind === 'task' ? 'pending' : undefined,
     ...rest
   } = filters
-  const range = timeRange(t.createTime)
+  const range = timeRange(wfTodo.createTime)
   return and(
     status === 'pending' && kind === 'task'
       ? openTask
-      : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
+      : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(wfTodo.status, status) : undefined),
     inStead
       ? onBehalfCondition(context, status)
       : started
@@ -197,17 +204,17 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
         : visible(context.actor, { keys, kind, status, userIds }),
     notSecret(context.actor),
     filterConditions(rest, {
-      title: (text) => contains(t.title, text),
-      bizType: (text) => oneOf(t.bizType, text),
-      stepId: (text) => oneOf(t.stepId, text),
-      ownId: equals(t.ownId),
-      projectCode: (text) => contains(t.projectCode, text),
-      projectName: (text) => contains(t.projectName, text),
+      title: (text) => contains(wfTodo.title, text),
+      bizType: (text) => oneOf(wfTodo.bizType, text),
+      stepId: (text) => oneOf(wfTodo.stepId, text),
+      ownId: equals(wfTodo.ownId),
+      projectCode: (text) => contains(wfTodo.projectCode, text),
+      projectName: (text) => contains(wfTodo.projectName, text),
       overdue: (yes) =>
-        yes ? lt(t.dueTime, new Date()) : sql`(${t.dueTime} is null or ${t.dueTime} >= now())`,
-      urgent: (yes) => eq(t.urgent, yes),
+        yes ? lt(wfTodo.dueTime, new Date()) : sql`(${wfTodo.dueTime} is null or ${wfTodo.dueTime} >= now())`,
+      urgent: (yes) => eq(wfTodo.urgent, yes),
       due: (span) => isDueWithin(context, span),
-      pool: (yes) => (yes ? isNull(t.assigneeUserId) : isNotNull(t.assigneeUserId)),
+      pool: (yes) => (yes ? isNull(wfTodo.assigneeUserId) : isNotNull(wfTodo.assigneeUserId)),
       createTimeStart: range.start,
       createTimeEnd: range.end,
     }),
@@ -221,7 +228,7 @@ const spans = { today, week: thisWeek }
  * Asia/Shanghai.
  */
 export const isDueWithin = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): SQL | undefined =>
-  and(gte(t.dueTime, clock()), lte(t.dueTime, endOfDay(spans[span](clock()).end)))
+  and(gte(wfTodo.dueTime, clock()), lte(wfTodo.dueTime, endOfDay(spans[span](clock()).end)))
 
 /**
  * Condition: open tasks that the caller handed on or whose record they entered, and that others have now.
@@ -235,8 +242,11 @@ export function todosStartedBy(context: Pick<Context, 'actor' | 'secretTodos'>):
     withoutSecretTodos(context),
     notSecret(context.actor),
     or(
-      eq(t.createUserId, userId),
-      and(eq(t.starterUserId, userId), or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]))),
+      eq(wfTodo.createUserId, userId),
+      and(
+        eq(wfTodo.starterUserId, userId),
+        or(isNull(wfTodo.stepId), notInArray(wfTodo.stepId, [...SECRET_STEPS])),
+      ),
     ),
     sql`not ${isHeldBy(holderKeys)}`,
   )
@@ -245,13 +255,13 @@ export function todosStartedBy(context: Pick<Context, 'actor' | 'secretTodos'>):
 /** Condition: an administrator reads the to-dos of others, except those that reveal what R27 keeps secret. */
 const notSecret = (actor: Actor): SQL | undefined =>
   actor.isAdmin
-    ? or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]), isHeldBy(actor.holderKeys))
+    ? or(isNull(wfTodo.stepId), notInArray(wfTodo.stepId, [...SECRET_STEPS]), isHeldBy(actor.holderKeys))
     : undefined
 
 /** Condition: waits for somebody whose deputy the caller is, or was done by the caller as a deputy. */
 const onBehalfCondition = (context: Context, status: Filters['status']): SQL | undefined =>
   status === 'done'
-    ? and(eq(t.handleUserId, context.actor.userId), isNotNull(t.forUserId))
+    ? and(eq(wfTodo.handleUserId, context.actor.userId), isNotNull(wfTodo.forUserId))
     : todosOnBehalf(context)
 
 /**
@@ -263,7 +273,8 @@ function visible(
   { keys, kind, status, userIds }: Wanted & Pick<Filters, 'status' | 'userIds'>,
 ): SQL | undefined {
   if (kind === 'notice') return isHeldBy(keys ?? actor.holderKeys)
-  if (status === 'done') return keys ? inArray(t.handleUserId, [...(userIds ?? [actor.userId])]) : undefined
-  if (status === 'cancelled' && keys) return or(isHeldBy(keys), eq(t.createUserId, actor.userId))
+  if (status === 'done')
+    return keys ? inArray(wfTodo.handleUserId, [...(userIds ?? [actor.userId])]) : undefined
+  if (status === 'cancelled' && keys) return or(isHeldBy(keys), eq(wfTodo.createUserId, actor.userId))
   return keys ? isHeldBy(keys) : undefined
 }

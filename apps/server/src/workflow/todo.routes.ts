@@ -14,7 +14,7 @@ import { heldOnBehalf } from './on-behalf'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
 import type { FlowResources } from './resource'
 import { type CachedTasks, countTodos, listTodos, pageTasks, pageTodos, tasksToExport } from './todo.query'
-import { type TodoRow, wfTodo as t } from './todo.table'
+import { type TodoRow, wfTodo } from './todo.table'
 import { todoView } from './todo.view'
 import { summaryOf } from './todo-summary'
 import { announceChange } from './todos'
@@ -100,8 +100,8 @@ const firstOf = (rows: readonly Todo[]): Todo => {
 }
 
 async function visibleTodo(context: Context, listId: string): Promise<TodoRow> {
-  const [row] = await context.db.select().from(t).where(eq(t.listId, listId))
-  const held = () => heldOnBehalf(context, context.db, eq(t.listId, listId))
+  const [row] = await context.db.select().from(wfTodo).where(eq(wfTodo.listId, listId))
+  const held = () => heldOnBehalf(context, context.db, eq(wfTodo.listId, listId))
   if (!row || !((await isNoticeVisible(context, row)) || (await held()).length > 0)) throw notFound()
   return row
 }
@@ -109,7 +109,7 @@ async function visibleTodo(context: Context, listId: string): Promise<TodoRow> {
 async function readNotices(context: Context, listIds: readonly string[]): Promise<null> {
   await context.write(async (write) => {
     const read = await write.tx
-      .update(t)
+      .update(wfTodo)
       .set({
         status: 'done',
         handleTime: context.clock(),
@@ -118,13 +118,13 @@ async function readNotices(context: Context, listIds: readonly string[]): Promis
       })
       .where(
         and(
-          inArray(t.listId, [...listIds]),
-          eq(t.kind, 'notice'),
-          eq(t.status, 'pending'),
-          inArray(t.holder, [...context.actor.holderKeys]),
+          inArray(wfTodo.listId, [...listIds]),
+          eq(wfTodo.kind, 'notice'),
+          eq(wfTodo.status, 'pending'),
+          inArray(wfTodo.holder, [...context.actor.holderKeys]),
         ),
       )
-      .returning({ listId: t.listId, holder: t.holder })
+      .returning({ listId: wfTodo.listId, holder: wfTodo.holder })
     announceChange(write, read)
     for (const row of read) write.log({ module: 'workflow:notice', action: 'read', ownId: row.listId })
   })

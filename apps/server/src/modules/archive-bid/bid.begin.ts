@@ -8,7 +8,7 @@ import { holidayTable } from '../../system/holidays'
 import { wfFlowLog } from '../../workflow/flow.table'
 import { type LotListener, type LotRecord, supplierNamesOf } from '../tender-project/project.door'
 import type { BidRecord } from './bid.store'
-import { archiveBid as t } from './bid.table'
+import { archiveBid } from './bid.table'
 import type { BidPorts } from './ports'
 
 /**
@@ -29,7 +29,8 @@ export async function beginBidArchive(
   { writer }: CaseRecord<BidRecord>,
   { lot, ports }: { lot: LotRecord; ports: BidPorts },
 ): Promise<boolean> {
-  if (lot.bidTime === null || (await write.tx.$count(t, eq(t.packageId, lot.listId))) > 0) return false
+  if (lot.bidTime === null || (await write.tx.$count(archiveBid, eq(archiveBid.packageId, lot.listId))) > 0)
+    return false
   const items = await itemsOf(write, lot, ports)
   if (items.length === 0) return false
   const endedDate = dateAt(lot.noticeSendTime ?? (await failureTime(write, lot)))

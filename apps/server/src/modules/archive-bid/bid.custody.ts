@@ -7,7 +7,7 @@ import { byHolder } from '../../custody/holders'
 import type { Write } from '../../http/context'
 import { namesOf } from '../../system/directory'
 import type { BidRecord } from './bid.store'
-import { archiveBid as t } from './bid.table'
+import { archiveBid } from './bid.table'
 
 const { prefix } = bidRecord
 const say = {
@@ -104,7 +104,10 @@ async function passToHolder(
 
 /** The person who signed when the bids were handed over, with that signature. */
 async function senderOf({ tx }: Write, { listId, handUserId, handSignHash: hash }: BidRecord): Promise<Side> {
-  const [row] = await tx.select({ image: t.handSign }).from(t).where(eq(t.listId, listId))
+  const [row] = await tx
+    .select({ image: archiveBid.handSign })
+    .from(archiveBid)
+    .where(eq(archiveBid.listId, listId))
   const names = await namesOf(tx, [handUserId])
   const sign = row?.image && hash ? { image: row.image, hash } : null
   return { userId: handUserId, name: names.get(handUserId ?? '') ?? '', sign }

@@ -13,7 +13,7 @@ import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { recordReturnToBidder, storedUnits } from './bid.custody'
 import type { BidRecord } from './bid.store'
-import { archiveBid as t } from './bid.table'
+import { archiveBid } from './bid.table'
 import type { BidPorts } from './ports'
 
 const say = {
@@ -81,7 +81,8 @@ export const bidDestruction = (ports: BidPorts) =>
     isHeld: (write, record) => isHeld(write, ports, record),
     stopped: async (write, record) =>
       (await storedUnits(write, record)).length === 0 ? say.nothing : undefined,
-    sign: ({ tx }, { listId }, picture) => tx.update(t).set(picture).where(eq(t.listId, listId)),
+    sign: ({ tx }, { listId }, picture) =>
+      tx.update(archiveBid).set(picture).where(eq(archiveBid.listId, listId)),
     custody: ({ projectId, listId: ownId, archiveNo, packageNo }) => ({
       projectId,
       bizType: bidRecord.prefix,

@@ -3,9 +3,9 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { asSystem } from '../../session/outsiders'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 import { type LotRecord, loadLot } from '../tender-project/project.door'
-import { archiveBid as t } from './bid.table'
+import { archiveBid } from './bid.table'
 
 /** Final statuses of a lot: 已发通知书, 已完结, 流标, 废标. */
 const OVER = [lotStatus.noticed, lotStatus.completed, lotStatus.failed, lotStatus.voided]
@@ -19,14 +19,14 @@ type Begin = (write: Write, lot: LotRecord) => Promise<boolean>
  */
 async function beginMissing(guest: JobContext, begin: Begin): Promise<number> {
   const waiting = await guest.db
-    .select({ listId: l.listId })
-    .from(l)
+    .select({ listId: tenderLot.listId })
+    .from(tenderLot)
     .where(
       and(
-        inArray(l.status, OVER),
-        isNotNull(l.bidTime),
-        eq(l.delFlag, false),
-        sql`not exists (select 1 from ${t} where ${t.packageId} = ${l.listId})`,
+        inArray(tenderLot.status, OVER),
+        isNotNull(tenderLot.bidTime),
+        eq(tenderLot.delFlag, false),
+        sql`not exists (select 1 from ${archiveBid} where ${archiveBid.packageId} = ${tenderLot.listId})`,
       ),
     )
   let begun = 0

@@ -23,7 +23,7 @@ import { BID_CERTIFICATE, bidDocuments } from './bid.document'
 import { bidJobs } from './bid.jobs'
 import { bidEffects } from './bid.moves'
 import { bids, isDue, isHeld, isReturnable } from './bid.store'
-import { archiveBid as t } from './bid.table'
+import { archiveBid } from './bid.table'
 import { bidView, returnableBidders } from './bid.view'
 import type { BidPorts } from './ports'
 
@@ -37,7 +37,7 @@ const say = {
   },
   gone: '投标文件已销毁',
 }
-const ofProject = existsInOther(projectOf(t.projectId))
+const ofProject = existsInOther(projectOf(archiveBid.projectId))
 
 /** 投标文件归档. `listener` must be called with every move of a lot. */
 export function bidArchiveModule(ports: BidPorts) {
@@ -94,7 +94,7 @@ export function bidArchiveModule(ports: BidPorts) {
       ),
       answer(api.due, can(`${prefix}:view`), async (context) => {
         const today = dateAt(context.clock())
-        const count = (where: SQL) => context.db.$count(t, and(bids.seen(context), where))
+        const count = (where: SQL) => context.db.$count(archiveBid, and(bids.seen(context), where))
         return {
           due: await count(isDue(today)),
           returnable: await count(ofProject(isReturnable(today))),

@@ -25,7 +25,7 @@ import { unlessSuspended } from '../tender-project/project.door'
 import { recordMove, recordReception, recordReturnToSender } from './bid.custody'
 import { bidDestruction, returnToBidder } from './bid.ending'
 import type { BidRecord } from './bid.store'
-import { archiveBid as t } from './bid.table'
+import { archiveBid } from './bid.table'
 import type { BidPorts } from './ports'
 
 const say = {
@@ -83,7 +83,7 @@ const submit: Bid<'submit'> = async ({ write, record, input }) => {
   const problems = problemsOf(sent)
   if (problems.length > 0) throw badFields(problems)
   const { image, hash } = await readSignature(input.signImage, input.signPoints)
-  await write.tx.update(t).set({ handSign: image }).where(eq(t.listId, record.listId))
+  await write.tx.update(archiveBid).set({ handSign: image }).where(eq(archiveBid.listId, record.listId))
   return {
     items: record.items.map((item) => sent.find(({ supplierId }) => supplierId === item.supplierId) ?? item),
     boxCount: input.boxCount,

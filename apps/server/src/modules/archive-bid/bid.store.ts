@@ -16,19 +16,20 @@ import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
-import { archiveBid as t } from './bid.table'
+import { archiveBid } from './bid.table'
 
 const { prefix, noun } = bidRecord
-const project = projectOf(t.projectId)
-const lot = { table: tenderLot, on: eq(tenderLot.listId, t.packageId) }
+const project = projectOf(archiveBid.projectId)
+const lot = { table: tenderLot, on: eq(tenderLot.listId, archiveBid.packageId) }
 const [inProject, ofLot] = [existsInOther(project), existsInOther(lot)]
 const { projectManagerAId, projectManagerBId } = teamColumns
 
 /** Statuses at which the sender still has the bids. */
 const WITH_SENDER = [archiveBidStatus.handing, archiveBidStatus.returned]
-const isLate = (now: Date): SQL => sql`(${and(inArray(t.status, WITH_SENDER), lt(t.dueDate, dateAt(now)))})`
+const isLate = (now: Date): SQL =>
+  sql`(${and(inArray(archiveBid.status, WITH_SENDER), lt(archiveBid.dueDate, dateAt(now)))})`
 
 /** True when the record itself or the volume of its project is frozen (冻结). */
 export const isHeld: SQL<boolean> = sql<boolean>`(${isHeldBy(sql.raw('archive_bid.list_id'))}
@@ -48,18 +49,23 @@ const THERE = [
  * freezes them.
  */
 export const isDue = (today: string): SQL =>
-  and(isNotNull(t.destroyDue), lt(t.destroyDue, today), inArray(t.status, THERE), not(isHeld)) as SQL
+  and(
+    isNotNull(archiveBid.destroyDue),
+    lt(archiveBid.destroyDue, today),
+    inArray(archiveBid.status, THERE),
+    not(isHeld),
+  ) as SQL
 /** True when bids of losing bidders may be returned to them on `today`. */
 export const isReturnable = (today: string): SQL =>
   and(
-    inArray(t.status, [archiveBidStatus.received, archiveBidStatus.corrected]),
-    inArray(p.procurementRegime, [...GIVEN_BACK]),
-    lt(t.endedDate, addDays(today, -RETURN_AFTER_DAYS)),
+    inArray(archiveBid.status, [archiveBidStatus.received, archiveBidStatus.corrected]),
+    inArray(tenderProject.procurementRegime, [...GIVEN_BACK]),
+    lt(archiveBid.endedDate, addDays(today, -RETURN_AFTER_DAYS)),
     not(isHeld),
-    sql`exists (select 1 from jsonb_array_elements(${t.items}) item where not (item.value ->> 'isWinner')::boolean
+    sql`exists (select 1 from jsonb_array_elements(${archiveBid.items}) item where not (item.value ->> 'isWinner')::boolean
       and (coalesce((item.value ->> 'originalCount')::int, 0) + coalesce((item.value ->> 'copyCount')::int, 0) > 0
         or coalesce(item.value ->> 'electronicMedia', '无') <> '无')
-      and not exists (select 1 from jsonb_array_elements(${t.returns}) gone
+      and not exists (select 1 from jsonb_array_elements(${archiveBid.returns}) gone
         where gone.value ->> 'supplierId' = item.value ->> 'supplierId'))`,
   ) as SQL
 
@@ -75,8 +81,8 @@ const read = {
     ...ofProject,
     packageNo: tenderLot.packageNo,
     packageName: tenderLot.packageName,
-    procurementRegime: p.procurementRegime,
-    procurementMethod: p.procurementMethod,
+    procurementRegime: tenderProject.procurementRegime,
+    procurementMethod: tenderProject.procurementMethod,
     projectManagerBId,
     /** Who must hand the bids over: project manager B, or A where there is no B. */
     senderId: sql<string | null>`coalesce(${projectManagerBId}, ${projectManagerAId})`,
@@ -101,28 +107,28 @@ function summaryColumns({ dueDate, items, returns, archiveNo }: Concluded) {
   }
 }
 
-export const bids = joinedCaseStore(t, read, {
+export const bids = joinedCaseStore(archiveBid, read, {
   prefix,
   noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(inProject(isCalled(text)), ofLot(contains(tenderLot.packageNo, text))),
   matching: (filters: FiltersOf<typeof bidApi>, { clock }) =>
     filterConditions(filters, {
-      projectId: equals(t.projectId),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
+      projectId: equals(archiveBid.projectId),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
       packageNo: (text) => ofLot(contains(tenderLot.packageNo, text)),
-      projectName: (text) => inProject(contains(p.projectName, text)),
-      archiveNo: (text) => contains(t.archiveNo, text),
-      keepPlace: (text) => contains(t.keepPlace, text),
+      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      archiveNo: (text) => contains(archiveBid.archiveNo, text),
+      keepPlace: (text) => contains(archiveBid.keepPlace, text),
       isLate: (yes) => (yes ? isLate(clock()) : not(isLate(clock()))),
       isDue: (yes) => (yes ? isDue(dateAt(clock())) : not(isDue(dateAt(clock())))),
       isReturnable: (yes) => {
         const may = inProject(isReturnable(dateAt(clock())))
         return yes ? may : not(may)
       },
-      status: (text) => oneOf(t.status, text),
+      status: (text) => oneOf(archiveBid.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(archiveBid.createTime),
 })
 
 /** The bid archive record of a lot, with the project and lot columns that its flow and page need. */

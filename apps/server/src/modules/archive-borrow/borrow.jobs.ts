@@ -10,7 +10,7 @@ import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { openNotices, wasNotified } from '../../workflow/todos'
 import { type BorrowRecord, borrows, OUT } from './borrow.store'
-import { archiveBorrow as t } from './borrow.table'
+import { archiveBorrow } from './borrow.table'
 
 const [SOON, LATE] = ['BRW_SOON', 'BRW_LATE']
 const say = {
@@ -42,13 +42,19 @@ async function remind(write: GuestWrite, row: BorrowRecord, isOver: boolean): Pr
  */
 async function lookThrough(guest: JobContext, resource: FlowResource<BorrowRecord>): Promise<string> {
   const now = guest.clock()
-  const over = await borrows.fitting(guest.db, and(eq(t.status, borrowStatus.lent), lt(t.dueTime, now)))
+  const over = await borrows.fitting(
+    guest.db,
+    and(eq(archiveBorrow.status, borrowStatus.lent), lt(archiveBorrow.dueTime, now)),
+  )
   for (const { listId, isElectronic } of over) {
     if (guest.signal.aborted) break
     await makeServerMove(asSystem(guest, []), resource, isElectronic ? 'ended' : 'overdue', listId)
   }
   const tomorrow = endOfDay(addDays(dateAt(now), 1))
-  const waiting = await borrows.fitting(guest.db, and(inArray(t.status, OUT), lte(t.dueTime, tomorrow)))
+  const waiting = await borrows.fitting(
+    guest.db,
+    and(inArray(archiveBorrow.status, OUT), lte(archiveBorrow.dueTime, tomorrow)),
+  )
   let told = 0
   for (const row of waiting) {
     if (guest.signal.aborted) break

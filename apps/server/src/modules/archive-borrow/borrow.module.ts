@@ -17,7 +17,7 @@ import { borrowEffects, borrowInverses } from './borrow.moves'
 import { readingRoutes } from './borrow.reading'
 import { borrowColumns } from './borrow.save'
 import { borrows, itemsTakenUntil } from './borrow.store'
-import { archiveBorrow as t } from './borrow.table'
+import { archiveBorrow } from './borrow.table'
 import { borrowView } from './borrow.view'
 import { fileIdsOf, findVolumes, itemsOfVolume, mustFindBorrowableVolume } from './borrow.volume'
 import type { BorrowPorts } from './ports'
@@ -90,7 +90,7 @@ export function borrowModule(ports: BorrowPorts) {
         dateTitle: say.due,
         flow: borrowRecord.flow,
         store: borrows,
-        belongs: (repoId) => eq(t.repoId, repoId),
+        belongs: (repoId) => eq(archiveBorrow.repoId, repoId),
         row: ({ listId, borrowNo, createUserName, borrowType, dueTime }) => ({
           code: borrowNo,
           name: `${createUserName ?? ''} ${borrowType}`,

@@ -22,7 +22,7 @@ import { SHELF, shelfPlace } from '../archive-file/archive.door'
 import { repos } from '../archive-repo/repo.door'
 import { returnDeadline } from './borrow.save'
 import { type BorrowRecord, isLate, itemsTakenUntil, OUT } from './borrow.store'
-import { archiveLoan as loan, archiveBorrow as t } from './borrow.table'
+import { archiveBorrow, archiveLoan as loan } from './borrow.table'
 import { itemsOfVolume, LENDABLE } from './borrow.volume'
 import type { BorrowPorts } from './ports'
 
@@ -208,8 +208,8 @@ async function isSomethingOut({ tx }: Write, { listId, repoId }: BorrowRecord): 
   const out = await tx
     .select({ listId: loan.borrowId })
     .from(loan)
-    .innerJoin(t, eq(t.listId, loan.borrowId))
-    .where(and(eq(loan.repoId, repoId), loan.isOpen, inArray(t.status, OUT)))
+    .innerJoin(archiveBorrow, eq(archiveBorrow.listId, loan.borrowId))
+    .where(and(eq(loan.repoId, repoId), loan.isOpen, inArray(archiveBorrow.status, OUT)))
   return out.some((one) => one.listId !== listId)
 }
 

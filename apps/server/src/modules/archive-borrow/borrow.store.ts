@@ -13,35 +13,35 @@ import type { FiltersOf } from '../../record/record-kind'
 import { sysUser } from '../../system/system.table'
 import { partsOf } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
-import { archiveRepo as r } from '../archive-repo/repo.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { archiveRepo } from '../archive-repo/repo.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled } from '../tender-project/project.door'
-import { archiveLoan as loan, archiveBorrow as t } from './borrow.table'
+import { archiveBorrow, archiveLoan as loan } from './borrow.table'
 
 const { prefix, noun } = borrowRecord
-const volume = { table: r, on: eq(r.listId, t.repoId) }
-const project = { table: p, on: eq(p.listId, r.projectId) }
-const archive = { table: archiveFile, on: eq(archiveFile.listId, r.archiveId) }
+const volume = { table: archiveRepo, on: eq(archiveRepo.listId, archiveBorrow.repoId) }
+const project = { table: tenderProject, on: eq(tenderProject.listId, archiveRepo.projectId) }
+const archive = { table: archiveFile, on: eq(archiveFile.listId, archiveRepo.archiveId) }
 const inVolume = existsInOther(volume)
 const inProject = (where: SQL | undefined) =>
-  inVolume(sql`exists (select 1 from ${p} where ${and(project.on, where)})`)
+  inVolume(sql`exists (select 1 from ${tenderProject} where ${and(project.on, where)})`)
 
 const read = {
   columns: {
-    archiveNo: r.archiveNo,
-    archiveId: r.archiveId,
-    projectId: r.projectId,
+    archiveNo: archiveRepo.archiveNo,
+    archiveId: archiveRepo.archiveId,
+    projectId: archiveRepo.projectId,
     createUserName: sql<
       string | null
     >`(select u.real_name from sys_user u where u.list_id = archive_borrow.create_user_id)`,
-    projectCode: p.projectCode,
-    projectName: p.projectName,
-    isSecret: p.isSecret,
-    archiveDepartmentId: r.departmentId,
+    projectCode: tenderProject.projectCode,
+    projectName: tenderProject.projectName,
+    isSecret: tenderProject.isSecret,
+    archiveDepartmentId: archiveRepo.departmentId,
     keepPlace: archiveFile.keepPlace,
     boxNo: archiveFile.boxNo,
     secretLevel: archiveFile.secretLevel,
-    source: sourceTextColumn(r.archiveId),
+    source: sourceTextColumn(archiveRepo.archiveId),
   },
   joins: [volume, project, archive],
   more: (asked: Asked) => {
@@ -57,26 +57,35 @@ const read = {
 } as const
 type Asked = Parameters<typeof needsLeader>[0]
 
-export const borrows = joinedCaseStore(t, read, {
+export const borrows = joinedCaseStore(archiveBorrow, read, {
   prefix,
   noun,
   visible: ({ actor }) =>
-    visibleRows(actor, { module: prefix, owners: [t.createUserId], team: [], department: t.departmentId }),
+    visibleRows(actor, {
+      module: prefix,
+      owners: [archiveBorrow.createUserId],
+      team: [],
+      department: archiveBorrow.departmentId,
+    }),
   keyword: (text) =>
-    or(contains(t.borrowNo, text), inVolume(contains(r.archiveNo, text)), inProject(isCalled(text))),
+    or(
+      contains(archiveBorrow.borrowNo, text),
+      inVolume(contains(archiveRepo.archiveNo, text)),
+      inProject(isCalled(text)),
+    ),
   matching: (filters: FiltersOf<typeof borrowApi>) =>
     filterConditions(filters, {
-      repoId: equals(t.repoId),
-      borrowNo: (text) => contains(t.borrowNo, text),
-      archiveNo: (text) => inVolume(contains(r.archiveNo, text)),
-      projectName: (text) => inProject(contains(p.projectName, text)),
-      borrowType: (text) => oneOf(t.borrowType, text),
-      purpose: (text) => oneOf(t.purpose, text),
+      repoId: equals(archiveBorrow.repoId),
+      borrowNo: (text) => contains(archiveBorrow.borrowNo, text),
+      archiveNo: (text) => inVolume(contains(archiveRepo.archiveNo, text)),
+      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      borrowType: (text) => oneOf(archiveBorrow.borrowType, text),
+      purpose: (text) => oneOf(archiveBorrow.purpose, text),
       createUserName: (text) =>
-        sql`exists (select 1 from ${sysUser} where ${sysUser.listId} = ${t.createUserId} and ${contains(sysUser.realName, text)})`,
-      status: (text) => oneOf(t.status, text),
+        sql`exists (select 1 from ${sysUser} where ${sysUser.listId} = ${archiveBorrow.createUserId} and ${contains(sysUser.realName, text)})`,
+      status: (text) => oneOf(archiveBorrow.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(archiveBorrow.createTime),
 })
 
 /** A loan with the volume and project columns that its flow needs. */
@@ -105,11 +114,14 @@ export async function fullyLentArchives(
   archiveIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const open = await db
-    .select({ archiveId: r.archiveId, itemCode: loan.itemCode })
+    .select({ archiveId: archiveRepo.archiveId, itemCode: loan.itemCode })
     .from(loan)
-    .innerJoin(t, and(eq(t.listId, loan.borrowId), inArray(t.status, OUT)))
-    .innerJoin(r, eq(r.listId, loan.repoId))
-    .where(and(loan.isOpen, inArray(r.archiveId, [...archiveIds])))
+    .innerJoin(
+      archiveBorrow,
+      and(eq(archiveBorrow.listId, loan.borrowId), inArray(archiveBorrow.status, OUT)),
+    )
+    .innerJoin(archiveRepo, eq(archiveRepo.listId, loan.repoId))
+    .where(and(loan.isOpen, inArray(archiveRepo.archiveId, [...archiveIds])))
   const touched = [...new Set(open.map(({ archiveId }) => archiveId))]
   const parts = await partsOf(db, touched)
   const isOut = (archiveId: string, code: string) =>
@@ -127,9 +139,9 @@ export async function fullyLentArchives(
 /** By item code, the due time of the loan that has or has reserved its paper. */
 export async function itemsTakenUntil(db: Queryable, repoId: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
-    .select({ itemCode: loan.itemCode, dueTime: t.dueTime })
+    .select({ itemCode: loan.itemCode, dueTime: archiveBorrow.dueTime })
     .from(loan)
-    .innerJoin(t, eq(t.listId, loan.borrowId))
+    .innerJoin(archiveBorrow, eq(archiveBorrow.listId, loan.borrowId))
     .where(and(eq(loan.repoId, repoId), loan.isOpen))
   return new Map(rows.map(({ itemCode, dueTime }) => [itemCode, dueTime]))
 }
@@ -137,15 +149,15 @@ export async function itemsTakenUntil(db: Queryable, repoId: string): Promise<Re
 /** True when this person has an overdue loan (DOMAIN 5.10); they may then borrow nothing until it is back. */
 export const isLate = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
   (await db.$count(
-    t,
+    archiveBorrow,
     and(
-      eq(t.createUserId, userId),
+      eq(archiveBorrow.createUserId, userId),
       or(
-        eq(t.status, borrowStatus.overdue),
+        eq(archiveBorrow.status, borrowStatus.overdue),
         and(
-          eq(t.status, borrowStatus.lent),
-          sql`${t.borrowType} <> ${ELECTRONIC}`,
-          sql`${t.dueTime} < ${now.toISOString()}`,
+          eq(archiveBorrow.status, borrowStatus.lent),
+          sql`${archiveBorrow.borrowType} <> ${ELECTRONIC}`,
+          sql`${archiveBorrow.dueTime} < ${now.toISOString()}`,
         ),
       ),
     ),

@@ -8,8 +8,8 @@ import type { Context } from '../../http/context'
 import { contains, MOST_CHOICES } from '../../http/list'
 import { partsOf } from '../archive-file/archive.door'
 import { repos } from '../archive-repo/repo.door'
-import { archiveRepo as r } from '../archive-repo/repo.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { archiveRepo } from '../archive-repo/repo.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, projectsInScope } from '../tender-project/project.door'
 
 /** Statuses of a volume from which papers can be lent: 在库, 借出. */
@@ -21,19 +21,29 @@ export const LENDABLE: readonly string[] = [repoStatus.kept, repoStatus.lent]
  */
 const askable = ({ actor }: Pick<Context, 'actor'>) =>
   and(
-    eq(r.delFlag, false),
-    inArray(r.status, LENDABLE),
-    or(not(p.isSecret), projectsInScope(actor, 'archive:repo')),
+    eq(archiveRepo.delFlag, false),
+    inArray(archiveRepo.status, LENDABLE),
+    or(not(tenderProject.isSecret), projectsInScope(actor, 'archive:repo')),
   )
 
 /** Searches volumes by any part of the 档号 or of the project name. */
 export async function findVolumes(context: Context, keyword: string | undefined): Promise<Option[]> {
   const rows = await context.db
-    .select({ value: r.listId, no: r.archiveNo, name: p.projectName, source: sourceTextColumn(r.archiveId) })
-    .from(r)
-    .innerJoin(p, eq(p.listId, r.projectId))
-    .where(and(askable(context), keyword ? or(contains(r.archiveNo, keyword), isCalled(keyword)) : undefined))
-    .orderBy(desc(r.archivedTime))
+    .select({
+      value: archiveRepo.listId,
+      no: archiveRepo.archiveNo,
+      name: tenderProject.projectName,
+      source: sourceTextColumn(archiveRepo.archiveId),
+    })
+    .from(archiveRepo)
+    .innerJoin(tenderProject, eq(tenderProject.listId, archiveRepo.projectId))
+    .where(
+      and(
+        askable(context),
+        keyword ? or(contains(archiveRepo.archiveNo, keyword), isCalled(keyword)) : undefined,
+      ),
+    )
+    .orderBy(desc(archiveRepo.archivedTime))
     .limit(MOST_CHOICES)
   return rows.map(({ value, no, name, source }) => ({
     value,
@@ -44,10 +54,10 @@ export async function findVolumes(context: Context, keyword: string | undefined)
 /** The volume, or undefined when the caller may not request it. */
 export async function mustFindBorrowableVolume(context: Context, repoId: string) {
   const [row] = await context.db
-    .select({ listId: r.listId })
-    .from(r)
-    .innerJoin(p, eq(p.listId, r.projectId))
-    .where(and(eq(r.listId, repoId), askable(context)))
+    .select({ listId: archiveRepo.listId })
+    .from(archiveRepo)
+    .innerJoin(tenderProject, eq(tenderProject.listId, archiveRepo.projectId))
+    .where(and(eq(archiveRepo.listId, repoId), askable(context)))
   return row && repos.load(context.db, row.listId)
 }
 

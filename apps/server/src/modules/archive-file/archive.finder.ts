@@ -5,26 +5,26 @@ import { sourceTextColumn } from '../../custody/archive-source'
 import type { RecordFinder } from '../../search/finder'
 import { tenderProject } from '../tender-project/project/project.table'
 import { archives } from './archive.store'
-import { archiveFile as t } from './archive.table'
+import { archiveFile } from './archive.table'
 
 /** Quick search for archives by 档号, project name and project number. */
 export const archiveFinder: RecordFinder = {
   kind: 'archive',
   permissions: [`${archiveRecord.prefix}:view`],
-  table: t,
+  table: archiveFile,
   seen: archives.seen,
   async read(db, listIds) {
     const rows = await db
       .select({
-        listId: t.listId,
-        archiveNo: t.archiveNo,
+        listId: archiveFile.listId,
+        archiveNo: archiveFile.archiveNo,
         title: tenderProject.projectName,
         projectCode: tenderProject.projectCode,
-        source: sourceTextColumn(t.listId),
+        source: sourceTextColumn(archiveFile.listId),
       })
-      .from(t)
-      .innerJoin(tenderProject, eq(tenderProject.listId, t.projectId))
-      .where(inArray(t.listId, [...listIds]))
+      .from(archiveFile)
+      .innerJoin(tenderProject, eq(tenderProject.listId, archiveFile.projectId))
+      .where(inArray(archiveFile.listId, [...listIds]))
     return rows.map(({ listId, title, archiveNo, projectCode, source }) => ({
       listId,
       title,

@@ -7,9 +7,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { sourcesOf } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import type { FulltextSource } from '../../fulltext/fulltext-source'
-import { archiveRepo as v } from '../archive-repo/repo.table'
+import { archiveRepo } from '../archive-repo/repo.table'
 import { archives, partsOf } from './archive.store'
-import { archiveFile as t } from './archive.table'
+import { archiveFile } from './archive.table'
 
 const { prefix, noun, flow } = archiveRecord
 /** Only 已入库 archives are searchable; a corrected one returns to the index after its review. */
@@ -27,9 +27,9 @@ const filesOf = ({ file, found }: ArchiveItem): string[] => [
 /** The archives among these whose volume was destroyed. */
 async function destroyedArchives(db: Queryable, archiveIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ archiveId: v.archiveId })
-    .from(v)
-    .where(and(inArray(v.archiveId, [...archiveIds]), eq(v.status, repoStatus.destroyed)))
+    .select({ archiveId: archiveRepo.archiveId })
+    .from(archiveRepo)
+    .where(and(inArray(archiveRepo.archiveId, [...archiveIds]), eq(archiveRepo.status, repoStatus.destroyed)))
   return new Set(rows.map(({ archiveId }) => archiveId))
 }
 
@@ -41,10 +41,10 @@ export const archiveTexts: FulltextSource = {
   bizType: flow.bizType,
   words: { kind: noun, title: say.title, number: say.number },
   permission: `${prefix}:view`,
-  table: t,
-  seen: (context) => and(archives.seen(context), eq(t.status, archiveStatus.kept)),
+  table: archiveFile,
+  seen: (context) => and(archives.seen(context), eq(archiveFile.status, archiveStatus.kept)),
   async read(db, listIds) {
-    const rows = await archives.fitting(db, inArray(t.listId, [...listIds]))
+    const rows = await archives.fitting(db, inArray(archiveFile.listId, [...listIds]))
     const destroyed = await destroyedArchives(db, listIds)
     const parts = await partsOf(
       db,

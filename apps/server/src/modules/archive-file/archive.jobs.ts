@@ -7,11 +7,11 @@ import type { GuestWrite, Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { asSystem } from '../../session/outsiders'
 import { openNotices, wasNotified } from '../../workflow/todos'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { type ProjectRecord, projects } from '../tender-project/project.door'
 import { WITH_SENDER } from './archive.parts'
 import { type ArchiveRecord, lateArchives, partsOf } from './archive.store'
-import { archiveFile as t } from './archive.table'
+import { archiveFile } from './archive.table'
 import { KEPT_DAYS, purgePackages } from './package/package.store'
 
 const DAY_MS = 86_400_000
@@ -68,8 +68,8 @@ async function beginMissing(
   const waiting = await projects.fitting(
     guest.db,
     and(
-      eq(p.status, projectStatus.toArchive),
-      sql`not exists (select 1 from ${t} where ${t.projectId} = ${p.listId})`,
+      eq(tenderProject.status, projectStatus.toArchive),
+      sql`not exists (select 1 from ${archiveFile} where ${archiveFile.projectId} = ${tenderProject.listId})`,
     ),
   )
   for (const project of waiting) {

@@ -28,7 +28,7 @@ import { issueItemNumber } from './archive.number'
 import { retentionPeriod } from './archive.retention'
 import { shelveItems, unitsOf } from './archive.shelving'
 import { type ArchiveRecord, type PartRecord, parts, partsOf } from './archive.store'
-import { archivePart as t } from './archive.table'
+import { archivePart } from './archive.table'
 import type { ArchivePorts } from './ports'
 
 const say = {
@@ -135,7 +135,10 @@ function assertWhole(items: readonly ArchiveItem[]): void {
 
 /** The person who signed when the part was handed in, with that signature. */
 async function giverOf({ tx }: Write, { listId, handUserId, signHash }: PartRecord) {
-  const [row] = await tx.select({ image: t.signImage }).from(t).where(eq(t.listId, listId))
+  const [row] = await tx
+    .select({ image: archivePart.signImage })
+    .from(archivePart)
+    .where(eq(archivePart.listId, listId))
   const names = await namesOf(tx, [handUserId])
   const sign = row?.image && signHash ? { image: row.image, hash: signHash } : null
   // Gives both names when a deputy handed it in.

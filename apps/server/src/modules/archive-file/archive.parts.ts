@@ -26,7 +26,7 @@ import { archiveCheckList as list } from '../system-rule/rule.table'
 import { projects, unlessSuspended } from '../tender-project/project.door'
 import { sourceFiles } from './archive.sources'
 import { type ArchiveRecord, type PartRecord, parts } from './archive.store'
-import { archivePart as t } from './archive.table'
+import { archivePart } from './archive.table'
 
 const say = {
   unknown: (code: string) => `清单中没有 ${code}`,
@@ -45,7 +45,7 @@ async function itemsFor(write: Write, archive: ArchiveRecord): Promise<Record<Pa
   })
   const of = (part: PartCode) =>
     asked
-      .filter(({ archivePart }) => archivePart === part)
+      .filter((item) => item.archivePart === part)
       .map(
         ({ itemCode, itemName, need, carrier }): ArchiveItem => ({
           itemCode,
@@ -76,7 +76,7 @@ export async function beginParts(
   for (const part of ['B', 'CM'] as const) {
     const listId = newListId()
     const { projectId, departmentId, listId: archiveId } = archive
-    await write.tx.insert(t).values({
+    await write.tx.insert(archivePart).values({
       listId,
       archiveId,
       projectId,
@@ -172,7 +172,7 @@ const submit: Effect<PartRecord, MoveInput & Handed> = async ({ write, record, i
     throw badFields(missing.map(({ itemCode, message }) => ({ field: `items.${itemCode}`, message })))
   await bindItemFiles(write, record, items)
   const image = await redrawSignature(input.signImage)
-  await write.tx.update(t).set({ signImage: image }).where(eq(t.listId, record.listId))
+  await write.tx.update(archivePart).set({ signImage: image }).where(eq(archivePart.listId, record.listId))
   return {
     items: await copyFoundFiles(write, record, items),
     handTime: write.clock(),

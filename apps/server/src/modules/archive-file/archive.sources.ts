@@ -12,20 +12,20 @@ import type { Queryable } from '../../db/database'
 import { sysAttachment } from '../../files/attachment.table'
 import { attachmentsById } from '../../files/attachments'
 import { docPaper } from '../../papers/paper.table'
-import { qualityQc as q } from '../quality-qc/qc.table'
-import { saleComplain as c } from '../sale-complain/complain.table'
-import { saleNotice as n } from '../sale-notice/notice.table'
-import { tenderAmend as a } from '../tender-amend/amend.table'
-import { tenderBond as b } from '../tender-bond/bond.table'
-import { tenderFail as x } from '../tender-fail/fail.table'
-import { tenderFee as e } from '../tender-fee/fee.table'
-import { tenderNotice as p } from '../tender-project/announcement/announcement.table'
-import { tenderCommitteeMember as m } from '../tender-project/committee/committee.table'
-import { tenderFile as f } from '../tender-project/file/file.table'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderPrequalify as r } from '../tender-project/prequalification/prequalify.table'
+import { qualityQc } from '../quality-qc/qc.table'
+import { saleComplain } from '../sale-complain/complain.table'
+import { saleNotice } from '../sale-notice/notice.table'
+import { tenderAmend } from '../tender-amend/amend.table'
+import { tenderBond } from '../tender-bond/bond.table'
+import { tenderFail } from '../tender-fail/fail.table'
+import { tenderFee } from '../tender-fee/fee.table'
+import { tenderNotice } from '../tender-project/announcement/announcement.table'
+import { tenderCommitteeMember } from '../tender-project/committee/committee.table'
+import { tenderFile } from '../tender-project/file/file.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderPrequalify } from '../tender-project/prequalification/prequalify.table'
 import type { ProjectRecord } from '../tender-project/project.door'
-import { tenderSignup as s } from '../tender-signup/signup.table'
+import { tenderSignup } from '../tender-signup/signup.table'
 
 /** Kinds of announcements made after the result; all other kinds come before it. */
 const OF_RESULT = ['候选人公示', '结果公告', '中标结果公示', '合同公告', '合同备案']
@@ -121,7 +121,7 @@ const rowsOf = <T extends PgTable & { projectId: unknown; delFlag: unknown; crea
     .orderBy(sql`${table.createTime}`) as unknown as Promise<T['$inferSelect'][]>
 
 async function ofLots(db: Queryable, projectId: string): Promise<Found> {
-  const lots = await rowsOf(db, l, projectId)
+  const lots = await rowsOf(db, tenderLot, projectId)
   const lotIds = lots.map(({ listId }) => listId)
   const sheets = await db
     .select({ listId: sysAttachment.listId })
@@ -134,8 +134,14 @@ async function ofLots(db: Queryable, projectId: string): Promise<Found> {
       ),
     )
     .orderBy(asc(sysAttachment.listId))
-  const prequalified = await db.select().from(r).where(inArray(r.packageId, lotIds))
-  const experts = await db.$count(m, and(inArray(m.packageId, lotIds), eq(m.delFlag, false)))
+  const prequalified = await db
+    .select()
+    .from(tenderPrequalify)
+    .where(inArray(tenderPrequalify.packageId, lotIds))
+  const experts = await db.$count(
+    tenderCommitteeMember,
+    and(inArray(tenderCommitteeMember.packageId, lotIds), eq(tenderCommitteeMember.delFlag, false)),
+  )
   const of = (pick: (lot: (typeof lots)[number]) => readonly string[]) => files(...lots.map(pick))
   return {
     contract: of(({ contractFile }) => contractFile),
@@ -153,17 +159,21 @@ async function ofLots(db: Queryable, projectId: string): Promise<Found> {
 }
 
 async function ofSale(db: Queryable, projectId: string): Promise<Found> {
-  const versions = await rowsOf(db, f, projectId, inArray(f.status, ['已定稿', '已取代']))
-  const announced = await rowsOf(db, p, projectId)
+  const versions = await rowsOf(db, tenderFile, projectId, inArray(tenderFile.status, ['已定稿', '已取代']))
+  const announced = await rowsOf(db, tenderNotice, projectId)
   const amended = await rowsOf(
     db,
-    a,
+    tenderAmend,
     projectId,
-    inArray(a.status, [amendStatus.telling, amendStatus.finished]),
+    inArray(tenderAmend.status, [amendStatus.telling, amendStatus.finished]),
   )
   const signups = await db.$count(
-    s,
-    and(eq(s.projectId, projectId), eq(s.status, signupStatus.valid), eq(s.delFlag, false)),
+    tenderSignup,
+    and(
+      eq(tenderSignup.projectId, projectId),
+      eq(tenderSignup.status, signupStatus.valid),
+      eq(tenderSignup.delFlag, false),
+    ),
   )
   const told = (isMeant: (type: string) => boolean) =>
     announced
@@ -185,17 +195,17 @@ async function ofSale(db: Queryable, projectId: string): Promise<Found> {
 }
 
 async function ofEnd(db: Queryable, projectId: string): Promise<Found> {
-  const bonds = await rowsOf(db, b, projectId)
-  const bills = await rowsOf(db, e, projectId, ne(e.status, feeStatus.cancelled))
-  const notices = await rowsOf(db, n, projectId, ne(n.status, noticeStatus.voided))
-  const complaints = await rowsOf(db, c, projectId)
+  const bonds = await rowsOf(db, tenderBond, projectId)
+  const bills = await rowsOf(db, tenderFee, projectId, ne(tenderFee.status, feeStatus.cancelled))
+  const notices = await rowsOf(db, saleNotice, projectId, ne(saleNotice.status, noticeStatus.voided))
+  const complaints = await rowsOf(db, saleComplain, projectId)
   const failures = await rowsOf(
     db,
-    x,
+    tenderFail,
     projectId,
-    or(eq(x.status, failStatus.inForce), eq(x.status, failStatus.finished)),
+    or(eq(tenderFail.status, failStatus.inForce), eq(tenderFail.status, failStatus.finished)),
   )
-  const checks = await rowsOf(db, q, projectId, sql`${q.score} is not null`)
+  const checks = await rowsOf(db, qualityQc, projectId, sql`${qualityQc.score} is not null`)
   const papers = await papersOf(db, [...notices, ...complaints])
   const paperOf = (listId: string) => papers.get(listId) ?? []
   return {

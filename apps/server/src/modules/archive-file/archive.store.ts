@@ -10,13 +10,13 @@ import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmClient } from '../crm-client/client.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
-import { archivePart, archiveFile as t } from './archive.table'
+import { archiveFile, archivePart } from './archive.table'
 
 const { prefix, noun } = archiveRecord
-const project = projectOf(t.projectId)
-const client = { table: crmClient, on: eq(crmClient.listId, p.clientId) }
+const project = projectOf(archiveFile.projectId)
+const client = { table: crmClient, on: eq(crmClient.listId, tenderProject.clientId) }
 const inProject = existsInOther(project)
 
 /** Roles that may hand in papers of a project. */
@@ -26,16 +26,16 @@ export const SENDERS = ['PM', 'CLIENT_MGR', 'DEPT_HEAD'] as const
  * archives (with an end date) are never late.
  */
 const isLate = (now: Date) =>
-  sql`(${t.endedDate} is null
-    and coalesce((${t.handTime} at time zone 'Asia/Shanghai')::date, ${dateAt(now)}::date) > ${t.dueDate})`
+  sql`(${archiveFile.endedDate} is null
+    and coalesce((${archiveFile.handTime} at time zone 'Asia/Shanghai')::date, ${dateAt(now)}::date) > ${archiveFile.dueDate})`
 
 const read = {
   columns: {
     ...ofProject,
     clientName: crmClient.clientName,
-    procurementRegime: p.procurementRegime,
-    procurementMethod: p.procurementMethod,
-    isSecret: p.isSecret,
+    procurementRegime: tenderProject.procurementRegime,
+    procurementMethod: tenderProject.procurementMethod,
+    isSecret: tenderProject.isSecret,
     isLegacy: sql<boolean>`archive_file.ended_date is not null`,
     /** True when the archive was imported and not handed in here. */
     isBroughtIn: sql<boolean>`exists (select 1 from archive_source origin where origin.archive_id = archive_file.list_id)`,
@@ -53,29 +53,29 @@ const read = {
   more: ({ dueDate }: { dueDate: string }) => ({ dueTime: endOfDay(dueDate) }),
 } as const
 
-export const archives = joinedCaseStore(t, read, {
+export const archives = joinedCaseStore(archiveFile, read, {
   prefix,
   noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => inProject(isCalled(text)),
   matching: (filters: FiltersOf<typeof archiveApi>, { clock }) =>
     filterConditions(filters, {
-      projectId: equals(t.projectId),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
-      projectName: (text) => inProject(contains(p.projectName, text)),
-      archiveNo: (text) => contains(t.archiveNo, text),
-      retentionCode: (text) => oneOf(t.retentionCode, text),
+      projectId: equals(archiveFile.projectId),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      archiveNo: (text) => contains(archiveFile.archiveNo, text),
+      retentionCode: (text) => oneOf(archiveFile.retentionCode, text),
       isLate: (yes) => (yes ? isLate(clock()) : not(isLate(clock()))),
-      status: (text) => oneOf(t.status, text),
+      status: (text) => oneOf(archiveFile.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(archiveFile.createTime),
 })
 
 /** The archive of a project, with the project columns that its flow and page need. */
 export type ArchiveRecord = RecordOf<typeof archives>
 
 const ofPart = projectOf(archivePart.projectId)
-const archive = { table: t, on: eq(t.listId, archivePart.archiveId) }
+const archive = { table: archiveFile, on: eq(archiveFile.listId, archivePart.archiveId) }
 const { projectManagerAId, projectManagerBId, customerManagerId } = teamColumns
 
 export const parts = joinedCaseStore(
@@ -83,7 +83,7 @@ export const parts = joinedCaseStore(
   {
     columns: {
       ...ofProject,
-      dueDate: t.dueDate,
+      dueDate: archiveFile.dueDate,
       /** Who must hand in the part: the assigned person, or else the member of the project team. */
       senderId: sql<string | null>`coalesce(${archivePart.senderUserId}, case ${archivePart.part}
         when 'B' then coalesce(${projectManagerBId}, ${projectManagerAId})
@@ -108,4 +108,7 @@ export const partsOf = (db: Queryable, archiveIds: readonly string[]): Promise<P
 
 /** Archives that are past their due date and not handed in, regardless of the caller's scope. */
 export const lateArchives = (db: Queryable, now: Date): Promise<ArchiveRecord[]> =>
-  archives.fitting(db, and(inArray(t.status, [...NOT_HANDED_IN]), lt(t.dueDate, dateAt(now))))
+  archives.fitting(
+    db,
+    and(inArray(archiveFile.status, [...NOT_HANDED_IN]), lt(archiveFile.dueDate, dateAt(now))),
+  )

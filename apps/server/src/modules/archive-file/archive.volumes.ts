@@ -6,25 +6,25 @@ import { contains } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { existsInOther } from '../../record/case-store'
 import { lockCase } from '../../workflow/hold-case'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, projectOf } from '../tender-project/project.door'
 import { shelveItems } from './archive.shelving'
 import { archives, partsOf } from './archive.store'
-import { archiveFile as t } from './archive.table'
+import { archiveFile } from './archive.table'
 
 const { prefix } = archiveRecord
-const inProject = existsInOther(projectOf(t.projectId))
+const inProject = existsInOther(projectOf(archiveFile.projectId))
 /** Maximum number of volumes in one search result. */
 const MOST = 100
 
 type By = { listIds: readonly string[] } | { archiveNo: string } | { keyword: string }
 
 const volumeCondition = (by: By): SQL | undefined => {
-  if ('listIds' in by) return inArray(t.listId, [...by.listIds])
-  if ('archiveNo' in by) return eq(t.archiveNo, by.archiveNo)
+  if ('listIds' in by) return inArray(archiveFile.listId, [...by.listIds])
+  if ('archiveNo' in by) return eq(archiveFile.archiveNo, by.archiveNo)
   return or(
-    contains(t.archiveNo, by.keyword),
-    inProject(or(isCalled(by.keyword), contains(p.projectName, by.keyword))),
+    contains(archiveFile.archiveNo, by.keyword),
+    inProject(or(isCalled(by.keyword), contains(tenderProject.projectName, by.keyword))),
   )
 }
 
@@ -37,7 +37,7 @@ export async function findVolumes(context: Context, by: By) {
   if (asked === 0) return []
   const { rows } = await archives.newest(
     context,
-    and(notInArray(t.status, [...NOT_HANDED_IN]), volumeCondition(by)) as SQL,
+    and(notInArray(archiveFile.status, [...NOT_HANDED_IN]), volumeCondition(by)) as SQL,
     asked,
   )
   const parts = await partsOf(

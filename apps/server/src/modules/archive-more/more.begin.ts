@@ -11,7 +11,7 @@ import { holdersOfAny } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import { type ArchiveRecord, archives, partsOf, SENDERS } from '../archive-file/archive.door'
 import { isUnderWay, type MoreRecord } from './more.store'
-import { archiveMore as t } from './more.table'
+import { archiveMore } from './more.table'
 import type { MorePorts } from './ports'
 
 const { prefix } = moreRecord
@@ -84,7 +84,7 @@ export const moreColumns =
       departmentId,
       itemCode: SUPPLEMENTED,
       ...said,
-      seq: (await write.tx.$count(t, eq(t.archiveId, archiveId))) + 1,
+      seq: (await write.tx.$count(archiveMore, eq(archiveMore.archiveId, archiveId))) + 1,
       senderUserId: isOwn ? write.actor.userId : await chosenSender(write, form.senderUserId, 'senderUserId'),
     }
   }

@@ -21,7 +21,7 @@ import { reassignSender, WITH_SENDER } from './more.assign'
 import { canSupplement, moreColumns, taken } from './more.begin'
 import { moreEffects } from './more.moves'
 import { type MoreRecord, mores } from './more.store'
-import { archiveMore as t } from './more.table'
+import { archiveMore } from './more.table'
 import type { MorePorts } from './ports'
 
 const { prefix } = moreRecord
@@ -81,13 +81,13 @@ export function moreModule(ports: MorePorts) {
       relatedCases({
         ...group,
         of: archiveRecord.prefix,
-        belongs: (archiveId) => eq(t.archiveId, archiveId),
+        belongs: (archiveId) => eq(archiveMore.archiveId, archiveId),
       }),
       relatedCases({
         ...group,
         of: repoRecord.prefix,
         belongs: (repoId) =>
-          sql`exists (select 1 from ${archiveRepo} where ${archiveRepo.listId} = ${repoId} and ${archiveRepo.archiveId} = ${t.archiveId})`,
+          sql`exists (select 1 from ${archiveRepo} where ${archiveRepo.listId} = ${repoId} and ${archiveRepo.archiveId} = ${archiveMore.archiveId})`,
       }),
     ],
     seed: {

@@ -16,7 +16,7 @@ import { signerName } from '../../workflow/history'
 import { SHELF, shelfPlace, supplementArchive } from '../archive-file/archive.door'
 import { unlessSuspended } from '../tender-project/project.door'
 import type { MoreRecord } from './more.store'
-import { archiveMore as t } from './more.table'
+import { archiveMore } from './more.table'
 import type { MorePorts } from './ports'
 
 const say = {
@@ -56,7 +56,7 @@ const submit: More<'submit'> = async ({ write, record, input }) => {
   const problem = problemWith(record)
   if (problem) throw badFields([problem])
   const { image, hash } = await readSignature(input.signImage, input.signPoints)
-  await write.tx.update(t).set({ handSign: image }).where(eq(t.listId, record.listId))
+  await write.tx.update(archiveMore).set({ handSign: image }).where(eq(archiveMore.listId, record.listId))
   const { userId } = write.actor
   return { handUserId: userId, handTime: write.clock(), handSignHash: hash, returnReason: null }
 }
@@ -111,7 +111,10 @@ async function handSign(
   { tx }: Write,
   { listId, handSignHash: hash }: MoreRecord,
 ): Promise<Signature | null> {
-  const [row] = await tx.select({ image: t.handSign }).from(t).where(eq(t.listId, listId))
+  const [row] = await tx
+    .select({ image: archiveMore.handSign })
+    .from(archiveMore)
+    .where(eq(archiveMore.listId, listId))
   return row?.image && hash ? { image: row.image, hash } : null
 }
 

@@ -8,19 +8,19 @@ import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveFile } from '../archive-file/archive.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
-import { archiveMore as t } from './more.table'
+import { archiveMore } from './more.table'
 
 const { prefix, noun } = moreRecord
-const project = projectOf(t.projectId)
-const archive = { table: archiveFile, on: eq(archiveFile.listId, t.archiveId) }
+const project = projectOf(archiveMore.projectId)
+const archive = { table: archiveFile, on: eq(archiveFile.listId, archiveMore.archiveId) }
 const [inProject, inArchive] = [existsInOther(project), existsInOther(archive)]
 
 const read = {
   columns: {
     ...ofProject,
-    isSecret: p.isSecret,
+    isSecret: tenderProject.isSecret,
     source: sourceTextColumn(sql.raw('archive_more.archive_id')),
     /** A stored archive always has a number. */
     archiveNo: sql<string>`coalesce(${archiveFile.archiveNo}, '')`,
@@ -33,21 +33,21 @@ const read = {
   without: ['handSign'],
 } as const
 
-export const mores = joinedCaseStore(t, read, {
+export const mores = joinedCaseStore(archiveMore, read, {
   prefix,
   noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(inProject(isCalled(text)), inArchive(contains(archiveFile.archiveNo, text))),
   matching: (filters: FiltersOf<typeof moreApi>) =>
     filterConditions(filters, {
-      archiveId: equals(t.archiveId),
-      projectId: equals(t.projectId),
+      archiveId: equals(archiveMore.archiveId),
+      projectId: equals(archiveMore.projectId),
       archiveNo: (text) => inArchive(contains(archiveFile.archiveNo, text)),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
-      projectName: (text) => inProject(contains(p.projectName, text)),
-      status: (text) => oneOf(t.status, text),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      status: (text) => oneOf(archiveMore.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(archiveMore.createTime),
 })
 
 /** A supplement with the archive and project columns that its flow and page need. */
@@ -55,4 +55,7 @@ export type MoreRecord = RecordOf<typeof mores>
 
 /** True when a supplement of this archive is in progress. */
 export const isUnderWay = async (db: Queryable, archiveId: string): Promise<boolean> =>
-  (await db.$count(t, and(eq(t.archiveId, archiveId), notInArray(t.status, CLOSED)))) > 0
+  (await db.$count(
+    archiveMore,
+    and(eq(archiveMore.archiveId, archiveId), notInArray(archiveMore.status, CLOSED)),
+  )) > 0

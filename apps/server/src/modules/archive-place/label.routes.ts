@@ -24,7 +24,7 @@ import {
   searchSubjects,
   subjectsIn,
 } from './label.subjects'
-import { archiveLabelDeed, archiveLabelRoll, archiveLabel as t } from './place.table'
+import { archiveLabel, archiveLabelDeed, archiveLabelRoll } from './place.table'
 import type { PlacePorts } from './ports'
 
 const say = {
@@ -65,7 +65,11 @@ export function labelRoutes(ports: PlacePorts): readonly Route[] {
     ),
     answer(labelApi.sheet, look, async (context, { listId }) => {
       const roll = await rollOf(context, listId)
-      const labels = await context.db.select().from(t).where(eq(t.rollId, listId)).orderBy(asc(t.n))
+      const labels = await context.db
+        .select()
+        .from(archiveLabel)
+        .where(eq(archiveLabel.rollId, listId))
+        .orderBy(asc(archiveLabel.n))
       const told = await loadSubjects(context, ports, labels.filter(isBound))
       return { roll, labels: labels.map((label) => labelView(label, told)) }
     }),
@@ -182,7 +186,11 @@ async function updateLabel(
   columns: Partial<LabelRecord>,
   deed: { action: string; what?: string; reason?: string | undefined },
 ): Promise<LabelRecord> {
-  const [after] = await write.tx.update(t).set(columns).where(eq(t.listId, before.listId)).returning()
+  const [after] = await write.tx
+    .update(archiveLabel)
+    .set(columns)
+    .where(eq(archiveLabel.listId, before.listId))
+    .returning()
   if (!after) throw notFound()
   await write.tx
     .insert(archiveLabelDeed)
@@ -206,15 +214,15 @@ async function rollsOf({ db }: Context, listId?: string): Promise<LabelRoll[]> {
     .orderBy(desc(archiveLabelRoll.rollNo))
     .limit(MOST_ROLLS)
   const counts = await db
-    .select({ rollId: t.rollId, state: t.state, count: sql<number>`count(*)::int` })
-    .from(t)
+    .select({ rollId: archiveLabel.rollId, state: archiveLabel.state, count: sql<number>`count(*)::int` })
+    .from(archiveLabel)
     .where(
       inArray(
-        t.rollId,
+        archiveLabel.rollId,
         rolls.map((roll) => roll.listId),
       ),
     )
-    .groupBy(t.rollId, t.state)
+    .groupBy(archiveLabel.rollId, archiveLabel.state)
   const of = (rollId: string, state: string) =>
     counts.find((one) => one.rollId === rollId && one.state === state)?.count ?? 0
   return rolls.map(({ time, ...roll }) => ({

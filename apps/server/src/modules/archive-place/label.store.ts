@@ -8,9 +8,9 @@ import type { Context, Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { nextNumbers } from '../../system/sequence'
 import { keyOf, type LabelSubject } from './label.subjects'
-import { archiveLabelDeed, archiveLabelRoll, archiveLabel as t } from './place.table'
+import { archiveLabel, archiveLabelDeed, archiveLabelRoll } from './place.table'
 
-export type LabelRecord = typeof t.$inferSelect
+export type LabelRecord = typeof archiveLabel.$inferSelect
 
 const say = {
   damaged: '编码不完整或读错了（校验位不符），请重新扫描',
@@ -32,7 +32,7 @@ export async function mustFindLabel(context: Context, text: string): Promise<Lab
   const read = readCode(text)
   if (read.is === 'other') throw badField('code', say.notLabel(read.code))
   if (read.is === 'damaged') throw badField('code', say.damaged)
-  const [label] = await context.db.select().from(t).where(eq(t.code, read.code))
+  const [label] = await context.db.select().from(archiveLabel).where(eq(archiveLabel.code, read.code))
   if (label) return label
   const own = await fondsOf(context)
   // Labels made before the agency's fonds number changed were already found above.
@@ -42,7 +42,11 @@ export async function mustFindLabel(context: Context, text: string): Promise<Lab
 /** As `mustFindLabel`, with the row locked until the transaction ends. */
 export async function lockLabel(write: Write, text: string): Promise<LabelRecord> {
   const { listId } = await mustFindLabel(write, text)
-  const [label] = await write.tx.select().from(t).where(eq(t.listId, listId)).for('update')
+  const [label] = await write.tx
+    .select()
+    .from(archiveLabel)
+    .where(eq(archiveLabel.listId, listId))
+    .for('update')
   return label as LabelRecord
 }
 
@@ -53,8 +57,15 @@ export async function labelOn(
 ): Promise<LabelRecord | undefined> {
   const [label] = await db
     .select()
-    .from(t)
-    .where(and(eq(t.kind, kind), eq(t.ownId, ownId), eq(t.part, part), eq(t.state, '已绑定')))
+    .from(archiveLabel)
+    .where(
+      and(
+        eq(archiveLabel.kind, kind),
+        eq(archiveLabel.ownId, ownId),
+        eq(archiveLabel.part, part),
+        eq(archiveLabel.state, '已绑定'),
+      ),
+    )
   return label
 }
 
@@ -63,8 +74,8 @@ export async function labelsOn(db: Queryable, ownIds: readonly string[]): Promis
   if (ownIds.length === 0) return new Map()
   const rows = await db
     .select()
-    .from(t)
-    .where(and(inArray(t.ownId, [...ownIds]), eq(t.state, '已绑定')))
+    .from(archiveLabel)
+    .where(and(inArray(archiveLabel.ownId, [...ownIds]), eq(archiveLabel.state, '已绑定')))
   return new Map(
     rows.flatMap((row) => (row.kind && row.ownId ? [[keyOf(row as Subject), row] as const] : [])),
   )
@@ -109,7 +120,7 @@ export async function makeLabels(
       part: on?.part ?? '',
     }
   })
-  await write.tx.insert(t).values(labels)
+  await write.tx.insert(archiveLabel).values(labels)
   const deeds = labels.flatMap((label, at) => {
     const on = bound[at]
     return on ? [labelEvent(write, label, { action: '绑定', what: on.what })] : []

@@ -13,7 +13,7 @@ import { badField, refuse } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import { archiveFile } from '../archive-file/archive.table'
-import { archiveLabel, archiveMove, archivePlace as t } from './place.table'
+import { archiveLabel, archiveMove, archivePlace } from './place.table'
 import { addMove, allPlaces, movePath, type PlaceRecord, pathBelow } from './place.tree'
 
 const say = {
@@ -30,12 +30,14 @@ const say = {
 /** Maximum number of entries of a place's history. */
 const MOST_MOVES = 200
 
-const { store, routes } = recordResource(placeApi, t, {
+const { store, routes } = recordResource(placeApi, archivePlace, {
   prefix: placePrefix,
   listing: placeListing,
   matching: (filters) =>
-    filterConditions(filters, { keyword: (text) => or(contains(t.path, text), contains(t.placeCode, text)) }),
-  usual: asc(t.placeCode),
+    filterConditions(filters, {
+      keyword: (text) => or(contains(archivePlace.path, text), contains(archivePlace.placeCode, text)),
+    }),
+  usual: asc(archivePlace.placeCode),
   view: viewPlaces,
   label: ({ path }) => path,
   columns: async (write, form, before) => {

@@ -5,9 +5,9 @@ import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { archiveFile } from '../archive-file/archive.table'
-import { archiveMove, archivePlace as t } from './place.table'
+import { archiveMove, archivePlace } from './place.table'
 
-export type PlaceRecord = typeof t.$inferSelect
+export type PlaceRecord = typeof archivePlace.$inferSelect
 
 const say = {
   noParent: '上级不存在',
@@ -23,10 +23,10 @@ const PATH_MOST = 60
 export const PLACE_TURN = 'archive:place'
 
 export const allPlaces = (db: Queryable): Promise<PlaceRecord[]> =>
-  db.select().from(t).where(eq(t.delFlag, false))
+  db.select().from(archivePlace).where(eq(archivePlace.delFlag, false))
 
 export async function placeById(db: Queryable, listId: string): Promise<PlaceRecord | undefined> {
-  const [row] = await db.select().from(t).where(eq(t.listId, listId))
+  const [row] = await db.select().from(archivePlace).where(eq(archivePlace.listId, listId))
   return row
 }
 
@@ -71,12 +71,15 @@ export async function movePath(write: Write, { listId, path: from }: PlaceRecord
   const below = moved.filter((id) => id !== listId)
   // PostgreSQL counts characters, while a string's length here counts UTF-16 units.
   const cut = [...from].length + 1
-  const tail = sql`${to}::text || substr(${t.path}, ${cut})`
+  const tail = sql`${to}::text || substr(${archivePlace.path}, ${cut})`
   if (below.length > 0) {
-    const rows = await write.tx.select({ path: t.path }).from(t).where(inArray(t.listId, below))
+    const rows = await write.tx
+      .select({ path: archivePlace.path })
+      .from(archivePlace)
+      .where(inArray(archivePlace.listId, below))
     const grown = Math.max(...rows.map(({ path }) => path.length)) - from.length + to.length
     if (grown > PATH_MOST) throw badField('placeName', say.tooLong)
-    await write.tx.update(t).set({ path: tail }).where(inArray(t.listId, below))
+    await write.tx.update(archivePlace).set({ path: tail }).where(inArray(archivePlace.listId, below))
   }
   await write.tx
     .update(archiveFile)

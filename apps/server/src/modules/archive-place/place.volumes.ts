@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database'
 import { takeTurn } from '../../db/take-turn'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
-import { archivePlace as t } from './place.table'
+import { archivePlace } from './place.table'
 import { addMove, PLACE_TURN, type PlaceRecord, placeById } from './place.tree'
 
 const say = {
@@ -32,9 +32,14 @@ export async function findPlace(
 ): Promise<{ listId: string; path: string } | undefined> {
   const [place] = await db
     .select()
-    .from(t)
-    .where(and(eq(t.delFlag, false), or(eq(t.path, text), sql`upper(${t.placeCode}) = upper(${text})`)))
-    .orderBy(desc(eq(t.path, text)))
+    .from(archivePlace)
+    .where(
+      and(
+        eq(archivePlace.delFlag, false),
+        or(eq(archivePlace.path, text), sql`upper(${archivePlace.placeCode}) = upper(${text})`),
+      ),
+    )
+    .orderBy(desc(eq(archivePlace.path, text)))
   return place && holdsThings(place.kind) ? place : undefined
 }
 

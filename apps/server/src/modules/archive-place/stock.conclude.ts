@@ -9,13 +9,13 @@ import {
 import { asc, eq, gte, inArray } from 'drizzle-orm'
 import { takeTurn } from '../../db/take-turn'
 import type { Write } from '../../http/context'
-import { archiveFile as f } from '../archive-file/archive.table'
+import { archiveFile } from '../archive-file/archive.table'
 import { archiveMove } from './place.table'
 import { allPlaces, PLACE_TURN, type PlaceRecord, withDescendants } from './place.tree'
 import type { PlacePorts } from './ports'
 import { type ReadScans, readInChunks, readScans } from './stock.scans'
 import type { StockRecord } from './stock.store'
-import { archiveStockLine, archiveStockResult as r } from './stock.table'
+import { archiveStockLine, archiveStockResult } from './stock.table'
 
 const say = {
   box: (no: string, box: number, boxes: number) => (boxes > 1 ? `${no} 第 ${box} 盒` : no),
@@ -26,7 +26,7 @@ const say = {
 }
 type Line = typeof archiveStockLine.$inferSelect
 type Move = typeof archiveMove.$inferSelect
-type Result = typeof r.$inferInsert
+type Result = typeof archiveStockResult.$inferInsert
 
 /** The most serious outcomes first. */
 const ORDER: readonly Outcome[] = ['缺失', '多出', '位置不符', '未识别', '盘点中移动', '借出', '在位']
@@ -57,7 +57,7 @@ export async function concludeStock(
   )
   const results = resultsOf({ stock, places, lines, scans, moves }, judged)
   for (let from = 0; from < results.length; from += 1000)
-    await write.tx.insert(r).values(results.slice(from, from + 1000))
+    await write.tx.insert(archiveStockResult).values(results.slice(from, from + 1000))
   const count = (outcome: Outcome) => results.filter((one) => one.outcome === outcome).length
   return {
     round: stock.round + 1,
@@ -98,14 +98,14 @@ async function movesSince(write: Write, stock: StockRecord, places: readonly Pla
 async function addVolumes(write: Write, { volumes }: ReadScans, lines: readonly Line[]): Promise<void> {
   const missing = [...new Set(lines.map(({ volumeId }) => volumeId))].filter((id) => !volumes.has(id))
   const columns = {
-    listId: f.listId,
-    archiveNo: f.archiveNo,
-    placeId: f.placeId,
-    keepPlace: f.keepPlace,
-    boxCount: f.boxCount,
+    listId: archiveFile.listId,
+    archiveNo: archiveFile.archiveNo,
+    placeId: archiveFile.placeId,
+    keepPlace: archiveFile.keepPlace,
+    boxCount: archiveFile.boxCount,
   }
   const found = await readInChunks(missing, (some) =>
-    write.tx.select(columns).from(f).where(inArray(f.listId, some)),
+    write.tx.select(columns).from(archiveFile).where(inArray(archiveFile.listId, some)),
   )
   for (const volume of found) volumes.set(volume.listId, volume)
 }

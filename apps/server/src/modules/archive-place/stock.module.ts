@@ -25,7 +25,7 @@ import type { PlacePorts } from './ports'
 import { concludeStock } from './stock.conclude'
 import { snapshotOf, takeSnapshot } from './stock.snapshot'
 import { stocks, underWay } from './stock.store'
-import { archiveStockResult, archiveStockScan, archiveStock as t } from './stock.table'
+import { archiveStock, archiveStockResult, archiveStockScan } from './stock.table'
 
 const { prefix } = record
 const say = {
@@ -55,7 +55,10 @@ const stockCase = (ports: PlacePorts) => {
       await takeTurn(write.tx, PLACE_TURN)
       const place = await placeById(write.tx, placeId)
       if (!place) throw badField('placeId', say.noPlace)
-      const [other] = await write.tx.select({ no: t.stockNo }).from(t).where(underWay(placeId))
+      const [other] = await write.tx
+        .select({ no: archiveStock.stockNo })
+        .from(archiveStock)
+        .where(underWay(placeId))
       if (other) throw badField('placeId', say.taken(other.no ?? ''))
       return { placeId, remark, placePath: place.path, departmentId: write.actor.departmentId }
     },

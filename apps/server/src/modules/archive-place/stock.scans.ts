@@ -2,11 +2,11 @@ import { readCode } from '@agency/shared/modules/archive-place/label.code'
 import type { Seen } from '@agency/shared/modules/archive-place/stock.rules'
 import { asc, eq, inArray, type or } from 'drizzle-orm'
 import type { Write } from '../../http/context'
-import { archiveFile as f } from '../archive-file/archive.table'
+import { archiveFile } from '../archive-file/archive.table'
 import { fondsOf } from './label.store'
-import { archiveLabel as l } from './place.table'
+import { archiveLabel } from './place.table'
 import type { PlaceRecord } from './place.tree'
-import { archiveStockScan as s } from './stock.table'
+import { archiveStockScan } from './stock.table'
 
 const say = {
   damaged: '编码读错（校验位不符）',
@@ -22,7 +22,7 @@ const say = {
 
 /** A volume with the columns that stock-taking needs. */
 export type StockVolume = Pick<
-  typeof f.$inferSelect,
+  typeof archiveFile.$inferSelect,
   'listId' | 'archiveNo' | 'placeId' | 'keepPlace' | 'boxCount'
 >
 /** A scan that stands for no box, and why. */
@@ -39,7 +39,7 @@ export interface ReadScans {
   volumes: Map<string, StockVolume>
 }
 
-type Label = typeof l.$inferSelect
+type Label = typeof archiveLabel.$inferSelect
 type Stands =
   | { kind: 'box'; volumeId: string; box: number }
   | { kind: 'place'; placeId: string }
@@ -53,14 +53,16 @@ export async function readScans(
 ): Promise<ReadScans> {
   const scans = await write.tx
     .select()
-    .from(s)
-    .where(eq(s.stockId, stockId))
-    .orderBy(asc(s.time), asc(s.listId))
+    .from(archiveStockScan)
+    .where(eq(archiveStockScan.stockId, stockId))
+    .orderBy(asc(archiveStockScan.time), asc(archiveStockScan.listId))
   const texts = [...new Set(scans.flatMap(({ code, place }) => (place ? [code, place] : [code])))]
   const labels = new Map(
-    (await readInChunks(texts, (some) => write.tx.select().from(l).where(inArray(l.code, some)))).map(
-      (one) => [one.code, one],
-    ),
+    (
+      await readInChunks(texts, (some) =>
+        write.tx.select().from(archiveLabel).where(inArray(archiveLabel.code, some)),
+      )
+    ).map((one) => [one.code, one]),
   )
   const ids = [...labels.values()].flatMap(({ ownId }) => ownId ?? [])
   const known = await volumesOf(write, texts, ids)
@@ -115,16 +117,16 @@ async function volumesOf(
   ids: readonly string[],
 ): Promise<StockVolume[]> {
   const columns = {
-    listId: f.listId,
-    archiveNo: f.archiveNo,
-    placeId: f.placeId,
-    keepPlace: f.keepPlace,
-    boxCount: f.boxCount,
+    listId: archiveFile.listId,
+    archiveNo: archiveFile.archiveNo,
+    placeId: archiveFile.placeId,
+    keepPlace: archiveFile.keepPlace,
+    boxCount: archiveFile.boxCount,
   }
-  const read = (where: ReturnType<typeof or>) => write.tx.select(columns).from(f).where(where)
+  const read = (where: ReturnType<typeof or>) => write.tx.select(columns).from(archiveFile).where(where)
   const found = [
-    ...(await readInChunks(numbers, (some) => read(inArray(f.archiveNo, some)))),
-    ...(await readInChunks(ids, (some) => read(inArray(f.listId, some)))),
+    ...(await readInChunks(numbers, (some) => read(inArray(archiveFile.archiveNo, some)))),
+    ...(await readInChunks(ids, (some) => read(inArray(archiveFile.listId, some)))),
   ]
   return [...new Map(found.map((one) => [one.listId, one])).values()]
 }

@@ -1,10 +1,10 @@
 import type { StockSnapshot } from '@agency/shared/modules/archive-place/stock.contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { archiveLabel as l } from './place.table'
+import { archiveLabel } from './place.table'
 import { allPlaces, withDescendants } from './place.tree'
 import type { StockRecord } from './stock.store'
-import { archiveStockLine as t } from './stock.table'
+import { archiveStockLine } from './stock.table'
 
 /** Records which boxes should stand on a place and everything below it. Returns the number of boxes. */
 export async function takeSnapshot(tx: Queryable, { listId, placeId }: StockRecord): Promise<number> {
@@ -24,17 +24,23 @@ export async function snapshotOf(db: Queryable, stock: StockRecord): Promise<Sto
   const places = withDescendants(await allPlaces(db), stock.placeId)
   const lines = await db
     .select()
-    .from(t)
-    .where(eq(t.stockId, stock.listId))
-    .orderBy(asc(t.archiveNo), asc(t.box))
-  const ofLines = db.select({ id: t.volumeId }).from(t).where(eq(t.stockId, stock.listId))
-  const codes = await codesBy(db, and(inArray(l.kind, ['box', 'volume']), inArray(l.ownId, ofLines)))
+    .from(archiveStockLine)
+    .where(eq(archiveStockLine.stockId, stock.listId))
+    .orderBy(asc(archiveStockLine.archiveNo), asc(archiveStockLine.box))
+  const ofLines = db
+    .select({ id: archiveStockLine.volumeId })
+    .from(archiveStockLine)
+    .where(eq(archiveStockLine.stockId, stock.listId))
+  const codes = await codesBy(
+    db,
+    and(inArray(archiveLabel.kind, ['box', 'volume']), inArray(archiveLabel.ownId, ofLines)),
+  )
   const ofPlaces = await codesBy(
     db,
     and(
-      eq(l.kind, 'place'),
+      eq(archiveLabel.kind, 'place'),
       inArray(
-        l.ownId,
+        archiveLabel.ownId,
         places.map(({ listId }) => listId),
       ),
     ),
@@ -66,8 +72,8 @@ export async function snapshotOf(db: Queryable, stock: StockRecord): Promise<Sto
 async function codesBy(db: Queryable, where: ReturnType<typeof and>): Promise<Map<string, string[]>> {
   const rows = await db
     .select()
-    .from(l)
-    .where(and(where, eq(l.state, '已绑定')))
+    .from(archiveLabel)
+    .where(and(where, eq(archiveLabel.state, '已绑定')))
   const codes = new Map<string, string[]>()
   for (const { kind, ownId, part, code } of rows) {
     const key = `${kind} ${ownId} ${part}`

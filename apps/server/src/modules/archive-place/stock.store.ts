@@ -5,7 +5,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { contains, filterConditions, oneOf } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { archiveStock as t } from './stock.table'
+import { archiveStock } from './stock.table'
 
 const { prefix, noun } = stockRecord
 
@@ -18,19 +18,21 @@ const read = {
   },
 }
 
-export const stocks = joinedCaseStore(t, read, {
+export const stocks = joinedCaseStore(archiveStock, read, {
   prefix,
   noun,
-  keyword: (text) => or(contains(t.stockNo, text.toUpperCase()), contains(t.placePath, text)),
+  keyword: (text) =>
+    or(contains(archiveStock.stockNo, text.toUpperCase()), contains(archiveStock.placePath, text)),
   matching: (filters: FiltersOf<typeof stockApi>) =>
     filterConditions(filters, {
-      stockNo: (text) => contains(t.stockNo, text),
-      placePath: (text) => contains(t.placePath, text),
-      status: (text) => oneOf(t.status, text),
+      stockNo: (text) => contains(archiveStock.stockNo, text),
+      placePath: (text) => contains(archiveStock.placePath, text),
+      status: (text) => oneOf(archiveStock.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(archiveStock.createTime),
 })
 export type StockRecord = RecordOf<typeof stocks>
 
 /** Condition: a stock-taking of exactly this place is in progress. */
-export const underWay = (placeId: string) => and(eq(t.placeId, placeId), eq(t.status, stockStatus.taking))
+export const underWay = (placeId: string) =>
+  and(eq(archiveStock.placeId, placeId), eq(archiveStock.status, stockStatus.taking))

@@ -25,7 +25,7 @@ import type { RepoPorts } from './ports'
 import { CERTIFICATE, repoDocuments } from './repo.document'
 import { repoEffects } from './repo.moves'
 import { isDue, isHeld, repos } from './repo.store'
-import { archiveRepo as t } from './repo.table'
+import { archiveRepo } from './repo.table'
 import { repoView } from './repo.view'
 
 const { prefix } = repoRecord
@@ -57,7 +57,7 @@ export function repoModule(ports: RepoPorts) {
   })
 
   const ofArchive = async (db: Queryable, archiveId: string) =>
-    (await repos.fitting(db, eq(t.archiveId, archiveId)))[0]
+    (await repos.fitting(db, eq(archiveRepo.archiveId, archiveId)))[0]
 
   /** Creates the volume of an archive when it is stored for the first time. */
   async function keep(write: Write, archive: ArchiveRecord): Promise<void> {
@@ -98,7 +98,7 @@ export function repoModule(ports: RepoPorts) {
       and(
         isNotNull(archiveFile.archivedTime),
         eq(archiveFile.status, archiveStatus.kept),
-        sql`not exists (select 1 from ${t} where ${t.archiveId} = ${archiveFile.listId})`,
+        sql`not exists (select 1 from ${archiveRepo} where ${archiveRepo.archiveId} = ${archiveFile.listId})`,
       ),
     )
     for (const archive of missing) {
@@ -129,7 +129,7 @@ export function repoModule(ports: RepoPorts) {
       answer(repoApi.due, can(`${prefix}:view`), async (context) => {
         const today = dateAt(context.clock())
         const count = (where: ReturnType<typeof isDue>) =>
-          context.db.$count(t, and(repos.seen(context), where))
+          context.db.$count(archiveRepo, and(repos.seen(context), where))
         const due = await count(isDue(today))
         return {
           due,
@@ -182,7 +182,7 @@ export function repoModule(ports: RepoPorts) {
      * transaction ends.
      */
     async isHeld({ tx }: Write, projectId: string): Promise<boolean> {
-      const [volume] = await repos.fitting(tx, eq(t.projectId, projectId))
+      const [volume] = await repos.fitting(tx, eq(archiveRepo.projectId, projectId))
       if (!volume) return false
       await lockCase(tx, volume.listId)
       return isHeldNow(tx, volume.listId)

@@ -8,7 +8,7 @@ import { dropTexts } from '../../fulltext/fulltext.write'
 import type { EffectsOf } from '../../record/case-kind'
 import type { RepoPorts } from './ports'
 import type { RepoRecord } from './repo.store'
-import { archiveRepo as t } from './repo.table'
+import { archiveRepo } from './repo.table'
 
 const say = { lent: '档案有借出未还的，不能销毁' }
 
@@ -19,7 +19,8 @@ export function repoEffects(ports: RepoPorts): EffectsOf<RepoRecord, typeof repo
     isHeld: ({ tx }, { listId }) => isHeldNow(tx, listId),
     stopped: async ({ tx }, { listId }) =>
       (await ports.lentCounts(tx, [listId])).has(listId) ? say.lent : undefined,
-    sign: ({ tx }, { listId }, picture) => tx.update(t).set(picture).where(eq(t.listId, listId)),
+    sign: ({ tx }, { listId }, picture) =>
+      tx.update(archiveRepo).set(picture).where(eq(archiveRepo.listId, listId)),
     custody: ({ projectId, archiveId: ownId, archiveNo: what }) => ({
       projectId,
       bizType: archiveRecord.prefix,

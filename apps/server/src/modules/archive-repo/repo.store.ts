@@ -14,14 +14,14 @@ import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveFile } from '../archive-file/archive.table'
 import { crmClient } from '../crm-client/client.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
-import { archiveRepo as t } from './repo.table'
+import { archiveRepo } from './repo.table'
 
 const { prefix, noun } = repoRecord
-const project = projectOf(t.projectId)
-const client = { table: crmClient, on: eq(crmClient.listId, p.clientId) }
-const archive = { table: archiveFile, on: eq(archiveFile.listId, t.archiveId) }
+const project = projectOf(archiveRepo.projectId)
+const client = { table: crmClient, on: eq(crmClient.listId, tenderProject.clientId) }
+const archive = { table: archiveFile, on: eq(archiveFile.listId, archiveRepo.archiveId) }
 const inProject = existsInOther(project)
 const inArchive = existsInOther(archive)
 
@@ -33,8 +33,8 @@ const read = {
   columns: {
     ...ofProject,
     clientName: crmClient.clientName,
-    procurementRegime: p.procurementRegime,
-    isSecret: p.isSecret,
+    procurementRegime: tenderProject.procurementRegime,
+    isSecret: tenderProject.isSecret,
     source: sourceTextColumn(sql.raw('archive_repo.archive_id')),
     retentionCode,
     secretLevel,
@@ -56,44 +56,45 @@ const read = {
  */
 export const isDue = (today: string): SQL =>
   and(
-    isNotNull(t.keepUntil),
-    lt(t.keepUntil, today),
-    not(eq(t.status, repoStatus.destroyed)),
+    isNotNull(archiveRepo.keepUntil),
+    lt(archiveRepo.keepUntil, today),
+    not(eq(archiveRepo.status, repoStatus.destroyed)),
     not(isHeld),
   ) as SQL
 
-export const repos = joinedCaseStore(t, read, {
+export const repos = joinedCaseStore(archiveRepo, read, {
   prefix,
   noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
-  keyword: (text) => or(contains(t.archiveNo, text), inProject(isCalled(text))),
+  keyword: (text) => or(contains(archiveRepo.archiveNo, text), inProject(isCalled(text))),
   matching: (filters: FiltersOf<typeof repoApi>, { clock, actor }) =>
     filterConditions(filters, {
-      projectId: equals(t.projectId),
-      archiveNo: (text) => contains(t.archiveNo, text),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
-      projectName: (text) => inProject(contains(p.projectName, text)),
+      projectId: equals(archiveRepo.projectId),
+      archiveNo: (text) => contains(archiveRepo.archiveNo, text),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
       clientName: (text) =>
         inProject(
           sql`exists (select 1 from ${crmClient} where ${client.on} and ${contains(crmClient.clientName, text)})`,
         ),
       keywords: (text) => inArchive(contains(archiveFile.keywords, text)),
-      year: (text) => sql`to_char(${t.archivedTime} at time zone 'Asia/Shanghai', 'YYYY') = ${text}`,
+      year: (text) =>
+        sql`to_char(${archiveRepo.archivedTime} at time zone 'Asia/Shanghai', 'YYYY') = ${text}`,
       retentionCode: (text) => inArchive(oneOf(archiveFile.retentionCode, text)),
       secretLevel: (text) => inArchive(oneOf(archiveFile.secretLevel, text)),
       keepPlace: (text) => inArchive(contains(archiveFile.keepPlace, text)),
       // Without permission to open the files, a search in their text finds nothing.
       fullText: (text) =>
         hasPermission(actor, `${archiveRecord.prefix}:view`)
-          ? hasText(archiveRecord.prefix, text, t.archiveId)
+          ? hasText(archiveRecord.prefix, text, archiveRepo.archiveId)
           : sql`false`,
       isDue: (yes) => {
         const due = isDue(dateAt(clock()))
         return yes ? due : not(due)
       },
-      status: (text) => oneOf(t.status, text),
+      status: (text) => oneOf(archiveRepo.status, text),
     }),
-  usual: desc(t.archivedTime),
+  usual: desc(archiveRepo.archivedTime),
 })
 
 /** A volume with the project and archive columns that its flow and page need. */

@@ -16,7 +16,7 @@ import { DEFAULT_SECRET } from '../../settings'
 import { makeMove, makeServerMove, startCase } from '../../workflow/engine'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { findTrust, knownHouses, loadTrust, patchTrust, pendingTrust, type TrustRecord } from './trust.store'
-import { archiveTrust as t } from './trust.table'
+import { archiveTrust } from './trust.table'
 
 const say = {
   unreadable: '不是公钥：请粘贴对方「/admin/anno/packageKeys」的内容，或 PEM 格式的 Ed25519 公钥',
@@ -125,7 +125,7 @@ async function ask(
   asked: Pick<TrustRecord, 'isHouse' | 'house' | 'houseKey' | 'keys' | 'subject' | 'reason'>,
 ): Promise<{ listId: string }> {
   const listId = newListId()
-  await write.tx.insert(t).values({
+  await write.tx.insert(archiveTrust).values({
     ...insertColumns(write),
     ...asked,
     listId,

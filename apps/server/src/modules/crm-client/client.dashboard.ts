@@ -8,7 +8,7 @@ import { daysLeft } from '../../dashboard/days-left'
 import { crmFollow } from '../../follow/follow.table'
 import type { Context } from '../../http/context'
 import { clients } from './client.store'
-import { crmClient as t } from './client.table'
+import { crmClient } from './client.table'
 
 const MOST_LINES = 6
 const ENDING = { protectEnding: true }
@@ -18,9 +18,9 @@ const say = { title: '客户', ending: '保护即将到期', end: '保护到期'
 const followUpsThisWeek = (context: Context) => {
   const { start, end } = thisWeek(context.clock())
   return context.db
-    .select({ listId: t.listId, clientName: t.clientName, day: crmFollow.nextTime })
+    .select({ listId: crmClient.listId, clientName: crmClient.clientName, day: crmFollow.nextTime })
     .from(crmFollow)
-    .innerJoin(t, eq(t.listId, crmFollow.ownId))
+    .innerJoin(crmClient, eq(crmClient.listId, crmFollow.ownId))
     .where(
       and(
         eq(crmFollow.createUserId, context.actor.userId),
@@ -32,7 +32,7 @@ const followUpsThisWeek = (context: Context) => {
         clients.seen(context),
       ),
     )
-    .orderBy(asc(crmFollow.nextTime), asc(t.clientName))
+    .orderBy(asc(crmFollow.nextTime), asc(crmClient.clientName))
 }
 
 /** Dashboard card of 客户经理: protections about to end, and this week's follow-ups by day. */
@@ -45,10 +45,10 @@ const card: CardSource = {
     const [ending, soonest, follows] = await Promise.all([
       warningFigure(say.ending, 'soon', { context, list: clients, path: clientListPath, filters: ENDING }),
       context.db
-        .select({ listId: t.listId, clientName: t.clientName, day: t.protectUntil })
-        .from(t)
+        .select({ listId: crmClient.listId, clientName: crmClient.clientName, day: crmClient.protectUntil })
+        .from(crmClient)
         .where(clients.asked(context, ENDING))
-        .orderBy(asc(t.protectUntil), asc(t.clientName))
+        .orderBy(asc(crmClient.protectUntil), asc(crmClient.clientName))
         .limit(MOST_LINES),
       followUpsThisWeek(context),
     ])

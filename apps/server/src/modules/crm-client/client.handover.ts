@@ -13,36 +13,40 @@ import {
 import { lockCases } from '../../workflow/hold-case'
 import { openTodosOf } from '../../workflow/todos'
 import { type ClientRecord, clients } from './client.store'
-import { crmClient as t } from './client.table'
+import { crmClient } from './client.table'
 
 type Part = 'customerManagerId' | 'mainDevelopUserId' | 'helperDevelopUserIds'
 
 /** For each part a person can have, the condition for their clients that are not void. */
 const held: Readonly<Record<Part, (userId: string) => SQL | undefined>> = {
   // A pending transfer to this person is handed over too.
-  customerManagerId: (userId) => or(eq(t.customerManagerId, userId), eq(t.transferToUserId, userId)),
-  mainDevelopUserId: (userId) => eq(t.mainDevelopUserId, userId),
-  helperDevelopUserIds: (userId) => sql`${t.helperDevelopUserIds} ? ${userId}`,
+  customerManagerId: (userId) =>
+    or(eq(crmClient.customerManagerId, userId), eq(crmClient.transferToUserId, userId)),
+  mainDevelopUserId: (userId) => eq(crmClient.mainDevelopUserId, userId),
+  helperDevelopUserIds: (userId) => sql`${crmClient.helperDevelopUserIds} ? ${userId}`,
 }
 
 const inUse = (part: Part, userId: string) =>
-  and(eq(t.delFlag, false), ne(t.status, clientFlow.steps.void.status), held[part](userId))
+  and(eq(crmClient.delFlag, false), ne(crmClient.status, clientFlow.steps.void.status), held[part](userId))
 
 export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]).map((part) => ({
   kind: `${clientRecord.prefix}:${part}`,
   title: `客户：任${clientRecord.fields[part].label}`,
-  count: (db, userId) => db.$count(t, inUse(part, userId)),
+  count: (db, userId) => db.$count(crmClient, inUse(part, userId)),
   async move(write, hands) {
     const which = inUse(part, hands.from.userId)
-    const found = await write.tx.select({ listId: t.listId, clientName: t.clientName }).from(t).where(which)
+    const found = await write.tx
+      .select({ listId: crmClient.listId, clientName: crmClient.clientName })
+      .from(crmClient)
+      .where(which)
     if (!hasPermission(hands.to, `${clientRecord.prefix}:view`))
       return { moved: 0, left: found.map((row) => ({ title: row.clientName, reason: NOT_ENTITLED })) }
     const ids = found.map((row) => row.listId)
     await lockCases(write.tx, ids)
     const rows = await write.tx
       .select()
-      .from(t)
-      .where(and(inArray(t.listId, ids), which))
+      .from(crmClient)
+      .where(and(inArray(crmClient.listId, ids), which))
       .for('update')
     const inPool = await poolTodos(write, ids)
     for (const row of rows)

@@ -11,56 +11,60 @@ import { caseStore } from '../../record/case-store'
 import { similarCompanies } from '../../record/companies'
 import type { FiltersOf } from '../../record/record-kind'
 import { peopleByRows } from '../../system/directory'
-import { crmClient as t } from './client.table'
+import { crmClient } from './client.table'
 
-export type ClientRecord = typeof t.$inferSelect
+export type ClientRecord = typeof crmClient.$inferSelect
 
 const clientOwnership: Ownership = {
   module: clientRecord.prefix,
-  owners: [t.createUserId, t.customerManagerId],
-  team: [t.helperDevelopUserIds],
-  department: t.departmentId,
+  owners: [crmClient.createUserId, crmClient.customerManagerId],
+  team: [crmClient.helperDevelopUserIds],
+  department: crmClient.departmentId,
 }
 /** A protection ending within this many days counts as ending soon. */
 const PROTECT_ENDING_DAYS = 30
 
 const protectEnding = (today: string) =>
-  sql`${t.protectUntil} between ${today} and ${addDays(today, PROTECT_ENDING_DAYS)}`
+  sql`${crmClient.protectUntil} between ${today} and ${addDays(today, PROTECT_ENDING_DAYS)}`
 
-export const clients = caseStore(t, {
+export const clients = caseStore(crmClient, {
   prefix: clientRecord.prefix,
   noun: clientRecord.noun,
   /** The main developer's clients are in scope too, because they work on them. */
   visible(context) {
     const scope = visibleRows(context.actor, clientOwnership)
-    return scope && sql`(${scope} or ${t.mainDevelopUserId} = ${context.actor.userId})`
+    return scope && sql`(${scope} or ${crmClient.mainDevelopUserId} = ${context.actor.userId})`
   },
   keyword: (text) =>
-    or(contains(t.clientCode, text), contains(t.clientName, text), contains(t.creditCode, text)),
+    or(
+      contains(crmClient.clientCode, text),
+      contains(crmClient.clientName, text),
+      contains(crmClient.creditCode, text),
+    ),
   matching: (filters: FiltersOf<typeof clientApi>) =>
     filterConditions(filters, {
-      clientCode: (text) => contains(t.clientCode, text),
-      clientName: (text) => contains(t.clientName, text),
-      creditCode: (text) => contains(t.creditCode, text),
-      clientType: (text) => oneOf(t.clientType, text),
-      customerManagerId: equals(t.customerManagerId),
-      departmentId: equals(t.departmentId),
-      status: (text) => oneOf(t.status, text),
+      clientCode: (text) => contains(crmClient.clientCode, text),
+      clientName: (text) => contains(crmClient.clientName, text),
+      creditCode: (text) => contains(crmClient.creditCode, text),
+      clientType: (text) => oneOf(crmClient.clientType, text),
+      customerManagerId: equals(crmClient.customerManagerId),
+      departmentId: equals(crmClient.departmentId),
+      status: (text) => oneOf(crmClient.status, text),
       protectEnding: (yes) => (yes ? protectEnding(dateAt(new Date())) : undefined),
     }),
-  usual: desc(t.createTime),
+  usual: desc(crmClient.createTime),
 })
 
 /** All clients that are not void. */
-const standing = and(eq(t.delFlag, false), ne(t.status, clientStatus.void))
-export const clientCompanies = { table: t, standing }
+const standing = and(eq(crmClient.delFlag, false), ne(crmClient.status, clientStatus.void))
+export const clientCompanies = { table: crmClient, standing }
 
 /** Clients with the same credit code or a similar name, most similar first (DOMAIN 5.1, submit). */
 export async function similarClients(
   db: Queryable,
   { clientName: name, ...asked }: { clientName: string; creditCode?: string | null; listId?: string },
 ): Promise<AnswerOf<typeof clientApi.similar>> {
-  const { listId, clientCode, clientName, customerManagerId } = t
+  const { listId, clientCode, clientName, customerManagerId } = crmClient
   const of = {
     ...clientCompanies,
     columns: { listId, clientCode, clientName, customerManagerId },

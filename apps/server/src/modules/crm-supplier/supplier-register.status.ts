@@ -12,7 +12,7 @@ import { clearLoginTries, countFailure, countLoginTry } from '../../session/logi
 import { isPasswordRight } from '../../session/password'
 import { filesOf } from './supplier.save'
 import type { SupplierRecord } from './supplier.store'
-import { crmSupplier as t } from './supplier.table'
+import { crmSupplier } from './supplier.table'
 import { openTicket, plainPhrase } from './supplier.tickets'
 
 const say = { wrong: '登记编号或查询口令不正确', locked: '查询失败次数过多，请 10 分钟后再试' }
@@ -40,8 +40,8 @@ export async function statusOf(
   if (!(await countLoginTry(db, key, new Date()))) throw refuse(say.locked)
   const [record] = await db
     .select()
-    .from(t)
-    .where(and(eq(t.receiptNo, receiptNo), eq(t.delFlag, false)))
+    .from(crmSupplier)
+    .where(and(eq(crmSupplier.receiptNo, receiptNo), eq(crmSupplier.delFlag, false)))
   const right = await isPasswordRight(record?.passHash ?? undefined, plainPhrase(passPhrase))
   if (!right || !record) {
     await countFailure(db, ip, new Date())

@@ -3,19 +3,24 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { inArray } from 'drizzle-orm'
 import type { RecordFinder } from '../../search/finder'
 import { suppliers } from './supplier.store'
-import { crmSupplier as t } from './supplier.table'
+import { crmSupplier } from './supplier.table'
 
 /** Quick search for suppliers by number, credit code and name. */
 export const supplierFinder: RecordFinder = {
   kind: 'supplier',
   permissions: [`${supplierRecord.prefix}:view`],
-  table: t,
+  table: crmSupplier,
   seen: suppliers.seen,
   async read(db, listIds) {
     const rows = await db
-      .select({ listId: t.listId, title: t.supplierName, code: t.supplierCode, creditCode: t.creditCode })
-      .from(t)
-      .where(inArray(t.listId, [...listIds]))
+      .select({
+        listId: crmSupplier.listId,
+        title: crmSupplier.supplierName,
+        code: crmSupplier.supplierCode,
+        creditCode: crmSupplier.creditCode,
+      })
+      .from(crmSupplier)
+      .where(inArray(crmSupplier.listId, [...listIds]))
     return rows.map(({ listId, title, code, creditCode }) => ({
       listId,
       title,

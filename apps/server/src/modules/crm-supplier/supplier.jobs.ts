@@ -14,7 +14,7 @@ import { makeMove } from '../../workflow/engine'
 import { candidates } from '../../workflow/people'
 import { openTodos } from '../../workflow/todos'
 import { supplierKind } from './supplier.kind'
-import { crmSupplier as t, crmSupplierTicket as tickets } from './supplier.table'
+import { crmSupplier, crmSupplierTicket as tickets } from './supplier.table'
 import { DRAFT_FILES, QUOTA_MS } from './supplier.tickets'
 
 /** Longer than any upload takes, in ms. */
@@ -31,9 +31,15 @@ const say = {
  */
 async function liftExpired(guest: JobContext, now = new Date()): Promise<number> {
   const due = await guest.db
-    .select({ listId: t.listId, version: t.version, blackUntil: t.blackUntil })
-    .from(t)
-    .where(and(eq(t.status, supplierStatus.black), eq(t.delFlag, false), lt(t.blackUntil, dateAt(now))))
+    .select({ listId: crmSupplier.listId, version: crmSupplier.version, blackUntil: crmSupplier.blackUntil })
+    .from(crmSupplier)
+    .where(
+      and(
+        eq(crmSupplier.status, supplierStatus.black),
+        eq(crmSupplier.delFlag, false),
+        lt(crmSupplier.blackUntil, dateAt(now)),
+      ),
+    )
   const context = asSystem(guest, ['LEADER'])
   let lifted = 0
   for (const { listId, version, blackUntil } of due) {
@@ -57,16 +63,16 @@ async function tellOfQualifications(guest: JobContext, now = new Date()): Promis
   return guest.write(async (write) => {
     const rows = await write.tx
       .select()
-      .from(t)
+      .from(crmSupplier)
       .where(
         and(
-          eq(t.status, supplierStatus.approved),
-          eq(t.delFlag, false),
-          sql`exists (select 1 from jsonb_array_elements(${t.qualifications}) q where q->>'validTo' <= ${until}
-            and (${t.qualificationTold} is null or q->>'validTo' > ${t.qualificationTold}::text))`,
+          eq(crmSupplier.status, supplierStatus.approved),
+          eq(crmSupplier.delFlag, false),
+          sql`exists (select 1 from jsonb_array_elements(${crmSupplier.qualifications}) q where q->>'validTo' <= ${until}
+            and (${crmSupplier.qualificationTold} is null or q->>'validTo' > ${crmSupplier.qualificationTold}::text))`,
         ),
       )
-      .orderBy(t.listId)
+      .orderBy(crmSupplier.listId)
       .for('update')
     const people = await candidates(write.tx, { kind: 'role', role: 'SALES' })
     for (const row of rows) {
@@ -90,7 +96,10 @@ async function tellOfQualifications(guest: JobContext, now = new Date()): Promis
           path: supplierDetailPath(row.listId),
         })),
       )
-      await write.tx.update(t).set({ qualificationTold: last.validTo }).where(eq(t.listId, row.listId))
+      await write.tx
+        .update(crmSupplier)
+        .set({ qualificationTold: last.validTo })
+        .where(eq(crmSupplier.listId, row.listId))
     }
     return rows.length
   })

@@ -14,55 +14,59 @@ import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import { similarCompanies } from '../../record/companies'
 import type { FiltersOf } from '../../record/record-kind'
-import { crmSupplier as t } from './supplier.table'
+import { crmSupplier } from './supplier.table'
 
-export type SupplierRecord = typeof t.$inferSelect
+export type SupplierRecord = typeof crmSupplier.$inferSelect
 
 const supplierOwnership: Ownership = {
   module: supplierRecord.prefix,
-  owners: [t.createUserId],
+  owners: [crmSupplier.createUserId],
   team: [],
-  department: t.departmentId,
+  department: crmSupplier.departmentId,
 }
 const MOST_RELATED = 50
 
 /** Condition: some certificate ends on or before `day`. */
 const certificateEndsBy = (day: string) =>
-  sql`exists (select 1 from jsonb_array_elements(${t.qualifications}) q where q->>'validTo' <= ${day})`
+  sql`exists (select 1 from jsonb_array_elements(${crmSupplier.qualifications}) q where q->>'validTo' <= ${day})`
 
-export const suppliers = caseStore(t, {
+export const suppliers = caseStore(crmSupplier, {
   prefix: supplierRecord.prefix,
   noun: supplierRecord.noun,
   visible: ({ actor }) => visibleRows(actor, supplierOwnership),
   keyword: (text) =>
-    or(contains(t.supplierCode, text), contains(t.supplierName, text), contains(t.creditCode, text)),
+    or(
+      contains(crmSupplier.supplierCode, text),
+      contains(crmSupplier.supplierName, text),
+      contains(crmSupplier.creditCode, text),
+    ),
   matching: (filters: FiltersOf<typeof supplierApi>) =>
     filterConditions(filters, {
-      supplierCode: (text) => contains(t.supplierCode, text),
-      supplierName: (text) => contains(t.supplierName, text),
-      creditCode: (text) => contains(t.creditCode, text),
-      supplyType: (text) => sql`${t.supplyTypes} ? ${text}`,
-      contactName: (text) => contains(t.contactName, text),
-      source: equals(t.source),
-      auditUserId: equals(t.auditUserId),
-      status: (text) => oneOf(t.status, text),
+      supplierCode: (text) => contains(crmSupplier.supplierCode, text),
+      supplierName: (text) => contains(crmSupplier.supplierName, text),
+      creditCode: (text) => contains(crmSupplier.creditCode, text),
+      supplyType: (text) => sql`${crmSupplier.supplyTypes} ? ${text}`,
+      contactName: (text) => contains(crmSupplier.contactName, text),
+      source: equals(crmSupplier.source),
+      auditUserId: equals(crmSupplier.auditUserId),
+      status: (text) => oneOf(crmSupplier.status, text),
       qualificationEnding: (yes) =>
         yes ? certificateEndsBy(addDays(dateAt(new Date()), QUALIFICATION_WARNING_DAYS)) : undefined,
     }),
-  usual: desc(t.createTime),
+  usual: desc(crmSupplier.createTime),
 })
 
 /** All suppliers except refused ones. */
-const registered = and(eq(t.delFlag, false), ne(t.status, supplierStatus.refused))
+const registered = and(eq(crmSupplier.delFlag, false), ne(crmSupplier.status, supplierStatus.refused))
 
-export const supplierCompanies = { table: t, standing: registered }
+export const supplierCompanies = { table: crmSupplier, standing: registered }
 
 /** Suppliers with the same credit code or a similar name, most similar first. */
 export function similarSuppliers(
   db: Queryable,
   { supplierName: name, ...asked }: { supplierName: string; creditCode?: string; listId?: string },
 ) {
-  const { listId, supplierCode, supplierName } = t
+  const { listId, supplierCode, supplierName } = crmSupplier
   const of = {
     ...supplierCompanies,
     columns: { listId, supplierCode, supplierName },
@@ -76,22 +80,22 @@ export async function relatedSuppliers(db: Queryable, record: SupplierRecord): P
   const declared = record.relatedCompanies.map(({ name }) => normalizeName(name))
   const rows = await db
     .select()
-    .from(t)
+    .from(crmSupplier)
     .where(
       and(
         registered,
-        ne(t.listId, record.listId),
+        ne(crmSupplier.listId, record.listId),
         or(
-          eq(t.legalPerson, record.legalPerson),
-          eq(t.contactMobile, record.contactMobile),
-          record.bankAccount ? eq(t.bankAccount, record.bankAccount) : undefined,
-          declared.length > 0 ? inArray(t.nameKey, declared) : undefined,
-          sql`exists (select 1 from jsonb_array_elements(${t.relatedCompanies}) r
+          eq(crmSupplier.legalPerson, record.legalPerson),
+          eq(crmSupplier.contactMobile, record.contactMobile),
+          record.bankAccount ? eq(crmSupplier.bankAccount, record.bankAccount) : undefined,
+          declared.length > 0 ? inArray(crmSupplier.nameKey, declared) : undefined,
+          sql`exists (select 1 from jsonb_array_elements(${crmSupplier.relatedCompanies}) r
             where lower(regexp_replace(r->>'name', '\\s', '', 'g')) = ${record.nameKey} or r->>'name' = ${record.supplierName})`,
         ),
       ),
     )
-    .orderBy(t.supplierName)
+    .orderBy(crmSupplier.supplierName)
     .limit(MOST_RELATED)
   return rows
     .map((row) => ({

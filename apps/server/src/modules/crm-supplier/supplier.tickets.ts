@@ -10,9 +10,9 @@ import { badField, refuse } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import { LinkTokens } from '../../session/link-tokens'
 import type { SupplierRecord } from './supplier.store'
-import { crmSupplierTicket as t } from './supplier.table'
+import { crmSupplierTicket } from './supplier.table'
 
-export type Ticket = typeof t.$inferSelect
+export type Ticket = typeof crmSupplierTicket.$inferSelect
 
 /**
  * `bizType` of the files of an unsubmitted registration; `ownId` is the ticket. Nobody sees them, and the
@@ -63,11 +63,17 @@ export async function openTicket(
 ) {
   const ip = networkOf(address)
   const since = new Date(now.getTime() - QUOTA_MS)
-  if ((await db.$count(t, and(eq(t.ip, ip), gt(t.createTime, since)))) >= MOST_BEGUN) throw refuse(say.begun)
+  if (
+    (await db.$count(
+      crmSupplierTicket,
+      and(eq(crmSupplierTicket.ip, ip), gt(crmSupplierTicket.createTime, since)),
+    )) >= MOST_BEGUN
+  )
+    throw refuse(say.begun)
   const [supplierId, supplierVersion] = [supplier?.listId ?? null, supplier?.version ?? null]
   const token = randomBytes(32).toString('base64url')
   const expireTime = new Date(now.getTime() + LIFE_MS)
-  await db.insert(t).values({
+  await db.insert(crmSupplierTicket).values({
     listId: newListId(),
     tokenHash: sha256(token),
     supplierId,
@@ -91,8 +97,8 @@ export async function ticketOf(guest: Guest, token: string, now = new Date()): P
       (
         await guest.db
           .select()
-          .from(t)
-          .where(eq(t.tokenHash, sha256(token)))
+          .from(crmSupplierTicket)
+          .where(eq(crmSupplierTicket.tokenHash, sha256(token)))
       )[0],
     unknown: () => ticketEnded(say.ended),
   })
@@ -112,23 +118,28 @@ export async function reserveUploadQuota(
   now = new Date(),
 ): Promise<void> {
   if (!Number.isSafeInteger(announced) || announced <= 0) throw refuse(say.noLength)
-  const sum = sql<string>`coalesce(sum(${t.bytes}), 0)`
+  const sum = sql<string>`coalesce(sum(${crmSupplierTicket.bytes}), 0)`
   await db.transaction(async (tx) => {
     await takeTurn(tx, 'supplier:draft-bytes')
     const [own] = await tx
       .select({ sum })
-      .from(t)
-      .where(and(eq(t.ip, ip), gt(t.createTime, new Date(now.getTime() - QUOTA_MS))))
+      .from(crmSupplierTicket)
+      .where(
+        and(
+          eq(crmSupplierTicket.ip, ip),
+          gt(crmSupplierTicket.createTime, new Date(now.getTime() - QUOTA_MS)),
+        ),
+      )
     const [all] = await tx
       .select({ sum })
-      .from(t)
-      .where(and(isNull(t.useTime), gt(t.expireTime, now)))
+      .from(crmSupplierTicket)
+      .where(and(isNull(crmSupplierTicket.useTime), gt(crmSupplierTicket.expireTime, now)))
     if (Number(own?.sum) + announced > MOST_BYTES) throw refuse(say.bytes)
     if (Number(all?.sum) + announced > MOST_BYTES_OF_ALL) throw refuse(say.full)
     await tx
-      .update(t)
-      .set({ bytes: sql`${t.bytes} + ${announced}` })
-      .where(eq(t.listId, listId))
+      .update(crmSupplierTicket)
+      .set({ bytes: sql`${crmSupplierTicket.bytes} + ${announced}` })
+      .where(eq(crmSupplierTicket.listId, listId))
   })
 }
 
@@ -139,9 +150,9 @@ export async function reserveUploadQuota(
 export async function countTry(guest: Guest, token: string, now = new Date()): Promise<Ticket> {
   const { listId } = await ticketOf(guest, token, now)
   const [ticket] = await guest.db
-    .update(t)
-    .set({ tries: sql`${t.tries} + 1` })
-    .where(and(eq(t.listId, listId), isNull(t.useTime)))
+    .update(crmSupplierTicket)
+    .set({ tries: sql`${crmSupplierTicket.tries} + 1` })
+    .where(and(eq(crmSupplierTicket.listId, listId), isNull(crmSupplierTicket.useTime)))
     .returning()
   if (!ticket) throw ticketEnded(say.ended)
   if (ticket.tries > REGISTER_MOST_TRIES) throw ticketEnded(say.tries)
@@ -154,9 +165,9 @@ export async function countTry(guest: Guest, token: string, now = new Date()): P
  */
 export async function useTicket(tx: Queryable, ticket: Ticket): Promise<void> {
   const used = await tx
-    .update(t)
+    .update(crmSupplierTicket)
     .set({ useTime: new Date() })
-    .where(and(eq(t.listId, ticket.listId), isNull(t.useTime)))
+    .where(and(eq(crmSupplierTicket.listId, ticket.listId), isNull(crmSupplierTicket.useTime)))
     .returning()
   if (used.length === 0) throw ticketEnded(say.ended)
 }
@@ -164,9 +175,9 @@ export async function useTicket(tx: Queryable, ticket: Ticket): Promise<void> {
 /** Ends all open tickets of a supplier; holders of their tokens must begin again. */
 export const endTickets = (tx: Queryable, supplierId: string) =>
   tx
-    .update(t)
+    .update(crmSupplierTicket)
     .set({ useTime: new Date() })
-    .where(and(eq(t.supplierId, supplierId), isNull(t.useTime)))
+    .where(and(eq(crmSupplierTicket.supplierId, supplierId), isNull(crmSupplierTicket.useTime)))
 
 /** Letters and digits without those that look alike: 0 O, 1 I L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

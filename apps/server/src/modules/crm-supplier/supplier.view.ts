@@ -3,8 +3,8 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { and, countDistinct, eq, inArray, isNotNull } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderBid as b } from '../tender-signup/signup.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderBid } from '../tender-signup/signup.table'
 import type { SupplierRecord } from './supplier.store'
 import { hasPhrase } from './supplier-register.phrase'
 
@@ -36,16 +36,23 @@ export async function supplierView(
 async function recordsOf({ db }: Context, rows: readonly SupplierRecord[]) {
   const ids = rows.map(({ listId }) => listId)
   const took = await db
-    .select({ listId: b.supplierId, count: countDistinct(b.packageId) })
-    .from(b)
-    .innerJoin(l, eq(l.listId, b.packageId))
-    .where(and(inArray(b.supplierId, ids), eq(b.isLate, false), eq(b.sealOk, true), isNotNull(l.bidTime)))
-    .groupBy(b.supplierId)
+    .select({ listId: tenderBid.supplierId, count: countDistinct(tenderBid.packageId) })
+    .from(tenderBid)
+    .innerJoin(tenderLot, eq(tenderLot.listId, tenderBid.packageId))
+    .where(
+      and(
+        inArray(tenderBid.supplierId, ids),
+        eq(tenderBid.isLate, false),
+        eq(tenderBid.sealOk, true),
+        isNotNull(tenderLot.bidTime),
+      ),
+    )
+    .groupBy(tenderBid.supplierId)
   const won = await db
-    .select({ listId: l.resultSupplierId, count: countDistinct(l.listId) })
-    .from(l)
-    .where(and(inArray(l.resultSupplierId, ids), isNotNull(l.noticeSendTime)))
-    .groupBy(l.resultSupplierId)
+    .select({ listId: tenderLot.resultSupplierId, count: countDistinct(tenderLot.listId) })
+    .from(tenderLot)
+    .where(and(inArray(tenderLot.resultSupplierId, ids), isNotNull(tenderLot.noticeSendTime)))
+    .groupBy(tenderLot.resultSupplierId)
   const byId = (counts: readonly { listId: string | null; count: number }[]) =>
     new Map(counts.map(({ listId, count }) => [listId, count]))
   return { took: byId(took), won: byId(won) }

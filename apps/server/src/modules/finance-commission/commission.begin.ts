@@ -22,7 +22,7 @@ import {
 import { turnKey } from './commission.moves'
 import { calculateNow } from './commission.reckon'
 import { type CommissionRecord, commissionSheets } from './commission.store'
-import { financeCommissionReckoning as reckoning, financeCommission as t } from './commission.table'
+import { financeCommission, financeCommissionReckoning as reckoning } from './commission.table'
 
 type CommissionCase = CaseRecord<CommissionRecord>
 const BATCH = 500
@@ -30,7 +30,11 @@ const BATCH = 500
 const OPEN = commissionStatus.toReckon
 
 const ownOf = (projectId: string) =>
-  and(eq(t.projectId, projectId), isNull(t.correctsId), eq(t.delFlag, false))
+  and(
+    eq(financeCommission.projectId, projectId),
+    isNull(financeCommission.correctsId),
+    eq(financeCommission.delFlag, false),
+  )
 
 /** Creates the commission sheet of a project at its first 定标; does nothing when it exists. */
 export async function beginSheet(
@@ -39,7 +43,7 @@ export async function beginSheet(
   { listId: projectId, departmentId }: { listId: string; departmentId: string | null },
 ): Promise<void> {
   await takeTurn(write.tx, turnKey({ projectId }))
-  if ((await write.tx.$count(t, ownOf(projectId))) > 0) return
+  if ((await write.tx.$count(financeCommission, ownOf(projectId))) > 0) return
   const facts = (await loadProjectFacts(write.tx, [projectId])).get(projectId)
   if (!facts) return
   await writer.open(
@@ -65,7 +69,10 @@ export async function updateDue(
   { resource }: CommissionCase,
   projectId: string,
 ): Promise<boolean> {
-  const [sheet] = await commissionSheets.fitting(write.tx, and(ownOf(projectId), eq(t.status, OPEN)))
+  const [sheet] = await commissionSheets.fitting(
+    write.tx,
+    and(ownOf(projectId), eq(financeCommission.status, OPEN)),
+  )
   const facts = sheet && (await loadProjectFacts(write.tx, [projectId])).get(projectId)
   if (!sheet || !facts) return false
   const isDue = missingForDue(facts).length === 0
@@ -93,9 +100,15 @@ export const projectsWithoutSheet = async (db: Queryable) => {
 /** Projects whose sheet waits to become due. */
 export const projectsAwaitingDue = async (db: Queryable): Promise<string[]> => {
   const rows = await db
-    .select({ projectId: t.projectId })
-    .from(t)
-    .where(and(isNull(t.correctsId), eq(t.delFlag, false), eq(t.status, OPEN)))
+    .select({ projectId: financeCommission.projectId })
+    .from(financeCommission)
+    .where(
+      and(
+        isNull(financeCommission.correctsId),
+        eq(financeCommission.delFlag, false),
+        eq(financeCommission.status, OPEN),
+      ),
+    )
   return rows.map(({ projectId }) => projectId)
 }
 
@@ -104,9 +117,15 @@ export const projectsAwaitingDue = async (db: Queryable): Promise<string[]> => {
  */
 export async function sheetsToCorrect(db: Queryable): Promise<string[]> {
   const frozen = await db
-    .select({ listId: t.listId, projectId: t.projectId })
-    .from(t)
-    .where(and(isNull(t.correctsId), isNotNull(t.frozenTime), eq(t.delFlag, false)))
+    .select({ listId: financeCommission.listId, projectId: financeCommission.projectId })
+    .from(financeCommission)
+    .where(
+      and(
+        isNull(financeCommission.correctsId),
+        isNotNull(financeCommission.frozenTime),
+        eq(financeCommission.delFlag, false),
+      ),
+    )
   const changed: string[] = []
   for (let at = 0; at < frozen.length; at += BATCH) {
     const some = frozen.slice(at, at + BATCH)
@@ -124,17 +143,20 @@ export async function sheetsToCorrect(db: Queryable): Promise<string[]> {
 /** The money that the last frozen sheet of each project was calculated from. */
 async function lastMoney(db: Queryable, projectIds: readonly string[]) {
   const rows = await db
-    .selectDistinctOn([t.projectId], { projectId: t.projectId, snapshot: reckoning.snapshot })
-    .from(t)
-    .innerJoin(reckoning, eq(reckoning.listId, t.reckoningId))
+    .selectDistinctOn([financeCommission.projectId], {
+      projectId: financeCommission.projectId,
+      snapshot: reckoning.snapshot,
+    })
+    .from(financeCommission)
+    .innerJoin(reckoning, eq(reckoning.listId, financeCommission.reckoningId))
     .where(
       and(
-        sql`${t.projectId} = any(${sql.param([...projectIds])}::uuid[])`,
-        isNotNull(t.frozenTime),
-        eq(t.delFlag, false),
+        sql`${financeCommission.projectId} = any(${sql.param([...projectIds])}::uuid[])`,
+        isNotNull(financeCommission.frozenTime),
+        eq(financeCommission.delFlag, false),
       ),
     )
-    .orderBy(t.projectId, sql`${t.frozenTime} desc`)
+    .orderBy(financeCommission.projectId, sql`${financeCommission.frozenTime} desc`)
   return new Map(
     rows.map(({ projectId, snapshot }) => {
       const { serviceMoney, bookPriceCny, totalCost } = snapshot.facts
@@ -155,8 +177,12 @@ export async function beginCorrection(
   const { writer, resource } = commission
   const first = await commissionSheets.mustLoad(write.tx, listId)
   await takeTurn(write.tx, turnKey(first))
-  const under = and(eq(t.correctsId, listId), isNull(t.frozenTime), eq(t.delFlag, false))
-  if ((await write.tx.$count(t, under)) > 0) return false
+  const under = and(
+    eq(financeCommission.correctsId, listId),
+    isNull(financeCommission.frozenTime),
+    eq(financeCommission.delFlag, false),
+  )
+  if ((await write.tx.$count(financeCommission, under)) > 0) return false
   const draft = { ...first, correctsId: listId }
   const { parts } = await calculateNow(write.tx, draft, write.clock())
   if (isSettled(parts)) return false
@@ -183,13 +209,19 @@ export async function beginCorrection(
 
 /** Removes corrections that wait for calculation and no longer change anything. Returns how many. */
 export async function dropNeedlessCorrection(write: Write, { resource }: CommissionCase): Promise<number> {
-  const waiting = await commissionSheets.fitting(write.tx, and(isNotNull(t.correctsId), eq(t.status, OPEN)))
+  const waiting = await commissionSheets.fitting(
+    write.tx,
+    and(isNotNull(financeCommission.correctsId), eq(financeCommission.status, OPEN)),
+  )
   let dropped = 0
   for (const sheet of waiting) {
     const { parts } = await calculateNow(write.tx, sheet, write.clock())
     if (!isSettled(parts)) continue
     await makeServerMove(write, resource, 'undue', sheet.listId)
-    await write.tx.update(t).set({ delFlag: true }).where(eq(t.listId, sheet.listId))
+    await write.tx
+      .update(financeCommission)
+      .set({ delFlag: true })
+      .where(eq(financeCommission.listId, sheet.listId))
     await write.tx.delete(wfCase).where(eq(wfCase.ownId, sheet.listId))
     write.log({ module: resource.flow.bizType, action: 'delete', ownId: sheet.listId, before: sheet })
     dropped += 1

@@ -16,14 +16,14 @@ import { badField, notFound, wrongState } from '../../http/refusal'
 import { monthOf } from '../../periods/closed-months'
 import { orgNamesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { sheetsInScope } from './commission.store'
 import {
+  financeCommission,
+  financeCommissionMonth,
+  financeCommissionQuestion,
   financeCommissionLine as line,
-  financeCommissionMonth as m,
-  financeCommissionQuestion as q,
   financeCommissionReckoning as reckoning,
-  financeCommission as t,
 } from './commission.table'
 import { notInUse } from './commission.view'
 
@@ -64,16 +64,20 @@ export async function ownLines({ db, actor }: Context, period: string): Promise<
     .select({
       line,
       whole: reckoning.whole,
-      sheet: { parts: t.parts, correctsId: t.correctsId, payTime: t.payTime },
-      projectCode: p.projectCode,
-      projectName: p.projectName,
-      openQuestions: sql<number>`(select count(*)::int from ${q} where ${q.royaltyId} = ${line.royaltyId}
-        and ${q.userId} = ${line.userId} and ${q.role} = ${line.role} and ${q.answer} is null)`,
+      sheet: {
+        parts: financeCommission.parts,
+        correctsId: financeCommission.correctsId,
+        payTime: financeCommission.payTime,
+      },
+      projectCode: tenderProject.projectCode,
+      projectName: tenderProject.projectName,
+      openQuestions: sql<number>`(select count(*)::int from ${financeCommissionQuestion} where ${financeCommissionQuestion.royaltyId} = ${line.royaltyId}
+        and ${financeCommissionQuestion.userId} = ${line.userId} and ${financeCommissionQuestion.role} = ${line.role} and ${financeCommissionQuestion.answer} is null)`,
     })
     .from(line)
-    .innerJoin(t, eq(t.listId, line.royaltyId))
-    .innerJoin(reckoning, eq(reckoning.listId, t.reckoningId))
-    .innerJoin(p, eq(p.listId, line.projectId))
+    .innerJoin(financeCommission, eq(financeCommission.listId, line.royaltyId))
+    .innerJoin(reckoning, eq(reckoning.listId, financeCommission.reckoningId))
+    .innerJoin(tenderProject, eq(tenderProject.listId, line.projectId))
     .where(and(eq(line.userId, actor.userId), eq(line.period, period), eq(line.delFlag, false)))
     .orderBy(asc(line.createTime), asc(line.listId))
   return rows.map(({ line: own, sheet, whole, ...of }) => {
@@ -107,7 +111,7 @@ export async function confirmMonth(
   if (month.confirmTime) throw wrongState(say.twice)
   if (roundYuan(month.total) !== total) throw badField('total', say.changed(month.total))
   const [after] = await write.tx
-    .insert(m)
+    .insert(financeCommissionMonth)
     .values({ ...insertColumns(write), userId: write.actor.userId, period, total })
     .onConflictDoNothing()
     .returning()
@@ -125,13 +129,13 @@ export async function monthStatements(context: Context, period: string): Promise
       name: sysUser.realName,
       departmentId: sysUser.departmentId,
       total: sql<string>`sum(${line.money})::numeric(20, 2)::text`,
-      paid: sql<string>`coalesce(sum(${line.money}) filter (where ${t.payTime} is not null), 0)::numeric(20, 2)::text`,
+      paid: sql<string>`coalesce(sum(${line.money}) filter (where ${financeCommission.payTime} is not null), 0)::numeric(20, 2)::text`,
       count: sql<number>`count(*)::int`,
       confirmTime: sql<string | null>`(select c.create_time from finance_royalty_month c
         where c.user_id = ${sysUser.listId} and c.period = ${period})`,
     })
     .from(line)
-    .innerJoin(t, eq(t.listId, line.royaltyId))
+    .innerJoin(financeCommission, eq(financeCommission.listId, line.royaltyId))
     .innerJoin(sysUser, eq(sysUser.listId, line.userId))
     .where(and(eq(line.period, period), eq(line.delFlag, false), sheetsInScope(context.actor)))
     .groupBy(line.userId, sysUser.listId, sysUser.realName, sysUser.departmentId)

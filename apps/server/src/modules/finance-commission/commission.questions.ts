@@ -9,7 +9,7 @@ import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { lockCase } from '../../workflow/hold-case'
 import { openNotices } from '../../workflow/todos'
 import { type CommissionRecord, commissionSheets, seesAll } from './commission.store'
-import { financeCommissionQuestion as q } from './commission.table'
+import { financeCommissionQuestion } from './commission.table'
 
 const { prefix } = commissionRecord
 const STEP = 'ROY_ASK'
@@ -41,10 +41,15 @@ export async function askAbout(
   const sheet = await commissionSheets.mustFind(write, listId)
   if (userId !== write.actor.userId) throw refuse(say.notOwn)
   if (!isInPart(sheet, userId)) throw notFound()
-  const open = and(eq(q.royaltyId, listId), eq(q.userId, userId), eq(q.role, role), isNull(q.answer))
-  if ((await write.tx.$count(q, open)) > 0) throw badField('question', say.open)
+  const open = and(
+    eq(financeCommissionQuestion.royaltyId, listId),
+    eq(financeCommissionQuestion.userId, userId),
+    eq(financeCommissionQuestion.role, role),
+    isNull(financeCommissionQuestion.answer),
+  )
+  if ((await write.tx.$count(financeCommissionQuestion, open)) > 0) throw badField('question', say.open)
   const [after] = await write.tx
-    .insert(q)
+    .insert(financeCommissionQuestion)
     .values({
       ...insertColumns(write),
       royaltyId: listId,
@@ -75,16 +80,20 @@ export async function answerQuestion(
   write: Write,
   { questionId, answer }: InputOf<typeof commissionApi.answer>,
 ): Promise<CommissionRecord> {
-  const [asked] = await write.tx.select().from(q).where(eq(q.listId, questionId)).for('update')
+  const [asked] = await write.tx
+    .select()
+    .from(financeCommissionQuestion)
+    .where(eq(financeCommissionQuestion.listId, questionId))
+    .for('update')
   if (!asked) throw notFound()
   const sheet = await commissionSheets.mustFind(write, asked.royaltyId)
   if (!seesAll(write.actor, sheet)) throw notPermitted()
   if (asked.createUserId === write.actor.userId) throw refuse(say.own)
   if (asked.answer !== null) throw wrongState(say.answered)
   const [after] = await write.tx
-    .update(q)
+    .update(financeCommissionQuestion)
     .set({ answer, answerUserId: write.actor.userId, answerTime: write.clock() })
-    .where(eq(q.listId, questionId))
+    .where(eq(financeCommissionQuestion.listId, questionId))
     .returning()
   write.log({ module: prefix, action: 'answer', ownId: sheet.listId, before: asked, after })
   const { userId: createUserId, nickName: createUserName } = write.actor

@@ -9,13 +9,13 @@ import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { commissionRule } from '../system-rule/rule.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectRowsInScope } from '../tender-project/project.door'
 import { PART_POSITIONS } from './commission.facts'
-import { financeCommissionLine as line, financeCommission as t } from './commission.table'
+import { financeCommission, financeCommissionLine as line } from './commission.table'
 
 const { prefix, noun } = commissionRecord
-const project = projectOf(t.projectId)
+const project = projectOf(financeCommission.projectId)
 const inProject = existsInOther(project)
 
 /**
@@ -36,7 +36,7 @@ function visibleTo(actor: Actor): SQL | undefined {
   const scope = scopeOf(actor, prefix)
   if (!scope) return sql`false`
   if (scope !== 'ALL' && scope !== 'DEPT') return hasPart(actor.userId)
-  const inScope = projectRowsInScope(actor, prefix, t)
+  const inScope = projectRowsInScope(actor, prefix, financeCommission)
   return inScope && or(inScope, hasPart(actor.userId))
 }
 
@@ -60,7 +60,7 @@ export function sheetsInScope(actor: Actor): SQL | undefined {
   const scope = scopeOf(actor, prefix)
   if (scope !== 'ALL' && scope !== 'DEPT') return sql`false`
   return and(
-    projectRowsInScope(actor, prefix, t),
+    projectRowsInScope(actor, prefix, financeCommission),
     scope === 'ALL'
       ? undefined
       : sql`finance_royalty.department_id = any(${sql.param([...actor.departmentIds])}::uuid[])`,
@@ -69,15 +69,15 @@ export function sheetsInScope(actor: Actor): SQL | undefined {
 
 /** The total of a sheet as the caller may know it: of everybody's parts, or of their own. */
 function visibleMoney(actor: Actor): SQL {
-  const own = sql`(select coalesce(sum((part ->> 'money')::numeric), 0) from jsonb_array_elements(${t.parts}) part
+  const own = sql`(select coalesce(sum((part ->> 'money')::numeric), 0) from jsonb_array_elements(${financeCommission.parts}) part
     where part ->> 'userId' = ${actor.userId})`
-  return sql`case when ${sheetsInScope(actor) ?? sql`true`} then ${t.royaltyMoney} else ${own} end`
+  return sql`case when ${sheetsInScope(actor) ?? sql`true`} then ${financeCommission.royaltyMoney} else ${own} end`
 }
 
 const isDue = sql`exists (select 1 from wf_case k where k.own_id = finance_royalty.list_id and k.step = 'calc')`
 
 export const commissionSheets = joinedCaseStore(
-  t,
+  financeCommission,
   { columns: ofProject, joins: [project] },
   {
     prefix,
@@ -86,18 +86,19 @@ export const commissionSheets = joinedCaseStore(
     keyword: (text) => inProject(isCalled(text)),
     matching: (filters: FiltersOf<typeof commissionApi>, { actor }) =>
       filterConditions(filters, {
-        projectId: equals(t.projectId),
-        projectCode: (text) => inProject(contains(p.projectCode, text)),
-        projectName: (text) => inProject(contains(p.projectName, text)),
-        departmentId: equals(t.departmentId),
+        projectId: equals(financeCommission.projectId),
+        projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
+        projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+        departmentId: equals(financeCommission.departmentId),
         // People who see only their own parts cannot find out about others by filtering.
         userId: (userId) => and(visibleScope(actor, userId), hasPart(userId)),
-        period: equals(t.period),
-        isCorrection: (yes) => (yes ? isNotNull(t.correctsId) : isNull(t.correctsId)),
+        period: equals(financeCommission.period),
+        isCorrection: (yes) =>
+          yes ? isNotNull(financeCommission.correctsId) : isNull(financeCommission.correctsId),
         isDue: (yes) => (yes ? isDue : sql`not ${isDue}`),
-        status: (text) => oneOf(t.status, text),
+        status: (text) => oneOf(financeCommission.status, text),
       }),
-    usual: desc(t.createTime),
+    usual: desc(financeCommission.createTime),
     summed: ({ actor }) => ({ royaltyMoney: visibleMoney(actor) }),
   },
 )

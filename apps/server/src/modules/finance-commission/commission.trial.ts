@@ -12,7 +12,7 @@ import { commissionRule } from '../system-rule/rule.table'
 import { loadProjectFacts, missingForDue } from './commission.facts'
 import { calculateSheet, lastCalculations } from './commission.reckon'
 import { type CommissionRecord, commissionRules, commissionSheets, sheetsInScope } from './commission.store'
-import { financeCommission as t } from './commission.table'
+import { financeCommission } from './commission.table'
 
 const BATCH = 500
 const MOST_PROJECTS = 50
@@ -56,7 +56,7 @@ async function compareSheets(
   const today = dateAt(clock())
   const sheets = await commissionSheets.fitting(
     db,
-    and(isNull(t.frozenTime), isNull(t.correctsId), sheetsInScope(actor)),
+    and(isNull(financeCommission.frozenTime), isNull(financeCommission.correctsId), sheetsInScope(actor)),
   )
   const done: Compared[] = []
   for (let at = 0; at < sheets.length; at += BATCH) {

@@ -22,7 +22,7 @@ import {
   lastCalculations,
 } from './commission.reckon'
 import { type CommissionRecord, commissionRules, seesAll } from './commission.store'
-import { financeCommissionQuestion as q } from './commission.table'
+import { financeCommissionQuestion } from './commission.table'
 
 type Made = Omit<Calculation, 'parts'> & { parts: readonly CommissionPart[] }
 
@@ -119,17 +119,17 @@ const moneyColumns = (whole: Commission | null) => ({
 async function questionsOf(db: Queryable, rows: readonly CommissionRecord[]) {
   const lines = await db
     .select()
-    .from(q)
+    .from(financeCommissionQuestion)
     .where(
       and(
         inArray(
-          q.royaltyId,
+          financeCommissionQuestion.royaltyId,
           rows.map(({ listId }) => listId),
         ),
-        eq(q.delFlag, false),
+        eq(financeCommissionQuestion.delFlag, false),
       ),
     )
-    .orderBy(asc(q.createTime))
+    .orderBy(asc(financeCommissionQuestion.createTime))
   const names = await namesOf(
     db,
     lines.flatMap(({ createUserId, answerUserId }) => [createUserId, answerUserId]),

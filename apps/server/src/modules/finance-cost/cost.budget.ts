@@ -12,13 +12,17 @@ import type { Context, Write } from '../../http/context'
 import { badField, staleVersion } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { projectFor } from './cost.save'
-import { financeBudget as b, financeCost as t } from './cost.table'
+import { financeBudget, financeCost } from './cost.table'
 
 const { prefix } = costRecord
 const say = { twice: '费用大类重复' }
 
 const linesOf = (db: Queryable, projectId: string) =>
-  db.select().from(b).where(eq(b.projectId, projectId)).orderBy(asc(b.createTime), asc(b.listId))
+  db
+    .select()
+    .from(financeBudget)
+    .where(eq(financeBudget.projectId, projectId))
+    .orderBy(asc(financeBudget.createTime), asc(financeBudget.listId))
 
 /** The version of a budget: all lines are saved together and have the same one. */
 const versionOf = (lines: readonly { version: number }[]) => lines[0]?.version ?? 0
@@ -29,16 +33,16 @@ export async function budgetOf(context: Context, projectId: string) {
   await projectFor(context, projectId)
   const lines = await linesOf(db, projectId)
   const sum = (states: string) =>
-    sql<string>`coalesce(sum(${t.copeWith}) filter (where ${t.status} in (${sql.raw(states)})), 0.00)::text`
+    sql<string>`coalesce(sum(${financeCost.copeWith}) filter (where ${financeCost.status} in (${sql.raw(states)})), 0.00)::text`
   const spent = await db
     .select({
-      parentCostName: t.parentCostName,
+      parentCostName: financeCost.parentCostName,
       pendingMoney: sum(`'${costStatus.deptApproval}', '${costStatus.finance}'`),
       confirmedMoney: sum(`'${costStatus.confirmed}'`),
     })
-    .from(t)
-    .where(and(eq(t.projectId, projectId), eq(t.delFlag, false)))
-    .groupBy(t.parentCostName)
+    .from(financeCost)
+    .where(and(eq(financeCost.projectId, projectId), eq(financeCost.delFlag, false)))
+    .groupBy(financeCost.parentCostName)
   const names = new Set([...lines, ...spent].map(({ parentCostName }) => parentCostName))
   return {
     version: versionOf(lines),
@@ -69,7 +73,7 @@ export async function saveBudget(
     if (lines.findIndex(({ parentCostName }) => parentCostName === line.parentCostName) < n)
       throw badField(name, say.twice)
   }
-  await tx.delete(b).where(eq(b.projectId, projectId))
+  await tx.delete(financeBudget).where(eq(financeBudget.projectId, projectId))
   const own = { projectId, version: version + 1, departmentId: project.departmentId }
   const by = {
     createUserId: actor.userId,
@@ -78,7 +82,7 @@ export async function saveBudget(
     updateTime: clock(),
   }
   const after = lines.map((line) => ({ ...own, ...by, ...line, listId: newListId() }))
-  if (after.length > 0) await tx.insert(b).values(after)
+  if (after.length > 0) await tx.insert(financeBudget).values(after)
   const told = (rows: readonly { parentCostName: string; budgetMoney: string }[]) => ({
     budget: rows.map(({ parentCostName, budgetMoney }) => `${parentCostName} ${budgetMoney}`).join('；'),
   })

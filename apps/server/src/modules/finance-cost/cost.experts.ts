@@ -15,7 +15,7 @@ import { withholdingRate } from '../system-rule/rule.table'
 import { expertsPaid, findLot, loadLot, lotsOfProject } from '../tender-project/project.door'
 import { assertOpen, assertTakesCosts, hasHeadFor, projectFor } from './cost.save'
 import { type CostRecord, costs } from './cost.store'
-import { financeCost as t } from './cost.table'
+import { financeCost } from './cost.table'
 
 const say = {
   secret: '定标之前评标委员会保密，定标后才能提取专家评审费（招标投标法第37条）',
@@ -56,7 +56,10 @@ export async function expertFees(context: Context, packageId: string, day = date
     ({ memberKind, fee }) => memberKind === EXPERT && fee !== null && decimal(fee).greaterThan(0),
   )
   const ids = members.map((one) => one.listId)
-  const made = await costs.fitting(context.db, and(inArray(t.memberId, ids), ne(t.status, costStatus.voided)))
+  const made = await costs.fitting(
+    context.db,
+    and(inArray(financeCost.memberId, ids), ne(financeCost.status, costStatus.voided)),
+  )
   return members.map(({ listId: memberId, name, category, fee }) => {
     const paid = roundYuan(fee ?? '0')
     const taxMoney = withheldOf(paid, table)

@@ -7,7 +7,7 @@ import { can } from '../../http/guard'
 import { MOST_CHOICES } from '../../http/list'
 import { answer, type Route } from '../../http/route'
 import type { CaseWriter } from '../../record/case-writer'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, projectsInScope } from '../tender-project/project.door'
 import { budgetOf, saveBudget } from './cost.budget'
 import { awardedLots, expertFees, takeExperts } from './cost.experts'
@@ -21,14 +21,18 @@ const guardFor = (action: string) => can(`${costRecord.prefix}:${action}`)
 async function projectsCalled({ db, actor }: Context, keyword = '') {
   const where = and(
     projectsInScope(actor, costRecord.prefix),
-    ne(p.status, projectStatus.archived),
+    ne(tenderProject.status, projectStatus.archived),
     keyword ? isCalled(keyword) : undefined,
   )
   const rows = await db
-    .select({ listId: p.listId, projectCode: p.projectCode, projectName: p.projectName })
-    .from(p)
+    .select({
+      listId: tenderProject.listId,
+      projectCode: tenderProject.projectCode,
+      projectName: tenderProject.projectName,
+    })
+    .from(tenderProject)
     .where(where)
-    .orderBy(desc(p.createTime))
+    .orderBy(desc(tenderProject.createTime))
     .limit(MOST_CHOICES)
   return rows.map(({ listId, projectCode, projectName }) => ({
     value: listId,

@@ -8,19 +8,19 @@ import { inlineCodes } from '../../db/inline-codes'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectRowsInScope } from '../tender-project/project.door'
-import { financeCost as t } from './cost.table'
+import { financeCost } from './cost.table'
 
 const { prefix, noun } = costRecord
-const project = projectOf(t.projectId)
+const project = projectOf(financeCost.projectId)
 const inProject = existsInOther(project)
 const dayOf = (bound: string) => dateAt(new Date(bound))
 
 const read = {
   columns: {
     ...ofProject,
-    financeCode: p.financeCode,
+    financeCode: tenderProject.financeCode,
     correctsNo: sql<
       string | null
     >`(select c.cost_no from finance_cost c where c.list_id = finance_cost.corrects_id)`,
@@ -42,31 +42,32 @@ const read = {
         : null,
   }),
 } as const
-type Read = typeof t.$inferSelect & { takenMoney: string }
+type Read = typeof financeCost.$inferSelect & { takenMoney: string }
 
-export const costs = joinedCaseStore(t, read, {
+export const costs = joinedCaseStore(financeCost, read, {
   prefix,
   noun,
-  visible: ({ actor }) => projectRowsInScope(actor, prefix, t),
-  keyword: (text) => or(inProject(isCalled(text)), contains(t.costNo, text), contains(t.payee, text)),
+  visible: ({ actor }) => projectRowsInScope(actor, prefix, financeCost),
+  keyword: (text) =>
+    or(inProject(isCalled(text)), contains(financeCost.costNo, text), contains(financeCost.payee, text)),
   matching: (filters: FiltersOf<typeof costApi>) =>
     filterConditions(filters, {
-      projectId: equals(t.projectId),
-      costNo: (text) => contains(t.costNo, text),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
-      projectName: (text) => inProject(contains(p.projectName, text)),
-      businessFee: (text) => oneOf(t.businessFee, text),
-      parentCostName: (text) => oneOf(t.parentCostName, text),
-      payee: (text) => contains(t.payee, text),
-      priceTimeStart: (text) => gte(t.priceTime, dayOf(text)),
-      priceTimeEnd: (text) => lte(t.priceTime, dayOf(text)),
-      status: (text) => oneOf(t.status, text),
+      projectId: equals(financeCost.projectId),
+      costNo: (text) => contains(financeCost.costNo, text),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      businessFee: (text) => oneOf(financeCost.businessFee, text),
+      parentCostName: (text) => oneOf(financeCost.parentCostName, text),
+      payee: (text) => contains(financeCost.payee, text),
+      priceTimeStart: (text) => gte(financeCost.priceTime, dayOf(text)),
+      priceTimeEnd: (text) => lte(financeCost.priceTime, dayOf(text)),
+      status: (text) => oneOf(financeCost.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(financeCost.createTime),
   summed: () => ({
-    copeWith: t.copeWith,
-    taxMoney: t.taxMoney,
-    netMoney: sql`case when ${t.taxMoney} is not null then ${t.copeWith} - ${t.taxMoney} end`,
+    copeWith: financeCost.copeWith,
+    taxMoney: financeCost.taxMoney,
+    netMoney: sql`case when ${financeCost.taxMoney} is not null then ${financeCost.copeWith} - ${financeCost.taxMoney} end`,
   }),
 })
 

@@ -14,7 +14,7 @@ import { badField, notFound, refuse } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import { assertWords, namesOf } from '../../system/directory'
 import { type ProjectRecord, projectInScope } from '../tender-project/project.door'
-import { financeIncome as t } from './export.table'
+import { financeIncome } from './export.table'
 
 const say = {
   none: '收入金额须大于 0',
@@ -32,7 +32,11 @@ async function projectFor(context: Context, projectId: string): Promise<ProjectR
 /** 其他收入 of a project in the caller's scope, oldest first. */
 export async function listIncomes(context: Context, projectId: string) {
   await projectFor(context, projectId)
-  const rows = await context.db.select().from(t).where(eq(t.projectId, projectId)).orderBy(asc(t.createTime))
+  const rows = await context.db
+    .select()
+    .from(financeIncome)
+    .where(eq(financeIncome.projectId, projectId))
+    .orderBy(asc(financeIncome.createTime))
   return {
     incomes: await viewIncomes(context, rows),
     mayAdd: hasPermission(context.actor, `${prefix}:income`),
@@ -41,7 +45,7 @@ export async function listIncomes(context: Context, projectId: string) {
 
 async function viewIncomes(
   { db }: Context,
-  rows: readonly (typeof t.$inferSelect)[],
+  rows: readonly (typeof financeIncome.$inferSelect)[],
 ): Promise<OtherIncome[]> {
   const names = await namesOf(
     db,
@@ -56,9 +60,13 @@ async function viewIncomes(
   }))
 }
 
-const insertIncome = async (write: Write, columns: Partial<typeof t.$inferInsert>, action: string) => {
-  const values = { ...insertColumns(write), ...columns } as typeof t.$inferInsert
-  const [after] = await write.tx.insert(t).values(values).onConflictDoNothing().returning()
+const insertIncome = async (
+  write: Write,
+  columns: Partial<typeof financeIncome.$inferInsert>,
+  action: string,
+) => {
+  const values = { ...insertColumns(write), ...columns } as typeof financeIncome.$inferInsert
+  const [after] = await write.tx.insert(financeIncome).values(values).onConflictDoNothing().returning()
   if (!after) throw refuse(say.taken)
   write.log({ module: prefix, action, ownId: after.projectId, after })
   const [row] = await viewIncomes(write, [after])
@@ -88,7 +96,11 @@ export async function reverseIncome(
   write: Write,
   { listId, remark }: InputOf<typeof financeExportApi.incomeReverse>,
 ): Promise<OtherIncome> {
-  const [line] = await write.tx.select().from(t).where(eq(t.listId, listId)).for('update')
+  const [line] = await write.tx
+    .select()
+    .from(financeIncome)
+    .where(eq(financeIncome.listId, listId))
+    .for('update')
   if (!line) throw notFound()
   await projectFor(write, line.projectId)
   if (line.reversesId) throw refuse(say.red)

@@ -11,46 +11,46 @@ import type { Context } from '../../http/context'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { namesOf } from '../../system/directory'
-import { financeCost as t } from '../finance-cost/cost.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { financeCost } from '../finance-cost/cost.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectRowsInScope } from '../tender-project/project.door'
 import { moneyOf, totalMoney } from './export.money'
 
-const project = projectOf(t.projectId)
+const project = projectOf(financeCost.projectId)
 const inProject = existsInOther(project)
 const dayOf = (bound: string) => dateAt(new Date(bound))
 
 /** Cost lines of the projects in the caller's scope. */
 export const lines = joinedCaseStore(
-  t,
+  financeCost,
   { columns: ofProject, joins: [project] },
   {
     prefix: financeExportPrefix,
     noun: '费用',
-    visible: ({ actor }) => projectRowsInScope(actor, financeExportPrefix, t),
+    visible: ({ actor }) => projectRowsInScope(actor, financeExportPrefix, financeCost),
     matching: ({
       status = costStatus.confirmed,
       ...filters
     }: Omit<ExportAsked, 'createTimeStart' | 'createTimeEnd'>) =>
       and(
-        oneOf(t.status, status),
+        oneOf(financeCost.status, status),
         filterConditions(filters, {
-          priceTimeStart: (text) => gte(t.priceTime, dayOf(text)),
-          priceTimeEnd: (text) => lte(t.priceTime, dayOf(text)),
-          departmentId: (id) => inProject(eq(p.departmentId, id)),
-          parentCostName: (text) => oneOf(t.parentCostName, text),
-          projectId: equals(t.projectId),
-          keyword: (text) => inProject(or(isCalled(text), contains(p.financeCode, text))),
+          priceTimeStart: (text) => gte(financeCost.priceTime, dayOf(text)),
+          priceTimeEnd: (text) => lte(financeCost.priceTime, dayOf(text)),
+          departmentId: (id) => inProject(eq(tenderProject.departmentId, id)),
+          parentCostName: (text) => oneOf(financeCost.parentCostName, text),
+          projectId: equals(financeCost.projectId),
+          keyword: (text) => inProject(or(isCalled(text), contains(tenderProject.financeCode, text))),
         }),
       ),
-    usual: [desc(t.priceTime), desc(t.createTime)],
+    usual: [desc(financeCost.priceTime), desc(financeCost.createTime)],
   },
 )
 type Line = RecordOf<typeof lines>
 
 /** A query for the ids of the projects to which the requested lines belong. */
 export const projectsOf = (context: Context, asked: ExportAsked): SQL =>
-  sql`(select distinct ${t.projectId} from ${t} where ${lines.asked(context, asked)})`
+  sql`(select distinct ${financeCost.projectId} from ${financeCost} where ${lines.asked(context, asked)})`
 
 /** The lines as answered to the client, in their order, each with the money of its project. */
 export async function viewLines(context: Context, rows: readonly Line[]): Promise<ExportRow[]> {
@@ -105,9 +105,9 @@ export async function exportTotals(context: Context, asked: ExportAsked): Promis
   const [own] = await context.db
     .select({
       lines: sql<number>`count(*)::int`,
-      copeWith: sql<string>`coalesce(sum(${t.copeWith}), 0)::numeric(24, 2)::text`,
+      copeWith: sql<string>`coalesce(sum(${financeCost.copeWith}), 0)::numeric(24, 2)::text`,
     })
-    .from(t)
+    .from(financeCost)
     .where(lines.asked(context, asked))
   return { lines: 0, copeWith: '0.00', ...own, ...(await totalMoney(context, projectsOf(context, asked))) }
 }

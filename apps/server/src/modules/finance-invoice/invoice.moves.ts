@@ -12,7 +12,7 @@ import { lockCases } from '../../workflow/hold-case'
 import { cellProblems, factsOf, type InvoiceCells, invoiceNoOf } from './invoice.cells'
 import { isBuyers } from './invoice.proposals'
 import { type InvoiceRecord, invoices, knownNumbers } from './invoice.store'
-import { financeInvoiceMatch as m, financeInvoice as t } from './invoice.table'
+import { financeInvoice, financeInvoiceMatch } from './invoice.table'
 import { parseInvoiceXml } from './invoice.xml'
 import type { InvoicePorts } from './ports'
 
@@ -65,7 +65,7 @@ export async function saveInvoices(
   if (problems.length > 0)
     throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
   const saved = rows.map((row) => ({ ...factsOf(row), ...insertColumns(write), source }))
-  await write.tx.insert(t).values(saved)
+  await write.tx.insert(financeInvoice).values(saved)
   for (const { listId } of saved) {
     const after = await invoices.mustLoad(write.tx, listId)
     write.log({ module: prefix, action: 'import', ownId: listId, after })
@@ -92,7 +92,10 @@ async function takeBack(
   ports: InvoicePorts,
   { blueNo, redNo }: { blueNo: string; redNo: string },
 ): Promise<void> {
-  const [found] = await write.tx.select({ listId: t.listId }).from(t).where(eq(t.invoiceNo, blueNo))
+  const [found] = await write.tx
+    .select({ listId: financeInvoice.listId })
+    .from(financeInvoice)
+    .where(eq(financeInvoice.invoiceNo, blueNo))
   if (!found) return
   const blue = await invoices.mustLoad(write.tx, found.listId)
   const standing = decimal(blue.totalMoney).plus(blue.redMoney)
@@ -119,16 +122,16 @@ interface Line {
 const linesOf = (write: Write, invoiceId: string): Promise<Line[]> =>
   write.tx
     .select({
-      listId: m.listId,
-      invoiceId: m.invoiceId,
-      feeId: m.feeId,
+      listId: financeInvoiceMatch.listId,
+      invoiceId: financeInvoiceMatch.invoiceId,
+      feeId: financeInvoiceMatch.feeId,
       // Tables are named in full because drizzle omits them when selecting from one table.
       left: sql<string>`(finance_invoice_match.match_money + coalesce((select sum(b.match_money)
         from finance_invoice_match b where b.reverses_id = finance_invoice_match.list_id), 0))::text`,
     })
-    .from(m)
-    .where(sql`${m.invoiceId} = ${invoiceId} and ${m.reversesId} is null`)
-    .orderBy(desc(m.createTime), desc(m.listId))
+    .from(financeInvoiceMatch)
+    .where(sql`${financeInvoiceMatch.invoiceId} = ${invoiceId} and ${financeInvoiceMatch.reversesId} is null`)
+    .orderBy(desc(financeInvoiceMatch.createTime), desc(financeInvoiceMatch.listId))
 
 async function takeLine(
   write: Write,
@@ -154,10 +157,10 @@ async function takeLine(
 async function insertLine(
   write: Write,
   action: 'match' | 'unmatch',
-  columns: Omit<typeof m.$inferInsert, 'listId'>,
+  columns: Omit<typeof financeInvoiceMatch.$inferInsert, 'listId'>,
 ): Promise<void> {
   const [after] = await write.tx
-    .insert(m)
+    .insert(financeInvoiceMatch)
     .values({ ...insertColumns(write), ...columns })
     .returning()
   write.log({ module: prefix, action, ownId: columns.invoiceId, after })
@@ -203,9 +206,9 @@ async function matchOne(
   if (!INVOICED.includes(held.status)) throw badField(field, say.notOpen)
   if (!(await isBuyers(write, invoice, bill.feeId))) throw badField(field, say.otherBuyer)
   const [{ matched } = { matched: '0' }] = await write.tx
-    .select({ matched: sql<string>`coalesce(sum(${m.matchMoney}), 0)::text` })
-    .from(m)
-    .where(eq(m.feeId, bill.feeId))
+    .select({ matched: sql<string>`coalesce(sum(${financeInvoiceMatch.matchMoney}), 0)::text` })
+    .from(financeInvoiceMatch)
+    .where(eq(financeInvoiceMatch.feeId, bill.feeId))
   const left = roundYuan(decimal(held.serviceMoney).minus(matched))
   if (decimal(money).greaterThan(left)) throw badField(field, say.billFull(formatMoney(left)))
   await insertLine(write, 'match', {
@@ -225,9 +228,9 @@ export async function unmatch(
 ): Promise<string> {
   await takeTurn(write.tx, TURN)
   const [found] = await write.tx
-    .select({ invoiceId: m.invoiceId, feeId: m.feeId })
-    .from(m)
-    .where(eq(m.listId, listId))
+    .select({ invoiceId: financeInvoiceMatch.invoiceId, feeId: financeInvoiceMatch.feeId })
+    .from(financeInvoiceMatch)
+    .where(eq(financeInvoiceMatch.listId, listId))
   if (!found) throw notFound()
   await ports.lockBill(write, found.feeId)
   const line = (await linesOf(write, found.invoiceId)).find((one) => one.listId === listId)

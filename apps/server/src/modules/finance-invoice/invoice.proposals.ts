@@ -11,7 +11,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
-import { tenderFee as f } from '../tender-fee/fee.table'
+import { tenderFee } from '../tender-fee/fee.table'
 import { projectRowsInScope } from '../tender-project/project.door'
 import { type InvoiceRecord, invoices } from './invoice.store'
 
@@ -41,9 +41,9 @@ async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
     sql`select party.tax_no as "taxNo" from (${partiesOf(taxNos, names)}) party`,
   )
   const inScope = and(
-    eq(f.delFlag, false),
+    eq(tenderFee.delFlag, false),
     sql`tender_fee.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial, feeStatus.received)}) and tender_fee.confirm_time is not null`,
-    projectRowsInScope(context.actor, 'tender:fee', f),
+    projectRowsInScope(context.actor, 'tender:fee', tenderFee),
   )
   const { rows: bills } = await context.db.execute<Bill>(sql`
     select * from (

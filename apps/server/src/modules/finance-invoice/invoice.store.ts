@@ -7,7 +7,7 @@ import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
 import { contains, filterConditions, type ListRequest } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
-import { financeInvoice as t } from './invoice.table'
+import { financeInvoice } from './invoice.table'
 
 const VOID = '作废'
 /** Yuan matched to bills, and yuan cancelled by red invoices (negative). */
@@ -37,23 +37,23 @@ type Filters = Omit<
 const dayIn = (bound: string): SQL => sql`(${bound}::timestamptz at time zone 'Asia/Shanghai')::date`
 
 /** 数电票, visible to people with the scope of all projects. */
-export const invoices = joinedCaseStore(t, read, {
+export const invoices = joinedCaseStore(financeInvoice, read, {
   prefix,
   noun: '数电票',
   visible: ({ actor }: Context) => (scopeOf(actor, prefix) === 'ALL' ? undefined : sql`false`),
   matching: (filters: Filters) =>
     filterConditions(filters, {
-      invoiceNo: (text) => contains(t.invoiceNo, text),
-      buyerName: (text) => contains(t.buyerName, text),
+      invoiceNo: (text) => contains(financeInvoice.invoiceNo, text),
+      buyerName: (text) => contains(financeInvoice.buyerName, text),
       standing: (text) => inArray(standing, text.split(',').filter(Boolean) as InvoiceRow['standing'][]),
-      issueDayStart: (text) => sql`${t.issueDay} >= ${dayIn(text)}`,
-      issueDayEnd: (text) => sql`${t.issueDay} <= ${dayIn(text)}`,
+      issueDayStart: (text) => sql`${financeInvoice.issueDay} >= ${dayIn(text)}`,
+      issueDayEnd: (text) => sql`${financeInvoice.issueDay} <= ${dayIn(text)}`,
     }),
-  usual: [desc(t.issueDay), desc(t.invoiceNo)],
+  usual: [desc(financeInvoice.issueDay), desc(financeInvoice.invoiceNo)],
   summed: () => ({
-    totalMoney: t.totalMoney,
-    netMoney: t.netMoney,
-    taxMoney: t.taxMoney,
+    totalMoney: financeInvoice.totalMoney,
+    netMoney: financeInvoice.netMoney,
+    taxMoney: financeInvoice.taxMoney,
     matchedMoney,
     leftMoney: left,
   }),
@@ -63,8 +63,8 @@ export type InvoiceRecord = RecordOf<typeof invoices>
 /** Which of these invoice numbers are already stored. */
 export async function knownNumbers(db: Queryable, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ invoiceNo: t.invoiceNo })
-    .from(t)
-    .where(inArray(t.invoiceNo, [...new Set(numbers)]))
+    .select({ invoiceNo: financeInvoice.invoiceNo })
+    .from(financeInvoice)
+    .where(inArray(financeInvoice.invoiceNo, [...new Set(numbers)]))
   return new Set(rows.map(({ invoiceNo }) => invoiceNo))
 }

@@ -5,7 +5,7 @@ import { and, sql } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { namesOf } from '../../system/directory'
-import { tenderFee as f } from '../tender-fee/fee.table'
+import { tenderFee } from '../tender-fee/fee.table'
 import { projectRowsInScope } from '../tender-project/project.door'
 import { matchObstacles } from './invoice.proposals'
 import type { InvoiceRecord } from './invoice.store'
@@ -20,7 +20,10 @@ async function matchesOf(
   context: Context,
   ids: readonly string[],
 ): Promise<(InvoiceMatch & { invoiceId: string })[]> {
-  const inScope = and(projectRowsInScope(context.actor, 'tender:fee', f), sql`not tender_fee.del_flag`)
+  const inScope = and(
+    projectRowsInScope(context.actor, 'tender:fee', tenderFee),
+    sql`not tender_fee.del_flag`,
+  )
   const { rows } = await context.db.execute<MatchRow>(sql`
     select m.list_id as "listId", m.invoice_id as "invoiceId", m.fee_id as "feeId", l_of.package_no as "packageNo",
       coalesce(s.supplier_name, c.client_name, '') as "payerName", m.match_money::text as "matchMoney", m.reason,

@@ -12,7 +12,7 @@ import { can } from '../../http/guard'
 import { refuse, wrongState } from '../../http/refusal'
 import { answer } from '../../http/route'
 import { closedUntil, monthAfter, PERIOD_TURN } from '../../periods/closed-months'
-import { financePeriod as t } from '../../periods/period.table'
+import { financePeriod } from '../../periods/period.table'
 import type { ServerModule } from '../../server-module'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { viewClosing } from './period.closing'
@@ -26,11 +26,11 @@ const say = {
   reopened: (period: string, reason: string) => `${period} 已反关账：${reason}`,
 }
 
-type Line = Pick<typeof t.$inferInsert, 'period' | 'action' | 'reason' | 'closedUntil'>
+type Line = Pick<typeof financePeriod.$inferInsert, 'period' | 'action' | 'reason' | 'closedUntil'>
 
 async function insertLine(write: Write, line: Line, title: string): Promise<void> {
   const [after] = await write.tx
-    .insert(t)
+    .insert(financePeriod)
     .values({ ...insertColumns(write), ...line })
     .returning()
   write.log({

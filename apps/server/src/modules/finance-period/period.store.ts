@@ -10,7 +10,7 @@ import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
-import { financePeriod as t } from '../../periods/period.table'
+import { financePeriod } from '../../periods/period.table'
 import { namesOf } from '../../system/directory'
 import type { PeriodPorts } from './ports'
 
@@ -72,7 +72,11 @@ export async function viewPeriods(ports: PeriodPorts, context: Context) {
       ],
     })
   }
-  const lines = await db.select().from(t).orderBy(desc(t.createTime), desc(t.listId)).limit(SHOWN)
+  const lines = await db
+    .select()
+    .from(financePeriod)
+    .orderBy(desc(financePeriod.createTime), desc(financePeriod.listId))
+    .limit(SHOWN)
   const names = await namesOf(
     db,
     lines.map(({ createUserId }) => createUserId),

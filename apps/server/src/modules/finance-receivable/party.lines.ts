@@ -14,7 +14,7 @@ import { type Actor, hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { type ListRequest, pageOf } from '../../http/list'
 import { tenderBond as bond } from '../tender-bond/bond.table'
-import { tenderFee as f } from '../tender-fee/fee.table'
+import { tenderFee } from '../tender-fee/fee.table'
 import { areBuyersVisible, projectRowsInScope } from '../tender-project/project.door'
 import { tenderSignup as book } from '../tender-signup/signup.table'
 import { mustFindParty } from './party.store'
@@ -46,7 +46,7 @@ const billsOf = (context: Context, partyId: string) => sql`
     where h.own_id = tender_fee.list_id and h.to_status = tender_fee.status and h.from_status <> h.to_status
       and tender_fee.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)})
   ) ended on true
-  where ${billsInScope(context, eq(f.payerId, partyId))}`
+  where ${billsInScope(context, eq(tenderFee.payerId, partyId))}`
 
 const nothing = sql`null::numeric`
 const lotOf = (row: string) =>

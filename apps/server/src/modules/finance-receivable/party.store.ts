@@ -9,8 +9,8 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { type ListRequest, pageOf, withoutPaging } from '../../http/list'
 import { notFound } from '../../http/refusal'
-import { crmClient as c } from '../crm-client/client.table'
-import { crmSupplier as s } from '../crm-supplier/supplier.table'
+import { crmClient } from '../crm-client/client.table'
+import { crmSupplier } from '../crm-supplier/supplier.table'
 import { partySums } from './party.sums'
 
 const money = (name: string) => sql.raw(`(sums.${name})::numeric(20, 2)::text`)
@@ -105,9 +105,15 @@ export async function partyCalled(
   db: Queryable,
   listId: string,
 ): Promise<{ partyId: string; partyType: string; partyName: string } | undefined> {
-  const [supplier] = await db.select({ name: s.supplierName }).from(s).where(sql`${s.listId} = ${listId}`)
+  const [supplier] = await db
+    .select({ name: crmSupplier.supplierName })
+    .from(crmSupplier)
+    .where(sql`${crmSupplier.listId} = ${listId}`)
   if (supplier) return { partyId: listId, partyType: '供应商', partyName: supplier.name }
-  const [client] = await db.select({ name: c.clientName }).from(c).where(sql`${c.listId} = ${listId}`)
+  const [client] = await db
+    .select({ name: crmClient.clientName })
+    .from(crmClient)
+    .where(sql`${crmClient.listId} = ${listId}`)
   return client ? { partyId: listId, partyType: '业主', partyName: client.name } : undefined
 }
 

@@ -9,9 +9,9 @@ import { inlineCodes } from '../../db/inline-codes'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
-import { crmClient as c } from '../crm-client/client.table'
-import { crmSupplier as s } from '../crm-supplier/supplier.table'
-import { tenderFee as f, receivable } from '../tender-fee/fee.table'
+import { crmClient } from '../crm-client/client.table'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { receivable, tenderFee } from '../tender-fee/fee.table'
 import { projectRowsInScope } from '../tender-project/project.door'
 
 /** Statuses at which something may still be paid: 待收款, 部分收款. */
@@ -26,11 +26,11 @@ export const seesPayments = (actor: Actor): boolean => scopeOf(actor, prefix) ==
  */
 export const billsInScope = ({ actor }: Pick<Context, 'actor'>, more?: SQL): SQL | undefined =>
   and(
-    eq(f.delFlag, false),
-    sql`${f.status} <> ${inlineCodes(feeStatus.toConfirm)}`,
+    eq(tenderFee.delFlag, false),
+    sql`${tenderFee.status} <> ${inlineCodes(feeStatus.toConfirm)}`,
     // A bill that was 作废 before any payment was never owed.
-    or(sql`${f.status} <> ${inlineCodes(feeStatus.cancelled)}`, sql`${f.receivedMoney} > 0`),
-    projectRowsInScope(actor, prefix, f),
+    or(sql`${tenderFee.status} <> ${inlineCodes(feeStatus.cancelled)}`, sql`${tenderFee.receivedMoney} > 0`),
+    projectRowsInScope(actor, prefix, tenderFee),
     more,
   )
 
@@ -70,16 +70,16 @@ const nobody = sql`select null::uuid as party_id, null::text as party_type, 0 as
  * bought or bid (R27).
  */
 const partiesNamed = ({ partyName, partyId }: Partial<PartyAsked & OneParty>) => sql`
-  select ${s.listId} as party_id, '供应商' as party_type from ${s} where ${and(
-    eq(s.delFlag, false),
-    partyId ? eq(s.listId, partyId) : undefined,
-    partyName ? like(s.supplierName, isNamed(partyName)) : undefined,
+  select ${crmSupplier.listId} as party_id, '供应商' as party_type from ${crmSupplier} where ${and(
+    eq(crmSupplier.delFlag, false),
+    partyId ? eq(crmSupplier.listId, partyId) : undefined,
+    partyName ? like(crmSupplier.supplierName, isNamed(partyName)) : undefined,
   )}
   union all
-  select ${c.listId}, '业主' from ${c} where ${and(
-    eq(c.delFlag, false),
-    partyId ? eq(c.listId, partyId) : undefined,
-    partyName ? like(c.clientName, isNamed(partyName)) : undefined,
+  select ${crmClient.listId}, '业主' from ${crmClient} where ${and(
+    eq(crmClient.delFlag, false),
+    partyId ? eq(crmClient.listId, partyId) : undefined,
+    partyName ? like(crmClient.clientName, isNamed(partyName)) : undefined,
   )}`
 
 interface OneParty {
@@ -99,8 +99,8 @@ export function partySums(
   const isAll = seesPayments(context.actor)
   const isCalled = partyName !== undefined || partyId !== undefined
   const ofBills = and(
-    departmentId ? eq(f.departmentId, departmentId) : undefined,
-    partyId ? eq(f.payerId, partyId) : undefined,
+    departmentId ? eq(tenderFee.departmentId, departmentId) : undefined,
+    partyId ? eq(tenderFee.payerId, partyId) : undefined,
   )
   const parties = [
     sql`select party_id, party_type from bills`,

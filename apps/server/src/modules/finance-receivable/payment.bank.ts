@@ -12,14 +12,14 @@ import { takeTurn } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import { lockCases } from '../../workflow/hold-case'
-import { crmClient as c } from '../crm-client/client.table'
-import { crmSupplier as s } from '../crm-supplier/supplier.table'
+import { crmClient } from '../crm-client/client.table'
+import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderBond } from '../tender-bond/bond.table'
-import { tenderFee as f } from '../tender-fee/fee.table'
+import { tenderFee } from '../tender-fee/fee.table'
 import { billsInScope } from './party.sums'
 import { enterPayment, partyOf } from './payment.moves'
 import type { ReceivablePorts } from './ports'
-import { financePayment as t } from './receivable.table'
+import { financePayment } from './receivable.table'
 import { reportAtField } from './report-at-field'
 
 const say = {
@@ -46,7 +46,7 @@ async function openBills(context: Context, lines: readonly BankLine[]): Promise<
     select b.list_id as "feeId", b.payer_id as "payerId", coalesce(s.supplier_name, c.client_name, '') as "payerName",
       (b.service_money - b.received_money)::text as due, p_of.project_code as "projectCode",
       l_of.package_no as "packageNo"
-    from (select tender_fee.* from tender_fee where ${billsInScope(context, inArray(f.status, [feeStatus.receiving, feeStatus.partial]))}) b
+    from (select tender_fee.* from tender_fee where ${billsInScope(context, inArray(tenderFee.status, [feeStatus.receiving, feeStatus.partial]))}) b
     join tender_package l_of on l_of.list_id = b.package_id
     join tender_project p_of on p_of.list_id = b.project_id
     left join crm_supplier s on b.payer_type = '供应商' and s.list_id = b.payer_id
@@ -63,18 +63,18 @@ async function openBills(context: Context, lines: readonly BankLine[]): Promise<
 async function partiesCalled(db: Queryable, names: readonly string[]) {
   const keys = [...new Set(names.map(normalizeName))]
   const suppliers = await db
-    .select({ value: s.listId, label: s.supplierName, key: s.nameKey })
-    .from(s)
-    .where(and(inArray(s.nameKey, keys), eq(s.delFlag, false)))
+    .select({ value: crmSupplier.listId, label: crmSupplier.supplierName, key: crmSupplier.nameKey })
+    .from(crmSupplier)
+    .where(and(inArray(crmSupplier.nameKey, keys), eq(crmSupplier.delFlag, false)))
   const clients = await db
-    .select({ value: c.listId, label: c.clientName, key: c.nameKey })
-    .from(c)
-    .where(and(inArray(c.nameKey, keys), eq(c.delFlag, false)))
+    .select({ value: crmClient.listId, label: crmClient.clientName, key: crmClient.nameKey })
+    .from(crmClient)
+    .where(and(inArray(crmClient.nameKey, keys), eq(crmClient.delFlag, false)))
   return new Map([...suppliers, ...clients].map(({ key, ...party }) => [key, party]))
 }
 
 const bookedLineKeys = (db: Queryable, lines: readonly BankLine[]) =>
-  bookedLines(db, lines, [t.bankRow, tenderBond.bankRow])
+  bookedLines(db, lines, [financePayment.bankRow, tenderBond.bankRow])
 
 /** Proposes bills for each row of a bank statement with reasons; a person chooses among them. */
 export async function matchBank(context: Context, rows: readonly BankCells[]): Promise<PaidProposal[]> {
@@ -212,13 +212,13 @@ async function payerOf(
   refused: (message: string) => Error,
 ): Promise<string> {
   const found = await write.tx
-    .select({ payerId: f.payerId })
-    .from(f)
+    .select({ payerId: tenderFee.payerId })
+    .from(tenderFee)
     .where(
       billsInScope(
         write,
         inArray(
-          f.listId,
+          tenderFee.listId,
           bills.map(({ feeId }) => feeId),
         ),
       ),

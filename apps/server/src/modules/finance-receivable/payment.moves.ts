@@ -12,12 +12,12 @@ import { badField, notFound, wrongState } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import { assertWords } from '../../system/directory'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
-import { tenderFee as f } from '../tender-fee/fee.table'
+import { tenderFee } from '../tender-fee/fee.table'
 import { partyCalled } from './party.store'
 import { billsInScope } from './party.sums'
 import { type PaymentRecord, payments, viewPayments } from './payment.store'
 import type { ReceivablePorts } from './ports'
-import { financePayment as t } from './receivable.table'
+import { financePayment } from './receivable.table'
 import { reportAtField } from './report-at-field'
 
 const say = {
@@ -37,7 +37,11 @@ type Input<K extends keyof typeof receivableApi> = ParsedInputOf<(typeof receiva
 
 /** The current 来款, locked for this transaction. @throws 404 */
 export async function lockPayment(write: Write, listId: string): Promise<PaymentRecord> {
-  const [row] = await write.tx.select({ listId: t.listId }).from(t).where(eq(t.listId, listId)).for('update')
+  const [row] = await write.tx
+    .select({ listId: financePayment.listId })
+    .from(financePayment)
+    .where(eq(financePayment.listId, listId))
+    .for('update')
   if (!row) throw notFound()
   return payments.mustFind(write, listId)
 }
@@ -77,7 +81,7 @@ export async function partyOf(
   return { partyId: party.partyId, partyType: party.partyType }
 }
 
-type Columns = Omit<typeof t.$inferInsert, 'listId'>
+type Columns = Omit<typeof financePayment.$inferInsert, 'listId'>
 
 /** Stores a 来款 with its files and log entry; its date must lie in an open month. @throws 400 */
 export async function enterPayment(
@@ -91,7 +95,7 @@ export async function enterPayment(
   const { label } = paymentFields.payTime
   await assertOpenMonth(write, { name: field('payTime'), label, day: payTime })
   const own = insertColumns(write)
-  await write.tx.insert(t).values({ ...columns, ...own })
+  await write.tx.insert(financePayment).values({ ...columns, ...own })
   await attachTo(write, proxyFile, { bizType: prefix, ownId: own.listId, field: field('proxyFile') })
   const after = await payments.mustLoad(write.tx, own.listId)
   write.log({ module: prefix, action, ownId: own.listId, after })
@@ -142,9 +146,9 @@ export async function applyPayment(
   if (payment.partyId === null) throw wrongState(say.unknown)
   assertLeft(payment, applyMoney, 'applyMoney')
   const [bill] = await write.tx
-    .select({ payerId: f.payerId })
-    .from(f)
-    .where(billsInScope(write, eq(f.listId, feeId)))
+    .select({ payerId: tenderFee.payerId })
+    .from(tenderFee)
+    .where(billsInScope(write, eq(tenderFee.listId, feeId)))
   if (!bill) throw badField('feeId', say.noBill)
   if (bill.payerId !== payment.partyId) throw badField('feeId', say.otherParty)
   await receivePart(write, {
@@ -169,7 +173,7 @@ export async function reversePayment(
   const before = await lockPayment(write, listId)
   assertUntouched(before)
   const { partyId, partyType, payWay, payerName, payerAccount, payMoney } = before
-  await write.tx.insert(t).values({
+  await write.tx.insert(financePayment).values({
     ...insertColumns(write),
     partyId,
     partyType,

@@ -10,7 +10,7 @@ import { contains, equals, filterConditions, type ListRequest, timeRange } from 
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { namesOf } from '../../system/directory'
 import { seesPayments } from './party.sums'
-import { financePayment as t } from './receivable.table'
+import { financePayment } from './receivable.table'
 
 /**
  * Yuan of a 来款 applied to bills, and yuan refunded or requested to be refunded, summed from their lines.
@@ -36,7 +36,7 @@ const read = {
     partyName,
   },
 }
-const paid = timeRange(t.payTime)
+const paid = timeRange(financePayment.payTime)
 
 type Filters = Omit<
   ParsedInputOf<typeof receivableApi.paymentPage>,
@@ -44,22 +44,22 @@ type Filters = Omit<
 >
 
 /** 来款, visible to people with the scope of all projects. */
-export const payments = joinedCaseStore(t, read, {
+export const payments = joinedCaseStore(financePayment, read, {
   prefix,
   noun: '来款',
   visible: ({ actor }) => (seesPayments(actor) ? undefined : sql`false`),
   matching: (filters: Filters) =>
     filterConditions(filters, {
-      partyId: equals(t.partyId),
+      partyId: equals(financePayment.partyId),
       partyName: (text) => sql`(${partyName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`,
-      payerName: (text) => contains(t.payerName, text),
+      payerName: (text) => contains(financePayment.payerName, text),
       standing: (standing) =>
-        standing === 'left' ? sql`${left} <> 0` : sql`(${isNull(t.partyId)} and ${left} <> 0)`,
+        standing === 'left' ? sql`${left} <> 0` : sql`(${isNull(financePayment.partyId)} and ${left} <> 0)`,
       payTimeStart: paid.start,
       payTimeEnd: paid.end,
     }),
-  usual: [desc(t.payTime), desc(t.createTime)],
-  summed: () => ({ payMoney: t.payMoney, appliedMoney, refundMoney, leftMoney: left }),
+  usual: [desc(financePayment.payTime), desc(financePayment.createTime)],
+  summed: () => ({ payMoney: financePayment.payMoney, appliedMoney, refundMoney, leftMoney: left }),
 })
 
 /** A 来款 with how it was used. */

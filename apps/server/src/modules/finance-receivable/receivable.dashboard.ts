@@ -12,7 +12,7 @@ import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderFee as f } from '../tender-fee/fee.table'
+import { tenderFee } from '../tender-fee/fee.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { partyTotals } from './party.store'
 import { billsInScope, OPEN } from './party.sums'
@@ -33,18 +33,23 @@ const say = {
 const oldestBills = (context: Context) =>
   context.db
     .select({
-      listId: f.listId,
+      listId: tenderFee.listId,
       payerName: sql<string>`coalesce(${crmSupplier.supplierName}, ${crmClient.clientName}, '')`,
       packageNo: tenderLot.packageNo,
-      confirmTime: f.confirmTime,
-      money: sql<string>`(${f.serviceMoney} - ${f.receivedMoney})::numeric(16, 2)::text`,
+      confirmTime: tenderFee.confirmTime,
+      money: sql<string>`(${tenderFee.serviceMoney} - ${tenderFee.receivedMoney})::numeric(16, 2)::text`,
     })
-    .from(f)
-    .innerJoin(tenderLot, eq(tenderLot.listId, f.packageId))
-    .leftJoin(crmSupplier, eq(crmSupplier.listId, f.payerId))
-    .leftJoin(crmClient, eq(crmClient.listId, f.payerId))
-    .where(billsInScope(context, sql`${inArray(f.status, OPEN)} and ${f.serviceMoney} > ${f.receivedMoney}`))
-    .orderBy(asc(f.confirmTime), asc(f.listId))
+    .from(tenderFee)
+    .innerJoin(tenderLot, eq(tenderLot.listId, tenderFee.packageId))
+    .leftJoin(crmSupplier, eq(crmSupplier.listId, tenderFee.payerId))
+    .leftJoin(crmClient, eq(crmClient.listId, tenderFee.payerId))
+    .where(
+      billsInScope(
+        context,
+        sql`${inArray(tenderFee.status, OPEN)} and ${tenderFee.serviceMoney} > ${tenderFee.receivedMoney}`,
+      ),
+    )
+    .orderBy(asc(tenderFee.confirmTime), asc(tenderFee.listId))
     .limit(MOST_LINES)
 
 /** Dashboard card of 财务: debts by age, and the oldest bills with 催收. */

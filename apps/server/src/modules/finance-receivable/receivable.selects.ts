@@ -3,28 +3,28 @@ import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { MOST_CHOICES } from '../../http/list'
-import { crmClient as c } from '../crm-client/client.table'
-import { crmSupplier as s } from '../crm-supplier/supplier.table'
-import { tenderFee as f } from '../tender-fee/fee.table'
+import { crmClient } from '../crm-client/client.table'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { tenderFee } from '../tender-fee/fee.table'
 import { billsInScope } from './party.sums'
 
 const nameContains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Searches clients and suppliers by any part of their names. */
 export async function partiesToChoose({ db }: Context, keyword = '') {
-  const named = (column: typeof s.supplierName | typeof c.clientName): SQL | undefined =>
+  const named = (column: typeof crmSupplier.supplierName | typeof crmClient.clientName): SQL | undefined =>
     keyword ? like(column, nameContains(keyword)) : undefined
   const suppliers = await db
-    .select({ value: s.listId, name: s.supplierName, kind: sql<string>`'供应商'` })
-    .from(s)
-    .where(and(eq(s.delFlag, false), named(s.supplierName)))
-    .orderBy(asc(s.supplierName))
+    .select({ value: crmSupplier.listId, name: crmSupplier.supplierName, kind: sql<string>`'供应商'` })
+    .from(crmSupplier)
+    .where(and(eq(crmSupplier.delFlag, false), named(crmSupplier.supplierName)))
+    .orderBy(asc(crmSupplier.supplierName))
     .limit(MOST_CHOICES)
   const clients = await db
-    .select({ value: c.listId, name: c.clientName, kind: sql<string>`'业主'` })
-    .from(c)
-    .where(and(eq(c.delFlag, false), named(c.clientName)))
-    .orderBy(asc(c.clientName))
+    .select({ value: crmClient.listId, name: crmClient.clientName, kind: sql<string>`'业主'` })
+    .from(crmClient)
+    .where(and(eq(crmClient.delFlag, false), named(crmClient.clientName)))
+    .orderBy(asc(crmClient.clientName))
     .limit(MOST_CHOICES)
   return [...suppliers, ...clients].map(({ value, name, kind }) => ({ value, label: `${name}（${kind}）` }))
 }
@@ -42,8 +42,8 @@ export async function billsToChoose(
   { partyId, keyword }: { partyId?: string | undefined; keyword?: string | undefined },
 ) {
   const open = and(
-    or(eq(f.status, feeStatus.receiving), eq(f.status, feeStatus.partial)),
-    partyId ? eq(f.payerId, partyId) : undefined,
+    or(eq(tenderFee.status, feeStatus.receiving), eq(tenderFee.status, feeStatus.partial)),
+    partyId ? eq(tenderFee.payerId, partyId) : undefined,
   )
   const text = nameContains(keyword ?? '')
   const { rows } = await context.db.execute<Open>(sql`

@@ -14,19 +14,19 @@ import type { EffectsOf } from '../../record/case-kind'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf, FormOf } from '../../record/record-kind'
 import { assertLeft, lockPayment } from './payment.moves'
-import { financePayment as p, financeRefund as t } from './receivable.table'
+import { financePayment, financeRefund } from './receivable.table'
 
 const say = { future: '退款时间不能晚于现在', before: '退款时间不能早于来款时间' }
 
-const payment = { table: p, on: eq(p.listId, t.paymentId) }
+const payment = { table: financePayment, on: eq(financePayment.listId, financeRefund.paymentId) }
 const ofPayment = existsInOther(payment)
 const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 const read = {
   columns: {
-    payerName: p.payerName,
-    payerAccount: p.payerAccount,
-    payMoney: p.payMoney,
-    payTime: p.payTime,
+    payerName: financePayment.payerName,
+    payerAccount: financePayment.payerAccount,
+    payMoney: financePayment.payMoney,
+    payTime: financePayment.payTime,
     partyName: sql<string | null>`case finance_payment.party_type
       when '供应商' then (select s.supplier_name from crm_supplier s where s.list_id = finance_payment.party_id)
       when '业主' then (select c.client_name from crm_client c where c.list_id = finance_payment.party_id) end`,
@@ -45,20 +45,21 @@ const read = {
 }
 
 /** 多收退款, visible to people with the scope of all projects. */
-export const refunds = joinedCaseStore(t, read, {
+export const refunds = joinedCaseStore(financeRefund, read, {
   prefix: record.prefix,
   noun: record.noun,
   visible: ({ actor }) => (scopeOf(actor, record.prefix) === 'ALL' ? undefined : sql`false`),
-  keyword: (text) => or(contains(t.accountName, text), ofPayment(contains(p.payerName, text))),
+  keyword: (text) =>
+    or(contains(financeRefund.accountName, text), ofPayment(contains(financePayment.payerName, text))),
   matching: (filters: FiltersOf<typeof refundApi>) =>
     filterConditions(filters, {
-      paymentId: equals(t.paymentId),
-      payerName: (text) => ofPayment(contains(p.payerName, text)),
-      accountName: (text) => contains(t.accountName, text),
-      status: (text) => oneOf(t.status, text),
+      paymentId: equals(financeRefund.paymentId),
+      payerName: (text) => ofPayment(contains(financePayment.payerName, text)),
+      accountName: (text) => contains(financeRefund.accountName, text),
+      status: (text) => oneOf(financeRefund.status, text),
     }),
-  usual: desc(t.createTime),
-  summed: () => ({ refundMoney: t.refundMoney }),
+  usual: desc(financeRefund.createTime),
+  summed: () => ({ refundMoney: financeRefund.refundMoney }),
 })
 export type RefundRecord = RecordOf<typeof refunds>
 

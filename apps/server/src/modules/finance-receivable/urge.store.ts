@@ -18,9 +18,9 @@ import { type ListRequest, pageOf } from '../../http/list'
 import { badField, notFound, wrongState } from '../../http/refusal'
 import { assertWords, namesOf, orgNamesOf } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
-import { tenderFee as f } from '../tender-fee/fee.table'
+import { tenderFee } from '../tender-fee/fee.table'
 import { ageOf, billsInScope, OPEN } from './party.sums'
-import { financeUrge as t } from './receivable.table'
+import { financeUrge } from './receivable.table'
 
 /** Step id of the notification that asks the client's manager to urge the payer (tender-fee/fee.urge.ts). */
 const REMINDED = 'TP_FEE_URGE'
@@ -102,15 +102,15 @@ export async function saveUrge(
   await lockCase(write.tx, form.feeId)
   const [bill] = await write.tx
     .select()
-    .from(f)
-    .where(billsInScope(write, eq(f.listId, form.feeId)))
+    .from(tenderFee)
+    .where(billsInScope(write, eq(tenderFee.listId, form.feeId)))
   if (!bill) throw notFound()
   if (!OPEN.includes(bill.status)) throw wrongState()
   assertPromise(write, form, decimal(bill.serviceMoney).minus(bill.receivedMoney).toFixed(2))
   await assertWords(write.tx, urgeFields, form)
   const { projectId, departmentId } = bill
   const [after] = await write.tx
-    .insert(t)
+    .insert(financeUrge)
     .values({ ...insertColumns(write), ...form, projectId, departmentId })
     .returning()
   if (!after) throw notFound()
@@ -150,7 +150,7 @@ export async function openBillsOf(context: Context, input: { partyId: string } &
   const { size, current, offset } = pageOf(input)
   const now = context.clock()
   const isOpen = and(
-    eq(f.payerId, input.partyId),
+    eq(tenderFee.payerId, input.partyId),
     sql`tender_fee.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial)})`,
   )
   const { rows } = await context.db.execute<OpenRow>(sql`

@@ -18,7 +18,7 @@ import { type FileLine, fileOf, problemsOf, type VoucherFile } from './voucher.f
 import { digestOf, isReady, type Pending, pendingIn } from './voucher.pending'
 import { contentOf, insertVouchers, type Row, TURN } from './voucher.rows'
 import { isVisible } from './voucher.secrecy'
-import { financeVoucherExport as batches, financeVoucher as t } from './voucher.table'
+import { financeVoucherExport as batches, financeVoucher } from './voucher.table'
 
 const say = {
   noFormat: '该财务软件没有生效的导出格式，请财务负责人先录入',
@@ -130,9 +130,9 @@ async function assignNumbers(tx: Queryable, all: readonly Pending[]): Promise<Nu
 
 const lastNo = async (tx: Queryable, period: string): Promise<number> => {
   const [found] = await tx
-    .select({ no: max(t.voucherNo) })
-    .from(t)
-    .where(eq(t.period, period))
+    .select({ no: max(financeVoucher.voucherNo) })
+    .from(financeVoucher)
+    .where(eq(financeVoucher.period, period))
   return found?.no ?? 0
 }
 
@@ -209,7 +209,7 @@ async function keep(
     if (pending.fixed === null) rows.push({ ...insertColumns(write), ...content, exportId: batch.listId })
     else
       await write.tx
-        .update(t)
+        .update(financeVoucher)
         .set({
           ...updateColumns(write, pending.fixed),
           exportId: batch.listId,
@@ -217,7 +217,7 @@ async function keep(
           voucherNo: no,
           hash: content.hash,
         })
-        .where(eq(t.listId, pending.fixed.listId))
+        .where(eq(financeVoucher.listId, pending.fixed.listId))
   }
   await insertVouchers(write.tx, rows)
 }

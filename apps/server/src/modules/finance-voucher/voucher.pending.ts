@@ -28,13 +28,13 @@ import {
   vatRates,
 } from './voucher.facts'
 import { adapterOf } from './voucher.sources'
-import { financeVoucher as t } from './voucher.table'
+import { financeVoucher } from './voucher.table'
 
 const say = {
   noRate: (title: string, day: string) => `${title}在 ${day} 没有生效的增值税率，请先在提成规则中录入`,
 }
 
-export type StoredVoucher = typeof t.$inferSelect
+export type StoredVoucher = typeof financeVoucher.$inferSelect
 
 /** The columns of a voucher that describe its source. */
 type SourceOfVoucher = Pick<
@@ -156,8 +156,8 @@ async function storedVouchers(db: Queryable, ids: readonly string[]): Promise<Ma
     ids.length > 0
       ? await db
           .select()
-          .from(t)
-          .where(inArray(t.listId, [...ids]))
+          .from(financeVoucher)
+          .where(inArray(financeVoucher.listId, [...ids]))
       : []
   return new Map(vouchers.map((voucher) => [voucher.listId, voucher]))
 }

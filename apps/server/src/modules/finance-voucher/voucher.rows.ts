@@ -3,14 +3,14 @@ import { and, eq, max } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { canonicalJson, sha256 } from '../../log/canonical'
 import type { Pending } from './voucher.pending'
-import { financeVoucher as t } from './voucher.table'
+import { financeVoucher } from './voucher.table'
 
 /** Name of the lock for storing vouchers. */
 export const TURN = 'finance_voucher'
 /** Rows per insert, because a statement can take only so many values. */
 const AT_ONCE = 500
 
-export type Row = typeof t.$inferInsert
+export type Row = typeof financeVoucher.$inferInsert
 
 /** 凭证字 and 凭证号; both null before the export. */
 interface Number {
@@ -70,13 +70,15 @@ async function versionAfter(
 ): Promise<number> {
   if (before) return before.sourceVersion + (isTakingBack ? 1 : 2)
   const [found] = await tx
-    .select({ version: max(t.sourceVersion) })
-    .from(t)
-    .where(and(eq(t.sourceType, source.sourceType), eq(t.sourceId, source.sourceId)))
+    .select({ version: max(financeVoucher.sourceVersion) })
+    .from(financeVoucher)
+    .where(
+      and(eq(financeVoucher.sourceType, source.sourceType), eq(financeVoucher.sourceId, source.sourceId)),
+    )
   return (found?.version ?? 0) + 1
 }
 
 export async function insertVouchers(tx: Queryable, rows: readonly Row[]): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE)
-    await tx.insert(t).values(rows.slice(from, from + AT_ONCE))
+    await tx.insert(financeVoucher).values(rows.slice(from, from + AT_ONCE))
 }

@@ -15,13 +15,13 @@ import { pageQuery } from '../../http/list'
 import { notFound, refuse } from '../../http/refusal'
 import { sendFile } from '../../http/send-file'
 import { peopleByRows } from '../../system/directory'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import type { Batch } from './voucher.export'
 import { projectsSeen } from './voucher.facts'
 import { numberOf, type StoredVoucher, wholeNumberOf } from './voucher.pending'
 import { isSecretFor, isSecretVoucher, partsOf, secretMonths, viewLines } from './voucher.secrecy'
 import { adapterOf } from './voucher.sources'
-import { financeVoucherExport as batches, financeVoucher as t } from './voucher.table'
+import { financeVoucherExport as batches, financeVoucher } from './voucher.table'
 
 const say = { later: '开标后列示' }
 
@@ -98,20 +98,30 @@ export async function voucherPage(
 ) {
   const { db } = context
   await mustFind(context, exportId)
-  const secret = sql`exists (select 1 from finance_voucher v where v.list_id = ${t.listId} and ${isSecretVoucher})`
-  const where = and(eq(t.exportId, exportId), isSecretFor(context.actor) ? not(secret) : undefined)
+  const secret = sql`exists (select 1 from finance_voucher v where v.list_id = ${financeVoucher.listId} and ${isSecretVoucher})`
+  const where = and(
+    eq(financeVoucher.exportId, exportId),
+    isSecretFor(context.actor) ? not(secret) : undefined,
+  )
   const query = db
-    .select({ voucher: t, projectCode: p.projectCode, projectName: p.projectName })
-    .from(t)
-    .leftJoin(p, eq(p.listId, t.projectId))
+    .select({
+      voucher: financeVoucher,
+      projectCode: tenderProject.projectCode,
+      projectName: tenderProject.projectName,
+    })
+    .from(financeVoucher)
+    .leftJoin(tenderProject, eq(tenderProject.listId, financeVoucher.projectId))
     .where(where)
   const { rows, ...page } = await pageQuery(
     asked,
-    query.orderBy(asc(t.period), asc(t.voucherNo)),
-    db.$count(t, where),
+    query.orderBy(asc(financeVoucher.period), asc(financeVoucher.voucherNo)),
+    db.$count(financeVoucher, where),
   )
   const taken = rows.flatMap(({ voucher }) => voucher.redOf ?? [])
-  const before = taken.length > 0 ? await db.select().from(t).where(inArray(t.listId, taken)) : []
+  const before =
+    taken.length > 0
+      ? await db.select().from(financeVoucher).where(inArray(financeVoucher.listId, taken))
+      : []
   const isKeptMonth = await secretMonths(context)
   const numberTold = (voucher: StoredVoucher) => (isKeptMonth(voucher.period) ? say.later : numberOf(voucher))
   const takenBack = new Map(

@@ -12,7 +12,7 @@ import { EVERYTHING, isStanding, newFacts } from './voucher.facts'
 import { asVoucher, isReady, knownBy, pendingOf, type StoredVoucher, wholeNumberOf } from './voucher.pending'
 import { contentOf, insertVouchers, type Row } from './voucher.rows'
 import { directFacts } from './voucher.sources'
-import { financeVoucher as t } from './voucher.table'
+import { financeVoucher } from './voucher.table'
 
 /** Appended to the summary of the reversal of a voucher in a closed month. */
 const REASON = '（开标前收取，改列未开标暂收款）'
@@ -62,7 +62,8 @@ async function takeBack(tx: Queryable, { openedLater, until, today, now }: Upgra
     where ${isStanding} and v.period <= ${until}
       and v.source_type in ('BOND_IN', 'BOND_OUT', 'BOND_INTEREST', 'BOOK', 'BOOK_REFUND')`)
   const ids = rows.filter(({ sourceId }) => openedLater.has(sourceId)).map(({ listId }) => listId)
-  const vouchers = ids.length > 0 ? await tx.select().from(t).where(inArray(t.listId, ids)) : []
+  const vouchers =
+    ids.length > 0 ? await tx.select().from(financeVoucher).where(inArray(financeVoucher.listId, ids)) : []
   await insertVouchers(
     tx,
     vouchers.map((before) => redRow(before, { until, today, now })),

@@ -10,7 +10,7 @@ import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { openNotices, wasNotified } from '../../workflow/todos'
 import { type ApplyRecord, applies } from './apply.store'
-import { knowledgeApply as t } from './apply.table'
+import { knowledgeApply } from './apply.table'
 
 const [SOON, LATE] = ['KB_SOON', 'KB_LATE']
 const say = {
@@ -44,14 +44,21 @@ async function remind(write: GuestWrite, row: ApplyRecord, due: Date, isOver: bo
  */
 async function lookThrough(guest: JobContext, resource: FlowResource<ApplyRecord>): Promise<string> {
   const now = guest.clock()
-  const ended = or(lt(t.downloadUntil, now), and(isNull(t.outTime), lt(t.dueTime, now)))
-  const over = await applies.fitting(guest.db, and(eq(t.status, applyStatus.passed), ended))
+  const ended = or(
+    lt(knowledgeApply.downloadUntil, now),
+    and(isNull(knowledgeApply.outTime), lt(knowledgeApply.dueTime, now)),
+  )
+  const over = await applies.fitting(guest.db, and(eq(knowledgeApply.status, applyStatus.passed), ended))
   for (const { listId } of over) {
     if (guest.signal.aborted) break
     await makeServerMove(asSystem(guest, []), resource, 'expire', listId)
   }
   const tomorrow = endOfDay(addDays(dateAt(now), 1))
-  const isOut = and(eq(t.status, applyStatus.passed), isNotNull(t.outTime), lte(t.dueTime, tomorrow))
+  const isOut = and(
+    eq(knowledgeApply.status, applyStatus.passed),
+    isNotNull(knowledgeApply.outTime),
+    lte(knowledgeApply.dueTime, tomorrow),
+  )
   let told = 0
   for (const row of await applies.fitting(guest.db, isOut)) {
     const { dueTime } = row

@@ -25,7 +25,7 @@ import {
 } from '../knowledge-material/material.door'
 import { itemsOf } from './apply.items'
 import { applies } from './apply.store'
-import { knowledgeApplyDownload as d, knowledgeApply as t } from './apply.table'
+import { knowledgeApply, knowledgeApplyDownload } from './apply.table'
 import type { ApplyPorts } from './ports'
 
 const guardFor = (action: string) => can(`${applyRecord.prefix}:${action}`)
@@ -51,7 +51,11 @@ export const lookupRoutes = (ports: ApplyPorts): readonly Route[] => [
   ),
   answer(applyApi.downloads, guardFor('view'), async (context, { listId }) => {
     await applies.mustFind(context, listId)
-    const rows = await context.db.select().from(d).where(eq(d.applyId, listId)).orderBy(desc(d.time))
+    const rows = await context.db
+      .select()
+      .from(knowledgeApplyDownload)
+      .where(eq(knowledgeApplyDownload.applyId, listId))
+      .orderBy(desc(knowledgeApplyDownload.time))
     const names = await namesOf(
       context.db,
       rows.map(({ userId }) => userId),
@@ -160,7 +164,10 @@ async function loadRequiredPapers(ports: ApplyPorts, context: Context, compariso
 
 /** The materials of all applications for a 比选, newest first, without drafts. */
 async function materialsUsedIn(context: Context, comparisonId: string): Promise<UsedMaterial[]> {
-  const where = and(eq(t.comparisonId, comparisonId), ne(t.status, applyStatus.draft))
+  const where = and(
+    eq(knowledgeApply.comparisonId, comparisonId),
+    ne(knowledgeApply.status, applyStatus.draft),
+  )
   const rows = (await applies.fitting(context.db, where)).slice(0, MOST_APPLICATIONS)
   const lists = await Promise.all(
     rows.map(async (row) => {

@@ -9,16 +9,16 @@ import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { sysUser } from '../../system/system.table'
-import { knowledgeApply as t } from './apply.table'
+import { knowledgeApply } from './apply.table'
 
 const { prefix, noun } = applyRecord
 
 /** An application belongs to its applicant and to the owners of the requested certificates. */
 const ownership: Ownership = {
   module: prefix,
-  owners: [t.createUserId],
-  team: [t.ownerIds],
-  department: t.departmentId,
+  owners: [knowledgeApply.createUserId],
+  team: [knowledgeApply.ownerIds],
+  department: knowledgeApply.departmentId,
 }
 
 const read = {
@@ -27,35 +27,40 @@ const read = {
       string | null
     >`(select u.real_name from sys_user u where u.list_id = knowledge_apply.create_user_id)`,
   },
-  more: (row: typeof t.$inferSelect) => ({ ...waysOf(row), materialCount: row.items.length }),
+  more: (row: typeof knowledgeApply.$inferSelect) => ({ ...waysOf(row), materialCount: row.items.length }),
 } as const
 
 /** Condition: its originals are handed out. */
-const isOut = and(eq(t.status, applyStatus.passed), eq(t.useWay, ORIGINAL), isNotNull(t.outTime))
+const isOut = and(
+  eq(knowledgeApply.status, applyStatus.passed),
+  eq(knowledgeApply.useWay, ORIGINAL),
+  isNotNull(knowledgeApply.outTime),
+)
 /** Condition: its originals are overdue. */
-export const isLateAt = (now: Date): SQL | undefined => and(isOut, lt(t.dueTime, now))
+export const isLateAt = (now: Date): SQL | undefined => and(isOut, lt(knowledgeApply.dueTime, now))
 
-export const applies = joinedCaseStore(t, read, {
+export const applies = joinedCaseStore(knowledgeApply, read, {
   prefix,
   noun,
   visible: ({ actor }) => visibleRows(actor, ownership),
-  keyword: (text) => or(contains(t.applyNo, text), contains(t.purpose, text)),
+  keyword: (text) => or(contains(knowledgeApply.applyNo, text), contains(knowledgeApply.purpose, text)),
   matching: (filters: FiltersOf<typeof applyApi>, { clock }) =>
     filterConditions(filters, {
-      comparisonId: equals(t.comparisonId),
-      materialId: (id) => sql`${t.materialIds} ? ${id}`,
-      applyNo: (text) => contains(t.applyNo, text),
-      purpose: (text) => or(contains(t.purpose, text), contains(t.comparisonCode, text)),
+      comparisonId: equals(knowledgeApply.comparisonId),
+      materialId: (id) => sql`${knowledgeApply.materialIds} ? ${id}`,
+      applyNo: (text) => contains(knowledgeApply.applyNo, text),
+      purpose: (text) =>
+        or(contains(knowledgeApply.purpose, text), contains(knowledgeApply.comparisonCode, text)),
       createUserName: (text) =>
-        sql`exists (select 1 from ${sysUser} where ${sysUser.listId} = ${t.createUserId} and ${contains(sysUser.realName, text)})`,
-      useWay: (text) => oneOf(t.useWay, text),
+        sql`exists (select 1 from ${sysUser} where ${sysUser.listId} = ${knowledgeApply.createUserId} and ${contains(sysUser.realName, text)})`,
+      useWay: (text) => oneOf(knowledgeApply.useWay, text),
       isLate: (is) => {
         const late = sql`coalesce(${isLateAt(clock())}, false)`
         return is ? late : not(late)
       },
-      status: (text) => oneOf(t.status, text),
+      status: (text) => oneOf(knowledgeApply.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(knowledgeApply.createTime),
 })
 
 /** An application with the columns that decide its route through the flow. */
@@ -63,4 +68,4 @@ export type ApplyRecord = RecordOf<typeof applies>
 
 /** True when this person has overdue originals; until they are back, no others are handed to them. */
 export const isLate = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
-  (await db.$count(t, and(eq(t.createUserId, userId), isLateAt(now)))) > 0
+  (await db.$count(knowledgeApply, and(eq(knowledgeApply.createUserId, userId), isLateAt(now)))) > 0

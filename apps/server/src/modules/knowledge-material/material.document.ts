@@ -19,7 +19,7 @@ import { badField, wrongState } from '../../http/refusal'
 import { namesOf } from '../../system/directory'
 import { canOpen } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
-import { knowledgeMaterial as t } from './material.table'
+import { knowledgeMaterial } from './material.table'
 
 type Code = (typeof MATERIAL_TABLES)[number]
 
@@ -125,7 +125,7 @@ export const materialDocuments: DocumentSource = {
 async function chosenFor(context: Context, { listIds, templateCode }: Asked): Promise<MaterialRecord[]> {
   const found = await materials.fitting(
     context.db,
-    and(inArray(t.listId, [...listIds]), materials.seen(context)),
+    and(inArray(knowledgeMaterial.listId, [...listIds]), materials.seen(context)),
   )
   const rows = listIds.flatMap((listId) => found.find((row) => row.listId === listId) ?? [])
   const types = TYPES[templateCode]

@@ -9,11 +9,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { notFound, wrongState } from '../../http/refusal'
-import {
-  knowledgeMaterial as t,
-  knowledgeMaterialUse as u,
-  knowledgeMaterialVersion as v,
-} from './material.table'
+import { knowledgeMaterial, knowledgeMaterialUse, knowledgeMaterialVersion } from './material.table'
 
 // What applications and 比选 may use of the register, independent of the caller's permissions.
 
@@ -22,23 +18,23 @@ export { canOpen, visibleMaterials } from './material.secrecy'
 export { knowledgeMaterial, knowledgeMaterialUse, knowledgeMaterialVersion } from './material.table'
 
 const materialColumns = {
-  listId: t.listId,
-  materialCode: sql<string>`coalesce(${t.materialCode}, '')`,
-  materialName: t.materialName,
-  materialType: t.materialType,
-  secretLevel: t.secretLevel,
-  ownerUserId: t.ownerUserId,
-  departmentId: t.departmentId,
-  validFrom: t.validFrom,
-  validTo: t.validTo,
-  originalCopies: t.originalCopies,
-  lentCopies: t.lentCopies,
-  status: t.status,
-  isRecalled: t.isRecalled,
+  listId: knowledgeMaterial.listId,
+  materialCode: sql<string>`coalesce(${knowledgeMaterial.materialCode}, '')`,
+  materialName: knowledgeMaterial.materialName,
+  materialType: knowledgeMaterial.materialType,
+  secretLevel: knowledgeMaterial.secretLevel,
+  ownerUserId: knowledgeMaterial.ownerUserId,
+  departmentId: knowledgeMaterial.departmentId,
+  validFrom: knowledgeMaterial.validFrom,
+  validTo: knowledgeMaterial.validTo,
+  originalCopies: knowledgeMaterial.originalCopies,
+  lentCopies: knowledgeMaterial.lentCopies,
+  status: knowledgeMaterial.status,
+  isRecalled: knowledgeMaterial.isRecalled,
   /** The id of the version in force, and its attachment ids. */
-  versionId: t.currentVersionId,
-  versionNo: t.versionNo,
-  file: t.file,
+  versionId: knowledgeMaterial.currentVersionId,
+  versionNo: knowledgeMaterial.versionNo,
+  file: knowledgeMaterial.file,
 } as const
 
 /** What those who give out a material need to know; its files are those of the version in force. */
@@ -63,8 +59,8 @@ export async function materialsById(db: Queryable, listIds: readonly string[]): 
   if (listIds.length === 0) return []
   const rows = await db
     .select(materialColumns)
-    .from(t)
-    .where(and(inArray(t.listId, [...listIds]), eq(t.delFlag, false)))
+    .from(knowledgeMaterial)
+    .where(and(inArray(knowledgeMaterial.listId, [...listIds]), eq(knowledgeMaterial.delFlag, false)))
   return listIds.flatMap((listId) => rows.find((row) => row.listId === listId) ?? [])
 }
 
@@ -75,7 +71,10 @@ export async function versionById(
 ): Promise<
   { materialId: string; versionNo: number | null; isRecalled: boolean; file: string[] } | undefined
 > {
-  const [row] = await db.select().from(v).where(eq(v.listId, versionId))
+  const [row] = await db
+    .select()
+    .from(knowledgeMaterialVersion)
+    .where(eq(knowledgeMaterialVersion.listId, versionId))
   if (!row) return undefined
   const { materialId, versionNo, status, file } = row
   return { materialId, versionNo, isRecalled: status === versionStatus.recalled, file }
@@ -106,18 +105,18 @@ export async function materialsFor(
     [...new Set(types)].map(async (materialType) => {
       const rows = await db
         .select(materialColumns)
-        .from(t)
+        .from(knowledgeMaterial)
         .where(
           and(
-            eq(t.materialType, materialType),
-            inArray(t.status, [...IN_FORCE]),
-            eq(t.isRecalled, false),
-            eq(t.delFlag, false),
-            sql`(${t.validFrom} is null or ${t.validFrom} <= ${today})`,
-            sql`(${t.validTo} is null or ${t.validTo} >= ${today})`,
+            eq(knowledgeMaterial.materialType, materialType),
+            inArray(knowledgeMaterial.status, [...IN_FORCE]),
+            eq(knowledgeMaterial.isRecalled, false),
+            eq(knowledgeMaterial.delFlag, false),
+            sql`(${knowledgeMaterial.validFrom} is null or ${knowledgeMaterial.validFrom} <= ${today})`,
+            sql`(${knowledgeMaterial.validTo} is null or ${knowledgeMaterial.validTo} >= ${today})`,
           ),
         )
-        .orderBy(sql`${t.validTo} desc nulls first`, asc(t.materialCode))
+        .orderBy(sql`${knowledgeMaterial.validTo} desc nulls first`, asc(knowledgeMaterial.materialCode))
         .limit(MOST_OF_A_TYPE)
       const expires = ({ validTo }: MaterialFacts) => validTo !== null && validTo < deadline
       return {
@@ -148,7 +147,7 @@ export interface MaterialUse {
 export async function recordUses(write: Write, uses: readonly MaterialUse[]): Promise<void> {
   if (uses.length === 0) return
   await write.tx
-    .insert(u)
+    .insert(knowledgeMaterialUse)
     .values(uses.map((use) => ({ listId: newListId(), time: write.clock(), ...use })))
     .onConflictDoNothing()
 }
@@ -168,7 +167,11 @@ export async function moveOriginals(
   materialId: string,
   { copies, today }: { copies: number; today: string },
 ): Promise<void> {
-  const [row] = await write.tx.select().from(t).where(eq(t.listId, materialId)).for('update')
+  const [row] = await write.tx
+    .select()
+    .from(knowledgeMaterial)
+    .where(eq(knowledgeMaterial.listId, materialId))
+    .for('update')
   if (!row) throw notFound()
   const { materialName, originalCopies, lentCopies } = row
   const problem = copies > 0 ? applyProblem(row, today) : undefined
@@ -176,5 +179,8 @@ export async function moveOriginals(
   const out = lentCopies + copies
   if (out > originalCopies) throw wrongState(say.noOriginals(materialName, originalCopies - lentCopies))
   if (out < 0) throw wrongState(say.notOut(materialName))
-  await write.tx.update(t).set({ lentCopies: out }).where(eq(t.listId, materialId))
+  await write.tx
+    .update(knowledgeMaterial)
+    .set({ lentCopies: out })
+    .where(eq(knowledgeMaterial.listId, materialId))
 }

@@ -3,7 +3,7 @@ import { materialRecord } from '@agency/shared/modules/knowledge-material/materi
 import { inArray } from 'drizzle-orm'
 import type { RecordFinder } from '../../search/finder'
 import { materials } from './material.store'
-import { knowledgeMaterial as t } from './material.table'
+import { knowledgeMaterial } from './material.table'
 
 /**
  * Quick search for materials by number, certificate number and name; 受控 ones only for people who may see
@@ -12,13 +12,18 @@ import { knowledgeMaterial as t } from './material.table'
 export const materialFinder: RecordFinder = {
   kind: 'material',
   permissions: [`${materialRecord.prefix}:view`],
-  table: t,
+  table: knowledgeMaterial,
   seen: materials.seen,
   async read(db, listIds) {
     const rows = await db
-      .select({ listId: t.listId, title: t.materialName, code: t.materialCode, certNo: t.certNo })
-      .from(t)
-      .where(inArray(t.listId, [...listIds]))
+      .select({
+        listId: knowledgeMaterial.listId,
+        title: knowledgeMaterial.materialName,
+        code: knowledgeMaterial.materialCode,
+        certNo: knowledgeMaterial.certNo,
+      })
+      .from(knowledgeMaterial)
+      .where(inArray(knowledgeMaterial.listId, [...listIds]))
     return rows.map(({ listId, title, code, certNo }) => ({ listId, title, numbers: [code, certNo] }))
   },
   pathOf: ({ listId }) => materialPath(listId),

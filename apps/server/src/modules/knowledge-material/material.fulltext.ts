@@ -6,7 +6,7 @@ import type { FulltextSource } from '../../fulltext/fulltext-source'
 import { namesOf } from '../../system/directory'
 import { findableTexts } from './material.secrecy'
 import { materials } from './material.store'
-import { knowledgeMaterial as t } from './material.table'
+import { knowledgeMaterial } from './material.table'
 
 const { prefix, noun, labels } = materialRecord
 /** Statuses at which a material is in the register; drafts and returned ones are not. */
@@ -26,11 +26,15 @@ export const materialTexts: FulltextSource = {
   bizType: prefix,
   words: { kind: noun, title: labels.materialName.label, number: labels.materialCode.label },
   permission: `${prefix}:view`,
-  table: t,
+  table: knowledgeMaterial,
   seen: (context) =>
-    and(materials.seen(context), inArray(t.status, IN_REGISTER), findableTexts(context.actor)),
+    and(
+      materials.seen(context),
+      inArray(knowledgeMaterial.status, IN_REGISTER),
+      findableTexts(context.actor),
+    ),
   async read(db, listIds) {
-    const rows = await materials.fitting(db, inArray(t.listId, [...listIds]))
+    const rows = await materials.fitting(db, inArray(knowledgeMaterial.listId, [...listIds]))
     const names = await namesOf(
       db,
       rows.map(({ ownerUserId }) => ownerUserId),

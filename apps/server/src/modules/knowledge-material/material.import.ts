@@ -8,7 +8,7 @@ import type { CaseWriter } from '../../record/case-writer'
 import type { ImportKind } from '../../record/import'
 import { materialColumns } from './material.moves'
 import type { MaterialRecord } from './material.store'
-import { knowledgeMaterial as t } from './material.table'
+import { knowledgeMaterial } from './material.table'
 
 const say = { known: (code: string) => `资料库已有同编号的证书（${code}）` }
 
@@ -37,14 +37,14 @@ export const materialImport = (writer: CaseWriter<MaterialRecord>): ImportKind<M
     const own = materialProblems(withoutOthers(form), dateAt(clock())).filter(({ field }) => field !== 'file')
     if (!form.certNo) return own
     const [known] = await db
-      .select({ code: t.materialCode })
-      .from(t)
+      .select({ code: knowledgeMaterial.materialCode })
+      .from(knowledgeMaterial)
       .where(
         and(
-          eq(t.materialType, form.materialType),
-          eq(t.certNo, form.certNo),
-          notInArray(t.status, OVER),
-          eq(t.delFlag, false),
+          eq(knowledgeMaterial.materialType, form.materialType),
+          eq(knowledgeMaterial.certNo, form.certNo),
+          notInArray(knowledgeMaterial.status, OVER),
+          eq(knowledgeMaterial.delFlag, false),
         ),
       )
       .limit(1)

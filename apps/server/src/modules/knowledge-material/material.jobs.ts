@@ -7,9 +7,9 @@ import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { candidates } from '../../workflow/people'
 import { openNotices } from '../../workflow/todos'
-import { knowledgeMaterial as t } from './material.table'
+import { knowledgeMaterial } from './material.table'
 
-type Row = typeof t.$inferSelect
+type Row = typeof knowledgeMaterial.$inferSelect
 
 const EXPIRING = 'KB_EXPIRE'
 const TO_REVIEW = 'KB_LOOK'
@@ -36,7 +36,9 @@ const todoAbout = (row: Row, stepId: string) => ({
 
 /** Reloads and locks the row: another process or a new version may have changed it. */
 const held = async (write: GuestWrite, { listId }: Row): Promise<Row | undefined> =>
-  (await write.tx.select().from(t).where(eq(t.listId, listId)).for('update'))[0]
+  (
+    await write.tx.select().from(knowledgeMaterial).where(eq(knowledgeMaterial.listId, listId)).for('update')
+  )[0]
 
 /** Notifies of an approaching expiry, each of the three times once per version. Returns whether it did. */
 async function tellOfEnd(write: GuestWrite, listed: Row, today: string): Promise<boolean> {
@@ -48,7 +50,10 @@ async function tellOfEnd(write: GuestWrite, listed: Row, today: string): Promise
     title: say.ending(row.materialName, formatDate(row.validTo)),
     content: say.days(due),
   })
-  await write.tx.update(t).set({ expiryTold: due }).where(eq(t.listId, row.listId))
+  await write.tx
+    .update(knowledgeMaterial)
+    .set({ expiryTold: due })
+    .where(eq(knowledgeMaterial.listId, row.listId))
   return true
 }
 
@@ -60,7 +65,10 @@ async function tellOfLook(write: GuestWrite, listed: Row): Promise<boolean> {
     ...todoAbout(row, TO_REVIEW),
     title: say.look(row.materialName, formatDate(row.reviewBy)),
   })
-  await write.tx.update(t).set({ reviewTold: row.reviewBy }).where(eq(t.listId, row.listId))
+  await write.tx
+    .update(knowledgeMaterial)
+    .set({ reviewTold: row.reviewBy })
+    .where(eq(knowledgeMaterial.listId, row.listId))
   return true
 }
 
@@ -69,25 +77,35 @@ const LOOK_DAYS = 7
 
 async function lookThrough(guest: JobContext): Promise<string> {
   const today = dateAt(guest.clock())
-  const inForce = [inArray(t.status, [...IN_FORCE]), eq(t.isRecalled, false), eq(t.delFlag, false)]
+  const inForce = [
+    inArray(knowledgeMaterial.status, [...IN_FORCE]),
+    eq(knowledgeMaterial.isRecalled, false),
+    eq(knowledgeMaterial.delFlag, false),
+  ]
   const [first] = NOTICE_DAYS
   const ending = await guest.db
     .select()
-    .from(t)
-    .where(and(...inForce, gte(t.validTo, today), lte(t.validTo, addDays(today, first))))
-    .orderBy(asc(t.validTo), asc(t.listId))
-  const looks = await guest.db
-    .select()
-    .from(t)
+    .from(knowledgeMaterial)
     .where(
       and(
         ...inForce,
-        isNotNull(t.reviewBy),
-        lte(t.reviewBy, addDays(today, LOOK_DAYS)),
-        sql`${t.reviewTold} is distinct from ${t.reviewBy}`,
+        gte(knowledgeMaterial.validTo, today),
+        lte(knowledgeMaterial.validTo, addDays(today, first)),
       ),
     )
-    .orderBy(asc(t.reviewBy), asc(t.listId))
+    .orderBy(asc(knowledgeMaterial.validTo), asc(knowledgeMaterial.listId))
+  const looks = await guest.db
+    .select()
+    .from(knowledgeMaterial)
+    .where(
+      and(
+        ...inForce,
+        isNotNull(knowledgeMaterial.reviewBy),
+        lte(knowledgeMaterial.reviewBy, addDays(today, LOOK_DAYS)),
+        sql`${knowledgeMaterial.reviewTold} is distinct from ${knowledgeMaterial.reviewBy}`,
+      ),
+    )
+    .orderBy(asc(knowledgeMaterial.reviewBy), asc(knowledgeMaterial.listId))
   let [told, looked] = [0, 0]
   for (const row of ending) {
     if (guest.signal.aborted) break

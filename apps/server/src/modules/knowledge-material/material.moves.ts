@@ -17,7 +17,7 @@ import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { accountsById, dictProblems } from '../../system/directory'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import type { MaterialRecord } from './material.store'
-import { knowledgeMaterial as t } from './material.table'
+import { knowledgeMaterial } from './material.table'
 import { addVersion, bringIntoForce, dropVersion, factsOfMaterial } from './material.versions'
 
 const say = {
@@ -94,7 +94,11 @@ const pendingVersionOf = ({ pendingVersionId }: MaterialRecord): string => {
 
 /** The number of originals handed out; locks the row so that it cannot change before the transaction ends. */
 async function lentNow({ tx }: Write, { listId }: MaterialRecord): Promise<number> {
-  const [row] = await tx.select({ lent: t.lentCopies }).from(t).where(eq(t.listId, listId)).for('update')
+  const [row] = await tx
+    .select({ lent: knowledgeMaterial.lentCopies })
+    .from(knowledgeMaterial)
+    .where(eq(knowledgeMaterial.listId, listId))
+    .for('update')
   return row?.lent ?? 0
 }
 

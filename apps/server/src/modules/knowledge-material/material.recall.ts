@@ -13,7 +13,7 @@ import { candidates } from '../../workflow/people'
 import type { FlowResource } from '../../workflow/resource'
 import { openNotices } from '../../workflow/todos'
 import { type MaterialRecord, materials } from './material.store'
-import { knowledgeMaterialUse as u, knowledgeMaterialVersion as v } from './material.table'
+import { knowledgeMaterialUse, knowledgeMaterialVersion } from './material.table'
 
 const STEP = 'KB_RECALL'
 const say = {
@@ -45,20 +45,22 @@ export async function recallVersion(
   if (before.status === materialStatus.stopped) throw wrongState()
   const [called] = await write.tx
     .select()
-    .from(v)
-    .where(and(eq(v.listId, versionId), eq(v.materialId, listId)))
+    .from(knowledgeMaterialVersion)
+    .where(
+      and(eq(knowledgeMaterialVersion.listId, versionId), eq(knowledgeMaterialVersion.materialId, listId)),
+    )
   if (called?.status === versionStatus.recalled) throw badField('versionId', say.twice)
   if (!called || !USED.includes(called.status)) throw badField('versionId', say.never)
   const { actor, clock } = write
   await write.tx
-    .update(v)
+    .update(knowledgeMaterialVersion)
     .set({
       status: versionStatus.recalled,
       recallReason: reason,
       recallUserId: actor.userId,
       recallTime: clock(),
     })
-    .where(eq(v.listId, versionId))
+    .where(eq(knowledgeMaterialVersion.listId, versionId))
   const isCurrent = before.currentVersionId === versionId
   const patched = await materials.patch(write.tx, listId, {
     ...(isCurrent ? { isRecalled: true } : {}),
@@ -88,7 +90,10 @@ async function tellOfRecall(
   { listId, materialName, ownerUserId, createUserId }: MaterialRecord,
   { versionId, versionNo, reason }: Called,
 ): Promise<void> {
-  const uses = await write.tx.select().from(u).where(eq(u.versionId, versionId))
+  const uses = await write.tx
+    .select()
+    .from(knowledgeMaterialUse)
+    .where(eq(knowledgeMaterialUse.versionId, versionId))
   const notice = {
     ownId: listId,
     bizType: materialRecord.prefix,

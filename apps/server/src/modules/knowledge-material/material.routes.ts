@@ -18,7 +18,7 @@ import { paperStock } from './material.papers'
 import { recallVersion } from './material.recall'
 import { canOpen, canSeeVersion, seesUses } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
-import { knowledgeMaterialUse as u } from './material.table'
+import { knowledgeMaterialUse } from './material.table'
 import { factsOfVersion, type VersionRow, versionsOf } from './material.versions'
 
 const guardFor = (action: string) => can(`${materialRecord.prefix}:${action}`)
@@ -30,12 +30,14 @@ async function versionsFor(context: Context, listId: string): Promise<MaterialVe
   const versions = (await versionsOf(context.db, listId)).filter((one) =>
     canSeeVersion(context.actor, one, { opens }),
   )
-  const own = seesUses(context.actor, material) ? undefined : eq(u.userId, context.actor.userId)
+  const own = seesUses(context.actor, material)
+    ? undefined
+    : eq(knowledgeMaterialUse.userId, context.actor.userId)
   const uses = await context.db
     .select()
-    .from(u)
-    .where(and(eq(u.materialId, listId), own))
-    .orderBy(desc(u.time))
+    .from(knowledgeMaterialUse)
+    .where(and(eq(knowledgeMaterialUse.materialId, listId), own))
+    .orderBy(desc(knowledgeMaterialUse.time))
   const people = versions.flatMap((one) => [
     one.authorUserId,
     one.reviewUserId,

@@ -6,7 +6,7 @@ import { type Actor, hasPermission } from '../../http/actor'
 import type { SecretTodos } from '../../http/context'
 import { scopeOf } from '../../http/guard'
 import { wfTodo } from '../../workflow/todo.table'
-import { knowledgeMaterial as t } from './material.table'
+import { knowledgeMaterial } from './material.table'
 
 const hasRight = (action: string) => `${materialFlow.bizType}:${action}`
 /** Statuses of reviewed materials; before that only the author and reviewers see them. */
@@ -26,11 +26,16 @@ const WAITING: readonly string[] = [materialStatus.review, materialStatus.renewa
  */
 export function visibleMaterials(actor: Actor): SQL | undefined {
   if (actor.isAdmin) return undefined
-  const isOwn = or(eq(t.createUserId, actor.userId), eq(t.ownerUserId, actor.userId))
+  const isOwn = or(
+    eq(knowledgeMaterial.createUserId, actor.userId),
+    eq(knowledgeMaterial.ownerUserId, actor.userId),
+  )
   const isKept = hasPermission(actor, hasRight('review')) || hasPermission(actor, hasRight('add'))
   const found = [
-    ...(hasPermission(actor, hasRight('viewControlled')) ? [] : [ne(t.secretLevel, CONTROLLED)]),
-    ...(isKept ? [] : [inArray(t.status, REVIEWED)]),
+    ...(hasPermission(actor, hasRight('viewControlled'))
+      ? []
+      : [ne(knowledgeMaterial.secretLevel, CONTROLLED)]),
+    ...(isKept ? [] : [inArray(knowledgeMaterial.status, REVIEWED)]),
   ]
   return found.length === 0 ? undefined : or(isOwn, sql`(${sql.join(found, sql` and `)})`)
 }
@@ -60,7 +65,7 @@ export function canOpen(
 export const secretMaterialTodos: SecretTodos = (actor) =>
   hasPermission(actor, hasRight('viewControlled'))
     ? undefined
-    : sql`coalesce(${wfTodo.ownId} in (select ${t.listId} from ${t} where ${eq(t.secretLevel, CONTROLLED)}), false)`
+    : sql`coalesce(${wfTodo.ownId} in (select ${knowledgeMaterial.listId} from ${knowledgeMaterial} where ${eq(knowledgeMaterial.secretLevel, CONTROLLED)}), false)`
 
 /**
  * True when the caller may see all uses of a material; others see only their own, since not everybody may
@@ -76,7 +81,11 @@ const OPEN_TO_ALL = '公开'
 /** Condition for the materials whose files' text a person may search. */
 export function findableTexts(actor: Actor): SQL | undefined {
   if (actor.isAdmin || hasPermission(actor, hasRight('open'))) return undefined
-  return or(eq(t.secretLevel, OPEN_TO_ALL), eq(t.createUserId, actor.userId), eq(t.ownerUserId, actor.userId))
+  return or(
+    eq(knowledgeMaterial.secretLevel, OPEN_TO_ALL),
+    eq(knowledgeMaterial.createUserId, actor.userId),
+    eq(knowledgeMaterial.ownerUserId, actor.userId),
+  )
 }
 
 /** Content of a version that people without access to the files may see. */

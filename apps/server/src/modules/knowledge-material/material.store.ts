@@ -7,7 +7,7 @@ import { contains, filterConditions, oneOf } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { visibleMaterials } from './material.secrecy'
-import { knowledgeMaterial as t } from './material.table'
+import { knowledgeMaterial } from './material.table'
 
 const { prefix, noun } = materialRecord
 const dayOf = (bound: string) => dateAt(new Date(bound))
@@ -25,32 +25,33 @@ const read = {
   },
 } as const
 
-export const materials = joinedCaseStore(t, read, {
+export const materials = joinedCaseStore(knowledgeMaterial, read, {
   prefix,
   noun,
   visible: ({ actor }) => visibleMaterials(actor),
-  keyword: (text) => or(contains(t.materialCode, text), contains(t.materialName, text)),
+  keyword: (text) =>
+    or(contains(knowledgeMaterial.materialCode, text), contains(knowledgeMaterial.materialName, text)),
   matching: (filters: FiltersOf<typeof materialApi>, { clock }) => {
     const today = dateAt(clock())
     return filterConditions(filters, {
-      materialCode: (text) => contains(t.materialCode, text),
-      materialName: (text) => contains(t.materialName, text),
-      materialType: (text) => oneOf(t.materialType, text),
-      secretLevel: (text) => oneOf(t.secretLevel, text),
-      ownerUserId: (text) => eq(t.ownerUserId, text),
-      certNo: (text) => contains(t.certNo, text),
-      tags: (text) => contains(t.tags, text),
-      partyName: (text) => contains(t.partyName, text),
-      validToStart: (text) => gte(t.validTo, dayOf(text)),
-      validToEnd: (text) => lte(t.validTo, dayOf(text)),
+      materialCode: (text) => contains(knowledgeMaterial.materialCode, text),
+      materialName: (text) => contains(knowledgeMaterial.materialName, text),
+      materialType: (text) => oneOf(knowledgeMaterial.materialType, text),
+      secretLevel: (text) => oneOf(knowledgeMaterial.secretLevel, text),
+      ownerUserId: (text) => eq(knowledgeMaterial.ownerUserId, text),
+      certNo: (text) => contains(knowledgeMaterial.certNo, text),
+      tags: (text) => contains(knowledgeMaterial.tags, text),
+      partyName: (text) => contains(knowledgeMaterial.partyName, text),
+      validToStart: (text) => gte(knowledgeMaterial.validTo, dayOf(text)),
+      validToEnd: (text) => lte(knowledgeMaterial.validTo, dayOf(text)),
       isExpired: (is) =>
         is
-          ? and(inArray(t.status, [...IN_FORCE]), lt(t.validTo, today))
-          : or(isNull(t.validTo), gte(t.validTo, today)),
-      status: (text) => oneOf(t.status, text),
+          ? and(inArray(knowledgeMaterial.status, [...IN_FORCE]), lt(knowledgeMaterial.validTo, today))
+          : or(isNull(knowledgeMaterial.validTo), gte(knowledgeMaterial.validTo, today)),
+      status: (text) => oneOf(knowledgeMaterial.status, text),
     })
   },
-  usual: desc(t.createTime),
+  usual: desc(knowledgeMaterial.createTime),
 })
 
 /** A material with the columns that its flow needs. */

@@ -5,9 +5,9 @@ import { versionStatus } from '@agency/shared/modules/knowledge-material/materia
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
-import { type VersionFacts, knowledgeMaterialVersion as v } from './material.table'
+import { knowledgeMaterialVersion, type VersionFacts } from './material.table'
 
-export type VersionRow = typeof v.$inferSelect
+export type VersionRow = typeof knowledgeMaterialVersion.$inferSelect
 
 const names = Object.keys(materialFields) as (keyof MaterialForm)[]
 
@@ -38,7 +38,7 @@ export async function addVersion(
 ): Promise<string> {
   const { validFrom, validTo, file, ...facts } = factsOfMaterial(said)
   const listId = newListId()
-  await write.tx.insert(v).values({
+  await write.tx.insert(knowledgeMaterialVersion).values({
     listId,
     materialId,
     status: versionStatus.review,
@@ -60,18 +60,28 @@ export async function addVersion(
 export async function bringIntoForce(write: Write, materialId: string, versionId: string) {
   const { tx, actor, clock } = write
   await tx
-    .update(v)
+    .update(knowledgeMaterialVersion)
     .set({ status: versionStatus.replaced })
-    .where(and(eq(v.materialId, materialId), eq(v.status, versionStatus.inForce)))
+    .where(
+      and(
+        eq(knowledgeMaterialVersion.materialId, materialId),
+        eq(knowledgeMaterialVersion.status, versionStatus.inForce),
+      ),
+    )
   const [last] = await tx
-    .select({ no: max(v.versionNo) })
-    .from(v)
-    .where(eq(v.materialId, materialId))
+    .select({ no: max(knowledgeMaterialVersion.versionNo) })
+    .from(knowledgeMaterialVersion)
+    .where(eq(knowledgeMaterialVersion.materialId, materialId))
   const reviewed = { reviewUserId: actor.userId, reviewTime: clock() }
   const [now] = await tx
-    .update(v)
+    .update(knowledgeMaterialVersion)
     .set({ status: versionStatus.inForce, versionNo: (last?.no ?? 0) + 1, ...reviewed })
-    .where(and(eq(v.listId, versionId), eq(v.status, versionStatus.review)))
+    .where(
+      and(
+        eq(knowledgeMaterialVersion.listId, versionId),
+        eq(knowledgeMaterialVersion.status, versionStatus.review),
+      ),
+    )
     .returning()
   if (!now) throw new Error(`version ${versionId} does not wait for its review`)
   return {
@@ -95,14 +105,19 @@ export async function dropVersion(
   const reviewed =
     status === versionStatus.returned ? { reviewUserId: write.actor.userId, reviewTime: write.clock() } : {}
   await write.tx
-    .update(v)
+    .update(knowledgeMaterialVersion)
     .set({ status, ...reviewed })
-    .where(and(eq(v.listId, versionId), eq(v.status, versionStatus.review)))
+    .where(
+      and(
+        eq(knowledgeMaterialVersion.listId, versionId),
+        eq(knowledgeMaterialVersion.status, versionStatus.review),
+      ),
+    )
   return { pendingVersionId: null, pendingUserId: null }
 }
 
 export const versionsOf = (db: Queryable, materialId: string): Promise<VersionRow[]> =>
-  db.select().from(v).where(eq(v.materialId, materialId))
+  db.select().from(knowledgeMaterialVersion).where(eq(knowledgeMaterialVersion.materialId, materialId))
 
 /** These versions by id. */
 export async function versionsById(
@@ -112,8 +127,8 @@ export async function versionsById(
   if (listIds.length === 0) return new Map()
   const rows = await db
     .select()
-    .from(v)
-    .where(inArray(v.listId, [...listIds]))
+    .from(knowledgeMaterialVersion)
+    .where(inArray(knowledgeMaterialVersion.listId, [...listIds]))
   return new Map(rows.map((row) => [row.listId, row]))
 }
 

@@ -10,7 +10,7 @@ import {
   roomObstacles,
   timeSpan,
 } from './booking.store'
-import { ordinalBooking as b, ordinalRoom } from './room.table'
+import { ordinalBooking, ordinalRoom } from './room.table'
 
 const say = {
   moved: (room: string, times: string) => `${room}的预约已改至 ${times}`,
@@ -32,9 +32,15 @@ interface Opening {
 export async function followOpening(write: Write, opening: Opening): Promise<string | null> {
   const booked = await write.tx
     .select()
-    .from(b)
-    .where(and(eq(b.projectId, opening.projectId), ne(b.status, CANCELLED), gt(b.endTime, new Date())))
-    .orderBy(b.startTime)
+    .from(ordinalBooking)
+    .where(
+      and(
+        eq(ordinalBooking.projectId, opening.projectId),
+        ne(ordinalBooking.status, CANCELLED),
+        gt(ordinalBooking.endTime, new Date()),
+      ),
+    )
+    .orderBy(ordinalBooking.startTime)
   const notes: string[] = []
   for (const booking of booked)
     if (isFor(booking, opening)) notes.push(await moveOne(write, booking, opening))
@@ -62,9 +68,9 @@ async function moveOne(write: Write, booking: Booking, { packageIds, from, to }:
   if (taken || !room?.enabled) return say.taken(name)
   const [after] = await refuseClashes('openTime', () =>
     write.tx
-      .update(b)
+      .update(ordinalBooking)
       .set({ ...parseTimes(start, end), version: booking.version + 1, updateTime: write.clock() })
-      .where(eq(b.listId, booking.listId))
+      .where(eq(ordinalBooking.listId, booking.listId))
       .returning(),
   )
   announceRooms(write)

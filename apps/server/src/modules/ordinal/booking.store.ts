@@ -6,9 +6,9 @@ import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField, type Refusal } from '../../http/refusal'
 import { issueNumber } from '../../system/numbering'
-import { ordinalBooking as b, ordinalRoom } from './room.table'
+import { ordinalBooking, ordinalRoom } from './room.table'
 
-export type Booking = typeof b.$inferSelect
+export type Booking = typeof ordinalBooking.$inferSelect
 type Room = typeof ordinalRoom.$inferSelect
 
 export const HELD = '预占'
@@ -40,9 +40,9 @@ interface Except {
 
 const others = ({ bookingId, ordinalId }: Except): SQL | undefined =>
   and(
-    ne(b.status, CANCELLED),
-    bookingId ? ne(b.listId, bookingId) : undefined,
-    ordinalId ? sql`${b.ordinalId} is distinct from ${ordinalId}::uuid` : undefined,
+    ne(ordinalBooking.status, CANCELLED),
+    bookingId ? ne(ordinalBooking.listId, bookingId) : undefined,
+    ordinalId ? sql`${ordinalBooking.ordinalId} is distinct from ${ordinalId}::uuid` : undefined,
   )
 
 /**
@@ -52,34 +52,34 @@ const others = ({ bookingId, ordinalId }: Except): SQL | undefined =>
 export const roomObstacles = (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> =>
   db
     .select()
-    .from(b)
+    .from(ordinalBooking)
     .where(
       and(
         others(except),
-        eq(b.roomId, wanted.roomId),
-        lt(b.startTime, plus(wanted.end, PAUSE_MS)),
-        gt(b.endTime, plus(wanted.start, -PAUSE_MS)),
+        eq(ordinalBooking.roomId, wanted.roomId),
+        lt(ordinalBooking.startTime, plus(wanted.end, PAUSE_MS)),
+        gt(ordinalBooking.endTime, plus(wanted.start, -PAUSE_MS)),
       ),
     )
-    .orderBy(b.startTime)
+    .orderBy(ordinalBooking.startTime)
 
 /** Bookings of other rooms at these times with the same people; this causes only a warning. */
 export const personObstacles = async (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> => {
   if (wanted.userIds.length === 0) return []
-  const anyOf = or(...wanted.userIds.map((userId) => sql`${b.userIds} ? ${userId}`))
+  const anyOf = or(...wanted.userIds.map((userId) => sql`${ordinalBooking.userIds} ? ${userId}`))
   return db
     .select()
-    .from(b)
+    .from(ordinalBooking)
     .where(
       and(
         others(except),
-        ne(b.roomId, wanted.roomId),
-        lt(b.startTime, wanted.end),
-        gt(b.endTime, wanted.start),
+        ne(ordinalBooking.roomId, wanted.roomId),
+        lt(ordinalBooking.startTime, wanted.end),
+        gt(ordinalBooking.endTime, wanted.start),
         anyOf,
       ),
     )
-    .orderBy(b.startTime)
+    .orderBy(ordinalBooking.startTime)
 }
 
 /**
@@ -110,7 +110,7 @@ export async function addBooking(write: Write, wanted: NewBooking, field = 'room
   const { roomId, start, end, userIds, ...purpose } = wanted
   const [booking] = await refuseClashes(field, () =>
     write.tx
-      .insert(b)
+      .insert(ordinalBooking)
       .values({
         ...purpose,
         listId,
@@ -180,11 +180,15 @@ export const announceRooms = (write: Write) => write.emit({ type: 'records', of:
 
 /** Cancels the bookings of a 排号. */
 export const releaseBookings = (write: Write, ordinalId: string): Promise<void> =>
-  changeBookings(write, and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)), { status: CANCELLED })
+  changeBookings(write, and(eq(ordinalBooking.ordinalId, ordinalId), ne(ordinalBooking.status, CANCELLED)), {
+    status: CANCELLED,
+  })
 
 /** Sets the attendees of a 排号's bookings. */
 export const setBookingPeople = (write: Write, ordinalId: string, userIds: string[]): Promise<void> =>
-  changeBookings(write, and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)), { userIds })
+  changeBookings(write, and(eq(ordinalBooking.ordinalId, ordinalId), ne(ordinalBooking.status, CANCELLED)), {
+    userIds,
+  })
 
 /** 办结: assigns the held bookings to the project and confirms them. */
 export const confirmBookings = (
@@ -192,7 +196,7 @@ export const confirmBookings = (
   ordinalId: string,
   columns: Pick<Booking, 'projectId' | 'packageIds' | 'userIds'>,
 ): Promise<void> =>
-  changeBookings(write, and(eq(b.ordinalId, ordinalId), eq(b.status, HELD)), {
+  changeBookings(write, and(eq(ordinalBooking.ordinalId, ordinalId), eq(ordinalBooking.status, HELD)), {
     ...columns,
     status: CONFIRMED,
   })
@@ -203,9 +207,9 @@ async function changeBookings(
   columns: Partial<Booking>,
 ): Promise<void> {
   const changed = await write.tx
-    .update(b)
-    .set({ ...columns, updateTime: write.clock(), version: sql`${b.version} + 1` })
+    .update(ordinalBooking)
+    .set({ ...columns, updateTime: write.clock(), version: sql`${ordinalBooking.version} + 1` })
     .where(which)
-    .returning({ listId: b.listId })
+    .returning({ listId: ordinalBooking.listId })
   if (changed.length > 0) announceRooms(write)
 }

@@ -3,25 +3,25 @@ import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permission
 import { inArray } from 'drizzle-orm'
 import type { RecordFinder } from '../../search/finder'
 import { ordinals } from './ordinal.store'
-import { ordinalRecord as t } from './ordinal.table'
+import { ordinalRecord } from './ordinal.table'
 
 /** Quick search for 排号 by queue number, project numbers and name. */
 export const ordinalFinder: RecordFinder = {
   kind: 'ordinal',
   permissions: [`${ordinalPrefix}:view`],
-  table: t,
+  table: ordinalRecord,
   seen: ordinals.seen,
   async read(db, listIds) {
     const rows = await db
       .select({
-        listId: t.listId,
-        title: t.projectName,
-        ordinalNo: t.ordinalNo,
-        code: t.projectCode,
-        financeCode: t.financeCode,
+        listId: ordinalRecord.listId,
+        title: ordinalRecord.projectName,
+        ordinalNo: ordinalRecord.ordinalNo,
+        code: ordinalRecord.projectCode,
+        financeCode: ordinalRecord.financeCode,
       })
-      .from(t)
-      .where(inArray(t.listId, [...listIds]))
+      .from(ordinalRecord)
+      .where(inArray(ordinalRecord.listId, [...listIds]))
     return rows.map(({ listId, title, ordinalNo, code, financeCode }) => ({
       listId,
       title,

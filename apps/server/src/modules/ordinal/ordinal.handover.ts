@@ -17,7 +17,7 @@ import { lockCases } from '../../workflow/hold-case'
 import { setBookingPeople } from './booking.store'
 import { openingManagers, teamProblems } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
-import { ordinalRecord as t } from './ordinal.table'
+import { ordinalRecord } from './ordinal.table'
 
 const say = {
   title: (part: string) => `排号：任${part}`,
@@ -52,24 +52,24 @@ const OPEN: OrdinalRecord['status'][] = [
 const URGENT = ordinalStatus.urgent
 
 const held = (part: Part, userId: string): SQL | undefined =>
-  and(eq(t.delFlag, false), inArray(t.status, OPEN), eq(t[part], userId))
+  and(eq(ordinalRecord.delFlag, false), inArray(ordinalRecord.status, OPEN), eq(ordinalRecord[part], userId))
 
 export const ordinalHandovers: readonly Handover[] = (Object.keys(labels) as Part[]).map((part) => ({
   kind: `${ordinalPrefix}:${part}`,
   title: say.title(labels[part]),
-  count: (db, userId) => db.$count(t, held(part, userId)),
+  count: (db, userId) => db.$count(ordinalRecord, held(part, userId)),
   move: (write, hands) => giveAll(write, part, hands),
 }))
 
 async function giveAll(write: Write, part: Part, hands: Hands): Promise<HandedOver> {
   const which = held(part, hands.from.userId)
-  const found = await write.tx.select({ listId: t.listId }).from(t).where(which)
+  const found = await write.tx.select({ listId: ordinalRecord.listId }).from(ordinalRecord).where(which)
   const ids = found.map(({ listId }) => listId)
   await lockCases(write.tx, ids)
   const rows = await write.tx
     .select()
-    .from(t)
-    .where(and(inArray(t.listId, ids), which))
+    .from(ordinalRecord)
+    .where(and(inArray(ordinalRecord.listId, ids), which))
     .for('update')
   const left: { title: string; reason: string }[] = []
   for (const before of rows) {

@@ -5,7 +5,7 @@ import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { eq } from 'drizzle-orm'
 import { relatedCases } from '../../record/related'
 import { ordinals } from './ordinal.store'
-import { ordinalRecord as t } from './ordinal.table'
+import { ordinalRecord } from './ordinal.table'
 
 /** 排号 of a client, as related records on its page. */
 export const ordinalsOfClient = relatedCases({
@@ -16,7 +16,7 @@ export const ordinalsOfClient = relatedCases({
   dateTitle: '提交',
   flow: ordinalFlow,
   store: ordinals,
-  belongs: (clientId) => eq(t.clientId, clientId),
+  belongs: (clientId) => eq(ordinalRecord.clientId, clientId),
   row: ({ listId, ordinalNo, projectName, budgetMoney, submitTime }) => ({
     code: ordinalNo,
     name: projectName,

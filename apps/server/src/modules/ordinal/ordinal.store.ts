@@ -16,22 +16,22 @@ import { caseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { wfTodo } from '../../workflow/todo.table'
 import { crmClient } from '../crm-client/client.table'
-import { ordinalRecord as t } from './ordinal.table'
+import { ordinalRecord } from './ordinal.table'
 
-export type OrdinalRecord = typeof t.$inferSelect
+export type OrdinalRecord = typeof ordinalRecord.$inferSelect
 
 const ordinalOwnership: Ownership = {
   module: ordinalPrefix,
   owners: [
-    t.createUserId,
-    t.customerManagerId,
-    t.mainDevelopUserId,
-    t.projectManagerAId,
-    t.projectManagerBId,
-    t.responsibleId,
+    ordinalRecord.createUserId,
+    ordinalRecord.customerManagerId,
+    ordinalRecord.mainDevelopUserId,
+    ordinalRecord.projectManagerAId,
+    ordinalRecord.projectManagerBId,
+    ordinalRecord.responsibleId,
   ],
-  team: [t.helperDevelopUserIds],
-  department: t.departmentId,
+  team: [ordinalRecord.helperDevelopUserIds],
+  department: ordinalRecord.departmentId,
 }
 /**
  * Roles that see secret 排号 in addition to the people involved (DOMAIN section 3); the office works through
@@ -50,15 +50,15 @@ function isOwn(actor: Actor): SQL {
   const own = visibleRows({ ...actor, scopes: { [ordinalPrefix]: 'SELF' } }, ordinalOwnership) ?? sql`true`
   const headed =
     roles.includes('DEPT_HEAD') && departmentIds.length > 0
-      ? inArray(t.departmentId, [...departmentIds])
+      ? inArray(ordinalRecord.departmentId, [...departmentIds])
       : sql`false`
-  return sql`(${own} or ${headed} or ${t.handleUserId} = ${userId})`
+  return sql`(${own} or ${headed} or ${ordinalRecord.handleUserId} = ${userId})`
 }
 
 /** Condition for the 排号 that the caller may see. */
 function visible({ actor }: Context): SQL | undefined {
   const seen = visibleRows(actor, ordinalOwnership)
-  return isTrusted(actor) ? seen : and(seen, sql`(not ${t.isSecret} or ${isOwn(actor)})`)
+  return isTrusted(actor) ? seen : and(seen, sql`(not ${ordinalRecord.isSecret} or ${isOwn(actor)})`)
 }
 
 /** A query for the ids of the secret 排号 that this person may not see; undefined when there are none. */
@@ -66,7 +66,7 @@ export const secretOrdinalsFrom = (actor: Actor): SQL | undefined =>
   isTrusted(actor)
     ? undefined
     : sql`select ordinal_record.list_id from ordinal_record
-        where ${t.isSecret} and ${isOwn(actor)} is not true`
+        where ${ordinalRecord.isSecret} and ${isOwn(actor)} is not true`
 
 /** To-dos of a secret 排号 go to a deputy only if the deputy may see it too. */
 export const secretOrdinalTodos: SecretTodos = (actor) => {
@@ -74,36 +74,43 @@ export const secretOrdinalTodos: SecretTodos = (actor) => {
   return secret && sql`coalesce(${wfTodo.ownId} in (${secret}), false)`
 }
 
-const isQueued = sql`${t.status} = ${inlineCodes(ordinalStatus.queued)}`
+const isQueued = sql`${ordinalRecord.status} = ${inlineCodes(ordinalStatus.queued)}`
 /** Default order: the queue in the order of work, then the rest, newest first. */
 const usual: SQL[] = [
   sql`(${isQueued}) desc`,
-  sql`(${isQueued} and ${t.urgentApproved} is true) desc`,
-  sql`case when ${isQueued} then ${t.submitTime} end`,
-  desc(t.createTime),
+  sql`(${isQueued} and ${ordinalRecord.urgentApproved} is true) desc`,
+  sql`case when ${isQueued} then ${ordinalRecord.submitTime} end`,
+  desc(ordinalRecord.createTime),
 ]
 
-export const ordinals = caseStore(t, {
+export const ordinals = caseStore(ordinalRecord, {
   prefix: ordinalPrefix,
   noun: '排号',
   visible,
   keyword: (text) =>
-    or(...[t.ordinalNo, t.projectCode, t.financeCode, t.projectName].map((column) => contains(column, text))),
+    or(
+      ...[
+        ordinalRecord.ordinalNo,
+        ordinalRecord.projectCode,
+        ordinalRecord.financeCode,
+        ordinalRecord.projectName,
+      ].map((column) => contains(column, text)),
+    ),
   matching: (filters: FiltersOf<typeof ordinalApi>) =>
     filterConditions(filters, {
-      ordinalNo: (text) => contains(t.ordinalNo, text),
-      projectName: (text) => contains(t.projectName, text),
-      clientId: equals(t.clientId),
+      ordinalNo: (text) => contains(ordinalRecord.ordinalNo, text),
+      projectName: (text) => contains(ordinalRecord.projectName, text),
+      clientId: equals(ordinalRecord.clientId),
       clientName: (text) =>
-        sql`exists (select 1 from ${crmClient} where ${crmClient.listId} = ${t.clientId} and ${contains(crmClient.clientName, text)})`,
-      projectCode: (text) => contains(t.projectCode, text),
-      financeCode: (text) => contains(t.financeCode, text),
-      procurementMethod: (text) => oneOf(t.procurementMethod, text),
-      customerManagerId: equals(t.customerManagerId),
-      handleUserId: equals(t.handleUserId),
-      departmentId: equals(t.departmentId),
-      urgent: (yes) => eq(t.urgent, yes),
-      status: (text) => oneOf(t.status, text),
+        sql`exists (select 1 from ${crmClient} where ${crmClient.listId} = ${ordinalRecord.clientId} and ${contains(crmClient.clientName, text)})`,
+      projectCode: (text) => contains(ordinalRecord.projectCode, text),
+      financeCode: (text) => contains(ordinalRecord.financeCode, text),
+      procurementMethod: (text) => oneOf(ordinalRecord.procurementMethod, text),
+      customerManagerId: equals(ordinalRecord.customerManagerId),
+      handleUserId: equals(ordinalRecord.handleUserId),
+      departmentId: equals(ordinalRecord.departmentId),
+      urgent: (yes) => eq(ordinalRecord.urgent, yes),
+      status: (text) => oneOf(ordinalRecord.status, text),
     }),
   usual,
 })
@@ -111,9 +118,13 @@ export const ordinals = caseStore(t, {
 /** The current queue, in order. */
 export async function readQueue(db: Queryable): Promise<Waiting[]> {
   const rows = await db
-    .select({ listId: t.listId, first: t.urgentApproved, submitTime: t.submitTime })
-    .from(t)
-    .where(and(eq(t.status, ordinalStatus.queued), eq(t.delFlag, false)))
+    .select({
+      listId: ordinalRecord.listId,
+      first: ordinalRecord.urgentApproved,
+      submitTime: ordinalRecord.submitTime,
+    })
+    .from(ordinalRecord)
+    .where(and(eq(ordinalRecord.status, ordinalStatus.queued), eq(ordinalRecord.delFlag, false)))
   return inOrder(
     rows.map(({ listId, first, submitTime }) => ({
       listId,
@@ -132,9 +143,15 @@ export const additionsOf = async (db: Queryable, projectIds: readonly string[]):
     ? []
     : db
         .select()
-        .from(t)
-        .where(and(inArray(t.projectId, [...projectIds]), eq(t.ordinalType, MORE_LOTS), eq(t.delFlag, false)))
-        .orderBy(t.handleTime)
+        .from(ordinalRecord)
+        .where(
+          and(
+            inArray(ordinalRecord.projectId, [...projectIds]),
+            eq(ordinalRecord.ordinalType, MORE_LOTS),
+            eq(ordinalRecord.delFlag, false),
+          ),
+        )
+        .orderBy(ordinalRecord.handleTime)
 
 /**
  * 排号 of the client in the last 12 months whose names are at least 85 % alike, most similar first (DOMAIN
@@ -147,20 +164,20 @@ export async function similarOrdinals(
   const since = new Date(`${addMonths(dateAt(new Date()), -12)}T00:00:00+08:00`)
   const rows = await db
     .select({
-      listId: t.listId,
-      ordinalNo: t.ordinalNo,
-      projectName: t.projectName,
-      projectCode: t.projectCode,
-      status: t.status,
+      listId: ordinalRecord.listId,
+      ordinalNo: ordinalRecord.ordinalNo,
+      projectName: ordinalRecord.projectName,
+      projectCode: ordinalRecord.projectCode,
+      status: ordinalRecord.status,
     })
-    .from(t)
+    .from(ordinalRecord)
     .where(
       and(
-        eq(t.clientId, asked.clientId),
-        eq(t.delFlag, false),
-        gte(t.submitTime, since),
-        notInArray(t.status, [ordinalStatus.draft, ordinalStatus.cancelled, ordinalStatus.void]),
-        asked.listId ? ne(t.listId, asked.listId) : undefined,
+        eq(ordinalRecord.clientId, asked.clientId),
+        eq(ordinalRecord.delFlag, false),
+        gte(ordinalRecord.submitTime, since),
+        notInArray(ordinalRecord.status, [ordinalStatus.draft, ordinalStatus.cancelled, ordinalStatus.void]),
+        asked.listId ? ne(ordinalRecord.listId, asked.listId) : undefined,
         asked.listId ? notOfItsMandate(asked.listId) : undefined,
       ),
     )
@@ -177,8 +194,8 @@ const notOfItsMandate = (listId: string) =>
 export async function findableOrdinals(context: Context, listIds: readonly string[]): Promise<Set<string>> {
   if (listIds.length === 0 || !hasPermission(context.actor, `${ordinalPrefix}:view`)) return new Set()
   const rows = await context.db
-    .select({ listId: t.listId })
-    .from(t)
-    .where(and(inArray(t.listId, [...listIds]), ordinals.seen(context)))
+    .select({ listId: ordinalRecord.listId })
+    .from(ordinalRecord)
+    .where(and(inArray(ordinalRecord.listId, [...listIds]), ordinals.seen(context)))
   return new Set(rows.map(({ listId }) => listId))
 }

@@ -29,7 +29,7 @@ import {
   roomSay,
 } from './booking.store'
 import { canChange, viewBookings, withoutSecretBookings } from './booking.view'
-import { ordinalBooking as b, ordinalRoom as t } from './room.table'
+import { ordinalBooking, ordinalRoom } from './room.table'
 
 /** Maximum days ahead of a booking; longer than from a notice to its opening. */
 const MOST_AHEAD_DAYS = 180
@@ -52,16 +52,16 @@ const MOST_DAYS = 31
 const permission = (action: string) => `${roomPrefix}:${action}`
 const startOf = (date: string) => parseInstant(date)
 
-const rooms = recordResource(roomApi, t, {
+const rooms = recordResource(roomApi, ordinalRoom, {
   prefix: roomPrefix,
   listing: roomListing,
   matching: (filters) =>
     filterConditions(filters, {
-      roomName: (text) => contains(t.roomName, text),
-      roomType: (text) => eq(t.roomType, text),
-      enabled: (yes) => eq(t.enabled, yes),
+      roomName: (text) => contains(ordinalRoom.roomName, text),
+      roomType: (text) => eq(ordinalRoom.roomType, text),
+      enabled: (yes) => eq(ordinalRoom.enabled, yes),
     }),
-  usual: asc(t.roomName),
+  usual: asc(ordinalRoom.roomName),
   view: async (_context, rows) =>
     rows.map((row) => ({
       ...row,
@@ -71,8 +71,8 @@ const rooms = recordResource(roomApi, t, {
   label: (row) => row.roomName,
   async columns(write, form, before) {
     const problems = await dictProblems(write.tx, roomFields, form, { ...before })
-    const others = before ? ne(t.listId, before.listId) : undefined
-    if ((await write.tx.$count(t, and(eq(t.roomName, form.roomName), others))) > 0)
+    const others = before ? ne(ordinalRoom.listId, before.listId) : undefined
+    if ((await write.tx.$count(ordinalRoom, and(eq(ordinalRoom.roomName, form.roomName), others))) > 0)
       problems.push({ field: 'roomName', message: say.sameName })
     if (before?.enabled && !form.enabled && (await isBooked(write.tx, before.listId)))
       problems.push({ field: 'enabled', message: say.booked })
@@ -81,31 +81,32 @@ const rooms = recordResource(roomApi, t, {
   },
   async assertDeletable(write, rows) {
     const ids = rows.map(({ listId }) => listId)
-    if ((await write.tx.$count(b, inArray(b.roomId, ids))) > 0) throw refuse(say.booked)
+    if ((await write.tx.$count(ordinalBooking, inArray(ordinalBooking.roomId, ids))) > 0)
+      throw refuse(say.booked)
   },
   changed: async (write) => announceRooms(write),
 })
 
 const isBooked = async (db: Queryable, roomId: string): Promise<boolean> =>
-  (await db.$count(b, and(eq(b.roomId, roomId), isStanding()))) > 0
+  (await db.$count(ordinalBooking, and(eq(ordinalBooking.roomId, roomId), isStanding()))) > 0
 
 /** Condition: neither cancelled nor over. */
-const isStanding = () => and(ne(b.status, CANCELLED), gt(b.endTime, new Date()))
+const isStanding = () => and(ne(ordinalBooking.status, CANCELLED), gt(ordinalBooking.endTime, new Date()))
 
 /** Bookings that overlap these times, of one room or of all. */
 export const bookingsIn = ({ db }: Context, from: Date, to: Date, roomId?: string): Promise<Booking[]> =>
   db
     .select()
-    .from(b)
+    .from(ordinalBooking)
     .where(
       and(
-        ne(b.status, CANCELLED),
-        lt(b.startTime, to),
-        gt(b.endTime, from),
-        roomId ? eq(b.roomId, roomId) : undefined,
+        ne(ordinalBooking.status, CANCELLED),
+        lt(ordinalBooking.startTime, to),
+        gt(ordinalBooking.endTime, from),
+        roomId ? eq(ordinalBooking.roomId, roomId) : undefined,
       ),
     )
-    .orderBy(b.startTime)
+    .orderBy(ordinalBooking.startTime)
 
 export const roomRoutes: readonly Route[] = [
   ...rooms.routes,
@@ -114,9 +115,9 @@ export const roomRoutes: readonly Route[] = [
     const bookings = await bookingsIn(context, startOf(from), startOf(addDays(to, 1)))
     const all = await context.db
       .select()
-      .from(t)
-      .where(eq(t.delFlag, false))
-      .orderBy(t.roomType, t.location, t.roomName)
+      .from(ordinalRoom)
+      .where(eq(ordinalRoom.delFlag, false))
+      .orderBy(ordinalRoom.roomType, ordinalRoom.location, ordinalRoom.roomName)
     const used = new Set(bookings.map(({ roomId }) => roomId))
     return {
       rooms: all.filter((room) => room.enabled || used.has(room.listId)),
@@ -134,8 +135,8 @@ export const roomRoutes: readonly Route[] = [
     }
   }),
   answer(roomApi.booking, can(permission('view')), async (context, { listId }) => {
-    const isIt = and(eq(b.listId, listId), ne(b.status, CANCELLED))
-    const [booking] = await context.db.select().from(b).where(isIt)
+    const isIt = and(eq(ordinalBooking.listId, listId), ne(ordinalBooking.status, CANCELLED))
+    const [booking] = await context.db.select().from(ordinalBooking).where(isIt)
     if (!booking) throw notFound()
     return oneBooking(context, booking)
   }),
@@ -178,8 +179,8 @@ export const roomRoutes: readonly Route[] = [
   answer(roomApi.door, can(permission('view')), async (context, { roomId }) => {
     const [room] = await context.db
       .select()
-      .from(t)
-      .where(and(eq(t.listId, roomId), eq(t.delFlag, false)))
+      .from(ordinalRoom)
+      .where(and(eq(ordinalRoom.listId, roomId), eq(ordinalRoom.delFlag, false)))
     if (!room) throw notFound()
     const now = new Date()
     const today = dateAt(now)
@@ -200,7 +201,10 @@ function assertAhead(start: string): void {
 async function assertFew({ actor, tx }: Write): Promise<void> {
   if (actor.isAdmin || hasPermission(actor, permission('edit'))) return
   await takeTurn(tx, `room:${actor.userId}`)
-  const open = await tx.$count(b, and(eq(b.createUserId, actor.userId), isNull(b.ordinalId), isStanding()))
+  const open = await tx.$count(
+    ordinalBooking,
+    and(eq(ordinalBooking.createUserId, actor.userId), isNull(ordinalBooking.ordinalId), isStanding()),
+  )
   if (open >= MOST_OPEN) throw refuse(say.tooMany)
 }
 
@@ -209,7 +213,11 @@ async function assertFew({ actor, tx }: Write): Promise<void> {
  * somebody else's
  */
 async function heldBooking(context: Context, listId: string, version: number): Promise<Booking> {
-  const [held] = await context.db.select().from(b).where(eq(b.listId, listId)).for('update')
+  const [held] = await context.db
+    .select()
+    .from(ordinalBooking)
+    .where(eq(ordinalBooking.listId, listId))
+    .for('update')
   if (!held) throw notFound()
   if (held.version !== version) throw staleVersion()
   if (held.status === CANCELLED) throw wrongState()
@@ -220,9 +228,9 @@ async function heldBooking(context: Context, listId: string, version: number): P
 
 async function updateRoom(write: Write, action: string, before: Booking, columns: Partial<Booking>) {
   const [after] = await write.tx
-    .update(b)
+    .update(ordinalBooking)
     .set({ ...columns, ...updateColumns(write, before) })
-    .where(eq(b.listId, before.listId))
+    .where(eq(ordinalBooking.listId, before.listId))
     .returning()
   if (!after) throw notFound()
   write.log({ module: roomPrefix, action, ownId: before.listId, before, after })

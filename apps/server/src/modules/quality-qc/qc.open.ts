@@ -10,7 +10,7 @@ import { type LotListener, projects } from '../tender-project/project.door'
 import { leastBusy } from './qc.save'
 import { SAMPLED } from './qc.sheet'
 import type { QcRecord } from './qc.store'
-import { qualityQc as t } from './qc.table'
+import { qualityQc } from './qc.table'
 
 const BEFORE_SALE = '文件发售前'
 const AFTER_EVALUATION = '评标报告'
@@ -31,10 +31,15 @@ const say = { upheld: (complainNo: string) => `${complainNo} 经认定成立` }
 /** Open 严重 findings from before the sale; 发布 waits for them (DOMAIN 5.13). */
 export async function graveFindings(db: Queryable, projectId: string): Promise<readonly string[]> {
   const open = await db
-    .select({ qcNo: t.qcNo, items: t.items })
-    .from(t)
+    .select({ qcNo: qualityQc.qcNo, items: qualityQc.items })
+    .from(qualityQc)
     .where(
-      and(eq(t.projectId, projectId), eq(t.node, BEFORE_SALE), inArray(t.status, OPEN), eq(t.delFlag, false)),
+      and(
+        eq(qualityQc.projectId, projectId),
+        eq(qualityQc.node, BEFORE_SALE),
+        inArray(qualityQc.status, OPEN),
+        eq(qualityQc.delFlag, false),
+      ),
     )
   return open.flatMap(({ qcNo, items }) =>
     findingsOf(items)
@@ -72,12 +77,12 @@ async function openByItself(
 /** The number of checks of this node in the project, optionally only of these statuses. */
 const checksOf = ({ tx }: Write, projectId: string, node: string, states?: readonly string[]) =>
   tx.$count(
-    t,
+    qualityQc,
     and(
-      eq(t.projectId, projectId),
-      eq(t.node, node),
-      eq(t.delFlag, false),
-      states && inArray(t.status, [...states]),
+      eq(qualityQc.projectId, projectId),
+      eq(qualityQc.node, node),
+      eq(qualityQc.delFlag, false),
+      states && inArray(qualityQc.status, [...states]),
     ),
   )
 
@@ -152,7 +157,7 @@ export const openSampledChecks =
 export const batchScores = async (db: Queryable, samplingId: string): Promise<(number | null)[]> =>
   (
     await db
-      .select({ score: t.score })
-      .from(t)
-      .where(and(eq(t.samplingId, samplingId), eq(t.delFlag, false)))
+      .select({ score: qualityQc.score })
+      .from(qualityQc)
+      .where(and(eq(qualityQc.samplingId, samplingId), eq(qualityQc.delFlag, false)))
   ).map(({ score }) => score)

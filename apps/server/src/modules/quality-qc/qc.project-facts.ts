@@ -2,12 +2,12 @@ import type { HandingIn } from '@agency/shared/modules/archive-file/archive.late
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { archiveFile as a } from '../archive-file/archive.table'
-import { tenderBond as b } from '../tender-bond/bond.table'
-import { tenderNotice as n } from '../tender-project/announcement/announcement.table'
-import { tenderCommitteeMember as m } from '../tender-project/committee/committee.table'
-import { tenderFileComment as c, tenderFile as f } from '../tender-project/file/file.table'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { archiveFile } from '../archive-file/archive.table'
+import { tenderBond } from '../tender-bond/bond.table'
+import { tenderNotice } from '../tender-project/announcement/announcement.table'
+import { tenderCommitteeMember } from '../tender-project/committee/committee.table'
+import { tenderFile, tenderFileComment } from '../tender-project/file/file.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 
 /** Facts from other modules that the probes of a check need. */
 export interface QcProjectFacts {
@@ -25,40 +25,43 @@ export interface QcProjectFacts {
 
 export async function loadProjectFacts(db: Queryable, projectId: string, now: Date): Promise<QcProjectFacts> {
   const versions = await db
-    .select({ status: f.status })
-    .from(f)
-    .where(and(eq(f.projectId, projectId), eq(f.delFlag, false)))
+    .select({ status: tenderFile.status })
+    .from(tenderFile)
+    .where(and(eq(tenderFile.projectId, projectId), eq(tenderFile.delFlag, false)))
   const unanswered = await db
-    .select({ listId: c.listId })
-    .from(c)
-    .innerJoin(f, eq(f.listId, c.fileId))
-    .where(and(eq(f.projectId, projectId), isNull(c.reply)))
+    .select({ listId: tenderFileComment.listId })
+    .from(tenderFileComment)
+    .innerJoin(tenderFile, eq(tenderFile.listId, tenderFileComment.fileId))
+    .where(and(eq(tenderFile.projectId, projectId), isNull(tenderFileComment.reply)))
   const notices = await db
-    .select({ shots: n.screenshotFile })
-    .from(n)
-    .where(and(eq(n.projectId, projectId), eq(n.delFlag, false)))
+    .select({ shots: tenderNotice.screenshotFile })
+    .from(tenderNotice)
+    .where(and(eq(tenderNotice.projectId, projectId), eq(tenderNotice.delFlag, false)))
   const committees = await db
-    .selectDistinct({ packageId: m.packageId })
-    .from(m)
-    .innerJoin(l, eq(l.listId, m.packageId))
-    .where(eq(l.projectId, projectId))
+    .selectDistinct({ packageId: tenderCommitteeMember.packageId })
+    .from(tenderCommitteeMember)
+    .innerJoin(tenderLot, eq(tenderLot.listId, tenderCommitteeMember.packageId))
+    .where(eq(tenderLot.projectId, projectId))
   const late = await db
-    .selectDistinct({ packageId: b.packageId })
-    .from(b)
+    .selectDistinct({ packageId: tenderBond.packageId })
+    .from(tenderBond)
     .where(
       and(
-        eq(b.projectId, projectId),
-        eq(b.delFlag, false),
+        eq(tenderBond.projectId, projectId),
+        eq(tenderBond.delFlag, false),
         or(
-          sql`${b.refundTime} > ${b.refundDue}`,
-          and(eq(b.status, bondStatus.toRefund), sql`${b.refundDue} < ${now.toISOString()}::timestamptz`),
+          sql`${tenderBond.refundTime} > ${tenderBond.refundDue}`,
+          and(
+            eq(tenderBond.status, bondStatus.toRefund),
+            sql`${tenderBond.refundDue} < ${now.toISOString()}::timestamptz`,
+          ),
         ),
       ),
     )
   const [archive] = await db
-    .select({ dueDate: a.dueDate, handTime: a.handTime, status: a.status })
-    .from(a)
-    .where(and(eq(a.projectId, projectId), eq(a.delFlag, false)))
+    .select({ dueDate: archiveFile.dueDate, handTime: archiveFile.handTime, status: archiveFile.status })
+    .from(archiveFile)
+    .where(and(eq(archiveFile.projectId, projectId), eq(archiveFile.delFlag, false)))
   return {
     archive,
     isFileFinal: versions.some(({ status }) => status === '已定稿' || status === '已取代'),

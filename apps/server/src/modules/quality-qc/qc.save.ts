@@ -6,11 +6,11 @@ import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { assertWords, holdersOfAny } from '../../system/directory'
-import { tenderTeamMember as m } from '../tender-project/project/project.table'
+import { tenderTeamMember } from '../tender-project/project/project.table'
 import { projects } from '../tender-project/project.door'
 import { SAMPLED } from './qc.sheet'
 import type { QcRecord } from './qc.store'
-import { qualityQc as t } from './qc.table'
+import { qualityQc } from './qc.table'
 
 const say = {
   noProject: '项目不存在',
@@ -32,9 +32,9 @@ export async function assertInspector(db: Queryable, projectId: string, userId: 
 /** The team members of these projects. */
 export const teamsOf = (db: Queryable, projectIds: readonly string[]) =>
   db
-    .select({ projectId: m.projectId, userId: m.userId })
-    .from(m)
-    .where(and(inArray(m.projectId, [...projectIds]), eq(m.delFlag, false)))
+    .select({ projectId: tenderTeamMember.projectId, userId: tenderTeamMember.userId })
+    .from(tenderTeamMember)
+    .where(and(inArray(tenderTeamMember.projectId, [...projectIds]), eq(tenderTeamMember.delFlag, false)))
 
 /**
  * The table columns from a form. A check stays with its project; the inspector defaults to the person who
@@ -64,16 +64,16 @@ export async function leastBusy(
   const team = new Set((await teamsOf(db, [projectId])).map(({ userId }) => userId))
   const free = inspectors.filter((userId) => !team.has(userId))
   const rows = await db
-    .select({ userId: t.checkUserId, open: sql<number>`count(*)::int` })
-    .from(t)
+    .select({ userId: qualityQc.checkUserId, open: sql<number>`count(*)::int` })
+    .from(qualityQc)
     .where(
       and(
-        inArray(t.checkUserId, free),
-        inArray(t.status, [qcStatus.waiting, qcStatus.checking]),
-        eq(t.delFlag, false),
+        inArray(qualityQc.checkUserId, free),
+        inArray(qualityQc.status, [qcStatus.waiting, qcStatus.checking]),
+        eq(qualityQc.delFlag, false),
       ),
     )
-    .groupBy(t.checkUserId)
+    .groupBy(qualityQc.checkUserId)
   const open = new Map(rows.map((row) => [row.userId, row.open]))
   return free.toSorted((one, other) => (open.get(one) ?? 0) - (open.get(other) ?? 0))[0]
 }

@@ -3,7 +3,7 @@ import type { QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
 import { rulesOn } from '@agency/shared/rules/versions'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Write } from '../../http/context'
-import { qualitySheetItem as t } from '../system-rule/rule.table'
+import { qualitySheetItem } from '../system-rule/rule.table'
 import { probeProject } from './qc.probes'
 import type { QcRecord } from './qc.store'
 
@@ -17,9 +17,14 @@ export const SAMPLED = '抽样'
 export async function composeSheet(write: Write, check: QcRecord): Promise<QcItem[]> {
   const versions = await write.tx
     .select()
-    .from(t)
-    .where(and(eq(t.delFlag, false), check.triggerType === SAMPLED ? undefined : eq(t.node, check.node)))
-    .orderBy(asc(t.itemCode))
+    .from(qualitySheetItem)
+    .where(
+      and(
+        eq(qualitySheetItem.delFlag, false),
+        check.triggerType === SAMPLED ? undefined : eq(qualitySheetItem.node, check.node),
+      ),
+    )
+    .orderBy(asc(qualitySheetItem.itemCode))
   const items = rulesOn(versions, dateAt(write.clock()))
   const evidence = await probeProject(write, check.projectId)
   return items.map(({ itemCode, node, content, basis, score, level, probe }) => {

@@ -4,11 +4,11 @@ import { desc, or, sql } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
-import { qualityQc as t } from './qc.table'
+import { qualityQc } from './qc.table'
 
-const project = projectOf(t.projectId)
+const project = projectOf(qualityQc.projectId)
 const inProject = existsInOther(project)
 const read = {
   columns: {
@@ -22,24 +22,24 @@ const read = {
   joins: [project],
 }
 
-export const checks = joinedCaseStore(t, read, {
+export const checks = joinedCaseStore(qualityQc, read, {
   prefix: qcRecord.prefix,
   noun: qcRecord.noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, qcRecord.prefix)),
-  keyword: (text) => or(contains(t.qcNo, text.toUpperCase()), inProject(isCalled(text))),
+  keyword: (text) => or(contains(qualityQc.qcNo, text.toUpperCase()), inProject(isCalled(text))),
   matching: (filters: FiltersOf<typeof qcApi>) =>
     filterConditions(filters, {
-      projectId: equals(t.projectId),
-      samplingId: equals(t.samplingId),
-      qcNo: (text) => contains(t.qcNo, text),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
-      projectName: (text) => inProject(contains(p.projectName, text)),
-      node: (text) => oneOf(t.node, text),
-      triggerType: (text) => oneOf(t.triggerType, text),
-      checkUserId: equals(t.checkUserId),
-      status: (text) => oneOf(t.status, text),
+      projectId: equals(qualityQc.projectId),
+      samplingId: equals(qualityQc.samplingId),
+      qcNo: (text) => contains(qualityQc.qcNo, text),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      node: (text) => oneOf(qualityQc.node, text),
+      triggerType: (text) => oneOf(qualityQc.triggerType, text),
+      checkUserId: equals(qualityQc.checkUserId),
+      status: (text) => oneOf(qualityQc.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(qualityQc.createTime),
 })
 
 /** A check with the project columns that its flow needs. */

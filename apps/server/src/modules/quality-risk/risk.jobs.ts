@@ -1,28 +1,34 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Job, JobContext } from '../../jobs/job'
 import type { RiskSource } from '../../record/risk-source'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import type { LotListener } from '../tender-project/project.door'
 import { judgeProjectRisks } from './risk.judge'
-import { riskProject as m } from './risk.table'
+import { riskProject } from './risk.table'
 
 const EVERY_MINUTES = 5
 
 /** Marks a project for a new judgement when one of its lots moved. */
 export const markMoved: LotListener = async ({ write, lot: { projectId } }) => {
   await write.tx
-    .insert(m)
+    .insert(riskProject)
     .values({ listId: projectId })
-    .onConflictDoUpdate({ target: m.listId, set: { isStale: true } })
+    .onConflictDoUpdate({ target: riskProject.listId, set: { isStale: true } })
 }
 
 const judgeAll = (sources: readonly RiskSource[]) => async (guest: JobContext) => {
-  const rows = await guest.db.select({ listId: p.listId }).from(p).where(eq(p.delFlag, false))
+  const rows = await guest.db
+    .select({ listId: tenderProject.listId })
+    .from(tenderProject)
+    .where(eq(tenderProject.delFlag, false))
   return judgeEach(guest, sources, rows)
 }
 
 const judgeMoved = (sources: readonly RiskSource[]) => async (guest: JobContext) => {
-  const rows = await guest.db.select({ listId: m.listId }).from(m).where(sql`${m.isStale}`)
+  const rows = await guest.db
+    .select({ listId: riskProject.listId })
+    .from(riskProject)
+    .where(sql`${riskProject.isStale}`)
   return judgeEach(guest, sources, rows)
 }
 

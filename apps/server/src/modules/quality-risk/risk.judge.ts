@@ -11,11 +11,11 @@ import {
 import { eq, inArray } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Risk, RiskSource } from '../../record/risk-source'
-import { tenderProject as p } from '../tender-project/project/project.table'
-import { riskProject as m, riskRow as t } from './risk.table'
+import { tenderProject } from '../tender-project/project/project.table'
+import { riskProject, riskRow } from './risk.table'
 
-type Row = typeof t.$inferSelect
-type Columns = Omit<typeof t.$inferInsert, 'listId' | 'createTime' | 'updateTime' | 'version'>
+type Row = typeof riskRow.$inferSelect
+type Columns = Omit<typeof riskRow.$inferInsert, 'listId' | 'createTime' | 'updateTime' | 'version'>
 
 const say = { gone: (before: string) => `已不再适用；此前：${before}` }
 
@@ -30,16 +30,16 @@ export async function judgeProjectRisks(
 ): Promise<void> {
   const judged = { judgedTime: write.clock(), isStale: false }
   const [project] = await write.tx
-    .select({ departmentId: p.departmentId })
-    .from(p)
-    .where(eq(p.listId, projectId))
+    .select({ departmentId: tenderProject.departmentId })
+    .from(tenderProject)
+    .where(eq(tenderProject.listId, projectId))
   if (!project) return
   // Locks the project's row, so that a simultaneous move waits and marks it again.
   await write.tx
-    .insert(m)
+    .insert(riskProject)
     .values({ listId: projectId, ...judged })
-    .onConflictDoUpdate({ target: m.listId, set: judged })
-  const before = await write.tx.select().from(t).where(eq(t.projectId, projectId))
+    .onConflictDoUpdate({ target: riskProject.listId, set: judged })
+  const before = await write.tx.select().from(riskRow).where(eq(riskRow.projectId, projectId))
   const known = new Map(before.map((row) => [row.riskKey, row]))
   const now = new Map<string, Columns>()
   for (const source of sources)
@@ -119,19 +119,21 @@ async function store({ tx, clock }: GuestWrite, { known, now }: Stored): Promise
     return row && isOther(row, columns) ? [{ row, columns }] : []
   })
   if (gone.length > 0)
-    await tx.delete(t).where(
+    await tx.delete(riskRow).where(
       inArray(
-        t.listId,
+        riskRow.listId,
         gone.map(({ listId }) => listId),
       ),
     )
   if (added.length > 0)
-    await tx.insert(t).values(added.map((columns) => ({ listId: newListId(), createTime: time, ...columns })))
+    await tx
+      .insert(riskRow)
+      .values(added.map((columns) => ({ listId: newListId(), createTime: time, ...columns })))
   for (const { row, columns } of changed)
     await tx
-      .update(t)
+      .update(riskRow)
       .set({ ...columns, version: row.version + 1, updateTime: time })
-      .where(eq(t.listId, row.listId))
+      .where(eq(riskRow.listId, row.listId))
   return gone.length + added.length + changed.length > 0
 }
 

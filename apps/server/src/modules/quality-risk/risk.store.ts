@@ -6,48 +6,48 @@ import type { Context } from '../../http/context'
 import { beginsWith, equals, filterConditions } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, projectOf, projectRowsInScope } from '../tender-project/project.door'
-import { riskRow as t } from './risk.table'
+import { riskRow } from './risk.table'
 
-const project = projectOf(t.projectId)
+const project = projectOf(riskRow.projectId)
 const inProject = existsInOther(project)
 const LAST_LOOK = Math.max(...NEEDS_A_LOOK.map(rankOf))
 
 /** The condition of the state filter; by default, rows that need attention. */
 const stateCondition = (state: FiltersOf<typeof riskApi>['state']): SQL | undefined => {
   if (state === 'all') return undefined
-  return state ? eq(t.rank, rankOf(state)) : lte(t.rank, LAST_LOOK)
+  return state ? eq(riskRow.rank, rankOf(state)) : lte(riskRow.rank, LAST_LOOK)
 }
 
 export const risks = joinedCaseStore(
-  t,
+  riskRow,
   {
     columns: {
-      projectCode: p.projectCode,
-      projectName: p.projectName,
-      procurementRegime: p.procurementRegime,
+      projectCode: tenderProject.projectCode,
+      projectName: tenderProject.projectName,
+      procurementRegime: tenderProject.procurementRegime,
     },
     joins: [project],
   },
   {
     prefix: riskPrefix,
     noun: '风险',
-    visible: ({ actor }: Context) => projectRowsInScope(actor, riskPrefix, t),
+    visible: ({ actor }: Context) => projectRowsInScope(actor, riskPrefix, riskRow),
     matching: ({ state, region: _region, ...filters }: FiltersOf<typeof riskApi>) =>
       and(
         stateCondition(state),
         filterConditions(filters, {
-          kind: equals(t.kind),
-          userId: equals(t.userId),
-          projectId: equals(t.projectId),
-          departmentId: equals(t.departmentId),
-          procurementRegime: (regime) => inProject(eq(p.procurementRegime, regime)),
-          ruleCode: (code) => beginsWith(t.ruleCode, code),
+          kind: equals(riskRow.kind),
+          userId: equals(riskRow.userId),
+          projectId: equals(riskRow.projectId),
+          departmentId: equals(riskRow.departmentId),
+          procurementRegime: (regime) => inProject(eq(tenderProject.procurementRegime, regime)),
+          ruleCode: (code) => beginsWith(riskRow.ruleCode, code),
           keyword: (text) => inProject(isCalled(text)),
         }),
       ),
-    usual: [asc(t.rank), asc(t.dueDate)],
+    usual: [asc(riskRow.rank), asc(riskRow.dueDate)],
   },
 )
 

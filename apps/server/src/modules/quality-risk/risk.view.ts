@@ -6,10 +6,10 @@ import type { RiskKind, RiskState } from '@agency/shared/tendering/risk-states'
 import { count, max } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { namesIn, namesOf, orgNamesOf } from '../../system/directory'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 import { type Deductions, deductionsOf } from './risk.points'
 import { type RiskRecord, risks } from './risk.store'
-import { riskProject, riskRow as t } from './risk.table'
+import { riskProject, riskRow } from './risk.table'
 
 /** Only breaches cost points. */
 const COSTS: RiskState = 'breached'
@@ -31,8 +31,8 @@ export async function viewRisks(
   )
   const lots = await namesIn(
     db,
-    l,
-    l.packageNo,
+    tenderLot,
+    tenderLot.packageNo,
     rows.flatMap(({ packageId }) => packageId ?? []),
   )
   const points = await deductionsOf(db, context.clock(), region)
@@ -67,10 +67,15 @@ export async function totalsOf(context: Context, asked: ParsedInputOf<typeof ris
   const { db } = context
   const points = await deductionsOf(db, context.clock(), asked.region)
   const rows = await db
-    .select({ departmentId: t.departmentId, state: t.state, ruleCode: t.ruleCode, count: count() })
-    .from(t)
+    .select({
+      departmentId: riskRow.departmentId,
+      state: riskRow.state,
+      ruleCode: riskRow.ruleCode,
+      count: count(),
+    })
+    .from(riskRow)
     .where(risks.asked(context, asked))
-    .groupBy(t.departmentId, t.state, t.ruleCode)
+    .groupBy(riskRow.departmentId, riskRow.state, riskRow.ruleCode)
   const names = await orgNamesOf(
     db,
     rows.map(({ departmentId }) => departmentId),

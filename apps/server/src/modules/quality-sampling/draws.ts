@@ -16,10 +16,10 @@ import { badField, notPermitted, refuse } from '../../http/refusal'
 import { seal, unseal } from '../../session/seal'
 import { EXCLUDED, findPopulation, sampleSize } from './population'
 import type { SamplingRecord } from './sampling.store'
-import { qualityDraw as d, qualityDrawWitness as w } from './sampling.table'
+import { qualityDraw, qualityDrawWitness } from './sampling.table'
 
-export type StoredDraw = typeof d.$inferSelect
-export type StoredWitness = typeof w.$inferSelect
+export type StoredDraw = typeof qualityDraw.$inferSelect
+export type StoredWitness = typeof qualityDrawWitness.$inferSelect
 
 const { prefix } = samplingRecord
 /** Name of the server among the witnesses. */
@@ -43,25 +43,25 @@ const say = {
 export const witnessesOf = (db: Queryable, drawIds: readonly string[]): Promise<StoredWitness[]> =>
   db
     .select()
-    .from(w)
-    .where(inArray(w.drawId, [...drawIds]))
-    .orderBy(asc(w.sort))
+    .from(qualityDrawWitness)
+    .where(inArray(qualityDrawWitness.drawId, [...drawIds]))
+    .orderBy(asc(qualityDrawWitness.sort))
 
 /** The draws of these batches, earliest first. */
 export const drawsOf = (db: Queryable, samplingIds: readonly string[]): Promise<StoredDraw[]> =>
   db
     .select()
-    .from(d)
-    .where(inArray(d.samplingId, [...samplingIds]))
-    .orderBy(asc(d.drawNo))
+    .from(qualityDraw)
+    .where(inArray(qualityDraw.samplingId, [...samplingIds]))
+    .orderBy(asc(qualityDraw.drawNo))
 
 /** The current or latest draw of a batch. */
 export async function lastDraw(db: Queryable, samplingId: string): Promise<StoredDraw | undefined> {
   const [draw] = await db
     .select()
-    .from(d)
-    .where(eq(d.samplingId, samplingId))
-    .orderBy(desc(d.drawNo))
+    .from(qualityDraw)
+    .where(eq(qualityDraw.samplingId, samplingId))
+    .orderBy(desc(qualityDraw.drawNo))
     .limit(1)
   return draw
 }
@@ -84,10 +84,10 @@ export async function freezeList(
   const listHash = listHashOf(codes, rule)
   const drawNo = ((await lastDraw(write.tx, sampling.listId))?.drawNo ?? 0) + 1
   const draw = { ...insertColumns(write), samplingId: sampling.listId, drawNo, rule, codes, listHash }
-  await write.tx.insert(d).values({ ...draw, projectIds: projects.map(({ listId }) => listId) })
+  await write.tx.insert(qualityDraw).values({ ...draw, projectIds: projects.map(({ listId }) => listId) })
   const secret = randomBytes(SECRET_BYTES).toString('hex')
   const commit = commitOf({ name: SERVER_NAME, secret }, listHash)
-  await write.tx.insert(w).values([
+  await write.tx.insert(qualityDrawWitness).values([
     {
       ...insertColumns(write),
       drawId: draw.listId,
@@ -123,8 +123,8 @@ export async function freezeList(
 async function ownWitness(write: Write, draw: StoredDraw): Promise<StoredWitness> {
   const [own] = await write.tx
     .select()
-    .from(w)
-    .where(and(eq(w.drawId, draw.listId), eq(w.userId, write.actor.userId)))
+    .from(qualityDrawWitness)
+    .where(and(eq(qualityDrawWitness.drawId, draw.listId), eq(qualityDrawWitness.userId, write.actor.userId)))
   if (!own) throw notPermitted()
   return own
 }
@@ -133,7 +133,10 @@ async function ownWitness(write: Write, draw: StoredDraw): Promise<StoredWitness
 export async function submitCommitment(write: Write, draw: StoredDraw, commit: string): Promise<void> {
   const own = await ownWitness(write, draw)
   if (own.commit) throw refuse(say.known)
-  await write.tx.update(w).set({ commit, commitTime: write.clock() }).where(eq(w.listId, own.listId))
+  await write.tx
+    .update(qualityDrawWitness)
+    .set({ commit, commitTime: write.clock() })
+    .where(eq(qualityDrawWitness.listId, own.listId))
   write.log({
     module: prefix,
     action: 'witnessCommit',
@@ -145,9 +148,9 @@ export async function submitCommitment(write: Write, draw: StoredDraw, commit: s
 /** All have committed: sets the deadline for revealing. */
 export const beginReveal = ({ tx, clock }: Write, draw: StoredDraw) =>
   tx
-    .update(d)
+    .update(qualityDraw)
     .set({ commitTime: clock(), revealBy: new Date(clock().getTime() + REVEAL_HOURS * HOUR_MS) })
-    .where(eq(d.listId, draw.listId))
+    .where(eq(qualityDraw.listId, draw.listId))
 
 /** Stores a witness's secret. @throws 400 when it does not match the commitment */
 export async function revealSecret(write: Write, draw: StoredDraw, secret: string): Promise<void> {
@@ -155,7 +158,10 @@ export async function revealSecret(write: Write, draw: StoredDraw, secret: strin
   if (own.secret) throw refuse(say.revealed)
   const fits = isPlainLine(secret) && commitOf({ name: own.name, secret }, draw.listHash) === own.commit
   if (!fits) throw badField('secret', say.wrong)
-  await write.tx.update(w).set({ secret, revealTime: write.clock() }).where(eq(w.listId, own.listId))
+  await write.tx
+    .update(qualityDrawWitness)
+    .set({ secret, revealTime: write.clock() })
+    .where(eq(qualityDrawWitness.listId, own.listId))
 }
 
 /** True when every witness of the draw has committed or revealed. */
@@ -176,14 +182,17 @@ export async function concludeDraw(write: Write, draw: StoredDraw): Promise<void
     const secret = one.secret ?? unseal(one.sealedSecret ?? '', write.settings.SECRET_KEY)
     if (one.userId === null)
       await write.tx
-        .update(w)
+        .update(qualityDrawWitness)
         .set({ secret, revealTime: write.clock(), sealedSecret: null })
-        .where(eq(w.listId, one.listId))
+        .where(eq(qualityDrawWitness.listId, one.listId))
     told.push({ name: one.name, secret })
   }
   const seed = seedOf(told, draw.listHash)
   const order = orderOf(draw.codes, seed)
-  await write.tx.update(d).set({ seed, order, drawTime: write.clock() }).where(eq(d.listId, draw.listId))
+  await write.tx
+    .update(qualityDraw)
+    .set({ seed, order, drawTime: write.clock() })
+    .where(eq(qualityDraw.listId, draw.listId))
   write.log({
     module: prefix,
     action: 'drawn',
@@ -203,7 +212,10 @@ async function missingWitnesses(db: Queryable, draw: StoredDraw): Promise<string
 /** Voids a draw; it stays visible with the names of those who did not complete it. */
 export async function voidDraw(write: Write, draw: StoredDraw, why: string): Promise<void> {
   const voidReason = [why, await missingWitnesses(write.tx, draw)].filter((text) => text !== '').join('；')
-  await write.tx.update(d).set({ voidTime: write.clock(), voidReason }).where(eq(d.listId, draw.listId))
+  await write.tx
+    .update(qualityDraw)
+    .set({ voidTime: write.clock(), voidReason })
+    .where(eq(qualityDraw.listId, draw.listId))
   write.log({
     module: prefix,
     action: 'drawVoid',

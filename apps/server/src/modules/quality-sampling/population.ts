@@ -4,10 +4,10 @@ import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, eq, gte, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { equals, filterConditions } from '../../http/list'
-import { wfFlowLog as f } from '../../workflow/flow.table'
-import { archiveFile as a } from '../archive-file/archive.table'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { wfFlowLog } from '../../workflow/flow.table'
+import { archiveFile } from '../archive-file/archive.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import type { SamplingRecord } from './sampling.store'
 
 /** Rule text about what the list excludes. */
@@ -24,33 +24,33 @@ export function findPopulation(
 ): Promise<{ listId: string; projectCode: string }[]> {
   const [from, to] = monthOf(period)
   const within = (column: Parameters<typeof gte>[0]) => and(gte(column, from), lt(column, to))
-  const awarded = sql`exists (select 1 from ${l} where ${and(eq(l.projectId, p.listId), not(l.delFlag), within(l.calibrationTime))})`
-  const archived = sql`exists (select 1 from ${f} where ${and(
-    eq(f.ownId, p.listId),
-    eq(f.bizType, projectPrefix),
-    eq(f.toStatus, projectStatus.archived),
-    within(f.time),
+  const awarded = sql`exists (select 1 from ${tenderLot} where ${and(eq(tenderLot.projectId, tenderProject.listId), not(tenderLot.delFlag), within(tenderLot.calibrationTime))})`
+  const archived = sql`exists (select 1 from ${wfFlowLog} where ${and(
+    eq(wfFlowLog.ownId, tenderProject.listId),
+    eq(wfFlowLog.bizType, projectPrefix),
+    eq(wfFlowLog.toStatus, projectStatus.archived),
+    within(wfFlowLog.time),
   )})`
-  const legacy = sql`exists (select 1 from ${a} where ${and(eq(a.projectId, p.listId), isNotNull(a.endedDate))})`
+  const legacy = sql`exists (select 1 from ${archiveFile} where ${and(eq(archiveFile.projectId, tenderProject.listId), isNotNull(archiveFile.endedDate))})`
   return db
-    .select({ listId: p.listId, projectCode: p.projectCode })
-    .from(p)
+    .select({ listId: tenderProject.listId, projectCode: tenderProject.projectCode })
+    .from(tenderProject)
     .where(
       and(
-        eq(p.delFlag, false),
-        not(p.isSecret),
+        eq(tenderProject.delFlag, false),
+        not(tenderProject.isSecret),
         not(legacy),
         or(awarded, archived),
         filterConditions(
           { regime: regime ?? undefined, projectType: projectType ?? undefined },
           {
-            regime: equals(p.procurementRegime),
-            projectType: equals(p.projectType),
+            regime: equals(tenderProject.procurementRegime),
+            projectType: equals(tenderProject.projectType),
           },
         ),
       ),
     )
-    .orderBy(asc(p.projectCode))
+    .orderBy(asc(tenderProject.projectCode))
 }
 
 /** The first moment of a month 'YYYY-MM' in Asia/Shanghai, and of the next month. */

@@ -9,20 +9,20 @@ import { wfCase } from '../../workflow/flow.table'
 import type { FlowResource } from '../../workflow/resource'
 import { findPopulation } from './population'
 import type { SamplingRecord } from './sampling.store'
-import { qualityDraw as d, qualitySampling as t } from './sampling.table'
+import { qualityDraw, qualitySampling } from './sampling.table'
 
 /** Voids draws whose witnesses did not reveal in time, since the seed can never be calculated. */
 async function voidUnrevealed(guest: JobContext, resource: FlowResource<SamplingRecord>): Promise<number> {
   const late = await guest.db
-    .select({ samplingId: d.samplingId })
-    .from(d)
-    .innerJoin(wfCase, eq(wfCase.ownId, d.samplingId))
+    .select({ samplingId: qualityDraw.samplingId })
+    .from(qualityDraw)
+    .innerJoin(wfCase, eq(wfCase.ownId, qualityDraw.samplingId))
     .where(
       and(
         inArray(wfCase.step, ['revealing']),
-        isNull(d.seed),
-        isNull(d.voidTime),
-        lt(d.revealBy, guest.clock()),
+        isNull(qualityDraw.seed),
+        isNull(qualityDraw.voidTime),
+        lt(qualityDraw.revealBy, guest.clock()),
       ),
     )
   const context = asSystem(guest, [])
@@ -47,8 +47,16 @@ const done = {
 async function openMonthly(guest: JobContext, writer: CaseWriter<SamplingRecord>): Promise<string> {
   const period = addDays(monthStart(dateAt(guest.clock())), -1).slice(0, 'yyyy-mm'.length)
   return asSystem(guest, []).write(async (write) => {
-    const ofMonth = and(eq(t.period, period), not(t.delFlag))
-    if ((await write.tx.select({ listId: t.listId }).from(t).where(ofMonth).limit(1)).length > 0)
+    const ofMonth = and(eq(qualitySampling.period, period), not(qualitySampling.delFlag))
+    if (
+      (
+        await write.tx
+          .select({ listId: qualitySampling.listId })
+          .from(qualitySampling)
+          .where(ofMonth)
+          .limit(1)
+      ).length > 0
+    )
       return done.there(period)
     const whole = { period, regime: null, projectType: null }
     if ((await findPopulation(write.tx, whole)).length === 0) return done.empty(period)

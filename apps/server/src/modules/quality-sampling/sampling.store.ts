@@ -8,9 +8,9 @@ import { scopeOf } from '../../http/guard'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { qualityQc as c } from '../quality-qc/qc.table'
+import { qualityQc } from '../quality-qc/qc.table'
 import { projectOf, projectsInScope } from '../tender-project/project.door'
-import { qualityDraw as d, qualitySampling as t } from './sampling.table'
+import { qualityDraw, qualitySampling } from './sampling.table'
 
 const draw = sql.raw('from quality_draw d where d.list_id = quality_sampling.draw_id')
 const witnesses = sql.raw('quality_draw_witness w')
@@ -35,24 +35,25 @@ const read = {
     /** The last moment of the month in which it was created. */
     monthEnd:
       sql`((date_trunc('month', quality_sampling.create_time at time zone 'Asia/Shanghai') + interval '1 month'
-      - interval '1 second') at time zone 'Asia/Shanghai')`.mapWith(t.createTime),
+      - interval '1 second') at time zone 'Asia/Shanghai')`.mapWith(qualitySampling.createTime),
   },
 }
 
-export const samplings = joinedCaseStore(t, read, {
+export const samplings = joinedCaseStore(qualitySampling, read, {
   prefix: samplingRecord.prefix,
   noun: samplingRecord.noun,
   visible: ({ actor }) => visibleTo(actor),
-  keyword: (text) => or(contains(t.sampleNo, text.toUpperCase()), contains(t.period, text)),
+  keyword: (text) =>
+    or(contains(qualitySampling.sampleNo, text.toUpperCase()), contains(qualitySampling.period, text)),
   matching: (filters: FiltersOf<typeof samplingApi>) =>
     filterConditions(filters, {
-      sampleNo: (text) => contains(t.sampleNo, text),
-      period: (text) => contains(t.period, text),
-      regime: (text) => oneOf(t.regime, text),
-      projectType: (text) => oneOf(t.projectType, text),
-      status: (text) => oneOf(t.status, text),
+      sampleNo: (text) => contains(qualitySampling.sampleNo, text),
+      period: (text) => contains(qualitySampling.period, text),
+      regime: (text) => oneOf(qualitySampling.regime, text),
+      projectType: (text) => oneOf(qualitySampling.projectType, text),
+      status: (text) => oneOf(qualitySampling.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(qualitySampling.createTime),
 })
 
 /**
@@ -61,32 +62,32 @@ export const samplings = joinedCaseStore(t, read, {
  */
 function visibleTo(actor: Actor): SQL | undefined {
   if (scopeOf(actor, samplingRecord.prefix) === 'ALL') return undefined
-  const drawn = existsInOther(projectOf(c.projectId))(projectsInScope(actor, samplingRecord.prefix))
+  const drawn = existsInOther(projectOf(qualityQc.projectId))(projectsInScope(actor, samplingRecord.prefix))
   return or(
     sql`exists (select 1 from ${witnesses} join quality_draw d on d.list_id = w.draw_id
-      where d.sampling_id = ${t.listId} and w.user_id = ${actor.userId})`,
-    sql`exists (select 1 from ${c} where ${c.samplingId} = ${t.listId} and not ${c.delFlag} and ${drawn})`,
+      where d.sampling_id = ${qualitySampling.listId} and w.user_id = ${actor.userId})`,
+    sql`exists (select 1 from ${qualityQc} where ${qualityQc.samplingId} = ${qualitySampling.listId} and not ${qualityQc.delFlag} and ${drawn})`,
   )
 }
 
-const batch = { table: t, on: eq(t.listId, d.samplingId) }
+const batch = { table: qualitySampling, on: eq(qualitySampling.listId, qualityDraw.samplingId) }
 
 /** The draws of the batches that the caller may see. */
 export const drawStore = joinedCaseStore(
-  d,
-  { columns: { sampleNo: t.sampleNo, period: t.period }, joins: [batch] },
+  qualityDraw,
+  { columns: { sampleNo: qualitySampling.sampleNo, period: qualitySampling.period }, joins: [batch] },
   {
     prefix: samplingRecord.prefix,
     noun: '抽取',
-    visible: ({ actor }) => existsInOther(batch)(and(not(t.delFlag), visibleTo(actor))),
+    visible: ({ actor }) => existsInOther(batch)(and(not(qualitySampling.delFlag), visibleTo(actor))),
     matching: (filters: FiltersOf<typeof drawApi>) =>
       filterConditions(filters, {
-        samplingId: equals(d.samplingId),
-        sampleNo: (text) => existsInOther(batch)(contains(t.sampleNo, text)),
-        period: (text) => existsInOther(batch)(contains(t.period, text)),
-        listHash: (text) => contains(d.listHash, text),
+        samplingId: equals(qualityDraw.samplingId),
+        sampleNo: (text) => existsInOther(batch)(contains(qualitySampling.sampleNo, text)),
+        period: (text) => existsInOther(batch)(contains(qualitySampling.period, text)),
+        listHash: (text) => contains(qualityDraw.listHash, text),
       }),
-    usual: desc(d.createTime),
+    usual: desc(qualityDraw.createTime),
   },
 )
 
@@ -99,18 +100,24 @@ export type SamplingRecord = RecordOf<typeof samplings>
  */
 export async function overlaps(
   tx: Queryable,
-  { period, regime, projectType }: Pick<typeof t.$inferSelect, 'period' | 'regime' | 'projectType'>,
+  {
+    period,
+    regime,
+    projectType,
+  }: Pick<typeof qualitySampling.$inferSelect, 'period' | 'regime' | 'projectType'>,
   listId?: string,
 ): Promise<boolean> {
   await takeTurn(tx, `quality-sampling ${period}`)
-  const meets = (column: typeof t.regime | typeof t.projectType, value: string | null) =>
-    value === null ? undefined : or(isNull(column), eq(column, value))
+  const meets = (
+    column: typeof qualitySampling.regime | typeof qualitySampling.projectType,
+    value: string | null,
+  ) => (value === null ? undefined : or(isNull(column), eq(column, value)))
   const others = and(
-    eq(t.period, period),
-    not(t.delFlag),
-    listId ? ne(t.listId, listId) : undefined,
-    meets(t.regime, regime),
-    meets(t.projectType, projectType),
+    eq(qualitySampling.period, period),
+    not(qualitySampling.delFlag),
+    listId ? ne(qualitySampling.listId, listId) : undefined,
+    meets(qualitySampling.regime, regime),
+    meets(qualitySampling.projectType, projectType),
   )
-  return (await tx.$count(t, others)) > 0
+  return (await tx.$count(qualitySampling, others)) > 0
 }

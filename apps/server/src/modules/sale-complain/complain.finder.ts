@@ -3,7 +3,7 @@ import { complainRecord } from '@agency/shared/modules/sale-complain/complain.re
 import type { RecordFinder } from '../../search/finder'
 import { titleInProject } from '../tender-project/project.door'
 import { complaints } from './complain.store'
-import { saleComplain as t } from './complain.table'
+import { saleComplain } from './complain.table'
 
 /**
  * Quick search for complaints by number only, since not everybody who sees that there is one may know by whom
@@ -12,8 +12,12 @@ import { saleComplain as t } from './complain.table'
 export const complaintFinder: RecordFinder = {
   kind: 'complaint',
   permissions: [`${complainRecord.prefix}:view`],
-  table: t,
+  table: saleComplain,
   seen: complaints.seen,
-  read: titleInProject({ table: t, title: t.complainType, number: t.complainNo }),
+  read: titleInProject({
+    table: saleComplain,
+    title: saleComplain.complainType,
+    number: saleComplain.complainNo,
+  }),
   pathOf: ({ listId }) => complainPath(listId),
 }

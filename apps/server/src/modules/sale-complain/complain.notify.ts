@@ -8,7 +8,7 @@ import type { Write } from '../../http/context'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { isPausing } from './complain.pending'
 import type { ComplainRecord } from './complain.store'
-import { saleComplain as t } from './complain.table'
+import { saleComplain } from './complain.table'
 
 const say = {
   corrected: (no: string, what: string) => `投诉建议 ${no} 已更正：${what}`,
@@ -79,7 +79,8 @@ export async function notifyOfCorrection(
  * move.
  */
 export async function notifyIfEnding(write: Write, record: ComplainRecord, how: string): Promise<void> {
-  const isStopping = (await write.tx.$count(t, and(eq(t.listId, record.listId), isPausing))) > 0
+  const isStopping =
+    (await write.tx.$count(saleComplain, and(eq(saleComplain.listId, record.listId), isPausing))) > 0
   if (isStopping) await tell(write, record, say.ended(record.complainNo ?? '', how))
 }
 

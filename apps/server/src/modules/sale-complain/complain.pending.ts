@@ -8,9 +8,9 @@ import { inlineCodes } from '../../db/inline-codes'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { holidayTable } from '../../system/holidays'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 import type { OpenComplaints, PendingComplaint } from '../tender-project/project.door'
-import { saleComplain as t } from './complain.table'
+import { saleComplain } from './complain.table'
 
 /** Statuses before an answer was delivered: 待受理, 处理中, 待审核, 待答复送达. */
 const UNANSWERED = [
@@ -19,17 +19,17 @@ const UNANSWERED = [
   complainStatus.review,
   complainStatus.toReply,
 ] as const
-const isUnanswered = and(eq(t.delFlag, false), inArray(t.status, [...UNANSWERED]))
+const isUnanswered = and(eq(saleComplain.delFlag, false), inArray(saleComplain.status, [...UNANSWERED]))
 
 /**
  * Condition: the complaint suspends the tender. It does until it is answered, and when something must be
  * tendered or evaluated again, until that is done. One handed over to the authority continues to suspend as
  * before, until the authority's decision closes it.
  */
-export const isPausing = sql<boolean>`(not ${t.delFlag} and (
-  ((${t.status} in (${inlineCodes(complainStatus.toAccept, complainStatus.handling, complainStatus.review, complainStatus.toReply)}) or (${t.status} = ${inlineCodes(complainStatus.authority)} and (${t.replyTime} is null or ${t.complainType} in ('投诉', '举报'))))
-    and (${t.suspendProject} or ${t.affectResult}))
-  or (${t.status} in (${inlineCodes(complainStatus.replied, complainStatus.authority)}) and ${t.affectResult} and ${t.measure} = '重新招标')))`
+export const isPausing = sql<boolean>`(not ${saleComplain.delFlag} and (
+  ((${saleComplain.status} in (${inlineCodes(complainStatus.toAccept, complainStatus.handling, complainStatus.review, complainStatus.toReply)}) or (${saleComplain.status} = ${inlineCodes(complainStatus.authority)} and (${saleComplain.replyTime} is null or ${saleComplain.complainType} in ('投诉', '举报'))))
+    and (${saleComplain.suspendProject} or ${saleComplain.affectResult}))
+  or (${saleComplain.status} in (${inlineCodes(complainStatus.replied, complainStatus.authority)}) and ${saleComplain.affectResult} and ${saleComplain.measure} = '重新招标')))`
 
 /** See `LotPorts.complaints`: what lots and their awards need to know of complaints. */
 export const complaintsOfLots = {
@@ -39,15 +39,21 @@ export const complaintsOfLots = {
   ): Promise<ReadonlyMap<string, readonly PendingComplaint[]>> {
     const rows = await db
       .select({
-        packageId: l.listId,
-        listId: t.listId,
-        complainNo: t.complainNo,
-        complainType: t.complainType,
+        packageId: tenderLot.listId,
+        listId: saleComplain.listId,
+        complainNo: saleComplain.complainNo,
+        complainType: saleComplain.complainType,
       })
-      .from(t)
-      .innerJoin(l, and(eq(l.projectId, t.projectId), or(isNull(t.packageId), eq(t.packageId, l.listId))))
-      .where(and(inArray(l.listId, [...packageIds]), isPausing))
-      .orderBy(t.receiveTime)
+      .from(saleComplain)
+      .innerJoin(
+        tenderLot,
+        and(
+          eq(tenderLot.projectId, saleComplain.projectId),
+          or(isNull(saleComplain.packageId), eq(saleComplain.packageId, tenderLot.listId)),
+        ),
+      )
+      .where(and(inArray(tenderLot.listId, [...packageIds]), isPausing))
+      .orderBy(saleComplain.receiveTime)
     const byLot = new Map<string, PendingComplaint[]>()
     for (const { packageId, ...pending } of rows)
       byLot.set(packageId, [...(byLot.get(packageId) ?? []), pending])
@@ -60,11 +66,17 @@ export const complaintsOfLots = {
    */
   async namesOf(db: Queryable, packageId: string): Promise<string[]> {
     const rows = await db
-      .select({ complainNo: t.complainNo, complainType: t.complainType })
-      .from(t)
-      .innerJoin(l, and(eq(l.projectId, t.projectId), or(isNull(t.packageId), eq(t.packageId, l.listId))))
-      .where(and(eq(l.listId, packageId), or(isUnanswered, isPausing)))
-      .orderBy(t.receiveTime)
+      .select({ complainNo: saleComplain.complainNo, complainType: saleComplain.complainType })
+      .from(saleComplain)
+      .innerJoin(
+        tenderLot,
+        and(
+          eq(tenderLot.projectId, saleComplain.projectId),
+          or(isNull(saleComplain.packageId), eq(saleComplain.packageId, tenderLot.listId)),
+        ),
+      )
+      .where(and(eq(tenderLot.listId, packageId), or(isUnanswered, isPausing)))
+      .orderBy(saleComplain.receiveTime)
     return rows.map(({ complainType, complainNo }) => `${complainType} ${complainNo ?? ''}`.trim())
   },
 
@@ -75,13 +87,13 @@ export const complaintsOfLots = {
     if (projectIds.length === 0 || !hasPermission(actor, `${complainRecord.prefix}:view`)) return new Map()
     const rows = await db
       .select({
-        projectId: t.projectId,
+        projectId: saleComplain.projectId,
         count: sql<number>`count(*)::int`,
-        dueTime: sql<string | null>`min(${t.dueTime})`,
+        dueTime: sql<string | null>`min(${saleComplain.dueTime})`,
       })
-      .from(t)
-      .where(and(inArray(t.projectId, [...projectIds]), isUnanswered))
-      .groupBy(t.projectId)
+      .from(saleComplain)
+      .where(and(inArray(saleComplain.projectId, [...projectIds]), isUnanswered))
+      .groupBy(saleComplain.projectId)
     const [holidays, today] = [await holidayTable(db), dateAt(clock())]
     return new Map(
       rows.map(({ projectId, count, dueTime }) => {

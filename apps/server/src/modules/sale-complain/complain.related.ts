@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { relatedCases } from '../../record/related'
 import { isComplainantVisible } from './complain.secrecy'
 import { complaints } from './complain.store'
-import { saleComplain as t } from './complain.table'
+import { saleComplain } from './complain.table'
 
 /**
  * 异议投诉 of a supplier: only those whose complainant the caller may know, without revealing how many others
@@ -19,7 +19,8 @@ export const complaintsOfSupplier = relatedCases({
   dateTitle: '收到',
   flow: complainFlow,
   store: complaints,
-  belongs: (supplierId, actor) => sql`${t.supplierId} = ${supplierId} and ${isComplainantVisible(actor)}`,
+  belongs: (supplierId, actor) =>
+    sql`${saleComplain.supplierId} = ${supplierId} and ${isComplainantVisible(actor)}`,
   row: ({ listId, complainNo, complainType, projectName, receiveTime }) => ({
     code: complainNo,
     name: `${complainType} ${projectName}`,

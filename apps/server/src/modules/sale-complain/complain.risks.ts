@@ -8,7 +8,7 @@ import { judgeDeadline, type Risk, type RiskSource } from '../../record/risk-sou
 import { contextOf, type Judging, loadJudging, projects } from '../tender-project/project.door'
 import { isOver } from './complain.statement'
 import { type ComplainRecord, complaints } from './complain.store'
-import { saleComplain as t } from './complain.table'
+import { saleComplain } from './complain.table'
 
 /** Kinds that the agency answers within a legal period; for a 投诉 it owes a statement at most. */
 const ANSWERED_BY_US = ['询问', '异议', '质疑'] as const
@@ -25,7 +25,10 @@ const onTheSpot = {
 
 /** The deadlines of answers (R21, R22) and statements (R23). The complainant is not revealed. */
 export const complainRisks: RiskSource = async ({ db, clock }, projectId) => {
-  const mine = and(eq(t.projectId, projectId), inArray(t.complainType, [...ANSWERED_BY_US, '投诉']))
+  const mine = and(
+    eq(saleComplain.projectId, projectId),
+    inArray(saleComplain.complainType, [...ANSWERED_BY_US, '投诉']),
+  )
   const rows = await complaints.fitting(db, mine)
   const project = rows.length > 0 ? await projects.load(db, projectId) : undefined
   if (!project) return []

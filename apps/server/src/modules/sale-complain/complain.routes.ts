@@ -10,8 +10,8 @@ import { answer, type Route } from '../../http/route'
 import { assertWords } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import { recordDeed } from '../../workflow/record-deed'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, projectsInScope } from '../tender-project/project.door'
 import { applyRules, projectFor } from './complain.save'
 import { statementRoutes } from './complain.statement.routes'
@@ -48,20 +48,24 @@ export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
   ),
   answer(complainApi.projects, reads, ({ db, actor }, { keyword }) =>
     db
-      .select({ value: p.listId, code: p.projectCode, name: p.projectName })
-      .from(p)
+      .select({
+        value: tenderProject.listId,
+        code: tenderProject.projectCode,
+        name: tenderProject.projectName,
+      })
+      .from(tenderProject)
       .where(and(projectsInScope(actor, prefix), keyword ? isCalled(keyword) : undefined))
-      .orderBy(desc(p.createTime))
+      .orderBy(desc(tenderProject.createTime))
       .limit(MOST_CHOICES)
       .then((rows) => rows.map(({ value, code, name }) => ({ value, label: `${code} ${name}` }))),
   ),
   answer(complainApi.lots, reads, async (context, { projectId }) => {
     const project = await projectFor(context, projectId)
     const rows = await context.db
-      .select({ value: l.listId, no: l.packageNo, name: l.packageName })
-      .from(l)
-      .where(and(eq(l.projectId, project.listId), eq(l.delFlag, false)))
-      .orderBy(asc(l.sort))
+      .select({ value: tenderLot.listId, no: tenderLot.packageNo, name: tenderLot.packageName })
+      .from(tenderLot)
+      .where(and(eq(tenderLot.projectId, project.listId), eq(tenderLot.delFlag, false)))
+      .orderBy(asc(tenderLot.sort))
     return rows.map(({ value, no, name }) => ({ value, label: `${no} ${name}` }))
   }),
   answer(complainApi.answer, can(`${prefix}:handle`), (context, { listId, version, ...asked }) =>

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { areBuyersVisible, wasOpened } from '../tender-project/project.door'
 import type { ComplainRecord } from './complain.store'
-import { saleComplain as t } from './complain.table'
+import { saleComplain } from './complain.table'
 
 /** 举报: the reporter is secret. */
 export const REPORT = '举报'
@@ -32,23 +32,23 @@ export const redactedComplainant = ({ complainType }: Row): string =>
  * report is known to QC and LEADER alone, not to administrators. People complained about are always excluded.
  */
 export function isComplainantVisible(actor: Actor): SQL {
-  const isAccused = sql`${t.accusedIds} @> to_jsonb(${actor.userId}::text)`
+  const isAccused = sql`${saleComplain.accusedIds} @> to_jsonb(${actor.userId}::text)`
   const isTheirs = actor.roles.includes('QC')
     ? sql`true`
-    : sql`${t.handlerId} is not distinct from ${actor.userId}::uuid`
+    : sql`${saleComplain.handlerId} is not distinct from ${actor.userId}::uuid`
   const everyLot = sql`not exists (select 1 from tender_package k
-    where k.project_id = ${t.projectId} and not k.del_flag and coalesce(${t.packageId}, k.list_id) = k.list_id
+    where k.project_id = ${saleComplain.projectId} and not k.del_flag and coalesce(${saleComplain.packageId}, k.list_id) = k.list_id
       and not (${areBuyersVisible(actor, sql`k.list_id`) ?? sql`true`}))`
   const isTold = isTrusted(actor) ? sql`not ${isAccused}` : sql`false`
-  return sql`(${t.complainType} <> ${REPORT} or ${isTold}) and ((${isTheirs} and not ${isAccused}) or ${everyLot})`
+  return sql`(${saleComplain.complainType} <> ${REPORT} or ${isTold}) and ((${isTheirs} and not ${isAccused}) or ${everyLot})`
 }
 
 /** The complainant as entered; stored apart from the record, for use by the server itself. */
 export async function complainantOf(db: Queryable, { listId }: Pick<ComplainRecord, 'listId'>) {
   const [found] = await db
-    .select({ supplierId: t.supplierId, complainantName: t.complainantName })
-    .from(t)
-    .where(eq(t.listId, listId))
+    .select({ supplierId: saleComplain.supplierId, complainantName: saleComplain.complainantName })
+    .from(saleComplain)
+    .where(eq(saleComplain.listId, listId))
   return found
 }
 
@@ -59,9 +59,9 @@ export async function visibleComplainants(
 ): Promise<(row: Row) => boolean> {
   const ids = rows.map(({ listId }) => listId)
   const found = await db
-    .select({ listId: t.listId })
-    .from(t)
-    .where(and(inArray(t.listId, ids), isComplainantVisible(actor)))
+    .select({ listId: saleComplain.listId })
+    .from(saleComplain)
+    .where(and(inArray(saleComplain.listId, ids), isComplainantVisible(actor)))
   const known = new Set(found.map(({ listId }) => listId))
   return ({ listId }) => known.has(listId)
 }

@@ -7,7 +7,7 @@ import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { openNotices, wasNotified } from '../../workflow/todos'
 import { type ComplainRecord, complaints } from './complain.store'
-import { saleComplain as t } from './complain.table'
+import { saleComplain } from './complain.table'
 
 const LATE = 'CMP_STATEMENT_LATE'
 const OPEN = [
@@ -43,12 +43,12 @@ async function remind(write: GuestWrite, row: ComplainRecord): Promise<boolean> 
 
 async function lookThrough(guest: JobContext): Promise<string> {
   const late = and(
-    eq(t.complainType, '投诉'),
-    eq(t.delFlag, false),
-    isNotNull(t.authorityNoticeDate),
-    isNull(t.statementTime),
-    inArray(t.status, OPEN),
-    lt(t.dueTime, guest.clock()),
+    eq(saleComplain.complainType, '投诉'),
+    eq(saleComplain.delFlag, false),
+    isNotNull(saleComplain.authorityNoticeDate),
+    isNull(saleComplain.statementTime),
+    inArray(saleComplain.status, OPEN),
+    lt(saleComplain.dueTime, guest.clock()),
   )
   let told = 0
   for (const row of await complaints.fitting(guest.db, late)) {

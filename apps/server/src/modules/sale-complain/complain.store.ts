@@ -6,19 +6,19 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
-import { saleComplain as t } from './complain.table'
+import { saleComplain } from './complain.table'
 
-const project = projectOf(t.projectId)
+const project = projectOf(saleComplain.projectId)
 const inProject = existsInOther(project)
-const received = timeRange(t.receiveTime)
+const received = timeRange(saleComplain.receiveTime)
 
 const read = {
   columns: {
     ...ofProject,
-    procurementRegime: p.procurementRegime,
-    procurementMethod: p.procurementMethod,
+    procurementRegime: tenderProject.procurementRegime,
+    procurementMethod: tenderProject.procurementMethod,
     projectManagerAId: teamColumns.projectManagerAId,
     packageNo: sql<
       string | null
@@ -43,32 +43,32 @@ const read = {
 } as const
 
 type Asked = Pick<
-  typeof t.$inferSelect,
+  typeof saleComplain.$inferSelect,
   'items' | 'complainType' | 'affectResult' | 'measure' | 'upheldTime'
 > & { procurementRegime: string | null }
 
-export const complaints = joinedCaseStore(t, read, {
+export const complaints = joinedCaseStore(saleComplain, read, {
   prefix: complainRecord.prefix,
   noun: complainRecord.noun,
   visible: ({ actor }) =>
-    or(inProject(projectsInScope(actor, complainRecord.prefix)), eq(t.handlerId, actor.userId)),
-  keyword: (text) => or(inProject(isCalled(text)), contains(t.complainNo, text)),
+    or(inProject(projectsInScope(actor, complainRecord.prefix)), eq(saleComplain.handlerId, actor.userId)),
+  keyword: (text) => or(inProject(isCalled(text)), contains(saleComplain.complainNo, text)),
   matching: (filters: FiltersOf<typeof complainApi>) =>
     filterConditions(filters, {
-      projectId: equals(t.projectId),
-      packageId: equals(t.packageId),
-      complainNo: (text) => contains(t.complainNo, text),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
-      projectName: (text) => inProject(contains(p.projectName, text)),
-      complainType: (text) => oneOf(t.complainType, text),
-      stage: (text) => oneOf(t.stage, text),
-      outcome: (text) => oneOf(t.outcome, text),
-      handlerId: equals(t.handlerId),
+      projectId: equals(saleComplain.projectId),
+      packageId: equals(saleComplain.packageId),
+      complainNo: (text) => contains(saleComplain.complainNo, text),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      complainType: (text) => oneOf(saleComplain.complainType, text),
+      stage: (text) => oneOf(saleComplain.stage, text),
+      outcome: (text) => oneOf(saleComplain.outcome, text),
+      handlerId: equals(saleComplain.handlerId),
       receiveTimeStart: received.start,
       receiveTimeEnd: received.end,
-      status: (text) => oneOf(t.status, text),
+      status: (text) => oneOf(saleComplain.status, text),
     }),
-  usual: desc(t.receiveTime),
+  usual: desc(saleComplain.receiveTime),
 })
 
 /** A complaint with the project columns that its flow needs, without the complainant. */

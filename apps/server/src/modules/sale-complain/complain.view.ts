@@ -18,7 +18,7 @@ import { isPausing } from './complain.pending'
 import { redactedComplainant, visibleComplainants } from './complain.secrecy'
 import { canNoteNotice, canState, isOver } from './complain.statement'
 import type { ComplainRecord } from './complain.store'
-import { saleComplain as t } from './complain.table'
+import { saleComplain } from './complain.table'
 import type { ComplainPorts } from './ports'
 
 /** The complainants, stored apart from the records, for callers who may know them. */
@@ -28,18 +28,18 @@ async function peopleOf(db: Queryable, rows: readonly ComplainRecord[]) {
       ? []
       : await db
           .select({
-            listId: t.listId,
-            supplierId: t.supplierId,
+            listId: saleComplain.listId,
+            supplierId: saleComplain.supplierId,
             supplierName: crmSupplier.supplierName,
-            complainantName: t.complainantName,
-            contactName: t.contactName,
-            mobile: t.mobile,
+            complainantName: saleComplain.complainantName,
+            contactName: saleComplain.contactName,
+            mobile: saleComplain.mobile,
           })
-          .from(t)
-          .leftJoin(crmSupplier, eq(crmSupplier.listId, t.supplierId))
+          .from(saleComplain)
+          .leftJoin(crmSupplier, eq(crmSupplier.listId, saleComplain.supplierId))
           .where(
             inArray(
-              t.listId,
+              saleComplain.listId,
               rows.map(({ listId }) => listId),
             ),
           )
@@ -124,7 +124,10 @@ async function pausingComplaints(
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
   const ids = rows.map(({ listId }) => listId)
-  const found = await db.select({ listId: t.listId, isPausing }).from(t).where(inArray(t.listId, ids))
+  const found = await db
+    .select({ listId: saleComplain.listId, isPausing })
+    .from(saleComplain)
+    .where(inArray(saleComplain.listId, ids))
   return new Set(found.filter((one) => one.isPausing).map(({ listId }) => listId))
 }
 

@@ -9,7 +9,7 @@ import { issueNumber } from '../../system/numbering'
 import { makeServerMove } from '../../workflow/engine'
 import type { LotListener, LotRecord } from '../tender-project/project.door'
 import { type NoticeRecord, notices } from './notice.store'
-import { saleNotice as t } from './notice.table'
+import { saleNotice } from './notice.table'
 import type { NoticePorts } from './ports'
 
 /** Action name in the operation log when the server creates a notice by itself. */
@@ -69,7 +69,7 @@ export const noticesOfLot =
     if (!FAILING.includes(key)) return
     const standing = await notices.fitting(
       write.tx,
-      and(eq(t.packageId, lot.listId), ne(t.status, noticeStatus.voided)),
+      and(eq(saleNotice.packageId, lot.listId), ne(saleNotice.status, noticeStatus.voided)),
     )
     for (const { listId } of standing) await makeServerMove(write, notice.resource, 'cancel', listId)
   }

@@ -3,14 +3,14 @@ import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import type { RecordFinder } from '../../search/finder'
 import { titleInProject } from '../tender-project/project.door'
 import { notices } from './notice.store'
-import { saleNotice as t } from './notice.table'
+import { saleNotice } from './notice.table'
 
 /** Quick search for notices by number. */
 export const noticeFinder: RecordFinder = {
   kind: 'notice',
   permissions: [`${noticeRecord.prefix}:view`],
-  table: t,
+  table: saleNotice,
   seen: notices.seen,
-  read: titleInProject({ table: t, title: t.noticeType, number: t.noticeNo }),
+  read: titleInProject({ table: saleNotice, title: saleNotice.noticeType, number: saleNotice.noticeNo }),
   pathOf: ({ listId }) => noticePath(listId),
 }

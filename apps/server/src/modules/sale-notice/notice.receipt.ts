@@ -18,7 +18,7 @@ import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import { fileOfNotice } from './notice.document'
 import { lockLot, type NoticeRecord, notices, patchHiddenColumns } from './notice.store'
-import { saleNotice as t } from './notice.table'
+import { saleNotice } from './notice.table'
 
 const VISITOR = '领取人'
 const say = { dead: '签收链接已失效' }
@@ -41,7 +41,7 @@ export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly 
   const found = async (guest: Guest, token: string) => {
     const dead = () => refuse(say.dead)
     const one = await tokens.find(guest, token, {
-      look: async () => (await notices.fitting(guest.db, eq(t.linkHash, sha256(token))))[0],
+      look: async () => (await notices.fitting(guest.db, eq(saleNotice.linkHash, sha256(token))))[0],
       unknown: dead,
     })
     if (!isAlive(one, guest.clock())) throw dead()
@@ -94,7 +94,7 @@ async function confirm(guest: Guest, notice: CaseRecord<NoticeRecord>, sent: Con
     await lockLot(write.tx, listId)
     await lockCase(write.tx, listId)
     // Checks again: while the signature was uploaded the link may have been used, replaced or voided.
-    const [one] = await notices.fitting(write.tx, eq(t.linkHash, sha256(token)))
+    const [one] = await notices.fitting(write.tx, eq(saleNotice.linkHash, sha256(token)))
     if (!one || !isAlive(one, write.clock())) throw refuse(say.dead)
     if (isConfirmed(one)) return
     await notices.patch(write.tx, listId, {

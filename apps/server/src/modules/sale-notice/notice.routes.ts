@@ -20,7 +20,7 @@ import { makeLink } from './notice.link'
 import { assertFree, handoutTime } from './notice.moves'
 import { makeSealCopy, type SealedNotice } from './notice.seal'
 import { type NoticeRecord, notices } from './notice.store'
-import { saleNotice as t } from './notice.table'
+import { saleNotice } from './notice.table'
 import type { NoticePorts } from './ports'
 
 const say = { none: '没有待发出的结果通知书' }
@@ -42,7 +42,10 @@ export const noticeRoutes = (
   ),
   answer(noticeApi.image, can(`${prefix}:view`), async (context, { listId }, { reply }) => {
     const { noticeNo } = await notices.mustFind(context, listId)
-    const [row] = await context.db.select({ signImage: t.signImage }).from(t).where(eq(t.listId, listId))
+    const [row] = await context.db
+      .select({ signImage: saleNotice.signImage })
+      .from(saleNotice)
+      .where(eq(saleNotice.listId, listId))
     if (!row?.signImage) throw notFound()
     return sendFile(reply, {
       name: `${noticeNo}.png`,
@@ -65,7 +68,11 @@ async function sendLost(
   }: ParsedInputOf<typeof noticeApi.sendLost>,
 ): Promise<number> {
   await assertWords(write.tx, { receiveWay: lostFields.receiveWay }, { receiveWay })
-  const ofProject = and(eq(t.projectId, projectId), eq(t.isWinner, false), eq(t.status, noticeStatus.toApply))
+  const ofProject = and(
+    eq(saleNotice.projectId, projectId),
+    eq(saleNotice.isWinner, false),
+    eq(saleNotice.status, noticeStatus.toApply),
+  )
   const seen = await notices.fitting(write.tx, ofProject)
   // Only notices that the caller may see are sent.
   const first = seen[0] && (await notices.find(write.tx, write, seen[0].listId))

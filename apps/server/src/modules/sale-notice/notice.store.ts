@@ -14,13 +14,13 @@ import type { FiltersOf } from '../../record/record-kind'
 import { lockCase } from '../../workflow/hold-case'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
-import { saleNotice as t } from './notice.table'
+import { saleNotice } from './notice.table'
 
-const project = projectOf(t.projectId)
-const lot = { table: tenderLot, on: eq(tenderLot.listId, t.packageId) }
-const supplier = { table: crmSupplier, on: eq(crmSupplier.listId, t.supplierId) }
+const project = projectOf(saleNotice.projectId)
+const lot = { table: tenderLot, on: eq(tenderLot.listId, saleNotice.packageId) }
+const supplier = { table: crmSupplier, on: eq(crmSupplier.listId, saleNotice.supplierId) }
 const [inProject, ofLot, ofSupplier] = [existsInOther(project), existsInOther(lot), existsInOther(supplier)]
 
 // The valid bills of the lot's service fee, whoever pays them.
@@ -38,9 +38,9 @@ const numberOf = (column: string) =>
 const read = {
   columns: {
     ...ofProject,
-    procurementRegime: p.procurementRegime,
-    procurementMethod: p.procurementMethod,
-    isSecret: p.isSecret,
+    procurementRegime: tenderProject.procurementRegime,
+    procurementMethod: tenderProject.procurementMethod,
+    isSecret: tenderProject.isSecret,
     packageNo: tenderLot.packageNo,
     packageName: tenderLot.packageName,
     supplierName: crmSupplier.supplierName,
@@ -90,30 +90,30 @@ function summaryColumns(row: Read) {
   }
 }
 
-export const notices = joinedCaseStore(t, read, {
+export const notices = joinedCaseStore(saleNotice, read, {
   prefix: noticeRecord.prefix,
   noun: noticeRecord.noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, noticeRecord.prefix)),
   keyword: (text) =>
     or(
-      contains(t.noticeNo, text),
+      contains(saleNotice.noticeNo, text),
       inProject(isCalled(text)),
       ofSupplier(contains(crmSupplier.supplierName, text)),
       ofLot(contains(tenderLot.packageNo, text)),
     ),
   matching: (filters: FiltersOf<typeof noticeApi>) =>
     filterConditions(filters, {
-      projectId: equals(t.projectId),
-      packageId: equals(t.packageId),
-      noticeNo: (text) => contains(t.noticeNo, text),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
-      projectName: (text) => inProject(contains(p.projectName, text)),
+      projectId: equals(saleNotice.projectId),
+      packageId: equals(saleNotice.packageId),
+      noticeNo: (text) => contains(saleNotice.noticeNo, text),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
       supplierName: (text) => ofSupplier(contains(crmSupplier.supplierName, text)),
-      noticeType: (text) => oneOf(t.noticeType, text),
-      receiveWay: (text) => oneOf(t.receiveWay, text),
-      status: (text) => oneOf(t.status, text),
+      noticeType: (text) => oneOf(saleNotice.noticeType, text),
+      receiveWay: (text) => oneOf(saleNotice.receiveWay, text),
+      status: (text) => oneOf(saleNotice.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(saleNotice.createTime),
 })
 
 /** A notice with the columns of project, lot, supplier and fee that its flow and page need. */
@@ -125,9 +125,9 @@ export type NoticeRecord = RecordOf<typeof notices>
 export async function patchHiddenColumns(
   tx: Queryable,
   listId: string,
-  columns: Partial<Pick<typeof t.$inferInsert, 'signImage' | 'linkHash'>>,
+  columns: Partial<Pick<typeof saleNotice.$inferInsert, 'signImage' | 'linkHash'>>,
 ): Promise<void> {
-  await tx.update(t).set(columns).where(eq(t.listId, listId))
+  await tx.update(saleNotice).set(columns).where(eq(saleNotice.listId, listId))
 }
 
 /**
@@ -135,7 +135,10 @@ export async function patchHiddenColumns(
  * the lot first.
  */
 export async function lockLot(tx: Queryable, listId: string): Promise<void> {
-  const [row] = await tx.select({ packageId: t.packageId }).from(t).where(eq(t.listId, listId))
+  const [row] = await tx
+    .select({ packageId: saleNotice.packageId })
+    .from(saleNotice)
+    .where(eq(saleNotice.listId, listId))
   if (row) await lockCase(tx, row.packageId)
 }
 

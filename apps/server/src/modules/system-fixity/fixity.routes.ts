@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { receiveUpload } from '../../files/receive-upload'
 import { checkBlob } from '../../fixity/check-blob'
 import { type CheckedBlob, fixityFigures, listBrokenBlobs } from '../../fixity/fixity.store'
-import { sysBlobCheck as t } from '../../fixity/fixity.table'
+import { sysBlobCheck } from '../../fixity/fixity.table'
 import { recordFinding } from '../../fixity/record-finding'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
@@ -73,7 +73,7 @@ export function fixityRoutes(ports: FixityPorts, records: Records): readonly Rou
 }
 
 async function mustFind({ db }: Context, listId: string): Promise<CheckedBlob> {
-  const [blob] = await db.select().from(t).where(eq(t.listId, listId))
+  const [blob] = await db.select().from(sysBlobCheck).where(eq(sysBlobCheck.listId, listId))
   if (!blob) throw notFound()
   return blob
 }

@@ -3,8 +3,8 @@ import { FIXITY } from '@agency/shared/fixity/fixity.rules'
 import { flows } from '@agency/shared/flows'
 import { formatMonth } from '@agency/shared/format/dates'
 import { inArray } from 'drizzle-orm'
-import { sysDocumentTemplate as d } from '../../documents/document-template.table'
-import { sysAttachment as a } from '../../files/attachment.table'
+import { sysDocumentTemplate } from '../../documents/document-template.table'
+import { sysAttachment } from '../../files/attachment.table'
 import type { AttachmentFile } from '../../files/attachments'
 import { attachmentAccess } from '../../files/record-access'
 import { lastGoodBackup } from '../../fixity/backup'
@@ -37,11 +37,18 @@ export async function checkedFiles(
   blobs: readonly CheckedBlob[],
 ): Promise<CheckedFile[]> {
   const hashes = blobs.map(({ sha256 }) => sha256)
-  const all = await context.db.select().from(a).where(inArray(a.sha256, hashes)).orderBy(a.listId)
+  const all = await context.db
+    .select()
+    .from(sysAttachment)
+    .where(inArray(sysAttachment.sha256, hashes))
+    .orderBy(sysAttachment.listId)
   const seen = await attachmentAccess(asked.access).visible(context, all)
   const ids = seen.map(({ ownId }) => ownId)
   const nameOf = await asked.names(context.db, ids)
-  const templates = await context.db.select().from(d).where(inArray(d.sha256, hashes))
+  const templates = await context.db
+    .select()
+    .from(sysDocumentTemplate)
+    .where(inArray(sysDocumentTemplate.sha256, hashes))
   const segments = await segmentsNamed(context.db, hashes)
   return Promise.all(
     blobs.map(async (blob) => {

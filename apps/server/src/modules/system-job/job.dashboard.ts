@@ -3,7 +3,7 @@ import { timeAgo } from '@agency/shared/format/time-ago'
 import { jobPrefix } from '@agency/shared/modules/system-job/job.permissions'
 import { desc, isNotNull } from 'drizzle-orm'
 import type { CardSource, DashboardSource } from '../../dashboard/dashboard-source'
-import { sysScheduledJob as t } from '../../jobs/job.table'
+import { sysScheduledJob } from '../../jobs/job.table'
 
 const JOBS = '/system/job'
 const say = { title: '定时任务', failed: '上次失败' }
@@ -16,7 +16,11 @@ const card: CardSource = {
   acts: [`${jobPrefix}:run`],
   forAdmin: true,
   async read({ db, clock }) {
-    const failed = await db.select().from(t).where(isNotNull(t.lastError)).orderBy(desc(t.lastEnd))
+    const failed = await db
+      .select()
+      .from(sysScheduledJob)
+      .where(isNotNull(sysScheduledJob.lastError))
+      .orderBy(desc(sysScheduledJob.lastEnd))
     return {
       figures: [
         {

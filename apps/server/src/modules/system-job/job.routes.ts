@@ -9,14 +9,14 @@ import { pageQuery, timeRange } from '../../http/list'
 import { notFound, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import type { Job } from '../../jobs/job'
-import { sysScheduledRun as runs, sysScheduledJob as t } from '../../jobs/job.table'
+import { sysScheduledRun as runs, sysScheduledJob } from '../../jobs/job.table'
 import type { JobRunner } from '../../jobs/job-runner'
 import { scheduleWords } from '../../jobs/schedule'
 import { peopleByRows } from '../../system/directory'
 
 const say = { running: '任务正在运行，请等它结束', noJob: '没有这个任务' }
 
-type Row = typeof t.$inferSelect & { isDue: boolean }
+type Row = typeof sysScheduledJob.$inferSelect & { isDue: boolean }
 
 /** 定时任务: what the server does by itself, for administrators and people who read the logs. */
 export const jobRoutes = ({ jobs }: { jobs: JobRunner }): readonly Route[] => [
@@ -25,10 +25,10 @@ export const jobRoutes = ({ jobs }: { jobs: JobRunner }): readonly Route[] => [
   answer(jobApi.run, can(`${jobPrefix}:run`), (context, { name }) => runNow(context, jobs, name)),
 ]
 
-const withDue = { row: t, isDue: sql<boolean>`${t.nextDue} <= clock_timestamp()` }
+const withDue = { row: sysScheduledJob, isDue: sql<boolean>`${sysScheduledJob.nextDue} <= clock_timestamp()` }
 
 async function listJobs(context: Context, { jobs }: JobRunner): Promise<ScheduledJob[]> {
-  const rows = await context.db.select(withDue).from(t)
+  const rows = await context.db.select(withDue).from(sysScheduledJob)
   const byName = new Map(rows.map(({ row, isDue }) => [row.name, { ...row, isDue }]))
   return jobs.flatMap((job) => {
     const row = byName.get(job.name)
@@ -63,14 +63,18 @@ async function runNow(context: Context, runner: JobRunner, name: string): Promis
   const job = runner.jobs.find((one) => one.name === name)
   if (!job) throw notFound(say.noJob)
   const row = await context.write(async ({ tx, log }) => {
-    const [before] = await tx.select({ runId: t.runId }).from(t).where(eq(t.name, name)).for('no key update')
+    const [before] = await tx
+      .select({ runId: sysScheduledJob.runId })
+      .from(sysScheduledJob)
+      .where(eq(sysScheduledJob.name, name))
+      .for('no key update')
     if (!before) throw notFound(say.noJob)
     if (before.runId) throw wrongState(say.running)
     log({ module: jobPrefix, action: 'run', after: { name, title: job.title } })
     const [after] = await tx
-      .update(t)
+      .update(sysScheduledJob)
       .set({ nextDue: sql`clock_timestamp()`, cause: 'manual', askedUserId: context.actor.userId })
-      .where(eq(t.name, name))
+      .where(eq(sysScheduledJob.name, name))
       .returning()
     return after
   })

@@ -10,7 +10,7 @@ import type { JobContext } from '../../jobs/job'
 import { periodOf } from '../../log/archive-check'
 import { isNextInChain } from '../../log/chain-check'
 import type { Link } from '../../log/link'
-import { sysOperationLogSegment, sysOperationLog as t } from '../../log/operation-log.table'
+import { sysOperationLog, sysOperationLogSegment } from '../../log/operation-log.table'
 import {
   ARCHIVE_LINE,
   firstRetainedLine,
@@ -62,7 +62,9 @@ export async function archiveOldest(context: JobContext, before: Date): Promise<
         ...packing.told(),
       }
       await write.tx.insert(sysOperationLogSegment).values(segment)
-      await write.tx.delete(t).where(between(t.seq, segment.firstSeq, segment.lastSeq))
+      await write.tx
+        .delete(sysOperationLog)
+        .where(between(sysOperationLog.seq, segment.firstSeq, segment.lastSeq))
       const after = { ...periodOf(segment), sha256: file.sha256, proof: proofOf(segment) }
       write.log({ ...ARCHIVE_LINE, ownId: segment.listId, after })
     })
@@ -73,7 +75,11 @@ export async function archiveOldest(context: JobContext, before: Date): Promise<
 }
 
 async function oldestLine(db: Queryable): Promise<Pick<LogRow, 'time'> | undefined> {
-  const [oldest] = await db.select({ time: t.time }).from(t).orderBy(asc(t.seq)).limit(1)
+  const [oldest] = await db
+    .select({ time: sysOperationLog.time })
+    .from(sysOperationLog)
+    .orderBy(asc(sysOperationLog.seq))
+    .limit(1)
   return oldest
 }
 
@@ -100,9 +106,9 @@ class Packing {
     while (this.#times.length < MOST_LINES) {
       const rows = await this.db
         .select()
-        .from(t)
-        .where(gt(t.seq, this.#last.seq))
-        .orderBy(asc(t.seq))
+        .from(sysOperationLog)
+        .where(gt(sysOperationLog.seq, this.#last.seq))
+        .orderBy(asc(sysOperationLog.seq))
         .limit(BATCH)
       for (const row of rows) {
         if (row.time >= this.end) return

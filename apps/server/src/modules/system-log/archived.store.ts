@@ -13,7 +13,7 @@ import type { Context } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import type { SENT } from '../../http/route'
 import { periodOf } from '../../log/archive-check'
-import { sysOperationLogSegment as s, sysOperationLog as t } from '../../log/operation-log.table'
+import { sysOperationLog, sysOperationLogSegment } from '../../log/operation-log.table'
 import { type LogRow, linesIn, segmentsOf } from '../../log/segments'
 import { maskText } from './mask-values'
 import type { VisibleLines } from './operation-log.store'
@@ -44,7 +44,10 @@ export async function sendArchived(
   shown: VisibleLines,
   reply: FastifyReply,
 ): Promise<typeof SENT> {
-  const [segment] = await context.db.select().from(s).where(eq(s.listId, listId))
+  const [segment] = await context.db
+    .select()
+    .from(sysOperationLogSegment)
+    .where(eq(sysOperationLogSegment.listId, listId))
   if (!segment) throw notFound()
   await context.write(async (write) =>
     write.log({ module: logPrefix, action: 'download', ownId: listId, after: periodOf(segment) }),
@@ -110,8 +113,8 @@ async function shownOf(
     after,
   }))
   const { rows } = await db.execute<{ list_id: string }>(
-    sql`with ${t} as (select * from json_populate_recordset(null::${t}, ${JSON.stringify(given)}::json))
-      select list_id from ${t} where ${shown}`,
+    sql`with ${sysOperationLog} as (select * from json_populate_recordset(null::${sysOperationLog}, ${JSON.stringify(given)}::json))
+      select list_id from ${sysOperationLog} where ${shown}`,
   )
   return new Set(rows.map(({ list_id }) => list_id))
 }

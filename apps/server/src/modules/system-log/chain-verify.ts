@@ -8,15 +8,11 @@ import { notFound } from '../../http/refusal'
 import { checkChain } from '../../log/archive-check'
 import { chainEnd } from '../../log/chain-check'
 import { CHAIN_START } from '../../log/link'
-import {
-  sysOperationLogCheck as c,
-  sysOperationLogSegment as s,
-  sysOperationLog as t,
-} from '../../log/operation-log.table'
+import { sysOperationLog, sysOperationLogCheck, sysOperationLogSegment } from '../../log/operation-log.table'
 import { Witness } from '../../log/witness'
 import { type VisibleLines, visibleCount } from './operation-log.store'
 
-type Check = typeof c.$inferSelect
+type Check = typeof sysOperationLogCheck.$inferSelect
 
 /** Time in ms that one call checks the chain before it reports progress. */
 const STRETCH_MS = 1_500
@@ -59,9 +55,9 @@ async function goOn({ db, store, settings }: Context, check: Check): Promise<Fou
   if (isThrough && witness.isContent) await witness.conclude(db, end)
   const done = stretch.done || !witness.isContent
   await db
-    .update(c)
+    .update(sysOperationLogCheck)
     .set({ ...reached, isOver: done })
-    .where(eq(c.listId, check.listId))
+    .where(eq(sysOperationLogCheck.listId, check.listId))
   return {
     percent: done ? 100 : Math.floor((reached.seq / check.endSeq) * 100),
     broken: broken === undefined ? null : { seq: broken, time: await timeOf(db, broken) },
@@ -74,7 +70,7 @@ async function goOn({ db, store, settings }: Context, check: Check): Promise<Fou
 async function beginCheck({ db, actor }: Context): Promise<Check> {
   const end = await chainEnd(db)
   const [check] = await db
-    .insert(c)
+    .insert(sysOperationLogCheck)
     .values({
       listId: newListId(),
       userId: actor.userId,
@@ -91,21 +87,38 @@ async function beginCheck({ db, actor }: Context): Promise<Check> {
 async function findCheck({ db, actor }: Context, checkId: string): Promise<Check> {
   const [check] = await db
     .select()
-    .from(c)
-    .where(and(eq(c.listId, checkId), eq(c.userId, actor.userId), eq(c.isOver, false)))
+    .from(sysOperationLogCheck)
+    .where(
+      and(
+        eq(sysOperationLogCheck.listId, checkId),
+        eq(sysOperationLogCheck.userId, actor.userId),
+        eq(sysOperationLogCheck.isOver, false),
+      ),
+    )
   if (!check) throw notFound()
   return check
 }
 
 /** Time of the first line, archived or not. */
 async function firstTime(db: Queryable, { startTime }: Check): Promise<string> {
-  const [archived] = await db.select({ time: s.fromTime }).from(s).orderBy(asc(s.firstSeq)).limit(1)
-  const [kept] = await db.select({ time: t.time }).from(t).orderBy(asc(t.seq)).limit(1)
+  const [archived] = await db
+    .select({ time: sysOperationLogSegment.fromTime })
+    .from(sysOperationLogSegment)
+    .orderBy(asc(sysOperationLogSegment.firstSeq))
+    .limit(1)
+  const [kept] = await db
+    .select({ time: sysOperationLog.time })
+    .from(sysOperationLog)
+    .orderBy(asc(sysOperationLog.seq))
+    .limit(1)
   return (archived?.time ?? kept?.time ?? startTime).toISOString()
 }
 
 async function timeOf(db: Queryable, seq: number): Promise<string | null> {
-  const [row] = await db.select({ time: t.time }).from(t).where(eq(t.seq, seq))
+  const [row] = await db
+    .select({ time: sysOperationLog.time })
+    .from(sysOperationLog)
+    .where(eq(sysOperationLog.seq, seq))
   return row?.time.toISOString() ?? null
 }
 

@@ -1,7 +1,7 @@
 import { logPrefix } from '@agency/shared/log/log-prefix'
 import { inArray, lt } from 'drizzle-orm'
 import type { Job, JobContext } from '../../jobs/job'
-import { sysLoginLog as t } from '../../session/session.table'
+import { sysLoginLog } from '../../session/session.table'
 import { retainedSince } from './archive-lines'
 
 const BATCH = 5_000
@@ -27,8 +27,12 @@ async function removeAll(context: JobContext, before: Date): Promise<number> {
   let count = 0
   while (!context.signal.aborted) {
     const removed = await context.write(async (write) => {
-      const old = write.tx.select({ listId: t.listId }).from(t).where(lt(t.time, before)).limit(BATCH)
-      const { rowCount } = await write.tx.delete(t).where(inArray(t.listId, old))
+      const old = write.tx
+        .select({ listId: sysLoginLog.listId })
+        .from(sysLoginLog)
+        .where(lt(sysLoginLog.time, before))
+        .limit(BATCH)
+      const { rowCount } = await write.tx.delete(sysLoginLog).where(inArray(sysLoginLog.listId, old))
       const gone = rowCount ?? 0
       if (gone > 0) write.log({ module: logPrefix, action: 'expireLogins', after: { before } })
       return gone

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { say as words } from '../../backup/backup.messages'
 import type { BackupReply, BackupRequest } from '../../backup/backup.process'
-import { sysBackup as t } from '../../backup/backup.table'
+import { sysBackup } from '../../backup/backup.table'
 import { sweepProofs } from '../../backup/prove'
 import { backupKey, fileStorePlace, keepOf, placeKey, placeOf } from '../../backup/where'
 import type { BackupFound, BackupInput } from '../../backup/work'
@@ -40,7 +40,7 @@ const making: Job = {
       if (!('made' in told)) throw refuse(say.stopped)
       await context.write(async ({ tx }) => {
         await note(tx, given, told.made, {})
-        if (told.gone.length > 0) await tx.delete(t).where(inArray(t.name, told.gone))
+        if (told.gone.length > 0) await tx.delete(sysBackup).where(inArray(sysBackup.name, told.gone))
       })
       const { name, hasRewritten, lost } = told.made
       return [
@@ -122,9 +122,9 @@ async function givenOf(context: JobContext): Promise<BackupInput | undefined> {
 async function lastProven({ db }: JobContext, { place }: BackupInput): Promise<string[]> {
   const rows = await db
     .select()
-    .from(t)
-    .where(eq(t.place, placeKey(place.address)))
-    .orderBy(desc(t.proofTime))
+    .from(sysBackup)
+    .where(eq(sysBackup.place, placeKey(place.address)))
+    .orderBy(desc(sysBackup.proofTime))
   return rows
     .filter(({ proofTime }) => proofTime !== null)
     .slice(0, 1)
@@ -165,5 +165,5 @@ function note(
     startTime: new Date(time),
     endTime: new Date(endTime),
   }
-  return tx.insert(t).values(row).onConflictDoUpdate({ target: t.name, set: row })
+  return tx.insert(sysBackup).values(row).onConflictDoUpdate({ target: sysBackup.name, set: row })
 }

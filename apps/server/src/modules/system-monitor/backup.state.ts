@@ -1,7 +1,7 @@
 import { BACKUP, isOverdue, PROOF_DAYS } from '@agency/shared/backup/backup.rules'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { and, desc, eq, isNotNull, min, or } from 'drizzle-orm'
-import { sysBackup as t } from '../../backup/backup.table'
+import { sysBackup } from '../../backup/backup.table'
 import { placeKey } from '../../backup/where'
 import type { Queryable } from '../../db/database'
 import type { GuestWrite, Services } from '../../http/context'
@@ -29,7 +29,7 @@ const say = {
 /** The state of the backups. */
 export interface BackupState {
   isOn: boolean
-  newest: typeof t.$inferSelect | undefined
+  newest: typeof sysBackup.$inferSelect | undefined
   proofTime: Date | null
   isOverdue: boolean
   /** Problems that somebody must solve, in words. */
@@ -44,17 +44,17 @@ export async function backupState(
 ): Promise<BackupState> {
   const place = settings.BACKUP_TO
   if (!place) return { isOn: false, newest: undefined, proofTime: null, isOverdue: false, problems: [] }
-  const here = eq(t.place, placeKey(place))
-  const [newest] = await db.select().from(t).where(here).orderBy(desc(t.startTime)).limit(1)
+  const here = eq(sysBackup.place, placeKey(place))
+  const [newest] = await db.select().from(sysBackup).where(here).orderBy(desc(sysBackup.startTime)).limit(1)
   const [proven] = await db
-    .select({ time: t.proofTime })
-    .from(t)
-    .where(and(here, isNotNull(t.proofTime)))
-    .orderBy(desc(t.proofTime))
+    .select({ time: sysBackup.proofTime })
+    .from(sysBackup)
+    .where(and(here, isNotNull(sysBackup.proofTime)))
+    .orderBy(desc(sysBackup.proofTime))
     .limit(1)
   const [first] = await db
-    .select({ time: min(t.startTime) })
-    .from(t)
+    .select({ time: min(sysBackup.startTime) })
+    .from(sysBackup)
     .where(here)
   const proofTime = proven?.time ?? null
   const late = isOverdue({ proof: proofTime, since: first?.time ?? null }, clock())

@@ -5,7 +5,7 @@ import { and, asc, desc, notInArray, or, type SQL, type SQLWrapper } from 'drizz
 import type { Context } from '../../http/context'
 import { contains, equals, filterConditions, pageQuery, timeRange, withoutPaging } from '../../http/list'
 import { peopleByRows } from '../../system/directory'
-import { sysIssuedNumber as t } from '../../system/numbering.table'
+import { sysIssuedNumber } from '../../system/numbering.table'
 
 const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
   isSecret ? [key as NumberKey] : [],
@@ -14,8 +14,9 @@ const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
 export type VisibleNumbers = (ownId: SQLWrapper) => SQL
 
 /** A number of a secret kind is listed only when its record may be known. */
-const isVisible = (told: VisibleNumbers) => or(notInArray(t.ruleKey, secretKinds), told(t.ownId))
-const times = timeRange(t.issueTime)
+const isVisible = (told: VisibleNumbers) =>
+  or(notInArray(sysIssuedNumber.ruleKey, secretKinds), told(sysIssuedNumber.ownId))
+const times = timeRange(sysIssuedNumber.issueTime)
 
 /** A page of issued numbers, void ones included. */
 export async function pageIssued(
@@ -24,15 +25,19 @@ export async function pageIssued(
   told: VisibleNumbers,
 ) {
   const asked = filterConditions(withoutPaging(query), {
-    ruleKey: equals(t.ruleKey),
-    keyword: (text) => contains(t.text, text),
+    ruleKey: equals(sysIssuedNumber.ruleKey),
+    keyword: (text) => contains(sysIssuedNumber.text, text),
     createTimeStart: times.start,
     createTimeEnd: times.end,
   })
   const where = and(isVisible(told), asked)
   const inOrder = query.order === 'issueTime asc' ? asc : desc
-  const found = db.select().from(t).where(where).orderBy(inOrder(t.issueTime), inOrder(t.n))
-  const { rows, ...page } = await pageQuery(query, found, db.$count(t, where))
+  const found = db
+    .select()
+    .from(sysIssuedNumber)
+    .where(where)
+    .orderBy(inOrder(sysIssuedNumber.issueTime), inOrder(sysIssuedNumber.n))
+  const { rows, ...page } = await pageQuery(query, found, db.$count(sysIssuedNumber, where))
   const nameOf = await peopleByRows(db, rows, ({ issueUserId }) => issueUserId)
   const records = rows.map(
     ({ issueUserId, issueTime, ...row }): IssuedNumber => ({

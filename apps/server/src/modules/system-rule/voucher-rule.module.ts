@@ -20,7 +20,7 @@ import { contains, equals, filterConditions } from '../../http/list'
 import type { MenuSeed, RecordSeed } from '../../seed/module-seed'
 import type { ServerModule } from '../../server-module'
 import { dictUsesOf } from '../../system/dict-uses'
-import { financeVoucher as v } from '../finance-voucher/voucher.table'
+import { financeVoucher } from '../finance-voucher/voucher.table'
 import { accountRule, voucherMap } from './rule.table'
 import { ruleTable } from './rule-table'
 
@@ -45,9 +45,9 @@ const accountRoutes = ruleTable(accountRuleApi, accountRule, {
  */
 async function dayAfterLastVoucher(db: Queryable, { sourceType }: { sourceType: string }): Promise<string> {
   const [last] = await db
-    .select({ day: max(v.voucherDate) })
-    .from(v)
-    .where(eq(v.sourceType, sourceType as VoucherSource))
+    .select({ day: max(financeVoucher.voucherDate) })
+    .from(financeVoucher)
+    .where(eq(financeVoucher.sourceType, sourceType as VoucherSource))
   return last?.day ? addDays(last.day, 1) : ''
 }
 

@@ -6,7 +6,7 @@ import { appendLog } from '../../log/operation-log'
 import { endSessionsOf } from '../../session/end-sessions'
 import { clearLoginTries } from '../../session/login-failures'
 import { accountInUse } from '../../system/directory'
-import { sysUser as t } from '../../system/system.table'
+import { sysUser } from '../../system/system.table'
 import { initialPassword } from './user.password'
 
 /** Author of the log entry: no account. */
@@ -23,10 +23,10 @@ export async function resetForgotten(db: Db, bus: Bus, username: string): Promis
   const { password, columns } = await initialPassword(username)
   return await db.transaction(async (tx) => {
     const [account] = await tx
-      .update(t)
-      .set({ ...columns, version: sql`${t.version} + 1` })
-      .where(and(eq(t.username, username), eq(t.isAdmin, true), accountInUse))
-      .returning({ listId: t.listId })
+      .update(sysUser)
+      .set({ ...columns, version: sql`${sysUser.version} + 1` })
+      .where(and(eq(sysUser.username, username), eq(sysUser.isAdmin, true), accountInUse))
+      .returning({ listId: sysUser.listId })
     if (!account) return undefined
     const said: BusEvent[] = [{ type: 'people' }]
     await endSessionsOf({ tx, emit: (event) => void said.push(event) }, account.listId, 'passwordReset')

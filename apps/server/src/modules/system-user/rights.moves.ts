@@ -17,7 +17,7 @@ import { sysUser } from '../../system/system.table'
 import { makeMove, startCase } from '../../workflow/engine'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
 import type { FlowResource, MoveInput } from '../../workflow/resource'
-import { sysRightsRequest as t } from './rights.table'
+import { sysRightsRequest } from './rights.table'
 import { rolesOf, writeRoles } from './user.store'
 
 const say = {
@@ -32,16 +32,17 @@ const say = {
 }
 const ADMIN = 'ADMIN'
 
-type RightsRequest = typeof t.$inferSelect & { realName: string }
+type RightsRequest = typeof sysRightsRequest.$inferSelect & { realName: string }
 
 const selectRights = (db: Queryable, where: SQL | undefined): Promise<RightsRequest[]> =>
   db
-    .select({ ...getTableColumns(t), realName: sysUser.realName })
-    .from(t)
-    .innerJoin(sysUser, eq(sysUser.listId, t.userId))
-    .where(and(eq(t.delFlag, false), where))
+    .select({ ...getTableColumns(sysRightsRequest), realName: sysUser.realName })
+    .from(sysRightsRequest)
+    .innerJoin(sysUser, eq(sysUser.listId, sysRightsRequest.userId))
+    .where(and(eq(sysRightsRequest.delFlag, false), where))
 
-const load = async (db: Queryable, listId: string) => (await selectRights(db, eq(t.listId, listId)))[0]
+const load = async (db: Queryable, listId: string) =>
+  (await selectRights(db, eq(sysRightsRequest.listId, listId)))[0]
 
 /** A change of an account's roles, in words and by role codes. */
 interface RoleChange {
@@ -115,12 +116,12 @@ export const rightsResource: FlowResource<RightsRequest> = {
   // A request is visible to its author and to those who may decide it.
   find: async (tx, { actor }, listId) => {
     const isWatcher = actor.isAdmin || ['LEADER', 'AUDITOR'].some((code) => actor.roles.includes(code))
-    const seen = isWatcher ? undefined : eq(t.userId, actor.userId)
-    return (await selectRights(tx, and(eq(t.listId, listId), seen)))[0]
+    const seen = isWatcher ? undefined : eq(sysRightsRequest.userId, actor.userId)
+    return (await selectRights(tx, and(eq(sysRightsRequest.listId, listId), seen)))[0]
   },
   load,
   patch: async (tx, listId, columns) => {
-    await tx.update(t).set(columns).where(eq(t.listId, listId))
+    await tx.update(sysRightsRequest).set(columns).where(eq(sysRightsRequest.listId, listId))
     const after = await load(tx, listId)
     if (!after) throw new Error(`授权申请 ${listId} 不存在`)
     return after
@@ -153,7 +154,10 @@ export const askRights = (
     const { actor } = context
     if (!actor.isAdmin) throw notPermitted()
     await write.tx.select().from(sysUser).where(eq(sysUser.listId, actor.userId)).for('update')
-    const waiting = and(eq(t.userId, actor.userId), eq(t.status, rightsStatus.asked))
+    const waiting = and(
+      eq(sysRightsRequest.userId, actor.userId),
+      eq(sysRightsRequest.status, rightsStatus.asked),
+    )
     if ((await selectRights(write.tx, waiting)).length > 0) throw wrongState(say.asked)
     const powers = await rolePowers(write.tx, roleIds)
     const isKnown = roleIds.every((id) => powers.some(({ listId }) => listId === id))
@@ -161,7 +165,7 @@ export const askRights = (
     const { text } = await roleChange(write.tx, await givenRoles(write.tx, actor.userId), roleIds)
     if (text === '') throw badField('roleIds', say.same)
     const listId = newListId()
-    await write.tx.insert(t).values({
+    await write.tx.insert(sysRightsRequest).values({
       listId,
       userId: actor.userId,
       roleIds: [...new Set(roleIds)],

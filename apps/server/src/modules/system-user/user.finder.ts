@@ -6,7 +6,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { RecordFinder } from '../../search/finder'
 import { accountInUse } from '../../system/directory'
-import { sysOrg, sysUser as t } from '../../system/system.table'
+import { sysOrg, sysUser } from '../../system/system.table'
 
 const seesAccounts = `${userPrefix}:view`
 
@@ -17,14 +17,19 @@ const seesAccounts = `${userPrefix}:view`
 export const userFinder: RecordFinder = {
   kind: 'person',
   permissions: [seesAccounts, `${projectPrefix}:view`],
-  table: t,
+  table: sysUser,
   seen: () => accountInUse,
   async read(db, listIds) {
     const rows = await db
-      .select({ listId: t.listId, title: t.realName, username: t.username, department: sysOrg.orgName })
-      .from(t)
-      .leftJoin(sysOrg, eq(sysOrg.listId, t.departmentId))
-      .where(inArray(t.listId, [...listIds]))
+      .select({
+        listId: sysUser.listId,
+        title: sysUser.realName,
+        username: sysUser.username,
+        department: sysOrg.orgName,
+      })
+      .from(sysUser)
+      .leftJoin(sysOrg, eq(sysOrg.listId, sysUser.departmentId))
+      .where(inArray(sysUser.listId, [...listIds]))
     return rows.map(({ listId, title, username, department }) => ({
       listId,
       title,
@@ -38,9 +43,9 @@ export const userFinder: RecordFinder = {
   async told({ db, actor }, listIds) {
     if (!hasPermission(actor, seesAccounts)) return new Map()
     const rows = await db
-      .select({ listId: t.listId, mobile: t.mobile })
-      .from(t)
-      .where(inArray(t.listId, [...listIds]))
+      .select({ listId: sysUser.listId, mobile: sysUser.mobile })
+      .from(sysUser)
+      .where(inArray(sysUser.listId, [...listIds]))
     return new Map(rows.flatMap(({ listId, mobile }) => (mobile ? [[listId, mobile]] : [])))
   },
 }

@@ -10,27 +10,30 @@ import { type Context, insertColumns, type Write } from '../../http/context'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { assertWords, peopleByRows } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
-import { crmSupplier as c } from '../crm-supplier/supplier.table'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 import { lotsWithVisibleBuyers } from '../tender-project/project.door'
-import { tenderSignup as s } from '../tender-signup/signup.table'
+import { tenderSignup } from '../tender-signup/signup.table'
 import { type AmendRecord, amends } from './amend.store'
-import { tenderAmendBuyer as b } from './amend.table'
+import { tenderAmendBuyer } from './amend.table'
 
 const say = { gone: '所选购标人已变，请刷新后重试' }
 
 /** Records who must be informed: everybody with a valid sign-up for one of the lots now. */
 export async function recordBuyers(write: Write, record: AmendRecord): Promise<void> {
   const valid = and(
-    inArray(s.packageId, record.packageIds),
-    eq(s.status, signupStatus.valid),
-    eq(s.delFlag, false),
+    inArray(tenderSignup.packageId, record.packageIds),
+    eq(tenderSignup.status, signupStatus.valid),
+    eq(tenderSignup.delFlag, false),
   )
-  const found = await write.tx.select({ signupId: s.listId, packageId: s.packageId }).from(s).where(valid)
+  const found = await write.tx
+    .select({ signupId: tenderSignup.listId, packageId: tenderSignup.packageId })
+    .from(tenderSignup)
+    .where(valid)
   if (found.length === 0) return
   const { listId: amendId, departmentId } = record
   await write.tx
-    .insert(b)
+    .insert(tenderAmendBuyer)
     .values(found.map((one) => ({ ...one, ...insertColumns(write), amendId, departmentId })))
 }
 
@@ -40,15 +43,20 @@ export const areBuyersVisible = async (db: Queryable, { actor }: Context, { pack
 
 /** Condition for the buyers to inform; those who have withdrawn since are left out. */
 const ofAmend = (listId: string) =>
-  and(eq(b.amendId, listId), eq(s.status, signupStatus.valid), eq(s.delFlag, false), eq(b.delFlag, false))
+  and(
+    eq(tenderAmendBuyer.amendId, listId),
+    eq(tenderSignup.status, signupStatus.valid),
+    eq(tenderSignup.delFlag, false),
+    eq(tenderAmendBuyer.delFlag, false),
+  )
 
 export const isAnybodyToNotify = async ({ tx }: Write, { listId }: AmendRecord): Promise<boolean> =>
   (
     await tx
-      .select({ listId: b.listId })
-      .from(b)
-      .innerJoin(s, eq(s.listId, b.signupId))
-      .where(and(ofAmend(listId), isNull(b.tellTime)))
+      .select({ listId: tenderAmendBuyer.listId })
+      .from(tenderAmendBuyer)
+      .innerJoin(tenderSignup, eq(tenderSignup.listId, tenderAmendBuyer.signupId))
+      .where(and(ofAmend(listId), isNull(tenderAmendBuyer.tellTime)))
       .limit(1)
   ).length > 0
 
@@ -58,21 +66,21 @@ export async function buyersOf(context: Context, record: AmendRecord): Promise<A
   if (!(await areBuyersVisible(db, context, record))) return { isSecret: true, buyers: [] }
   const rows = await db
     .select({
-      listId: b.listId,
-      packageNo: l.packageNo,
-      supplierName: c.supplierName,
-      contactName: s.contactName,
-      mobile: s.mobile,
-      tellTime: b.tellTime,
-      tellWay: b.tellWay,
-      tellUserId: b.tellUserId,
+      listId: tenderAmendBuyer.listId,
+      packageNo: tenderLot.packageNo,
+      supplierName: crmSupplier.supplierName,
+      contactName: tenderSignup.contactName,
+      mobile: tenderSignup.mobile,
+      tellTime: tenderAmendBuyer.tellTime,
+      tellWay: tenderAmendBuyer.tellWay,
+      tellUserId: tenderAmendBuyer.tellUserId,
     })
-    .from(b)
-    .innerJoin(s, eq(s.listId, b.signupId))
-    .innerJoin(c, eq(c.listId, s.supplierId))
-    .innerJoin(l, eq(l.listId, b.packageId))
+    .from(tenderAmendBuyer)
+    .innerJoin(tenderSignup, eq(tenderSignup.listId, tenderAmendBuyer.signupId))
+    .innerJoin(crmSupplier, eq(crmSupplier.listId, tenderSignup.supplierId))
+    .innerJoin(tenderLot, eq(tenderLot.listId, tenderAmendBuyer.packageId))
     .where(ofAmend(record.listId))
-    .orderBy(asc(l.packageNo), asc(c.supplierName))
+    .orderBy(asc(tenderLot.packageNo), asc(crmSupplier.supplierName))
   const nameOf = await peopleByRows(db, rows, ({ tellUserId }) => tellUserId)
   const isWhole = hasPermission(actor, 'tender:signup:viewContact')
   return {
@@ -109,10 +117,10 @@ export const notifyBuyers = (
     if (record.status !== amendStatus.telling) throw wrongState()
     await assertWords(write.tx, tellFields, { tellWay })
     const told = await write.tx
-      .update(b)
+      .update(tenderAmendBuyer)
       .set({ tellWay, tellTime: context.clock(), tellUserId: context.actor.userId })
-      .where(and(eq(b.amendId, listId), inArray(b.listId, [...buyerIds])))
-      .returning({ listId: b.listId })
+      .where(and(eq(tenderAmendBuyer.amendId, listId), inArray(tenderAmendBuyer.listId, [...buyerIds])))
+      .returning({ listId: tenderAmendBuyer.listId })
     if (told.length < new Set(buyerIds).size) throw badField('buyerIds', say.gone)
     write.log({ module: amendFlow.bizType, action: 'tell', ownId: listId, after: { tellWay, buyerIds } })
     return buyersOf(context, record)

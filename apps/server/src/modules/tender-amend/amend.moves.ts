@@ -9,7 +9,7 @@ import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
 import { updateTodoDueTimes } from '../../workflow/arrival'
 import { lockCase, lockCases } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
-import { tenderFile as f } from '../tender-project/file/file.table'
+import { tenderFile } from '../tender-project/file/file.table'
 import {
   type LotRecord,
   lastFile,
@@ -22,7 +22,7 @@ import {
 import { areBuyersVisible, isAnybodyToNotify, recordBuyers } from './amend.buyers'
 import { amendLot, amendProblems, mustFindLots, timesOf } from './amend.lots'
 import type { AmendRecord } from './amend.store'
-import { tenderAmend as t } from './amend.table'
+import { tenderAmend } from './amend.table'
 import type { AmendPorts } from './ports'
 
 const say = {
@@ -94,7 +94,7 @@ async function moveTimes(
 }
 
 const lastNo = async ({ tx }: Write, projectId: string): Promise<number> =>
-  tx.$count(t, and(eq(t.projectId, projectId), isNotNull(t.amendNo)))
+  tx.$count(tenderAmend, and(eq(tenderAmend.projectId, projectId), isNotNull(tenderAmend.amendNo)))
 
 /** Publishes the document as a new version; earlier versions stay but are no longer in force. */
 async function publishFile(write: Write, record: AmendRecord): Promise<number> {
@@ -102,7 +102,7 @@ async function publishFile(write: Write, record: AmendRecord): Promise<number> {
   const fileVersion = ((await lastFile(write.tx, projectId))?.fileVersion ?? 0) + 1
   await markFile(write, projectId, { status: SUPERSEDED }, FINAL)
   const own = insertColumns(write)
-  await write.tx.insert(f).values({
+  await write.tx.insert(tenderFile).values({
     ...own,
     projectId,
     departmentId,

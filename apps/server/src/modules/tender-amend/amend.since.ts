@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { tenderAmend as t } from './amend.table'
+import { tenderAmend } from './amend.table'
 
 /** True when a 更正 or 澄清 of the lot (or of any lot when null) was published since then. */
 export const wasAmendedSince = async (
@@ -8,10 +8,10 @@ export const wasAmendedSince = async (
   { projectId, packageId, since }: { projectId: string; packageId: string | null; since: Date },
 ): Promise<boolean> =>
   (await db.$count(
-    t,
+    tenderAmend,
     and(
-      eq(t.projectId, projectId),
-      gte(t.effectTime, since),
-      packageId === null ? undefined : sql`${t.packageIds} @> to_jsonb(${packageId}::text)`,
+      eq(tenderAmend.projectId, projectId),
+      gte(tenderAmend.effectTime, since),
+      packageId === null ? undefined : sql`${tenderAmend.packageIds} @> to_jsonb(${packageId}::text)`,
     ),
   )) > 0

@@ -5,7 +5,7 @@ import { and, desc, isNotNull, or } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import {
   isCalled,
   ofProject,
@@ -14,29 +14,29 @@ import {
   seesPublishedOnly,
   teamColumns,
 } from '../tender-project/project.door'
-import { tenderAmend as t } from './amend.table'
+import { tenderAmend } from './amend.table'
 
-const project = projectOf(t.projectId)
+const project = projectOf(tenderAmend.projectId)
 const inProject = existsInOther(project)
 const read = { columns: { ...ofProject, projectManagerAId: teamColumns.projectManagerAId }, joins: [project] }
 
-export const amends = joinedCaseStore(t, read, {
+export const amends = joinedCaseStore(tenderAmend, read, {
   prefix: amendFlow.bizType,
   noun: amendRecord.noun,
   visible: ({ actor }) =>
     and(
-      seesPublishedOnly(actor) ? isNotNull(t.amendNo) : undefined,
+      seesPublishedOnly(actor) ? isNotNull(tenderAmend.amendNo) : undefined,
       inProject(projectsInScope(actor, amendFlow.bizType)),
     ),
-  keyword: (text) => or(inProject(isCalled(text)), contains(t.amendType, text)),
+  keyword: (text) => or(inProject(isCalled(text)), contains(tenderAmend.amendType, text)),
   matching: (filters: FiltersOf<typeof amendApi>) =>
     filterConditions(filters, {
-      projectId: equals(t.projectId),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
-      amendType: (text) => oneOf(t.amendType, text),
-      status: (text) => oneOf(t.status, text),
+      projectId: equals(tenderAmend.projectId),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
+      amendType: (text) => oneOf(tenderAmend.amendType, text),
+      status: (text) => oneOf(tenderAmend.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(tenderAmend.createTime),
 })
 
 /** An amendment with the project columns that its flow needs. */

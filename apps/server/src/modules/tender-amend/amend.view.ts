@@ -1,7 +1,7 @@
 import type { AmendedLot, AmendTime } from '@agency/shared/modules/tender-amend/amend.record'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 import { timesOf } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 import type { LotTimes } from './amend.table'
@@ -9,7 +9,7 @@ import type { LotTimes } from './amend.table'
 /** The lots concerned, with their times before the publication. */
 export async function amendView({ db }: Context, rows: readonly AmendRecord[]) {
   const ids = rows.flatMap(({ packageIds }) => packageIds)
-  const lots = await db.select().from(l).where(inArray(l.listId, ids)).orderBy(l.sort)
+  const lots = await db.select().from(tenderLot).where(inArray(tenderLot.listId, ids)).orderBy(tenderLot.sort)
   return ({ packageIds, timesBefore }: AmendRecord) => {
     const own = lots.filter(({ listId }) => packageIds.includes(listId))
     return {
@@ -19,7 +19,7 @@ export async function amendView({ db }: Context, rows: readonly AmendRecord[]) {
   }
 }
 
-type Lot = Pick<typeof l.$inferSelect, 'listId' | 'packageNo' | 'packageName' | AmendTime>
+type Lot = Pick<typeof tenderLot.$inferSelect, 'listId' | 'packageNo' | 'packageName' | AmendTime>
 
 /** A lot with its current times, or with those of `before`. */
 export const viewLot = (lot: Lot, before?: LotTimes): AmendedLot => ({

@@ -12,10 +12,10 @@ import { badFields } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
 import { makeMove } from '../../workflow/engine'
 import { financePayment } from '../finance-receivable/receivable.table'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 import { expectBonds, LOT_STATES_WITH_BONDS } from './bond.expected'
 import { type BondRecord, bonds } from './bond.store'
-import { tenderBond as t } from './bond.table'
+import { tenderBond } from './bond.table'
 
 const say = {
   gone: '所选保证金已登记，或已不再收取',
@@ -48,10 +48,13 @@ function latenessOf(
 /** Condition: the bond is not paid, and its lot still accepts bonds. */
 const isTaking = (db: Queryable) =>
   and(
-    eq(t.status, bondStatus.waiting),
+    eq(tenderBond.status, bondStatus.waiting),
     inArray(
-      t.packageId,
-      db.select({ listId: l.listId }).from(l).where(inArray(l.status, LOT_STATES_WITH_BONDS)),
+      tenderBond.packageId,
+      db
+        .select({ listId: tenderLot.listId })
+        .from(tenderLot)
+        .where(inArray(tenderLot.status, LOT_STATES_WITH_BONDS)),
     ),
   )
 
@@ -66,7 +69,7 @@ export function matchBank(
     await expectBonds(write, bond)
     const booked = await bookedLineKeys(write.tx, lines)
     const waiting = await bonds.fitting(write.tx, and(isTaking(write.tx), bonds.seen(context)))
-    const known = await bonds.fitting(write.tx, and(isNotNull(t.payAccount), bonds.seen(context)))
+    const known = await bonds.fitting(write.tx, and(isNotNull(tenderBond.payAccount), bonds.seen(context)))
     const matches = matchBonds(
       lines.filter(({ key }) => !booked.has(key)),
       waiting.map((bond) => ({
@@ -113,7 +116,7 @@ const labelOf = ({ packageNo, supplierName, bondMoney }: BondRecord) =>
   `${packageNo} ${supplierName} ${bondMoney} 元`
 
 const bookedLineKeys = (db: Queryable, lines: readonly BankLine[]) =>
-  bookedLines(db, lines, [t.bankRow, financePayment.bankRow])
+  bookedLines(db, lines, [tenderBond.bankRow, financePayment.bankRow])
 
 /**
  * Registers the payments that a person has confirmed, all or none. Lines registered earlier from this list
@@ -145,7 +148,7 @@ export function saveBank(
       used.add(row)
       const [bond] = await bonds.fitting(
         write.tx,
-        and(eq(t.listId, bondId), isTaking(write.tx), bonds.seen(context)),
+        and(eq(tenderBond.listId, bondId), isTaking(write.tx), bonds.seen(context)),
       )
       if (!bond) throw refused(say.gone)
       const lateness = latenessOf(line, bond)

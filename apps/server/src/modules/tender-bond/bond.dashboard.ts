@@ -10,7 +10,7 @@ import { daysLeft } from '../../dashboard/days-left'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { bonds } from './bond.store'
-import { tenderBond as t } from './bond.table'
+import { tenderBond } from './bond.table'
 
 /** Maximum number of days shown on the card. */
 const MOST_DAYS = 6
@@ -34,16 +34,21 @@ interface DueDay {
 
 /** Numbers of bonds to return by last day, earliest first, among those the caller may see (R27). */
 async function dueDays(context: Context, within: SQL | undefined, limit: number): Promise<DueDay[]> {
-  const date = sql<string>`to_char(${t.refundDue} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+  const date = sql<string>`to_char(${tenderBond.refundDue} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
   return context.db
     .select({
       date,
       count: sql<number>`count(*)::int`,
-      money: sql<string>`coalesce(sum(${t.arriveMoney}), 0)::numeric(20, 2)::text`,
+      money: sql<string>`coalesce(sum(${tenderBond.arriveMoney}), 0)::numeric(20, 2)::text`,
     })
-    .from(t)
+    .from(tenderBond)
     .where(
-      and(eq(t.status, bondStatus.toRefund), sql`${t.refundDue} is not null`, within, bonds.seen(context)),
+      and(
+        eq(tenderBond.status, bondStatus.toRefund),
+        sql`${tenderBond.refundDue} is not null`,
+        within,
+        bonds.seen(context),
+      ),
     )
     .groupBy(date)
     .orderBy(asc(date))
@@ -55,7 +60,7 @@ async function week(context: Context, { start, end }: DateRange): Promise<DayGro
   const [from, to] = [parseInstant(`${start}T00:00`), parseInstant(`${addDays(end, 1)}T00:00`)]
   const days = await dueDays(
     context,
-    sql`${t.refundDue} >= ${from} and ${t.refundDue} < ${to}`,
+    sql`${tenderBond.refundDue} >= ${from} and ${tenderBond.refundDue} < ${to}`,
     MOST_DAYS + 1,
   )
   return days.map(({ date, count, money }) => ({

@@ -20,9 +20,9 @@ import {
   refundDue,
   usualRefundDay,
 } from '../tender-project/project.door'
-import { tenderSignup as s } from '../tender-signup/signup.table'
+import { tenderSignup } from '../tender-signup/signup.table'
 import { type BondRecord, bonds } from './bond.store'
-import { tenderBond as t } from './bond.table'
+import { tenderBond } from './bond.table'
 
 /** Statuses of a bond whose money was received: registered or confirmed. */
 const HELD = [bondStatus.toCheck, bondStatus.arrived]
@@ -96,7 +96,10 @@ export const listenToLots =
   (resource: FlowResource<BondRecord>): LotListener =>
   async ({ write, key, lot }) => {
     if (!TELLING.includes(key)) return
-    const held = await bonds.fitting(write.tx, and(eq(t.packageId, lot.listId), inArray(t.status, HELD)))
+    const held = await bonds.fitting(
+      write.tx,
+      and(eq(tenderBond.packageId, lot.listId), inArray(tenderBond.status, HELD)),
+    )
     await callDue(write, resource, lot, held)
   }
 
@@ -116,11 +119,11 @@ export async function makeDueIfLotOver(
 /** True when the bidder's sign-up was judged invalid or withdrawn. */
 const hasLeft = async (tx: Queryable, { packageId, supplierId }: BondRecord): Promise<boolean> =>
   (await tx.$count(
-    s,
+    tenderSignup,
     and(
-      eq(s.packageId, packageId),
-      eq(s.supplierId, supplierId),
-      inArray(s.status, [signupStatus.invalid, signupStatus.left]),
+      eq(tenderSignup.packageId, packageId),
+      eq(tenderSignup.supplierId, supplierId),
+      inArray(tenderSignup.status, [signupStatus.invalid, signupStatus.left]),
     ),
   )) > 0
 
@@ -130,18 +133,28 @@ export async function countBondsToCheck(
   packageIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
-    .select({ packageId: t.packageId, waiting: count() })
-    .from(t)
-    .where(and(inArray(t.packageId, [...packageIds]), eq(t.status, bondStatus.toCheck), not(t.delFlag)))
-    .groupBy(t.packageId)
+    .select({ packageId: tenderBond.packageId, waiting: count() })
+    .from(tenderBond)
+    .where(
+      and(
+        inArray(tenderBond.packageId, [...packageIds]),
+        eq(tenderBond.status, bondStatus.toCheck),
+        not(tenderBond.delFlag),
+      ),
+    )
+    .groupBy(tenderBond.packageId)
   return new Map(rows.map(({ packageId, waiting }) => [packageId, waiting]))
 }
 
 /** True when no bond of the lot is held any more. */
 export const areBondsSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
   (await db.$count(
-    t,
-    and(eq(t.packageId, packageId), inArray(t.status, [...HELD, bondStatus.toRefund]), not(t.delFlag)),
+    tenderBond,
+    and(
+      eq(tenderBond.packageId, packageId),
+      inArray(tenderBond.status, [...HELD, bondStatus.toRefund]),
+      not(tenderBond.delFlag),
+    ),
   )) === 0
 
 /**
@@ -153,7 +166,11 @@ export const returnBondsOnWithdrawal =
     write: Write,
     { packageId, supplierId }: { packageId: string; supplierId: string },
   ): Promise<void> => {
-    const where = and(eq(t.packageId, packageId), eq(t.supplierId, supplierId), inArray(t.status, HELD))
+    const where = and(
+      eq(tenderBond.packageId, packageId),
+      eq(tenderBond.supplierId, supplierId),
+      inArray(tenderBond.status, HELD),
+    )
     const [bond] = await bonds.fitting(write.tx, where)
     const project = bond && (await projects.load(write.tx, bond.projectId))
     if (!bond || !project) return

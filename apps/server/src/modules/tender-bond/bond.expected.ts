@@ -10,11 +10,11 @@ import { badField } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
 import { assertWords } from '../../system/directory'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 import { findLot } from '../tender-project/project.door'
-import { tenderSignup as s } from '../tender-signup/signup.table'
+import { tenderSignup } from '../tender-signup/signup.table'
 import type { BondRecord } from './bond.store'
-import { tenderBond as t } from './bond.table'
+import { tenderBond } from './bond.table'
 
 const say = {
   noLot: '标包不存在，或现在不能缴纳保证金',
@@ -33,14 +33,18 @@ export const LOT_STATES_WITH_BONDS: readonly string[] = [lotStatus.selling, lotS
  */
 export async function bondColumns(write: Write, form: BondForm): Promise<Partial<BondRecord>> {
   await assertWords(write.tx, bondFields, { ...form })
-  await write.tx.select({ listId: l.listId }).from(l).where(eq(l.listId, form.packageId)).for('update')
+  await write.tx
+    .select({ listId: tenderLot.listId })
+    .from(tenderLot)
+    .where(eq(tenderLot.listId, form.packageId))
+    .for('update')
   const lot = await findLot(write, form.packageId, bondRecord.prefix)
   if (!lot || !LOT_STATES_WITH_BONDS.includes(lot.status)) throw badField('packageId', say.noLot)
   if (!decimal(lot.bondMoney ?? '0').greaterThan(0)) throw badField('packageId', say.noBond)
   if ((await write.tx.$count(crmSupplier, eq(crmSupplier.listId, form.supplierId))) === 0)
     throw badField('supplierId', say.noSupplier)
-  const there = and(eq(t.packageId, form.packageId), eq(t.supplierId, form.supplierId))
-  if ((await write.tx.$count(t, there)) > 0) throw badField('supplierId', say.twice)
+  const there = and(eq(tenderBond.packageId, form.packageId), eq(tenderBond.supplierId, form.supplierId))
+  if ((await write.tx.$count(tenderBond, there)) > 0) throw badField('supplierId', say.twice)
   return { ...form, ...ofLot(lot), source: say.source }
 }
 
@@ -67,21 +71,27 @@ export async function expectBonds(
   one?: { packageId: string; supplierId: string },
 ): Promise<number> {
   const missing = await write.tx
-    .select({ lot: l, supplierId: s.supplierId })
-    .from(s)
-    .innerJoin(l, eq(l.listId, s.packageId))
-    .leftJoin(t, and(eq(t.packageId, s.packageId), eq(t.supplierId, s.supplierId)))
-    .where(
+    .select({ lot: tenderLot, supplierId: tenderSignup.supplierId })
+    .from(tenderSignup)
+    .innerJoin(tenderLot, eq(tenderLot.listId, tenderSignup.packageId))
+    .leftJoin(
+      tenderBond,
       and(
-        one && and(eq(s.packageId, one.packageId), eq(s.supplierId, one.supplierId)),
-        eq(s.status, signupStatus.valid),
-        eq(s.delFlag, false),
-        gt(l.bondMoney, '0'),
-        inArray(l.status, LOT_STATES_WITH_BONDS),
-        isNull(t.listId),
+        eq(tenderBond.packageId, tenderSignup.packageId),
+        eq(tenderBond.supplierId, tenderSignup.supplierId),
       ),
     )
-    .for('update', { of: l })
+    .where(
+      and(
+        one && and(eq(tenderSignup.packageId, one.packageId), eq(tenderSignup.supplierId, one.supplierId)),
+        eq(tenderSignup.status, signupStatus.valid),
+        eq(tenderSignup.delFlag, false),
+        gt(tenderLot.bondMoney, '0'),
+        inArray(tenderLot.status, LOT_STATES_WITH_BONDS),
+        isNull(tenderBond.listId),
+      ),
+    )
+    .for('update', { of: tenderLot })
   for (const { lot, supplierId } of missing)
     await writer.open(write, { ...ofLot(lot), supplierId, form: '转账', source: say.fromSignup })
   return missing.length

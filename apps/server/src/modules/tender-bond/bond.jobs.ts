@@ -10,11 +10,11 @@ import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { candidates } from '../../workflow/people'
 import { openNotices, wasNotified } from '../../workflow/todos'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 import { loadLot, lotTodoFields, minSuppliersOf } from '../tender-project/project.door'
 import { LOT_STATES_WITH_BONDS } from './bond.expected'
 import { type BondRecord, bonds } from './bond.store'
-import { tenderBond as t } from './bond.table'
+import { tenderBond } from './bond.table'
 import { allOverdueWinnerBonds } from './bond.winner'
 
 const FEW_STEP = 'TP_BOND_FEW' satisfies keyof typeof SECRET_ALERTS
@@ -42,18 +42,18 @@ async function tellOfFew(guest: JobContext): Promise<number> {
   const to = parseInstant(addDays(dateAt(now), WINDOW_DAYS))
   const due = await guest.db
     .select({
-      listId: l.listId,
-      arrived: sql<number>`(select count(*)::int from ${t}
-        where ${t.packageId} = ${l.listId} and ${t.status} = ${inlineCodes(bondStatus.arrived)} and not ${t.delFlag})`,
+      listId: tenderLot.listId,
+      arrived: sql<number>`(select count(*)::int from ${tenderBond}
+        where ${tenderBond.packageId} = ${tenderLot.listId} and ${tenderBond.status} = ${inlineCodes(bondStatus.arrived)} and not ${tenderBond.delFlag})`,
     })
-    .from(l)
+    .from(tenderLot)
     .where(
       and(
-        eq(l.delFlag, false),
-        gt(l.bondMoney, '0'),
-        gte(l.bondEnd, from),
-        lt(l.bondEnd, to),
-        inArray(l.status, LOT_STATES_WITH_BONDS),
+        eq(tenderLot.delFlag, false),
+        gt(tenderLot.bondMoney, '0'),
+        gte(tenderLot.bondEnd, from),
+        lt(tenderLot.bondEnd, to),
+        inArray(tenderLot.status, LOT_STATES_WITH_BONDS),
       ),
     )
   for (const { listId, arrived } of due) {
@@ -82,7 +82,10 @@ async function tellOfFew(guest: JobContext): Promise<number> {
 async function tellOfOverdue(guest: JobContext): Promise<number> {
   const now = guest.clock()
   return guest.write(async (write) => {
-    const late = await bonds.fitting(write.tx, and(eq(t.status, bondStatus.toRefund), lt(t.refundDue, now)))
+    const late = await bonds.fitting(
+      write.tx,
+      and(eq(tenderBond.status, bondStatus.toRefund), lt(tenderBond.refundDue, now)),
+    )
     const byProject = new Map(late.map((bond) => [bond.projectId, bond]))
     const heads = (await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' })).map(({ listId }) => listId)
     let told = 0

@@ -5,7 +5,7 @@ import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { eq } from 'drizzle-orm'
 import { relatedCases } from '../../record/related'
 import { bonds } from './bond.store'
-import { tenderBond as t } from './bond.table'
+import { tenderBond } from './bond.table'
 
 /** 保证金 of a supplier (DOMAIN 5.2), as far as the caller may know those of each lot (R27). */
 export const bondsOfSupplier = relatedCases({
@@ -16,7 +16,7 @@ export const bondsOfSupplier = relatedCases({
   dateTitle: '到账',
   flow: bondFlow,
   store: bonds,
-  belongs: (supplierId) => eq(t.supplierId, supplierId),
+  belongs: (supplierId) => eq(tenderBond.supplierId, supplierId),
   row: ({ listId, packageNo, projectName, bondMoney, arriveTime }) => ({
     code: packageNo,
     name: projectName,

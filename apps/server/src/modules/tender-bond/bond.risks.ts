@@ -19,7 +19,7 @@ import {
   projects,
 } from '../tender-project/project.door'
 import { type BondRecord, bonds } from './bond.store'
-import { tenderBond as t } from './bond.table'
+import { tenderBond } from './bond.table'
 
 /** Statuses of a bond that was received: held, due for return, or returned. */
 const ARRIVED: readonly string[] = [bondStatus.arrived, bondStatus.toRefund, bondStatus.refunded]
@@ -42,7 +42,7 @@ export const bondRisks: RiskSource = async ({ db, clock }, projectId) => {
   const judging = await loadJudging(db, project, clock())
   const advice = await currentRules(db, clock())
   const lots = (await lotsOfProject(db, projectId)).filter(isNoSecret)
-  const all = await bonds.fitting(db, eq(t.projectId, projectId))
+  const all = await bonds.fitting(db, eq(tenderBond.projectId, projectId))
   return lots.flatMap((lot) => {
     const arrived = all.filter(
       ({ packageId, status }) => packageId === lot.listId && ARRIVED.includes(status),

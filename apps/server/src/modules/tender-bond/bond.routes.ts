@@ -7,8 +7,8 @@ import { can } from '../../http/guard'
 import { contains } from '../../http/list'
 import { answer, type Route } from '../../http/route'
 import type { CaseRecord } from '../../record/case-record'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { matchBank, saveBank } from './bond.bank'
 import { LOT_STATES_WITH_BONDS } from './bond.expected'
 import { interestOf } from './bond.interest'
@@ -35,18 +35,20 @@ export const bondRoutes = (bond: CaseRecord<BondRecord>): readonly Route[] => [
 const lotsFor = async ({ db }: Context, keyword: string | undefined) =>
   (
     await db
-      .select({ value: l.listId, packageNo: l.packageNo, packageName: l.packageName })
-      .from(l)
-      .innerJoin(p, eq(p.listId, l.projectId))
+      .select({ value: tenderLot.listId, packageNo: tenderLot.packageNo, packageName: tenderLot.packageName })
+      .from(tenderLot)
+      .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
       .where(
         and(
-          eq(l.delFlag, false),
-          eq(p.isSecret, false),
-          inArray(l.status, LOT_STATES_WITH_BONDS),
-          gt(l.bondMoney, '0'),
-          keyword ? or(contains(l.packageNo, keyword), contains(l.packageName, keyword)) : undefined,
+          eq(tenderLot.delFlag, false),
+          eq(tenderProject.isSecret, false),
+          inArray(tenderLot.status, LOT_STATES_WITH_BONDS),
+          gt(tenderLot.bondMoney, '0'),
+          keyword
+            ? or(contains(tenderLot.packageNo, keyword), contains(tenderLot.packageName, keyword))
+            : undefined,
         ),
       )
-      .orderBy(l.packageNo)
+      .orderBy(tenderLot.packageNo)
       .limit(50)
   ).map(({ value, packageNo, packageName }) => ({ value, label: `${packageNo} ${packageName}` }))

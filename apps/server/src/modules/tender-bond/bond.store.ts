@@ -7,57 +7,57 @@ import { contains, equals, filterConditions, oneOf, timeRange } from '../../http
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { areBuyersVisible, projectOf, projectsInScope } from '../tender-project/project.door'
-import { tenderBond as t } from './bond.table'
+import { tenderBond } from './bond.table'
 
-const project = projectOf(t.projectId)
-const lot = { table: l, on: eq(l.listId, t.packageId) }
-const supplier = { table: crmSupplier, on: eq(crmSupplier.listId, t.supplierId) }
+const project = projectOf(tenderBond.projectId)
+const lot = { table: tenderLot, on: eq(tenderLot.listId, tenderBond.packageId) }
+const supplier = { table: crmSupplier, on: eq(crmSupplier.listId, tenderBond.supplierId) }
 const [inProject, ofLot, bySupplier] = [existsInOther(project), existsInOther(lot), existsInOther(supplier)]
 const read = {
   columns: {
-    projectCode: p.projectCode,
-    projectName: p.projectName,
-    procurementRegime: p.procurementRegime,
-    procurementMethod: p.procurementMethod,
-    packageNo: l.packageNo,
-    bondEnd: l.bondEnd,
+    projectCode: tenderProject.projectCode,
+    projectName: tenderProject.projectName,
+    procurementRegime: tenderProject.procurementRegime,
+    procurementMethod: tenderProject.procurementMethod,
+    packageNo: tenderLot.packageNo,
+    bondEnd: tenderLot.bondEnd,
     supplierName: crmSupplier.supplierName,
   },
   joins: [project, lot, supplier],
 }
 
-const due = timeRange(t.refundDue)
+const due = timeRange(tenderBond.refundDue)
 /** Condition: the due date of the return has passed. */
-const isOverdue = sql`(${t.status} = ${inlineCodes(bondStatus.toRefund)} and ${t.refundDue} < now())`
+const isOverdue = sql`(${tenderBond.status} = ${inlineCodes(bondStatus.toRefund)} and ${tenderBond.refundDue} < now())`
 
-export const bonds = joinedCaseStore(t, read, {
+export const bonds = joinedCaseStore(tenderBond, read, {
   prefix: bondRecord.prefix,
   noun: bondRecord.noun,
   visible: ({ actor }) =>
-    and(inProject(projectsInScope(actor, bondRecord.prefix)), areBuyersVisible(actor, t.packageId)),
+    and(inProject(projectsInScope(actor, bondRecord.prefix)), areBuyersVisible(actor, tenderBond.packageId)),
   keyword: (text) =>
     or(
-      ofLot(contains(l.packageNo, text)),
-      inProject(contains(p.projectName, text)),
+      ofLot(contains(tenderLot.packageNo, text)),
+      inProject(contains(tenderProject.projectName, text)),
       bySupplier(contains(crmSupplier.supplierName, text)),
     ),
   matching: (filters: FiltersOf<typeof bondApi>) =>
     filterConditions(filters, {
-      projectId: equals(t.projectId),
-      packageId: equals(t.packageId),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
+      projectId: equals(tenderBond.projectId),
+      packageId: equals(tenderBond.packageId),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
       supplierName: (text) => bySupplier(contains(crmSupplier.supplierName, text)),
-      form: (text) => oneOf(t.form, text),
+      form: (text) => oneOf(tenderBond.form, text),
       refundDueStart: due.start,
       refundDueEnd: due.end,
       overdue: (yes) => (yes ? isOverdue : not(isOverdue)),
-      status: (text) => oneOf(t.status, text),
+      status: (text) => oneOf(tenderBond.status, text),
     }),
-  usual: desc(t.createTime),
-  summed: () => ({ bondMoney: t.bondMoney, arriveMoney: t.arriveMoney }),
+  usual: desc(tenderBond.createTime),
+  summed: () => ({ bondMoney: tenderBond.bondMoney, arriveMoney: tenderBond.arriveMoney }),
 })
 
 /** A bond with the columns of project, lot and supplier that its flow and page need. */

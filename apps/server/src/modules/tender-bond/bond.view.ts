@@ -8,7 +8,7 @@ import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { needsBasicAccount } from './bond.moves'
 import { type BondRecord, bonds } from './bond.store'
-import { tenderBond as t } from './bond.table'
+import { tenderBond } from './bond.table'
 import { overdueWinnerBonds } from './bond.winner'
 
 const say = {
@@ -38,8 +38,8 @@ const ofSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
   bonds.fitting(
     db,
     and(
-      inArray(t.projectId, [...new Set(rows.map(({ projectId }) => projectId))]),
-      isNotNull(t.payAccount),
+      inArray(tenderBond.projectId, [...new Set(rows.map(({ projectId }) => projectId))]),
+      isNotNull(tenderBond.payAccount),
       bonds.seen({ actor } as Context),
     ),
   )

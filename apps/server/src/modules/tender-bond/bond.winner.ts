@@ -3,10 +3,10 @@ import { winnerBondAdvice } from '@agency/shared/tendering/bond-refunds'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { iso } from '../../db/times'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 import { contextOf, currentRules, loadJudging, projects } from '../tender-project/project.door'
 import { type BondRecord, bonds } from './bond.store'
-import { tenderBond as t } from './bond.table'
+import { tenderBond } from './bond.table'
 
 /** Statuses of a bond that is held: 已到账, 待退. */
 const HELD: readonly string[] = [bondStatus.arrived, bondStatus.toRefund]
@@ -44,23 +44,26 @@ const noticeTimes = async (db: Queryable, ids: readonly string[]) =>
     ? []
     : db
         .select({
-          listId: l.listId,
-          resultSupplierId: l.resultSupplierId,
-          noticeSendTime: l.noticeSendTime,
+          listId: tenderLot.listId,
+          resultSupplierId: tenderLot.resultSupplierId,
+          noticeSendTime: tenderLot.noticeSendTime,
         })
-        .from(l)
-        .where(and(inArray(l.listId, [...ids]), isNotNull(l.noticeSendTime)))
+        .from(tenderLot)
+        .where(and(inArray(tenderLot.listId, [...ids]), isNotNull(tenderLot.noticeSendTime)))
 
 /** All bonds of winners for which this recommendation applies now. */
 export async function allOverdueWinnerBonds(db: Queryable, now: Date): Promise<BondRecord[]> {
   const ofWinners = await db
-    .select({ listId: t.listId })
-    .from(t)
-    .innerJoin(l, and(eq(l.listId, t.packageId), eq(l.resultSupplierId, t.supplierId)))
-    .where(and(inArray(t.status, HELD), isNotNull(l.noticeSendTime)))
+    .select({ listId: tenderBond.listId })
+    .from(tenderBond)
+    .innerJoin(
+      tenderLot,
+      and(eq(tenderLot.listId, tenderBond.packageId), eq(tenderLot.resultSupplierId, tenderBond.supplierId)),
+    )
+    .where(and(inArray(tenderBond.status, HELD), isNotNull(tenderLot.noticeSendTime)))
   if (ofWinners.length === 0) return []
   const ids = ofWinners.map(({ listId }) => listId)
-  const rows = await bonds.fitting(db, inArray(t.listId, ids))
+  const rows = await bonds.fitting(db, inArray(tenderBond.listId, ids))
   const held = await overdueWinnerBonds(db, rows, now)
   return rows.filter(({ listId }) => held.has(listId))
 }

@@ -15,7 +15,7 @@ import { assertWords } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import { assertLotSum, isChangeable, type ProjectRecord, projects } from '../tender-project/project.door'
 import type { ChangeRecord } from './change.store'
-import { tenderChange as t } from './change.table'
+import { tenderChange } from './change.table'
 
 const say = {
   noProject: '项目不存在',
@@ -69,11 +69,11 @@ export async function changeColumns(
   if (!isChangeable(project)) throw wrongState(say.notNow)
   if (project.version !== form.projectVersion) throw staleVersion()
   const open = and(
-    eq(t.projectId, form.projectId),
-    inArray(t.status, OPEN),
-    own ? ne(t.listId, own.listId) : undefined,
+    eq(tenderChange.projectId, form.projectId),
+    inArray(tenderChange.status, OPEN),
+    own ? ne(tenderChange.listId, own.listId) : undefined,
   )
-  if ((await write.tx.$count(t, open)) > 0) throw refuse(say.waiting)
+  if ((await write.tx.$count(tenderChange, open)) > 0) throw refuse(say.waiting)
   await assertWords(write.tx, projectFields, form, { ...project })
   await assertLotSum(write.tx, project, form)
   const asked = changesOf(project, form)

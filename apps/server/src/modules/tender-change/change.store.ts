@@ -4,23 +4,26 @@ import { desc } from 'drizzle-orm'
 import { equals, filterConditions, oneOf } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
-import { tenderChange as t } from './change.table'
+import { tenderChange } from './change.table'
 
-const project = projectOf(t.projectId)
+const project = projectOf(tenderChange.projectId)
 const inProject = existsInOther(project)
-const read = { columns: { ...ofProject, versionNow: p.version }, joins: [project] }
+const read = { columns: { ...ofProject, versionNow: tenderProject.version }, joins: [project] }
 
-export const changes = joinedCaseStore(t, read, {
+export const changes = joinedCaseStore(tenderChange, read, {
   prefix: changeRecord.prefix,
   noun: changeRecord.noun,
   // Requests are visible to everybody who may see their project.
   visible: ({ actor }) => inProject(projectsInScope(actor, changeRecord.prefix)),
   keyword: (text) => inProject(isCalled(text)),
   matching: (filters: FiltersOf<typeof changeApi>) =>
-    filterConditions(filters, { projectId: equals(t.projectId), status: (text) => oneOf(t.status, text) }),
-  usual: desc(t.createTime),
+    filterConditions(filters, {
+      projectId: equals(tenderChange.projectId),
+      status: (text) => oneOf(tenderChange.status, text),
+    }),
+  usual: desc(tenderChange.createTime),
 })
 
 /** A request with the project columns that its flow needs. */

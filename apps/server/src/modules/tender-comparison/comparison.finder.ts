@@ -3,16 +3,16 @@ import { comparisonRecord } from '@agency/shared/modules/tender-comparison/compa
 import { inArray } from 'drizzle-orm'
 import type { RecordFinder } from '../../search/finder'
 import { comparisons } from './comparison.store'
-import { tenderComparison as t } from './comparison.table'
+import { tenderComparison } from './comparison.table'
 
 /** Quick search for 比选 by number and name. */
 export const comparisonFinder: RecordFinder = {
   kind: 'comparison',
   permissions: [`${comparisonRecord.prefix}:view`],
-  table: t,
+  table: tenderComparison,
   seen: comparisons.seen,
   async read(db, listIds) {
-    const rows = await comparisons.fitting(db, inArray(t.listId, [...listIds]))
+    const rows = await comparisons.fitting(db, inArray(tenderComparison.listId, [...listIds]))
     return rows.map(({ listId, comparisonName: title, comparisonCode, clientName }) => ({
       listId,
       title,

@@ -12,7 +12,7 @@ import {
 } from '../../workflow/handover'
 import { lockCases } from '../../workflow/hold-case'
 import { comparisons } from './comparison.store'
-import { tenderComparison as t } from './comparison.table'
+import { tenderComparison } from './comparison.table'
 
 const { prefix, fields } = comparisonRecord
 const say = {
@@ -32,27 +32,30 @@ const REVIEWING: readonly string[] = [
 
 const held = (userId: string) =>
   and(
-    eq(t.delFlag, false),
-    notInArray(t.status, OVER),
-    or(eq(t.responsibleUserId, userId), eq(t.createUserId, userId)),
+    eq(tenderComparison.delFlag, false),
+    notInArray(tenderComparison.status, OVER),
+    or(eq(tenderComparison.responsibleUserId, userId), eq(tenderComparison.createUserId, userId)),
   )
 
 /** Hand-over of open 比选 from their author or the person responsible. */
 export const comparisonHandover: Handover = {
   kind: `${prefix}:responsibleUserId`,
   title: say.title,
-  count: (db, userId) => db.$count(t, held(userId)),
+  count: (db, userId) => db.$count(tenderComparison, held(userId)),
   async move(write, hands) {
     const which = held(hands.from.userId)
-    const found = await write.tx.select({ listId: t.listId, name: t.comparisonName }).from(t).where(which)
+    const found = await write.tx
+      .select({ listId: tenderComparison.listId, name: tenderComparison.comparisonName })
+      .from(tenderComparison)
+      .where(which)
     if (!hasPermission(hands.to, `${prefix}:submit`))
       return { moved: 0, left: found.map(({ name }) => ({ title: name, reason: NOT_ENTITLED })) }
     const ids = found.map(({ listId }) => listId)
     await lockCases(write.tx, ids)
     const rows = await write.tx
       .select()
-      .from(t)
-      .where(and(inArray(t.listId, ids), which))
+      .from(tenderComparison)
+      .where(and(inArray(tenderComparison.listId, ids), which))
       .for('update')
     // The receiver does not take over a 比选 that they are reviewing.
     const left = rows.filter(
@@ -68,7 +71,7 @@ export const comparisonHandover: Handover = {
   },
 }
 
-async function give(write: Write, before: typeof t.$inferSelect, hands: Hands): Promise<void> {
+async function give(write: Write, before: typeof tenderComparison.$inferSelect, hands: Hands): Promise<void> {
   const { from, to } = hands
   const has = (userId: string | null) => userId === from.userId
   const after = await comparisons.patch(write.tx, before.listId, {

@@ -10,7 +10,7 @@ import { LOST, TAKES_PART, WON } from '@agency/shared/modules/tender-comparison/
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { comparisons } from './comparison.store'
-import { tenderComparison as t } from './comparison.table'
+import { tenderComparison } from './comparison.table'
 
 /** How many of the latest lost 比选 are compared, and how many are shown. */
 const [LOOKED_THROUGH, TOLD] = [300, 5]
@@ -26,22 +26,22 @@ export async function findLessons(
 ): Promise<LostBefore[]> {
   const { db, actor } = context
   const seen = comparisons.seen(context)
-  const ofDepartment = actor.departmentId ? eq(t.departmentId, actor.departmentId) : undefined
+  const ofDepartment = actor.departmentId ? eq(tenderComparison.departmentId, actor.departmentId) : undefined
   const some = await comparisons.fitting(
     db,
     inArray(
-      t.listId,
+      tenderComparison.listId,
       db
-        .select({ listId: t.listId })
-        .from(t)
+        .select({ listId: tenderComparison.listId })
+        .from(tenderComparison)
         .where(
           and(
-            eq(t.result, LOST),
+            eq(tenderComparison.result, LOST),
             seen && ofDepartment ? or(seen, ofDepartment) : seen,
-            listId ? ne(t.listId, listId) : undefined,
+            listId ? ne(tenderComparison.listId, listId) : undefined,
           ),
         )
-        .orderBy(desc(t.resultTime))
+        .orderBy(desc(tenderComparison.resultTime))
         .limit(LOOKED_THROUGH),
     ),
   )
@@ -82,13 +82,13 @@ export async function findLessons(
 const OFF_BAND = 10
 /** What the win rate is grouped by, as SQL for a name. */
 const groups: Readonly<Record<ParsedInputOf<typeof comparisonApi.wins>['by'], SQL<string>>> = {
-  person: sql`coalesce((select u.real_name from sys_user u where u.list_id = ${t.responsibleUserId}), '')`,
-  client: sql`coalesce((select c.client_name from crm_client c where c.list_id = ${t.clientId}), ${t.clientNameText}, '')`,
-  quarter: sql`to_char(${t.resultTime} at time zone 'Asia/Shanghai', 'YYYY"年"Q"季度"')`,
-  discount: sql`case when ${t.quoteRatio} is null then '未知'
-    when ${t.quoteRatio} >= 100 then '不下浮'
-    else (ceil((100 - ${t.quoteRatio}) / ${sql.raw(String(OFF_BAND))}) * ${sql.raw(String(OFF_BAND))} - ${sql.raw(String(OFF_BAND))})::int || '–' ||
-      (ceil((100 - ${t.quoteRatio}) / ${sql.raw(String(OFF_BAND))}) * ${sql.raw(String(OFF_BAND))})::int || '%' end`,
+  person: sql`coalesce((select u.real_name from sys_user u where u.list_id = ${tenderComparison.responsibleUserId}), '')`,
+  client: sql`coalesce((select c.client_name from crm_client c where c.list_id = ${tenderComparison.clientId}), ${tenderComparison.clientNameText}, '')`,
+  quarter: sql`to_char(${tenderComparison.resultTime} at time zone 'Asia/Shanghai', 'YYYY"年"Q"季度"')`,
+  discount: sql`case when ${tenderComparison.quoteRatio} is null then '未知'
+    when ${tenderComparison.quoteRatio} >= 100 then '不下浮'
+    else (ceil((100 - ${tenderComparison.quoteRatio}) / ${sql.raw(String(OFF_BAND))}) * ${sql.raw(String(OFF_BAND))} - ${sql.raw(String(OFF_BAND))})::int || '–' ||
+      (ceil((100 - ${tenderComparison.quoteRatio}) / ${sql.raw(String(OFF_BAND))}) * ${sql.raw(String(OFF_BAND))})::int || '%' end`,
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
@@ -99,25 +99,25 @@ export async function winRates(
   { by, from, to }: ParsedInputOf<typeof comparisonApi.wins>,
 ): Promise<WinRow[]> {
   const name = groups[by]
-  const decided = sql<number>`(count(*) filter (where ${t.result} in (${WON}, ${LOST})))::int`
-  const won = sql<number>`(count(*) filter (where ${t.result} = ${WON}))::int`
+  const decided = sql<number>`(count(*) filter (where ${tenderComparison.result} in (${WON}, ${LOST})))::int`
+  const won = sql<number>`(count(*) filter (where ${tenderComparison.result} = ${WON}))::int`
   const rows = await context.db
     .select({
       name,
       decided,
       won,
-      failed: sql<number>`(count(*) filter (where ${t.result} not in (${WON}, ${LOST})))::int`,
+      failed: sql<number>`(count(*) filter (where ${tenderComparison.result} not in (${WON}, ${LOST})))::int`,
       rate: sql<string | null>`round(100.0 * ${won} / nullif(${decided}, 0), 1)::text`,
-      fee: sql<string>`coalesce(sum(coalesce(${t.quoteFee}, ${t.feeForecast})) filter (where ${t.result} = ${WON}), 0)::numeric(20, 2)::text`,
+      fee: sql<string>`coalesce(sum(coalesce(${tenderComparison.quoteFee}, ${tenderComparison.feeForecast})) filter (where ${tenderComparison.result} = ${WON}), 0)::numeric(20, 2)::text`,
     })
-    .from(t)
+    .from(tenderComparison)
     .where(
       and(
         comparisons.seen(context),
-        isNotNull(t.result),
-        eq(t.comparisonRole, TAKES_PART),
-        from ? gte(t.resultTime, startOf(from)) : undefined,
-        to ? lt(t.resultTime, startOf(addDays(to, 1))) : undefined,
+        isNotNull(tenderComparison.result),
+        eq(tenderComparison.comparisonRole, TAKES_PART),
+        from ? gte(tenderComparison.resultTime, startOf(from)) : undefined,
+        to ? lt(tenderComparison.resultTime, startOf(addDays(to, 1))) : undefined,
       ),
     )
     .groupBy(sql`1`)

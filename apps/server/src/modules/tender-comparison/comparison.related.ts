@@ -5,7 +5,7 @@ import { comparisonPath } from '@agency/shared/modules/tender-comparison/compari
 import { eq } from 'drizzle-orm'
 import { relatedCases } from '../../record/related'
 import { comparisons } from './comparison.store'
-import { tenderComparison as t } from './comparison.table'
+import { tenderComparison } from './comparison.table'
 
 /** 比选 of a client, as related records on its page. */
 export const comparisonsOfClient = relatedCases({
@@ -16,7 +16,7 @@ export const comparisonsOfClient = relatedCases({
   dateTitle: '递交截止',
   flow: comparisonFlow,
   store: comparisons,
-  belongs: (clientId) => eq(t.clientId, clientId),
+  belongs: (clientId) => eq(tenderComparison.clientId, clientId),
   row: ({ listId, comparisonCode, comparisonName, feeForecast, quoteFee, submitDeadline }) => ({
     code: comparisonCode,
     name: comparisonName,

@@ -7,7 +7,7 @@ import { contains, equals, filterConditions, oneOf, timeRange } from '../../http
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmClient } from '../crm-client/client.table'
-import { tenderComparison as t } from './comparison.table'
+import { tenderComparison } from './comparison.table'
 
 const { prefix, noun } = comparisonRecord
 
@@ -17,9 +17,9 @@ const { prefix, noun } = comparisonRecord
  */
 const ownership: Ownership = {
   module: prefix,
-  owners: [t.createUserId, t.responsibleUserId],
-  team: [t.memberIds],
-  department: t.departmentId,
+  owners: [tenderComparison.createUserId, tenderComparison.responsibleUserId],
+  team: [tenderComparison.memberIds],
+  department: tenderComparison.departmentId,
 }
 
 const clientName = sql<string>`coalesce((select c.client_name from crm_client c
@@ -35,38 +35,45 @@ const read = {
     departmentName: sql<string | null>`(select d.org_name from sys_org d
       where d.list_id = tender_comparison.department_id)`,
   },
-  more: (row: typeof t.$inferSelect) => ({ ...waysOf(row), resultDue: resultDueOf(row.submitDeadline) }),
+  more: (row: typeof tenderComparison.$inferSelect) => ({
+    ...waysOf(row),
+    resultDue: resultDueOf(row.submitDeadline),
+  }),
 } as const
 
-const deadline = timeRange(t.submitDeadline)
+const deadline = timeRange(tenderComparison.submitDeadline)
 
-export const comparisons = joinedCaseStore(t, read, {
+export const comparisons = joinedCaseStore(tenderComparison, read, {
   prefix,
   noun,
   visible: ({ actor }) => visibleRows(actor, ownership),
   keyword: (text) =>
-    or(contains(t.comparisonCode, text), contains(t.comparisonName, text), clientCalled(text)),
+    or(
+      contains(tenderComparison.comparisonCode, text),
+      contains(tenderComparison.comparisonName, text),
+      clientCalled(text),
+    ),
   matching: (filters: FiltersOf<typeof comparisonApi>) =>
     filterConditions(filters, {
-      comparisonCode: (text) => contains(t.comparisonCode, text),
-      comparisonName: (text) => contains(t.comparisonName, text),
-      comparisonRole: (text) => oneOf(t.comparisonRole, text),
-      clientId: equals(t.clientId),
+      comparisonCode: (text) => contains(tenderComparison.comparisonCode, text),
+      comparisonName: (text) => contains(tenderComparison.comparisonName, text),
+      comparisonRole: (text) => oneOf(tenderComparison.comparisonRole, text),
+      clientId: equals(tenderComparison.clientId),
       clientName: clientCalled,
-      responsibleUserId: equals(t.responsibleUserId),
-      departmentId: equals(t.departmentId),
-      result: (text) => oneOf(t.result, text),
+      responsibleUserId: equals(tenderComparison.responsibleUserId),
+      departmentId: equals(tenderComparison.departmentId),
+      result: (text) => oneOf(tenderComparison.result, text),
       submitDeadlineStart: (text) => deadline.start(text),
       submitDeadlineEnd: (text) => deadline.end(text),
-      status: (text) => oneOf(t.status, text),
+      status: (text) => oneOf(tenderComparison.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(tenderComparison.createTime),
 })
 
-const inClient = existsInOther({ table: crmClient, on: eq(crmClient.listId, t.clientId) })
+const inClient = existsInOther({ table: crmClient, on: eq(crmClient.listId, tenderComparison.clientId) })
 
 function clientCalled(text: string): SQL | undefined {
-  return or(contains(t.clientNameText, text), inClient(contains(crmClient.clientName, text)))
+  return or(contains(tenderComparison.clientNameText, text), inClient(contains(crmClient.clientName, text)))
 }
 
 /** A 比选 with the columns that decide its route through the flow. */

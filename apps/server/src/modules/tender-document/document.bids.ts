@@ -3,10 +3,10 @@ import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
-import { crmSupplier as s } from '../crm-supplier/supplier.table'
+import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderCandidate } from '../tender-project/lot/lot.table'
 import type { LotRecord } from '../tender-project/project.door'
-import { tenderBid as b, tenderSignup } from '../tender-signup/signup.table'
+import { tenderBid, tenderSignup } from '../tender-signup/signup.table'
 import { amountInWords, dateText, dateTimeText, limitText, yuanText } from './document.facts'
 import { noticeFactsOf } from './document.notices'
 
@@ -26,24 +26,24 @@ const say = {
 /** Empty lines for signatures by hand. */
 const BLANK_LINES = 5
 
-type Bid = typeof b.$inferSelect & { supplierName: string }
+type Bid = typeof tenderBid.$inferSelect & { supplierName: string }
 
 /** Bids in the order of receipt, without suppliers that have withdrawn. */
 async function bidsOf(db: Queryable, packageId: string): Promise<Bid[]> {
   return db
-    .select({ ...getTableColumns(b), supplierName: s.supplierName })
-    .from(b)
-    .innerJoin(s, eq(s.listId, b.supplierId))
+    .select({ ...getTableColumns(tenderBid), supplierName: crmSupplier.supplierName })
+    .from(tenderBid)
+    .innerJoin(crmSupplier, eq(crmSupplier.listId, tenderBid.supplierId))
     .where(
       and(
-        eq(b.packageId, packageId),
-        eq(b.delFlag, false),
-        sql`exists (select 1 from ${tenderSignup} where ${tenderSignup.packageId} = ${b.packageId}
-          and ${tenderSignup.supplierId} = ${b.supplierId} and ${tenderSignup.status} = ${inlineCodes(signupStatus.valid)}
+        eq(tenderBid.packageId, packageId),
+        eq(tenderBid.delFlag, false),
+        sql`exists (select 1 from ${tenderSignup} where ${tenderSignup.packageId} = ${tenderBid.packageId}
+          and ${tenderSignup.supplierId} = ${tenderBid.supplierId} and ${tenderSignup.status} = ${inlineCodes(signupStatus.valid)}
           and not ${tenderSignup.delFlag})`,
       ),
     )
-    .orderBy(asc(b.submitTime), asc(b.listId))
+    .orderBy(asc(tenderBid.submitTime), asc(tenderBid.listId))
 }
 
 const isTaken = ({ sealOk, isLate }: Bid) => sealOk && !isLate
@@ -96,7 +96,7 @@ export async function openRecordFacts(db: Queryable, lot: LotRecord) {
 export async function candidateFacts(db: Queryable, lot: LotRecord) {
   const ranked = await db
     .select({
-      name: s.supplierName,
+      name: crmSupplier.supplierName,
       evalRank: tenderCandidate.evalRank,
       bidMoney: tenderCandidate.bidMoney,
       evalScore: tenderCandidate.evalScore,
@@ -105,7 +105,7 @@ export async function candidateFacts(db: Queryable, lot: LotRecord) {
       leader: tenderCandidate.leader,
     })
     .from(tenderCandidate)
-    .innerJoin(s, eq(s.listId, tenderCandidate.supplierId))
+    .innerJoin(crmSupplier, eq(crmSupplier.listId, tenderCandidate.supplierId))
     .where(eq(tenderCandidate.packageId, lot.listId))
     .orderBy(asc(tenderCandidate.evalRank))
   const day = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.notPublished)
@@ -133,9 +133,9 @@ export async function candidateFacts(db: Queryable, lot: LotRecord) {
 /** The winner and the amount. */
 export async function awardFacts(db: Queryable, lot: LotRecord) {
   const [winner] = await db
-    .select({ name: s.supplierName })
-    .from(s)
-    .where(eq(s.listId, lot.resultSupplierId ?? ''))
+    .select({ name: crmSupplier.supplierName })
+    .from(crmSupplier)
+    .where(eq(crmSupplier.listId, lot.resultSupplierId ?? ''))
   return {
     中标单位: winner?.name ?? '—',
     中标金额: yuanText(lot.winBidMoney),

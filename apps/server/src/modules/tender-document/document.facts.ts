@@ -9,8 +9,8 @@ import { refuse } from '../../http/refusal'
 import { dictionaries, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { crmClient } from '../crm-client/client.table'
-import { tenderLot as t } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { type LotRecord, type ProjectRecord, roomOf } from '../tender-project/project.door'
 
 const NONE = '—'
@@ -168,9 +168,9 @@ export async function lotFacts({ db }: Context, lot: LotRecord): Promise<Record<
 
 async function placesOf(db: Context['db'], projectId: string): Promise<Map<string, string>> {
   const rows = await db
-    .select({ listId: sql<string>`${t.listId}`, roomName: roomOf })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
-    .where(eq(t.projectId, projectId))
+    .select({ listId: sql<string>`${tenderLot.listId}`, roomName: roomOf })
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
+    .where(eq(tenderLot.projectId, projectId))
   return new Map(rows.flatMap(({ listId, roomName }) => (roomName ? [[listId, roomName]] : [])))
 }

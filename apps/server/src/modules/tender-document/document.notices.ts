@@ -2,7 +2,7 @@ import { chineseDate } from '@agency/shared/format/chinese-date'
 import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { saleNotice as n } from '../sale-notice/notice.table'
+import { saleNotice } from '../sale-notice/notice.table'
 import type { LotRecord } from '../tender-project/project.door'
 
 const say = { noNumber: '（发出时编号）', undated: '（发出时填写）' }
@@ -22,9 +22,19 @@ export async function noticeFactsOf(
   { listId }: LotRecord,
 ): Promise<(supplierId: string | null) => NoticeFacts> {
   const rows = await db
-    .select({ supplierId: n.supplierId, noticeNo: n.noticeNo, noticeSendTime: n.noticeSendTime })
-    .from(n)
-    .where(and(eq(n.packageId, listId), ne(n.status, noticeStatus.voided), eq(n.delFlag, false)))
+    .select({
+      supplierId: saleNotice.supplierId,
+      noticeNo: saleNotice.noticeNo,
+      noticeSendTime: saleNotice.noticeSendTime,
+    })
+    .from(saleNotice)
+    .where(
+      and(
+        eq(saleNotice.packageId, listId),
+        ne(saleNotice.status, noticeStatus.voided),
+        eq(saleNotice.delFlag, false),
+      ),
+    )
   const bySupplier = new Map(
     rows.map(({ supplierId, noticeNo, noticeSendTime }): [string, NoticeFacts] => [
       supplierId,

@@ -4,10 +4,10 @@ import { CLIENT_SIDE } from '@agency/shared/modules/tender-project/committee/com
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { dictionaries } from '../../system/directory'
-import { crmSupplier as s } from '../crm-supplier/supplier.table'
-import { tenderFee as f } from '../tender-fee/fee.table'
-import { tenderCommitteeMember as m } from '../tender-project/committee/committee.table'
-import { tenderCandidate as c } from '../tender-project/lot/lot.table'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { tenderFee } from '../tender-fee/fee.table'
+import { tenderCommitteeMember } from '../tender-project/committee/committee.table'
+import { tenderCandidate } from '../tender-project/lot/lot.table'
 import type { LotRecord, ProjectRecord } from '../tender-project/project.door'
 import { awardFacts } from './document.bids'
 import { wordingFor, yuanText } from './document.facts'
@@ -66,24 +66,27 @@ export async function resultFacts(db: Queryable, lot: LotRecord, project: Projec
 async function winnerOf(db: Queryable, { listId, resultSupplierId }: LotRecord) {
   const [winner] = await db
     .select({
-      code: s.creditCode,
-      evalScore: c.evalScore,
-      quality: c.quality,
-      duration: c.duration,
-      leader: c.leader,
+      code: crmSupplier.creditCode,
+      evalScore: tenderCandidate.evalScore,
+      quality: tenderCandidate.quality,
+      duration: tenderCandidate.duration,
+      leader: tenderCandidate.leader,
     })
-    .from(s)
-    .leftJoin(c, and(eq(c.supplierId, s.listId), eq(c.packageId, listId)))
-    .where(eq(s.listId, resultSupplierId ?? ''))
+    .from(crmSupplier)
+    .leftJoin(
+      tenderCandidate,
+      and(eq(tenderCandidate.supplierId, crmSupplier.listId), eq(tenderCandidate.packageId, listId)),
+    )
+    .where(eq(crmSupplier.listId, resultSupplierId ?? ''))
   return winner
 }
 
 async function expertsOf(db: Queryable, { listId }: LotRecord): Promise<string> {
   const members = await db
-    .select({ name: m.name, memberKind: m.memberKind })
-    .from(m)
-    .where(eq(m.packageId, listId))
-    .orderBy(asc(m.sort))
+    .select({ name: tenderCommitteeMember.name, memberKind: tenderCommitteeMember.memberKind })
+    .from(tenderCommitteeMember)
+    .where(eq(tenderCommitteeMember.packageId, listId))
+    .orderBy(asc(tenderCommitteeMember.sort))
   return members
     .map(({ name, memberKind }) => (memberKind === CLIENT_SIDE ? say.clientSide(name) : name))
     .join('、')
@@ -95,9 +98,9 @@ async function serviceFeeOf(
   { feeStandard }: ProjectRecord,
 ): Promise<string> {
   const bills = await db
-    .select({ serviceMoney: f.serviceMoney })
-    .from(f)
-    .where(and(eq(f.packageId, listId), inArray(f.status, BILLED)))
+    .select({ serviceMoney: tenderFee.serviceMoney })
+    .from(tenderFee)
+    .where(and(eq(tenderFee.packageId, listId), inArray(tenderFee.status, BILLED)))
   if (bills.length === 0) return ''
   const { feeStandard: words = [] } = await dictionaries(db, ['feeStandard'], true)
   const standard = words.find(({ value }) => value === feeStandard)?.label ?? feeStandard

@@ -2,8 +2,8 @@ import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { ordinalRecord as o } from '../ordinal/ordinal.table'
-import { tenderFail as t } from './fail.table'
+import { ordinalRecord } from '../ordinal/ordinal.table'
+import { tenderFail } from './fail.table'
 
 /** Statuses of a given-up 排号, 撤销 and 号已作废, which another one may replace. */
 const GIVEN_UP = [ordinalStatus.cancelled, ordinalStatus.void] as const
@@ -12,19 +12,24 @@ const GIVEN_UP = [ordinalStatus.cancelled, ordinalStatus.void] as const
 export const failedProjects = {
   async isTenderedBy(db: Queryable, projectId: string, ordinalId: string): Promise<boolean> {
     const found = await db
-      .select({ listId: t.listId })
-      .from(t)
-      .innerJoin(o, eq(o.listId, t.nextOrdinalId))
-      .where(and(eq(t.projectId, projectId), or(eq(o.listId, ordinalId), inArray(o.status, GIVEN_UP))))
+      .select({ listId: tenderFail.listId })
+      .from(tenderFail)
+      .innerJoin(ordinalRecord, eq(ordinalRecord.listId, tenderFail.nextOrdinalId))
+      .where(
+        and(
+          eq(tenderFail.projectId, projectId),
+          or(eq(ordinalRecord.listId, ordinalId), inArray(ordinalRecord.status, GIVEN_UP)),
+        ),
+      )
       .limit(1)
     return found.length > 0
   },
 
   async askedFor(db: Queryable, ordinalIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await db
-      .select({ ordinalId: t.nextOrdinalId })
-      .from(t)
-      .where(inArray(t.nextOrdinalId, [...ordinalIds]))
+      .select({ ordinalId: tenderFail.nextOrdinalId })
+      .from(tenderFail)
+      .where(inArray(tenderFail.nextOrdinalId, [...ordinalIds]))
     return new Set(rows.flatMap(({ ordinalId }) => ordinalId ?? []))
   },
 }
@@ -35,11 +40,11 @@ export const hasFailedSince = async (
   { projectId, packageId, since }: { projectId: string; packageId: string | null; since: Date },
 ): Promise<boolean> =>
   (await db.$count(
-    t,
+    tenderFail,
     and(
-      eq(t.projectId, projectId),
-      gte(t.createTime, since),
-      inArray(t.status, [failStatus.inForce, failStatus.finished]),
-      packageId === null ? undefined : sql`${t.packageIds} @> to_jsonb(${packageId}::text)`,
+      eq(tenderFail.projectId, projectId),
+      gte(tenderFail.createTime, since),
+      inArray(tenderFail.status, [failStatus.inForce, failStatus.finished]),
+      packageId === null ? undefined : sql`${tenderFail.packageIds} @> to_jsonb(${packageId}::text)`,
     ),
   )) > 0

@@ -7,7 +7,7 @@ import { hasPermission } from '../../http/actor'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import {
   isCalled,
   isInConfidence,
@@ -16,18 +16,18 @@ import {
   projectsInScope,
   teamColumns,
 } from '../tender-project/project.door'
-import { tenderFail as t } from './fail.table'
+import { tenderFail } from './fail.table'
 
-const project = projectOf(t.projectId)
+const project = projectOf(tenderFail.projectId)
 const inProject = existsInOther(project)
 const read = {
   columns: {
     ...ofProject,
-    clientId: p.clientId,
-    procurementRegime: p.procurementRegime,
-    procurementMethod: p.procurementMethod,
-    round: p.round,
-    projectStatus: p.status,
+    clientId: tenderProject.clientId,
+    procurementRegime: tenderProject.procurementRegime,
+    procurementMethod: tenderProject.procurementMethod,
+    round: tenderProject.round,
+    projectStatus: tenderProject.status,
     projectManagerAId: teamColumns.projectManagerAId,
   },
   joins: [project],
@@ -36,32 +36,32 @@ const read = {
 /** Statuses of a failure in force: 已生效, 已办结. */
 const IN_FORCE = [failStatus.inForce, failStatus.finished]
 
-export const fails = joinedCaseStore(t, read, {
+export const fails = joinedCaseStore(tenderFail, read, {
   prefix: failRecord.prefix,
   noun: failRecord.noun,
   // Visible to everybody who may see the project; before it is in force, when it reveals facts about buyers
   // (R27), only to the team and, once submitted, to people who may approve it.
   visible: ({ actor }) => {
     const submitted = hasPermission(actor, `${failRecord.prefix}:approve`)
-      ? sql`${t.status} in (${inlineCodes(failStatus.deptApproval, failStatus.fix)})`
+      ? sql`${tenderFail.status} in (${inlineCodes(failStatus.deptApproval, failStatus.fix)})`
       : sql`false`
     return and(
       inProject(projectsInScope(actor, failRecord.prefix)),
-      or(inArray(t.status, IN_FORCE), inProject(isInConfidence(actor)), submitted),
+      or(inArray(tenderFail.status, IN_FORCE), inProject(isInConfidence(actor)), submitted),
     )
   },
-  keyword: (text) => or(inProject(isCalled(text)), contains(t.failType, text)),
+  keyword: (text) => or(inProject(isCalled(text)), contains(tenderFail.failType, text)),
   matching: (filters: FiltersOf<typeof failApi>) =>
     filterConditions(filters, {
-      projectId: equals(t.projectId),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
-      projectName: (text) => inProject(contains(p.projectName, text)),
-      nextAction: (text) => oneOf(t.nextAction, text),
-      failType: (text) => oneOf(t.failType, text),
-      failReason: (text) => oneOf(t.failReason, text),
-      status: (text) => oneOf(t.status, text),
+      projectId: equals(tenderFail.projectId),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      nextAction: (text) => oneOf(tenderFail.nextAction, text),
+      failType: (text) => oneOf(tenderFail.failType, text),
+      failReason: (text) => oneOf(tenderFail.failReason, text),
+      status: (text) => oneOf(tenderFail.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(tenderFail.createTime),
 })
 
 /** A failure with the project columns that its flow needs. */

@@ -16,7 +16,7 @@ import { assertWords } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import type { FeeRecord } from './fee.store'
-import { tenderFeeReceipt as r } from './fee.table'
+import { tenderFeeReceipt } from './fee.table'
 
 const say = {
   nothing: '服务费为零，请先申请调整金额（按合同约定、固定金额或费率收费的须录入）',
@@ -65,8 +65,8 @@ const approveAdjustment: Fee<'adjustApprove'> = async ({ record }) => {
 const receiptsOf = (db: Queryable, feeId: string) =>
   db
     .select()
-    .from(r)
-    .where(and(eq(r.feeId, feeId), eq(r.delFlag, false)))
+    .from(tenderFeeReceipt)
+    .where(and(eq(tenderFeeReceipt.feeId, feeId), eq(tenderFeeReceipt.delFlag, false)))
 
 /** The input of a payment, with fields that only the server sets when it is part of a 来款. */
 type Paid = ParsedInputOf<typeof serviceFeeApi.receive> & { paymentId?: string; isExplained?: boolean }
@@ -81,7 +81,7 @@ const receive: Effect<FeeRecord, Paid> = async ({ write, record, input }) => {
   await assertOpenMonth(write, { name: 'receiveTime', label: receiptFields.receiveTime.label, day: time })
   await assertWords(write.tx, receiptFields, { ...input })
   await assertPayer(write, record, input)
-  await write.tx.insert(r).values({
+  await write.tx.insert(tenderFeeReceipt).values({
     ...insertColumns(write),
     feeId: record.listId,
     receiveMoney: money,
@@ -121,7 +121,7 @@ const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
   if (!original) throw badField('receiptId', say.noReceipt)
   if (original.reversesId) throw badField('receiptId', say.redLine)
   if (lines.some(({ reversesId }) => reversesId === original.listId)) throw badField('receiptId', say.twice)
-  await write.tx.insert(r).values({
+  await write.tx.insert(tenderFeeReceipt).values({
     ...insertColumns(write),
     feeId: record.listId,
     receiveMoney: roundYuan(decimal(original.receiveMoney).negated()),

@@ -4,9 +4,9 @@ import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type RelatedSource, relatedCases } from '../../record/related'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { fees } from './fee.store'
-import { tenderFee as t } from './fee.table'
+import { tenderFee } from './fee.table'
 
 /** 服务费 of a client's projects, and what a supplier must pay (DOMAIN 5.1, 5.2). */
 const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource =>
@@ -30,6 +30,6 @@ const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource =
 export const feesOfClient = feesOf(
   clientRecord.prefix,
   (clientId) =>
-    sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${p.clientId} = ${clientId})`,
+    sql`exists (select 1 from ${tenderProject} where ${tenderProject.listId} = ${tenderFee.projectId} and ${tenderProject.clientId} = ${clientId})`,
 )
-export const feesOfSupplier = feesOf(supplierRecord.prefix, (supplierId) => eq(t.payerId, supplierId))
+export const feesOfSupplier = feesOf(supplierRecord.prefix, (supplierId) => eq(tenderFee.payerId, supplierId))

@@ -10,9 +10,9 @@ import { badField } from '../../http/refusal'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
-import { tenderFee as t } from './fee.table'
+import { tenderFee } from './fee.table'
 
 const say = {
   paid: (packageNo: string, yuan: string) => `标包 ${packageNo} 已收服务费 ${yuan} 元，请先由财务红字冲销`,
@@ -22,13 +22,13 @@ const payerName = sql<string | null>`case when tender_fee.payer_type = '供应�
   then (select s.supplier_name from crm_supplier s where s.list_id = tender_fee.payer_id)
   else (select c.client_name from crm_client c where c.list_id = tender_fee.payer_id) end`
 
-const project = projectOf(t.projectId)
-const lot = { table: tenderLot, on: eq(tenderLot.listId, t.packageId) }
+const project = projectOf(tenderFee.projectId)
+const lot = { table: tenderLot, on: eq(tenderLot.listId, tenderFee.packageId) }
 const [inProject, ofLot] = [existsInOther(project), existsInOther(lot)]
 const read = {
   columns: {
-    projectCode: p.projectCode,
-    projectName: p.projectName,
+    projectCode: tenderProject.projectCode,
+    projectName: tenderProject.projectName,
     packageNo: tenderLot.packageNo,
     packageName: tenderLot.packageName,
     projectManagerAId: teamColumns.projectManagerAId,
@@ -44,33 +44,33 @@ const payerContains = (text: string) => sql`(${payerName}) like ${`%${text.repla
 
 /** Statuses at which the unpaid rest is no longer claimed: 减免, 核销 and 作废. */
 export const GIVEN_UP: readonly string[] = [feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled]
-const isGivenUp = inArray(t.status, GIVEN_UP)
-const left = sql`${t.serviceMoney} - ${t.receivedMoney}`
+const isGivenUp = inArray(tenderFee.status, GIVEN_UP)
+const left = sql`${tenderFee.serviceMoney} - ${tenderFee.receivedMoney}`
 
-export const fees = joinedCaseStore(t, read, {
+export const fees = joinedCaseStore(tenderFee, read, {
   prefix: feeRecord.prefix,
   noun: feeRecord.noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, feeRecord.prefix)),
   keyword: (text) =>
     or(
       ofLot(contains(tenderLot.packageNo, text)),
-      inProject(contains(p.projectName, text)),
+      inProject(contains(tenderProject.projectName, text)),
       payerContains(text),
     ),
   matching: (filters: FiltersOf<typeof serviceFeeApi>) =>
     filterConditions(filters, {
-      projectId: equals(t.projectId),
-      packageId: equals(t.packageId),
-      projectCode: (text) => inProject(contains(p.projectCode, text)),
-      projectName: (text) => inProject(contains(p.projectName, text)),
+      projectId: equals(tenderFee.projectId),
+      packageId: equals(tenderFee.packageId),
+      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
       payerName: payerContains,
-      payerType: (text) => oneOf(t.payerType, text),
-      status: (text) => oneOf(t.status, text),
+      payerType: (text) => oneOf(tenderFee.payerType, text),
+      status: (text) => oneOf(tenderFee.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(tenderFee.createTime),
   summed: () => ({
-    serviceMoney: t.serviceMoney,
-    receivedMoney: t.receivedMoney,
+    serviceMoney: tenderFee.serviceMoney,
+    receivedMoney: tenderFee.receivedMoney,
     dueMoney: sql`case when ${isGivenUp} then 0 else ${left} end`,
     droppedMoney: sql`case when ${isGivenUp} then ${left} else 0 end`,
   }),
@@ -86,8 +86,8 @@ export type FeeRecord = RecordOf<typeof fees>
 export async function billsOfProject(tx: Queryable, projectId: string): Promise<FeeRecord[]> {
   const key = `${feeRecord.prefix}:${projectId}`
   await takeTurn(tx, key)
-  const where = eq(t.projectId, projectId)
-  await tx.select({ listId: t.listId }).from(t).where(where).for('update')
+  const where = eq(tenderFee.projectId, projectId)
+  await tx.select({ listId: tenderFee.listId }).from(tenderFee).where(where).for('update')
   return fees.fitting(tx, where)
 }
 
@@ -97,14 +97,14 @@ export async function billsOfProject(tx: Queryable, projectId: string): Promise<
  */
 export async function assertUnpaid(db: Queryable, packageId: string): Promise<void> {
   const [paid] = await db
-    .select({ packageNo: tenderLot.packageNo, receivedMoney: t.receivedMoney })
-    .from(t)
-    .innerJoin(tenderLot, eq(tenderLot.listId, t.packageId))
+    .select({ packageNo: tenderLot.packageNo, receivedMoney: tenderFee.receivedMoney })
+    .from(tenderFee)
+    .innerJoin(tenderLot, eq(tenderLot.listId, tenderFee.packageId))
     .where(
       and(
-        eq(t.packageId, packageId),
-        eq(t.delFlag, false),
-        inArray(t.status, [feeStatus.partial, feeStatus.received]),
+        eq(tenderFee.packageId, packageId),
+        eq(tenderFee.delFlag, false),
+        inArray(tenderFee.status, [feeStatus.partial, feeStatus.received]),
       ),
     )
     .limit(1)
@@ -114,10 +114,10 @@ export async function assertUnpaid(db: Queryable, packageId: string): Promise<vo
 /** True when no bill of the lot waits for confirmation or payment. */
 export const areFeesSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
   (await db.$count(
-    t,
+    tenderFee,
     and(
-      eq(t.packageId, packageId),
-      inArray(t.status, [feeStatus.toConfirm, feeStatus.receiving, feeStatus.partial]),
-      eq(t.delFlag, false),
+      eq(tenderFee.packageId, packageId),
+      inArray(tenderFee.status, [feeStatus.toConfirm, feeStatus.receiving, feeStatus.partial]),
+      eq(tenderFee.delFlag, false),
     ),
   )) === 0

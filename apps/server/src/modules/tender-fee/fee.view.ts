@@ -4,18 +4,22 @@ import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { peopleByRows } from '../../system/directory'
-import { financeInvoice as i, financeInvoiceMatch as m } from '../finance-invoice/invoice.table'
+import { financeInvoice, financeInvoiceMatch } from '../finance-invoice/invoice.table'
 import { type FeeRecord, GIVEN_UP } from './fee.store'
-import { tenderFeeReceipt as r } from './fee.table'
+import { tenderFeeReceipt } from './fee.table'
 
 /** The derived columns of bills: their payments, and what is still due. */
 export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
   const ids = rows.map(({ listId }) => listId)
-  const lines = await db.select().from(r).where(inArray(r.feeId, ids)).orderBy(asc(r.createTime))
+  const lines = await db
+    .select()
+    .from(tenderFeeReceipt)
+    .where(inArray(tenderFeeReceipt.feeId, ids))
+    .orderBy(asc(tenderFeeReceipt.createTime))
   const nameOf = await peopleByRows(db, lines, ({ createUserId }) => createUserId)
   const invoices = await invoicesOf(db, ids)
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
-  const receiptOf = (line: typeof r.$inferSelect): FeeReceipt => ({
+  const receiptOf = (line: typeof tenderFeeReceipt.$inferSelect): FeeReceipt => ({
     ...line,
     receiveTime: line.receiveTime.toISOString(),
     isReversed: reversed.has(line.listId),
@@ -38,13 +42,19 @@ const invoicesOf = (
   db: Queryable,
   feeIds: readonly string[],
 ): Promise<(InvoiceOfBill & { feeId: string })[]> => {
-  const matchMoney = sql<string>`sum(${m.matchMoney})`
+  const matchMoney = sql<string>`sum(${financeInvoiceMatch.matchMoney})`
   return db
-    .select({ feeId: m.feeId, invoiceId: i.listId, invoiceNo: i.invoiceNo, issueDay: i.issueDay, matchMoney })
-    .from(m)
-    .innerJoin(i, eq(i.listId, m.invoiceId))
-    .where(inArray(m.feeId, [...feeIds]))
-    .groupBy(m.feeId, i.listId)
+    .select({
+      feeId: financeInvoiceMatch.feeId,
+      invoiceId: financeInvoice.listId,
+      invoiceNo: financeInvoice.invoiceNo,
+      issueDay: financeInvoice.issueDay,
+      matchMoney,
+    })
+    .from(financeInvoiceMatch)
+    .innerJoin(financeInvoice, eq(financeInvoice.listId, financeInvoiceMatch.invoiceId))
+    .where(inArray(financeInvoiceMatch.feeId, [...feeIds]))
+    .groupBy(financeInvoiceMatch.feeId, financeInvoice.listId)
     .having(ne(matchMoney, '0'))
-    .orderBy(asc(i.issueDay), asc(i.invoiceNo))
+    .orderBy(asc(financeInvoice.issueDay), asc(financeInvoice.invoiceNo))
 }

@@ -4,8 +4,8 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { archiveFile as t } from '../archive-file/archive.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { archiveFile } from '../archive-file/archive.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { projectsInScope } from '../tender-project/project.door'
 
 const MONTHS = 12
@@ -17,21 +17,21 @@ const MONTHS = 12
 export async function archivesInTime({ db, actor, clock }: Context): Promise<HomeFigures['archives']> {
   if (!hasPermission(actor, `${archiveRecord.prefix}:view`)) return null
   const today = dateAt(clock())
-  const handed = sql`(${t.handTime} at time zone 'Asia/Shanghai')::date`
+  const handed = sql`(${archiveFile.handTime} at time zone 'Asia/Shanghai')::date`
   const [found] = await db
     .select({
       due: sql<number>`count(*)::int`,
-      inTime: sql<number>`(count(*) filter (where ${handed} <= ${t.dueDate}))::int`,
-      late: sql<number>`(count(*) filter (where ${t.handTime} is null))::int`,
+      inTime: sql<number>`(count(*) filter (where ${handed} <= ${archiveFile.dueDate}))::int`,
+      late: sql<number>`(count(*) filter (where ${archiveFile.handTime} is null))::int`,
     })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
+    .from(archiveFile)
+    .innerJoin(tenderProject, eq(tenderProject.listId, archiveFile.projectId))
     .where(
       and(
-        eq(t.delFlag, false),
-        isNull(t.endedDate),
-        gte(t.dueDate, addMonths(monthStart(today), 1 - MONTHS)),
-        lt(t.dueDate, today),
+        eq(archiveFile.delFlag, false),
+        isNull(archiveFile.endedDate),
+        gte(archiveFile.dueDate, addMonths(monthStart(today), 1 - MONTHS)),
+        lt(archiveFile.dueDate, today),
         projectsInScope(actor, archiveRecord.prefix),
       ),
     )

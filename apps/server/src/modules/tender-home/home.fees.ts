@@ -12,14 +12,14 @@ import { pageOfRows } from '../../http/list'
 import { peopleByRows } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderFee as f } from '../tender-fee/fee.table'
-import { tenderLot as t } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderFee } from '../tender-fee/fee.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
 import { archivesInTime } from './home.archives'
 import { type PageInput, pageOfQuery } from './home.lots'
 
-const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`
+const unpaid = sql<string>`(${tenderFee.serviceMoney} - ${tenderFee.receivedMoney})`
 
 /** People who receive the money also urge for it. */
 const URGING = `${feeRecord.prefix}:receive`
@@ -35,32 +35,32 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: 'ä
   const query = context.db
     .select({
       ...teamColumns,
-      listId: f.listId,
-      projectId: p.listId,
-      projectCode: p.projectCode,
-      projectName: p.projectName,
-      packageNo: t.packageNo,
+      listId: tenderFee.listId,
+      projectId: tenderProject.listId,
+      projectCode: tenderProject.projectCode,
+      projectName: tenderProject.projectName,
+      packageNo: tenderLot.packageNo,
       payerName: sql<string | null>`coalesce(${crmSupplier.supplierName}, ${crmClient.clientName})`,
-      serviceMoney: f.serviceMoney,
-      receivedMoney: f.receivedMoney,
+      serviceMoney: tenderFee.serviceMoney,
+      receivedMoney: tenderFee.receivedMoney,
       unpaidMoney: unpaid,
-      calibrationTime: t.calibrationTime,
+      calibrationTime: tenderLot.calibrationTime,
     })
-    .from(f)
-    .innerJoin(t, eq(t.listId, f.packageId))
-    .innerJoin(p, eq(p.listId, f.projectId))
-    .leftJoin(crmSupplier, eq(crmSupplier.listId, f.payerId))
-    .leftJoin(crmClient, eq(crmClient.listId, f.payerId))
+    .from(tenderFee)
+    .innerJoin(tenderLot, eq(tenderLot.listId, tenderFee.packageId))
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderFee.projectId))
+    .leftJoin(crmSupplier, eq(crmSupplier.listId, tenderFee.payerId))
+    .leftJoin(crmClient, eq(crmClient.listId, tenderFee.payerId))
     .where(
       and(
-        eq(f.delFlag, false),
-        eq(f.payerType, payerType),
-        inArray(f.status, [feeStatus.receiving, feeStatus.partial]),
+        eq(tenderFee.delFlag, false),
+        eq(tenderFee.payerType, payerType),
+        inArray(tenderFee.status, [feeStatus.receiving, feeStatus.partial]),
         sql`${unpaid} > 0`,
         projectsInScope(context.actor, feeRecord.prefix),
       ),
     )
-    .orderBy(asc(t.calibrationTime), asc(t.packageNo))
+    .orderBy(asc(tenderLot.calibrationTime), asc(tenderLot.packageNo))
     .$dynamic()
   const { rows, ...page } = await pageOfQuery(context.db, query, input)
   const person = await peopleByRows(context.db, rows, (row) => [row.projectManagerAId, row.customerManagerId])

@@ -11,8 +11,8 @@ import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
 import { peopleByRows } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
-import { tenderLot as t } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isOnTeam, projectsInScope, roomOf, teamColumns } from '../tender-project/project.door'
 
 export type PageInput = Parameters<typeof pageOf>[0]
@@ -32,30 +32,30 @@ const within = (column: PgColumn, { start, end }: DateRange): SQL | undefined =>
   and(gte(column, parseInstant(`${start}T00:00`)), lt(column, parseInstant(`${addDays(end, 1)}T00:00`)))
 
 const ofLot = {
-  listId: t.listId,
-  projectId: p.listId,
-  projectCode: p.projectCode,
-  projectName: p.projectName,
-  packageNo: t.packageNo,
-  procurementMethod: p.procurementMethod,
+  listId: tenderLot.listId,
+  projectId: tenderProject.listId,
+  projectCode: tenderProject.projectCode,
+  projectName: tenderProject.projectName,
+  packageNo: tenderLot.packageNo,
+  procurementMethod: tenderProject.procurementMethod,
   ...teamColumns,
 }
 
 /** Lots (status 20 to 40) that open today or on the next four days. */
 export async function openings(context: Context, input: PageInput) {
   const query = context.db
-    .select({ ...ofLot, openTime: t.openTime, roomName: roomOf })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
+    .select({ ...ofLot, openTime: tenderLot.openTime, roomName: roomOf })
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(
       and(
-        eq(t.delFlag, false),
-        inArray(t.status, [lotStatus.selling, lotStatus.toOpen, lotStatus.evaluating]),
-        within(t.openTime, next5Days(context.clock())),
+        eq(tenderLot.delFlag, false),
+        inArray(tenderLot.status, [lotStatus.selling, lotStatus.toOpen, lotStatus.evaluating]),
+        within(tenderLot.openTime, next5Days(context.clock())),
         projectsInScope(context.actor),
       ),
     )
-    .orderBy(asc(t.openTime), asc(t.packageNo))
+    .orderBy(asc(tenderLot.openTime), asc(tenderLot.packageNo))
     .$dynamic()
   const { rows, ...page } = await pageOfQuery(context.db, query, input)
   const person = await peopleByRows(context.db, rows, (row) => [row.projectManagerAId, row.projectManagerBId])
@@ -73,7 +73,7 @@ export async function openings(context: Context, input: PageInput) {
  * The minimum number of suppliers by the dictionary procurementMethod, three by default (招标投标法第28条).
  */
 const minimumColumn = sql<number>`coalesce((select (${sysDict.attr} ->> 'minSuppliers')::int from ${sysDict}
-  where ${sysDict.dictName} = 'procurementMethod' and ${sysDict.value} = ${p.procurementMethod} limit 1), 3)`
+  where ${sysDict.dictName} = 'procurementMethod' and ${sysDict.value} = ${tenderProject.procurementMethod} limit 1), 3)`
 
 /**
  * Lots ending today or in the next two days with fewer participants than required. Before the opening the
@@ -106,20 +106,20 @@ export async function lotsWithFew(
   )
   const query = context.db
     .select({ ...ofLot, endTime: end, got, least: minimumColumn })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(
       and(
-        eq(t.delFlag, false),
-        eq(p.delFlag, false),
-        inArray(t.status, [...statuses]),
+        eq(tenderLot.delFlag, false),
+        eq(tenderProject.delFlag, false),
+        inArray(tenderLot.status, [...statuses]),
         within(end, next3Days(context.clock())),
         isTold ? projectsInScope(actor, module) : isOnTeam(actor),
         only,
         sql`${got} < ${minimumColumn}`,
       ),
     )
-    .orderBy(asc(end), asc(t.packageNo))
+    .orderBy(asc(end), asc(tenderLot.packageNo))
     .$dynamic()
   const { rows, ...page } = await pageOfQuery(context.db, query, input)
   const nameOf = await peopleByRows(context.db, rows, (row) => row.projectManagerAId)

@@ -11,8 +11,8 @@ import type { CardContent, CardSource } from '../../dashboard/dashboard-source'
 import { daysLeft } from '../../dashboard/days-left'
 import type { Context } from '../../http/context'
 import { wfCase } from '../../workflow/flow.table'
-import { tenderLot as t } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { isInConfidence } from '../tender-project/project.door'
 import { fewSignups } from './home.routes'
 
@@ -34,19 +34,22 @@ type Lot = Awaited<ReturnType<typeof myLots>>[number]
 /** A person's lots that are published, or awarded without a contract. */
 const myLots = ({ db, actor }: Context) =>
   db
-    .select({ lot: t, project: p })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
+    .select({ lot: tenderLot, project: tenderProject })
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(
       and(
-        eq(t.delFlag, false),
-        eq(p.delFlag, false),
-        or(inArray(t.status, [...LIVE_LOTS]), and(eq(t.status, lotStatus.noticed), isNull(t.contractTime))),
+        eq(tenderLot.delFlag, false),
+        eq(tenderProject.delFlag, false),
+        or(
+          inArray(tenderLot.status, [...LIVE_LOTS]),
+          and(eq(tenderLot.status, lotStatus.noticed), isNull(tenderLot.contractTime)),
+        ),
         // Whether a lot is at status 20 or 30 reveals if enough have signed up (R27).
         isInConfidence(actor),
       ),
     )
-    .orderBy(asc(t.openTime), asc(t.packageNo))
+    .orderBy(asc(tenderLot.openTime), asc(tenderLot.packageNo))
     .limit(MOST_READ)
 
 /** The next event of a lot by its status and its date; other statuses have none. */

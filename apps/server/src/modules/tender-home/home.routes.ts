@@ -11,7 +11,7 @@ import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
 import { tenderBond } from '../tender-bond/bond.table'
-import { tenderLot as t } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderSignup } from '../tender-signup/signup.table'
 import { comparisonFigures } from './home.comparison'
 import { figuresOf, type StatisticSums, unpaidBy } from './home.fees'
@@ -21,14 +21,14 @@ const seeing = can(`${projectPrefix}:view`)
 
 /** Number of valid sign-ups of the lot. */
 const signups = sql<number>`(select count(*)::int from ${tenderSignup}
-  where ${tenderSignup.packageId} = ${t.listId} and ${tenderSignup.status} = ${inlineCodes(signupStatus.valid)} and not ${tenderSignup.delFlag})`
+  where ${tenderSignup.packageId} = ${tenderLot.listId} and ${tenderSignup.status} = ${inlineCodes(signupStatus.valid)} and not ${tenderSignup.delFlag})`
 /** Number of received bonds of the lot. */
 const bonds = sql<number>`(select count(*)::int from ${tenderBond}
-  where ${tenderBond.packageId} = ${t.listId} and ${tenderBond.status} = ${inlineCodes(bondStatus.arrived)} and not ${tenderBond.delFlag})`
+  where ${tenderBond.packageId} = ${tenderLot.listId} and ${tenderBond.status} = ${inlineCodes(bondStatus.arrived)} and not ${tenderBond.delFlag})`
 
 export const fewSignups = (context: Context, input: PageInput) =>
   lotsWithFew(context, input, {
-    end: t.signUpEnd,
+    end: tenderLot.signUpEnd,
     got: signups,
     statuses: [lotStatus.selling],
     module: signupPrefix,
@@ -37,11 +37,11 @@ export const fewSignups = (context: Context, input: PageInput) =>
 export const fewBonds = (context: Context, input: PageInput) =>
   // Bonds are accepted until the opening, beyond the end of the sale.
   lotsWithFew(context, input, {
-    end: t.bondEnd,
+    end: tenderLot.bondEnd,
     got: bonds,
     statuses: [lotStatus.selling, lotStatus.toOpen],
     module: bondRecord.prefix,
-    only: gt(t.bondMoney, '0'),
+    only: gt(tenderLot.bondMoney, '0'),
   })
 
 export const homeRoutes = (sums: StatisticSums): readonly Route[] => [

@@ -14,8 +14,8 @@ import { and, asc, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } fr
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { openTask, wfTodo } from '../../workflow/todo.table'
-import { tenderLot as t } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { mayOpen, projectsInScope } from '../tender-project/project.door'
 
 /** Maximum number shown of one kind on one day; more are shown as a count. */
@@ -45,28 +45,28 @@ async function ofDays(
   const earliest = sql`min(${at})`
   const found = context.db
     .select({
-      projectId: sql<string>`${p.listId}`.as('project_id'),
-      projectCode: sql<string>`${p.projectCode}`.as('project_code'),
-      projectName: sql<string>`${p.projectName}`.as('project_name'),
+      projectId: sql<string>`${tenderProject.listId}`.as('project_id'),
+      projectCode: sql<string>`${tenderProject.projectCode}`.as('project_code'),
+      projectName: sql<string>`${tenderProject.projectName}`.as('project_name'),
       date: day.as('date'),
-      at: sql<Date>`${earliest}`.mapWith(t.openTime).as('at'),
+      at: sql<Date>`${earliest}`.mapWith(tenderLot.openTime).as('at'),
       lots: sql<number>`count(*)::int`.as('lots'),
-      nth: sql<number>`row_number() over (partition by ${day} order by ${earliest}, ${p.projectCode})`.as(
+      nth: sql<number>`row_number() over (partition by ${day} order by ${earliest}, ${tenderProject.projectCode})`.as(
         'nth',
       ),
       count: sql<number>`(count(*) over (partition by ${day}))::int`.as('of_day'),
     })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(
       and(
-        eq(t.delFlag, false),
-        eq(p.status, projectStatus.running),
+        eq(tenderLot.delFlag, false),
+        eq(tenderProject.status, projectStatus.running),
         where,
         projectsInScope(context.actor, module),
       ),
     )
-    .groupBy(p.listId, day)
+    .groupBy(tenderProject.listId, day)
     .as('found')
   const { projectId, date, at: first } = found
   // Tables are named in full because drizzle omits them when selecting from one table.
@@ -117,7 +117,7 @@ export async function weekOf(context: Context, days: DateRange): Promise<DayGrou
   const [from, to] = [parseInstant(`${days.start}T00:00`), parseInstant(`${addDays(days.end, 1)}T00:00`)]
   const within = (at: SQLWrapper) => sql`${at} >= ${from} and ${at} < ${to}`
   const dueTasks = sql`from ${wfTodo} where ${openTask} and step_id = 'TP_CONTRACT'`
-  const contractDue = sql`(select min(due_time) ${dueTasks} and own_id = ${t.listId})`
+  const contractDue = sql`(select min(due_time) ${dueTasks} and own_id = ${tenderLot.listId})`
   // The counter handles lots of projects whose pages it may not open.
   const isCounter = hasPermission(context.actor, `${signupPrefix}:invalidate`)
   const [onPage, handled, ofCounter] = [
@@ -130,28 +130,31 @@ export async function weekOf(context: Context, days: DateRange): Promise<DayGrou
     {
       kind: OPENING,
       label: '开标',
-      at: t.openTime,
+      at: tenderLot.openTime,
       module,
       pathOf: isCounter ? ofCounter : handled,
-      where: and(within(t.openTime), mayOpen),
+      where: and(within(tenderLot.openTime), mayOpen),
       ...(isCounter ? {} : { listOf: (date: string) => filteredPath(PROJECT_LIST, openingOn(date)) }),
     },
     {
       kind: 'signUpEnd',
       label: '报名截止',
-      at: t.signUpEnd,
+      at: tenderLot.signUpEnd,
       module,
       pathOf: isCounter ? ofCounter : onPage,
       // Distinguishing the two statuses would reveal whether three have signed up (R27), so both are
       // included.
-      where: and(within(t.signUpEnd), inArray(t.status, [lotStatus.selling, lotStatus.toOpen])),
+      where: and(
+        within(tenderLot.signUpEnd),
+        inArray(tenderLot.status, [lotStatus.selling, lotStatus.toOpen]),
+      ),
     },
     {
       kind: 'candidateEnd',
       label: '公示止',
-      at: t.candidateEnd,
+      at: tenderLot.candidateEnd,
       pathOf: handled,
-      where: and(within(t.candidateEnd), eq(t.status, lotStatus.candidate)),
+      where: and(within(tenderLot.candidateEnd), eq(tenderLot.status, lotStatus.candidate)),
     },
     {
       kind: 'contract',
@@ -159,8 +162,8 @@ export async function weekOf(context: Context, days: DateRange): Promise<DayGrou
       at: contractDue,
       pathOf: handled,
       where: and(
-        isNull(t.contractTime),
-        sql`${t.listId} in (select own_id ${dueTasks} and ${within(sql`due_time`)})`,
+        isNull(tenderLot.contractTime),
+        sql`${tenderLot.listId} in (select own_id ${dueTasks} and ${within(sql`due_time`)})`,
       ),
     },
   ]

@@ -23,7 +23,7 @@ import {
   type Session,
   sessionByToken,
 } from './sign.store'
-import { tenderSignature as s, tenderSignSession as t } from './sign.table'
+import { tenderSignature, tenderSignSession } from './sign.table'
 
 const say = {
   dead: '签到链接已失效',
@@ -110,7 +110,7 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
     }
     const key = { sessionId: session.listId, mobileKey: keyOfMobile(mobile, SECRET_KEY) }
     const [after] = await write.tx
-      .insert(s)
+      .insert(tenderSignature)
       .values({
         listId: newListId(),
         createTime: write.clock(),
@@ -119,10 +119,10 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
         ...columns,
       })
       .onConflictDoUpdate({
-        target: [s.sessionId, s.mobileKey],
-        set: { ...columns, version: sql`${s.version} + 1`, updateTime: write.clock() },
+        target: [tenderSignature.sessionId, tenderSignature.mobileKey],
+        set: { ...columns, version: sql`${tenderSignature.version} + 1`, updateTime: write.clock() },
       })
-      .returning({ listId: s.listId })
+      .returning({ listId: tenderSignature.listId })
     const { signType, companyName, signName } = plain
     write.log({
       module: signPrefix,
@@ -136,6 +136,10 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
 
 /** The session may have been closed while the picture was uploaded. */
 async function assertStillOpen(write: Write, session: Session): Promise<void> {
-  const [now] = await write.tx.select().from(t).where(eq(t.listId, session.listId)).for('share')
+  const [now] = await write.tx
+    .select()
+    .from(tenderSignSession)
+    .where(eq(tenderSignSession.listId, session.listId))
+    .for('share')
   if (!now || isOver(now, write.clock())) throw refuse(say.dead)
 }

@@ -28,7 +28,7 @@ import {
   sessionsOf,
   signaturesOf,
 } from './sign.store'
-import { tenderSignature as s, tenderSignSession as t } from './sign.table'
+import { tenderSignature, tenderSignSession } from './sign.table'
 
 const MINUTE = 60_000
 const OPENS_BEFORE = 60 * MINUTE
@@ -69,7 +69,7 @@ export const signRoutes: readonly Route[] = [
       if (before.version !== version) throw staleVersion()
       if (isOver(before, write.clock())) throw wrongState(say.over)
       const columns = { closeTime: write.clock(), ...updateColumns(write, before) }
-      await write.tx.update(t).set(columns).where(eq(t.listId, listId))
+      await write.tx.update(tenderSignSession).set(columns).where(eq(tenderSignSession.listId, listId))
       write.log({
         module: signPrefix,
         action: 'signClose',
@@ -113,7 +113,7 @@ export const signRoutes: readonly Route[] = [
 
 /** A signature, if the caller may know who came. @throws 404 */
 async function mustKnow(context: Context, listId: string) {
-  const [row] = await context.db.select().from(s).where(eq(s.listId, listId))
+  const [row] = await context.db.select().from(tenderSignature).where(eq(tenderSignature.listId, listId))
   if (!row) throw notFound()
   const session = await mustFindSession(context, row.sessionId)
   if (!(await knownOf(context, [session])).has(session.listId)) throw notFound()
@@ -160,7 +160,7 @@ async function openSession(write: Write, input: ParsedInputOf<typeof signApi.ope
     tokenSealed: seal(token, write.settings.SECRET_KEY),
     departmentId: project.departmentId,
   }
-  const [session] = await write.tx.insert(t).values(row).returning()
+  const [session] = await write.tx.insert(tenderSignSession).values(row).returning()
   if (!session) throw notFound()
   const { tokenHash: _hash, tokenSealed: _sealed, ...told } = row
   write.log({ module: signPrefix, action: 'signOpen', ownId: session.listId, after: told })
@@ -170,7 +170,11 @@ async function openSession(write: Write, input: ParsedInputOf<typeof signApi.ope
 
 /** A session, locked. @throws 404, 403 for anybody but the project's managers */
 async function heldSession(write: Write, listId: string): Promise<HeldSession> {
-  await write.tx.select({ listId: t.listId }).from(t).where(eq(t.listId, listId)).for('update')
+  await write.tx
+    .select({ listId: tenderSignSession.listId })
+    .from(tenderSignSession)
+    .where(eq(tenderSignSession.listId, listId))
+    .for('update')
   const session = await mustFindSession(write, listId)
   if (!isHolder(write, session)) throw notPermitted()
   return session
@@ -185,15 +189,18 @@ async function judge(
   action: 'signConfirm' | 'signStrike',
   judged: Judged,
 ): Promise<Signature> {
-  const [row] = await write.tx.select({ sessionId: s.sessionId }).from(s).where(eq(s.listId, listId))
+  const [row] = await write.tx
+    .select({ sessionId: tenderSignature.sessionId })
+    .from(tenderSignature)
+    .where(eq(tenderSignature.listId, listId))
   if (!row) throw notFound()
   const session = await heldSession(write, row.sessionId)
   const columns = { ...judged, ...updateColumns(write, { version }) }
   const changed = await write.tx
-    .update(s)
+    .update(tenderSignature)
     .set(columns)
-    .where(and(eq(s.listId, listId), eq(s.version, version)))
-    .returning({ listId: s.listId })
+    .where(and(eq(tenderSignature.listId, listId), eq(tenderSignature.version, version)))
+    .returning({ listId: tenderSignature.listId })
   if (changed.length === 0) throw staleVersion()
   write.log({ module: signPrefix, action, ownId: listId, after: judged })
   notifyHolders(write, session)

@@ -13,7 +13,7 @@ import { type Block, type Cell, paragraph, type Row } from '../../pdf/blocks'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { projects } from '../tender-project/project.door'
 import { type HeldSession, isOver, notifyHolders, type StoredSignature, signaturesOf } from './sign.store'
-import { tenderSignature as s, tenderSignSession as t } from './sign.table'
+import { tenderSignature, tenderSignSession } from './sign.table'
 
 const say = {
   running: '签到还没有结束，请先结束签到',
@@ -76,7 +76,7 @@ export async function makeSheet(
     { bizType: projectPrefix, ownId: session.projectId },
   )
   const columns = { sheetId: file.listId, ...updateColumns(write, session) }
-  await write.tx.update(t).set(columns).where(eq(t.listId, session.listId))
+  await write.tx.update(tenderSignSession).set(columns).where(eq(tenderSignSession.listId, session.listId))
   write.log({
     module: signPrefix,
     action: 'signSheet',
@@ -93,9 +93,9 @@ const timeText = (time: Date) => formatDateTime(time.toISOString()).slice(0, 16)
 async function picturesOf(write: Write, people: readonly StoredSignature[]): Promise<Map<string, Buffer>> {
   const ids = people.map(({ listId }) => listId)
   const stored = await write.tx
-    .select({ listId: s.listId, signImage: s.signImage })
-    .from(s)
-    .where(inArray(s.listId, ids))
+    .select({ listId: tenderSignature.listId, signImage: tenderSignature.signImage })
+    .from(tenderSignature)
+    .where(inArray(tenderSignature.listId, ids))
   const flat = (image: Buffer) =>
     sharp(image).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
   return new Map(

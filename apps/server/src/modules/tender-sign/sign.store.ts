@@ -5,11 +5,11 @@ import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
-import { tenderSignature as s, tenderSignSession as t } from './sign.table'
+import { tenderSignature, tenderSignSession } from './sign.table'
 
-export type Session = typeof t.$inferSelect
+export type Session = typeof tenderSignSession.$inferSelect
 
 /** A token of 128 random bits for a link. */
 export const newToken = () => randomBytes(16).toString('base64url')
@@ -19,7 +19,7 @@ export const keyOfMobile = (mobile: string, secret: string) =>
   createHmac('sha256', secret).update(`sign ${mobile}`).digest('hex')
 
 const holders = {
-  projectName: p.projectName,
+  projectName: tenderProject.projectName,
   projectManagerAId: teamColumns.projectManagerAId,
   projectManagerBId: teamColumns.projectManagerBId,
 }
@@ -31,16 +31,20 @@ export interface HeldSession extends Session {
   projectManagerBId: string | null
 }
 
-const isCounted = and(eq(s.sessionId, t.listId), isNull(s.strikeReason), eq(s.delFlag, false))
-const countOf = sql<number>`(select count(*)::int from ${s} where ${isCounted})`
+const isCounted = and(
+  eq(tenderSignature.sessionId, tenderSignSession.listId),
+  isNull(tenderSignature.strikeReason),
+  eq(tenderSignature.delFlag, false),
+)
+const countOf = sql<number>`(select count(*)::int from ${tenderSignature} where ${isCounted})`
 
 /** A session that the caller may see. @throws 404 */
 export async function mustFindSession(context: Context, listId: string): Promise<HeldSession> {
   const [found] = await context.db
-    .select({ session: t, ...holders })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
-    .where(and(eq(t.listId, listId), projectsInScope(context.actor, signPrefix)))
+    .select({ session: tenderSignSession, ...holders })
+    .from(tenderSignSession)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderSignSession.projectId))
+    .where(and(eq(tenderSignSession.listId, listId), projectsInScope(context.actor, signPrefix)))
   if (!found) throw notFound()
   return withHolders(found)
 }
@@ -50,30 +54,37 @@ const withHolders = <H>({ session, ...held }: H & { session: Session }) => ({ ..
 /** The sessions of a project, latest first, each with its number of signatures. */
 export const sessionsOf = (db: Queryable, projectId: string) =>
   db
-    .select({ session: t, count: countOf })
-    .from(t)
-    .where(and(eq(t.projectId, projectId), eq(t.delFlag, false)))
-    .orderBy(desc(t.sceneTime), desc(t.createTime))
+    .select({ session: tenderSignSession, count: countOf })
+    .from(tenderSignSession)
+    .where(and(eq(tenderSignSession.projectId, projectId), eq(tenderSignSession.delFlag, false)))
+    .orderBy(desc(tenderSignSession.sceneTime), desc(tenderSignSession.createTime))
 
 export async function countIn(db: Queryable, listId: string): Promise<number> {
-  const [row] = await db.select({ count: countOf }).from(t).where(eq(t.listId, listId))
+  const [row] = await db
+    .select({ count: countOf })
+    .from(tenderSignSession)
+    .where(eq(tenderSignSession.listId, listId))
   return row?.count ?? 0
 }
 
 /** The session of a link with its managers; undefined for an unknown link. */
 export async function sessionByToken(db: Queryable, token: string) {
   const [found] = await db
-    .select({ session: t, ...holders })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
-    .where(eq(t.tokenHash, sha256(token)))
+    .select({ session: tenderSignSession, ...holders })
+    .from(tenderSignSession)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderSignSession.projectId))
+    .where(eq(tenderSignSession.tokenHash, sha256(token)))
   return found && withHolders(found)
 }
 
-const { signImage: _signImage, photo: _photo, ...plain } = getTableColumns(s)
+const { signImage: _signImage, photo: _photo, ...plain } = getTableColumns(tenderSignature)
 /** The signatures of a session without pictures, in order of arrival. */
 export const signaturesOf = (db: Queryable, sessionId: string) =>
-  db.select(plain).from(s).where(eq(s.sessionId, sessionId)).orderBy(asc(s.arriveTime), asc(s.listId))
+  db
+    .select(plain)
+    .from(tenderSignature)
+    .where(eq(tenderSignature.sessionId, sessionId))
+    .orderBy(asc(tenderSignature.arriveTime), asc(tenderSignature.listId))
 export type StoredSignature = Awaited<ReturnType<typeof signaturesOf>>[number]
 
 /** True when a session was closed or its time is over. */

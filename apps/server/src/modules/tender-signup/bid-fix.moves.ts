@@ -12,7 +12,7 @@ import type { Effect, FlowResource } from '../../workflow/resource'
 import { type LotListener, unlessSuspended } from '../tender-project/project.door'
 import { type BidRecord, isReadOut } from './bid.store'
 import { type BidFixRecord, bidFixes, readText, waitingFixes, waitingFixesOf } from './bid-fix.record'
-import { tenderBidFix as t, tenderBid } from './signup.table'
+import { tenderBid, tenderBidFix } from './signup.table'
 
 const say = {
   notRead: '尚未登记唱标，不需要更正',
@@ -98,7 +98,7 @@ export async function askBidFix(write: Write, bid: BidRecord, { reason, ...read 
   if (!confirmUserId) throw wrongState(say.nobody)
   const own = insertColumns(write)
   const { projectId, packageId, departmentId } = bid
-  await write.tx.insert(t).values({
+  await write.tx.insert(tenderBidFix).values({
     ...read,
     ...own,
     reason,

@@ -5,11 +5,11 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
-import { crmSupplier as s } from '../crm-supplier/supplier.table'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
 import { ofProject, projectOf } from '../tender-project/project.door'
 import { visibleBuyers } from './bid.store'
-import { tenderBid as b, tenderBidFix as t } from './signup.table'
+import { tenderBid, tenderBidFix } from './signup.table'
 
 const say = {
   change: (from: string, to: string) => `${from} → ${to} 元`,
@@ -36,28 +36,28 @@ const more = (fix: {
 const read = {
   columns: {
     ...ofProject,
-    packageNo: l.packageNo,
+    packageNo: tenderLot.packageNo,
     /** When the opening record was filed. */
-    bidTime: l.bidTime,
-    supplierName: s.supplierName,
-    bidMoneyBefore: b.bidMoney,
-    invalidBefore: b.invalidReason,
+    bidTime: tenderLot.bidTime,
+    supplierName: crmSupplier.supplierName,
+    bidMoneyBefore: tenderBid.bidMoney,
+    invalidBefore: tenderBid.invalidReason,
   },
   joins: [
-    { table: b, on: eq(b.listId, t.bidId) },
-    { table: l, on: eq(l.listId, t.packageId) },
-    projectOf(t.projectId),
-    { table: s, on: eq(s.listId, b.supplierId) },
+    { table: tenderBid, on: eq(tenderBid.listId, tenderBidFix.bidId) },
+    { table: tenderLot, on: eq(tenderLot.listId, tenderBidFix.packageId) },
+    projectOf(tenderBidFix.projectId),
+    { table: crmSupplier, on: eq(crmSupplier.listId, tenderBid.supplierId) },
   ],
   more,
 }
 
 /** Corrections of announced prices, for people who may know the lot's bidders (R27). */
-export const bidFixes = joinedCaseStore(t, read, {
+export const bidFixes = joinedCaseStore(tenderBidFix, read, {
   prefix: signupPrefix,
   noun: '唱标更正',
-  visible: ({ actor }) => visibleBuyers(actor, t),
-  usual: desc(t.createTime),
+  visible: ({ actor }) => visibleBuyers(actor, tenderBidFix),
+  usual: desc(tenderBidFix.createTime),
 })
 
 /** A correction with the columns of bid, lot and project that its flow needs. */
@@ -69,7 +69,13 @@ export const bidFixPart = ({ db }: Context, listId: string): Promise<BidFixRecor
 
 /** The pending corrections of these bids, at most one for each bid. */
 export const waitingFixes = (db: Queryable, bidIds: readonly string[]): Promise<BidFixRecord[]> =>
-  bidFixes.fitting(db, and(inArray(t.bidId, [...bidIds]), eq(t.status, bidFixStatus.asked)))
+  bidFixes.fitting(
+    db,
+    and(inArray(tenderBidFix.bidId, [...bidIds]), eq(tenderBidFix.status, bidFixStatus.asked)),
+  )
 
 export const waitingFixesOf = (db: Queryable, packageId: string): Promise<BidFixRecord[]> =>
-  bidFixes.fitting(db, and(eq(t.packageId, packageId), eq(t.status, bidFixStatus.asked)))
+  bidFixes.fitting(
+    db,
+    and(eq(tenderBidFix.packageId, packageId), eq(tenderBidFix.status, bidFixStatus.asked)),
+  )

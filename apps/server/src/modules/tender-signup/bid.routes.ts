@@ -16,7 +16,7 @@ import { type BidRecord, bids } from './bid.store'
 import { canReadOut, viewBids } from './bid.view'
 import { askBidFix, bidFixResource, readingNote } from './bid-fix.moves'
 import { isTakingBids, mustFindCounterLot } from './signup.lots'
-import { tenderBid as b, tenderSignup as t } from './signup.table'
+import { tenderBid, tenderSignup } from './signup.table'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
 const say = {
@@ -45,13 +45,13 @@ export const bidRoutes: readonly Route[] = [
       if (!canReadOut(context, before)) throw wrongState()
       const { opinion: _none, ...columns } = read
       await write.tx
-        .update(b)
+        .update(tenderBid)
         .set({
           ...columns,
           opened: true,
           ...updateColumns(context, { version }),
         })
-        .where(eq(b.listId, listId))
+        .where(eq(tenderBid.listId, listId))
       const after = await found(write, listId)
       write.log({ module: signupPrefix, action: 'bidOpened', ownId: listId, before, after })
       await readingNote(write, after)
@@ -78,7 +78,11 @@ async function heldBid(
   write: Write,
   { listId, version }: { listId: string; version: number },
 ): Promise<BidRecord> {
-  await write.tx.select({ listId: b.listId }).from(b).where(eq(b.listId, listId)).for('update')
+  await write.tx
+    .select({ listId: tenderBid.listId })
+    .from(tenderBid)
+    .where(eq(tenderBid.listId, listId))
+    .for('update')
   const bid = await found(write, listId)
   if (bid.version !== version) throw staleVersion()
   return bid
@@ -94,15 +98,21 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
   if (!isTakingBids(lot)) throw wrongState(say.notTaking)
   if (!lot.openTime) throw wrongState(say.noDeadline)
   const [signup] = await write.tx
-    .select({ listId: t.listId })
-    .from(t)
-    .where(and(eq(t.packageId, packageId), eq(t.supplierId, supplierId), eq(t.status, signupStatus.valid)))
+    .select({ listId: tenderSignup.listId })
+    .from(tenderSignup)
+    .where(
+      and(
+        eq(tenderSignup.packageId, packageId),
+        eq(tenderSignup.supplierId, supplierId),
+        eq(tenderSignup.status, signupStatus.valid),
+      ),
+    )
   if (!signup) throw badField('supplierId', say.notSignedUp)
   await assertAct(write, 'bidReceive', { ownId: signup.listId })
   if (form.originals < 1) throw badField('originals', say.noPapers)
   const own = insertColumns(write)
   const { listId, createTime: submitTime, createUserId: updateUserId } = own
-  await write.tx.insert(b).values({
+  await write.tx.insert(tenderBid).values({
     ...form,
     ...own,
     updateUserId,
@@ -117,7 +127,7 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
 }
 
 async function found(write: Write, listId: string): Promise<BidRecord> {
-  const [record] = await bids.fitting(write.tx, and(eq(b.listId, listId), bids.seen(write)))
+  const [record] = await bids.fitting(write.tx, and(eq(tenderBid.listId, listId), bids.seen(write)))
   if (!record) throw notFound()
   return record
 }

@@ -7,9 +7,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../http/actor'
 import { equals, filterConditions } from '../../http/list'
 import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
-import { crmSupplier as s } from '../crm-supplier/supplier.table'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import {
   areBuyersVisible,
   ofProject,
@@ -17,7 +17,7 @@ import {
   projectsInScope,
   teamColumns,
 } from '../tender-project/project.door'
-import { tenderBid as t } from './signup.table'
+import { tenderBid } from './signup.table'
 
 const say = {
   late: '逾期送达，应当拒收',
@@ -43,40 +43,43 @@ export const visibleBuyers = (actor: Actor, of: Readonly<Record<'projectId' | 'p
 const read = {
   columns: {
     ...ofProject,
-    packageNo: l.packageNo,
-    lotStatus: l.status,
-    lotOpenTime: l.openTime,
+    packageNo: tenderLot.packageNo,
+    lotStatus: tenderLot.status,
+    lotOpenTime: tenderLot.openTime,
     /** When the opening record was filed. */
-    lotBidTime: l.bidTime,
-    calibrationTime: l.calibrationTime,
-    candidateStart: l.candidateStart,
-    controlMoney: l.controlMoney,
-    budgetMoney: l.budgetMoney,
-    lowMeanPercent: l.lowMeanPercent,
-    lowSecondPercent: l.lowSecondPercent,
-    lowCeilingPercent: l.lowCeilingPercent,
-    isRateQuoted: l.isRateQuoted,
+    lotBidTime: tenderLot.bidTime,
+    calibrationTime: tenderLot.calibrationTime,
+    candidateStart: tenderLot.candidateStart,
+    controlMoney: tenderLot.controlMoney,
+    budgetMoney: tenderLot.budgetMoney,
+    lowMeanPercent: tenderLot.lowMeanPercent,
+    lowSecondPercent: tenderLot.lowSecondPercent,
+    lowCeilingPercent: tenderLot.lowCeilingPercent,
+    isRateQuoted: tenderLot.isRateQuoted,
     projectManagerAId: teamColumns.projectManagerAId,
     projectManagerBId: teamColumns.projectManagerBId,
-    procurementRegime: p.procurementRegime,
-    procurementMethod: p.procurementMethod,
-    supplierName: s.supplierName,
+    procurementRegime: tenderProject.procurementRegime,
+    procurementMethod: tenderProject.procurementMethod,
+    supplierName: crmSupplier.supplierName,
   },
   joins: [
-    { table: l, on: eq(l.listId, t.packageId) },
-    projectOf(t.projectId),
-    { table: s, on: eq(s.listId, t.supplierId) },
+    { table: tenderLot, on: eq(tenderLot.listId, tenderBid.packageId) },
+    projectOf(tenderBid.projectId),
+    { table: crmSupplier, on: eq(crmSupplier.listId, tenderBid.supplierId) },
   ],
 }
 
 /** Bids of lots whose bidders the caller may know (R27). */
-export const bids = joinedCaseStore(t, read, {
+export const bids = joinedCaseStore(tenderBid, read, {
   prefix: signupPrefix,
   noun: '投标文件',
-  visible: ({ actor }) => visibleBuyers(actor, t),
+  visible: ({ actor }) => visibleBuyers(actor, tenderBid),
   matching: (asked: { projectId?: string; packageId?: string }) =>
-    filterConditions(asked, { projectId: equals(t.projectId), packageId: equals(t.packageId) }),
-  usual: desc(t.submitTime),
+    filterConditions(asked, {
+      projectId: equals(tenderBid.projectId),
+      packageId: equals(tenderBid.packageId),
+    }),
+  usual: desc(tenderBid.submitTime),
 })
 
 /** A bid with the columns of its lot and supplier. */

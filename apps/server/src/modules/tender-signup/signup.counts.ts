@@ -2,25 +2,32 @@ import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
-import { tenderBid as b, tenderSignup as t } from './signup.table'
+import { tenderBid, tenderSignup } from './signup.table'
 
 /** Number of suppliers with a valid sign-up for a lot. */
 export const countSignups = (db: Queryable, packageId: string): Promise<number> =>
-  db.$count(t, and(eq(t.packageId, packageId), eq(t.status, signupStatus.valid), eq(t.delFlag, false)))
+  db.$count(
+    tenderSignup,
+    and(
+      eq(tenderSignup.packageId, packageId),
+      eq(tenderSignup.status, signupStatus.valid),
+      eq(tenderSignup.delFlag, false),
+    ),
+  )
 
 /** Ids of suppliers with an accepted bid who have not withdrawn (招标投标法第29条, 条例第35条). */
 export async function bidderIds(db: Queryable, packageId: string): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ supplierId: b.supplierId })
-    .from(b)
+    .selectDistinct({ supplierId: tenderBid.supplierId })
+    .from(tenderBid)
     .where(
       and(
-        eq(b.packageId, packageId),
-        eq(b.isLate, false),
-        eq(b.sealOk, true),
-        eq(b.delFlag, false),
-        sql`exists (select 1 from ${t} where ${t.packageId} = ${b.packageId}
-          and ${t.supplierId} = ${b.supplierId} and ${t.status} = ${inlineCodes(signupStatus.valid)} and not ${t.delFlag})`,
+        eq(tenderBid.packageId, packageId),
+        eq(tenderBid.isLate, false),
+        eq(tenderBid.sealOk, true),
+        eq(tenderBid.delFlag, false),
+        sql`exists (select 1 from ${tenderSignup} where ${tenderSignup.packageId} = ${tenderBid.packageId}
+          and ${tenderSignup.supplierId} = ${tenderBid.supplierId} and ${tenderSignup.status} = ${inlineCodes(signupStatus.valid)} and not ${tenderSignup.delFlag})`,
       ),
     )
   return rows.map(({ supplierId }) => supplierId)
@@ -45,16 +52,23 @@ export async function bidsInForce(db: Queryable, packageId: string): Promise<Bid
   const stayed = new Set(await bidderIds(db, packageId))
   const rows = await db
     .select({
-      listId: b.listId,
-      supplierId: b.supplierId,
-      originals: b.originals,
-      copies: b.copies,
-      bidMoney: b.bidMoney,
-      invalidReason: b.invalidReason,
+      listId: tenderBid.listId,
+      supplierId: tenderBid.supplierId,
+      originals: tenderBid.originals,
+      copies: tenderBid.copies,
+      bidMoney: tenderBid.bidMoney,
+      invalidReason: tenderBid.invalidReason,
     })
-    .from(b)
-    .where(and(eq(b.packageId, packageId), eq(b.isLate, false), eq(b.sealOk, true), eq(b.delFlag, false)))
-    .orderBy(asc(b.submitTime), asc(b.listId))
+    .from(tenderBid)
+    .where(
+      and(
+        eq(tenderBid.packageId, packageId),
+        eq(tenderBid.isLate, false),
+        eq(tenderBid.sealOk, true),
+        eq(tenderBid.delFlag, false),
+      ),
+    )
+    .orderBy(asc(tenderBid.submitTime), asc(tenderBid.listId))
   const last = new Map(rows.map((bid) => [bid.supplierId, bid]))
   return [...last.values()].filter(({ supplierId }) => stayed.has(supplierId))
 }
@@ -66,11 +80,11 @@ export const hasSignedUp = async (
   packageIds: readonly string[],
 ): Promise<boolean> =>
   (await db.$count(
-    t,
+    tenderSignup,
     and(
-      eq(t.supplierId, supplierId),
-      inArray(t.packageId, [...packageIds]),
-      eq(t.status, signupStatus.valid),
-      eq(t.delFlag, false),
+      eq(tenderSignup.supplierId, supplierId),
+      inArray(tenderSignup.packageId, [...packageIds]),
+      eq(tenderSignup.status, signupStatus.valid),
+      eq(tenderSignup.delFlag, false),
     ),
   )) > 0

@@ -9,11 +9,11 @@ import { type CardSource, type DashboardSource, warningFigure } from '../../dash
 import { daysLeft } from '../../dashboard/days-left'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { areBuyersVisible, projectsInScope } from '../tender-project/project.door'
 import { signups } from './signup.store'
-import { tenderSignup as t } from './signup.table'
+import { tenderSignup } from './signup.table'
 
 const [MOST_LINES, DAYS] = [6, 3]
 const say = {
@@ -24,33 +24,33 @@ const say = {
   end: (words: string, clock: string) => `${words} ${clock} 截止`,
 }
 
-const signedUp = sql<number>`(select count(*)::int from ${t}
-  where ${t.packageId} = ${l.listId} and ${t.status} = ${inlineCodes(signupStatus.valid)} and not ${t.delFlag})`
+const signedUp = sql<number>`(select count(*)::int from ${tenderSignup}
+  where ${tenderSignup.packageId} = ${tenderLot.listId} and ${tenderSignup.status} = ${inlineCodes(signupStatus.valid)} and not ${tenderSignup.delFlag})`
 
 /** Lots whose sale ends next, among those whose buyers the caller may count (R27). */
 const lotsClosingNext = ({ db, actor, clock }: Context) =>
   db
     .select({
-      listId: l.listId,
-      packageNo: l.packageNo,
-      end: l.signUpEnd,
-      projectName: p.projectName,
+      listId: tenderLot.listId,
+      packageNo: tenderLot.packageNo,
+      end: tenderLot.signUpEnd,
+      projectName: tenderProject.projectName,
       signedUp,
     })
-    .from(l)
-    .innerJoin(p, eq(p.listId, l.projectId))
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(
       and(
-        eq(l.delFlag, false),
-        eq(l.status, lotStatus.selling),
-        eq(p.suspendFlag, false),
-        gte(l.signUpEnd, clock()),
-        lt(l.signUpEnd, parseInstant(`${addDays(dateAt(clock()), DAYS)}T00:00`)),
+        eq(tenderLot.delFlag, false),
+        eq(tenderLot.status, lotStatus.selling),
+        eq(tenderProject.suspendFlag, false),
+        gte(tenderLot.signUpEnd, clock()),
+        lt(tenderLot.signUpEnd, parseInstant(`${addDays(dateAt(clock()), DAYS)}T00:00`)),
         projectsInScope(actor, signupPrefix),
-        areBuyersVisible(actor, l.listId),
+        areBuyersVisible(actor, tenderLot.listId),
       ),
     )
-    .orderBy(asc(l.signUpEnd), asc(l.packageNo))
+    .orderBy(asc(tenderLot.signUpEnd), asc(tenderLot.packageNo))
     .limit(MOST_LINES)
 
 /** Dashboard card of 标书销售: sign-ups to be checked, and lots whose sale ends within three days. */

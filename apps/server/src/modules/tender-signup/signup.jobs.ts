@@ -5,8 +5,8 @@ import { and, eq, gte, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { openNotices, wasNotified } from '../../workflow/todos'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { type LotRecord, loadLot, lotTodoFields, minSuppliersOf } from '../tender-project/project.door'
 import { countSignups } from './signup.counts'
 
@@ -30,18 +30,18 @@ async function warnOfFew(context: JobContext): Promise<string> {
   const now = context.clock()
   const today = dateAt(now)
   const due = await context.db
-    .select({ listId: l.listId })
-    .from(l)
-    .innerJoin(p, eq(p.listId, l.projectId))
+    .select({ listId: tenderLot.listId })
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(
       and(
-        eq(l.status, lotStatus.selling),
-        eq(l.delFlag, false),
-        eq(p.suspendFlag, false),
+        eq(tenderLot.status, lotStatus.selling),
+        eq(tenderLot.delFlag, false),
+        eq(tenderProject.suspendFlag, false),
         // Lots already over are left to the flow; counting them here would reveal to readers of the job's log
         // that too few came (R27).
-        gte(l.signUpEnd, now),
-        lt(l.signUpEnd, midnightAfter(addDays(today, DAYS))),
+        gte(tenderLot.signUpEnd, now),
+        lt(tenderLot.signUpEnd, midnightAfter(addDays(today, DAYS))),
       ),
     )
   for (const { listId } of due) {

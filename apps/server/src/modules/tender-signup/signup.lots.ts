@@ -19,8 +19,8 @@ import type { Context } from '../../http/context'
 import { contains } from '../../http/list'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import {
   findLot,
   type LotRecord,
@@ -31,7 +31,7 @@ import {
 } from '../tender-project/project.door'
 import type { SignupPorts } from './ports'
 import { bidderIds } from './signup.counts'
-import { tenderSignup as t } from './signup.table'
+import { tenderSignup } from './signup.table'
 
 const say = {
   noLot: '标包不存在',
@@ -93,9 +93,9 @@ export async function duplicateSignupWords(
   { packageId, supplierId }: { packageId: string; supplierId: string },
 ): Promise<string | undefined> {
   const [row] = await db
-    .select({ status: t.status })
-    .from(t)
-    .where(and(eq(t.packageId, packageId), eq(t.supplierId, supplierId)))
+    .select({ status: tenderSignup.status })
+    .from(tenderSignup)
+    .where(and(eq(tenderSignup.packageId, packageId), eq(tenderSignup.supplierId, supplierId)))
   return row && say.taken(statusNames[row.status] ?? row.status)
 }
 const statusNames: Readonly<Record<string, string>> = statusNamesOf(signupFlow)
@@ -104,14 +104,14 @@ async function signedUpSuppliers(db: Queryable, packageId: string, supplierIds: 
   if (supplierIds.length === 0) return []
   const rows = await db
     .select({ name: crmSupplier.supplierName })
-    .from(t)
-    .innerJoin(crmSupplier, eq(crmSupplier.listId, t.supplierId))
+    .from(tenderSignup)
+    .innerJoin(crmSupplier, eq(crmSupplier.listId, tenderSignup.supplierId))
     .where(
       and(
-        eq(t.packageId, packageId),
-        inArray(t.supplierId, [...supplierIds]),
-        inArray(t.status, [signupStatus.waiting, signupStatus.valid]),
-        eq(t.delFlag, false),
+        eq(tenderSignup.packageId, packageId),
+        inArray(tenderSignup.supplierId, [...supplierIds]),
+        inArray(tenderSignup.status, [signupStatus.waiting, signupStatus.valid]),
+        eq(tenderSignup.delFlag, false),
       ),
     )
     .orderBy(crmSupplier.supplierName)
@@ -131,18 +131,18 @@ export async function lotsAtCounter(context: Context, asked: Asked): Promise<Sig
   const { db, actor } = context
   const now = context.clock()
   const rows = await db
-    .select({ lot: l, project: p })
-    .from(l)
-    .innerJoin(p, eq(p.listId, l.projectId))
+    .select({ lot: tenderLot, project: tenderProject })
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(
       and(
-        eq(l.delFlag, false),
-        ne(l.status, lotStatus.planned),
+        eq(tenderLot.delFlag, false),
+        ne(tenderLot.status, lotStatus.planned),
         projectsInScope(actor, signupPrefix),
         lotConditions(asked, now),
       ),
     )
-    .orderBy(desc(l.signUpEnd), l.packageNo)
+    .orderBy(desc(tenderLot.signUpEnd), tenderLot.packageNo)
     .limit(MOST_LOTS)
   const known = await lotsWithVisibleBuyers(
     db,
@@ -168,29 +168,43 @@ export async function lotsAtCounter(context: Context, asked: Asked): Promise<Sig
 }
 
 const withStatus = (db: Queryable, packageId: string, status: string) =>
-  db.$count(t, and(eq(t.packageId, packageId), eq(t.status, status), eq(t.delFlag, false)))
+  db.$count(
+    tenderSignup,
+    and(
+      eq(tenderSignup.packageId, packageId),
+      eq(tenderSignup.status, status),
+      eq(tenderSignup.delFlag, false),
+    ),
+  )
 
 function lotConditions({ projectId, keyword, onSale }: Asked, now: Date): SQL | undefined {
   const at = now.toISOString()
   return and(
-    projectId ? eq(p.listId, projectId) : undefined,
+    projectId ? eq(tenderProject.listId, projectId) : undefined,
     keyword
       ? or(
-          contains(l.packageNo, keyword),
-          contains(p.financeCode, keyword),
-          contains(p.projectName, keyword),
-          contains(l.packageName, keyword),
+          contains(tenderLot.packageNo, keyword),
+          contains(tenderProject.financeCode, keyword),
+          contains(tenderProject.projectName, keyword),
+          contains(tenderLot.packageName, keyword),
         )
       : undefined,
     onSale
-      ? sql`${l.status} = ${inlineCodes(lotStatus.selling)} and ${l.signUpStart} <= ${at} and ${l.signUpEnd} >= ${at} and not ${p.suspendFlag}`
+      ? sql`${tenderLot.status} = ${inlineCodes(lotStatus.selling)} and ${tenderLot.signUpStart} <= ${at} and ${tenderLot.signUpEnd} >= ${at} and not ${tenderProject.suspendFlag}`
       : undefined,
   )
 }
 
-const stateOf = ({ status, signUpEnd }: typeof l.$inferSelect) => ({ status: status as LotStatus, signUpEnd })
+const stateOf = ({ status, signUpEnd }: typeof tenderLot.$inferSelect) => ({
+  status: status as LotStatus,
+  signUpEnd,
+})
 
-const pick = (lot: typeof l.$inferSelect, project: typeof p.$inferSelect, status: LotStatus) => ({
+const pick = (
+  lot: typeof tenderLot.$inferSelect,
+  project: typeof tenderProject.$inferSelect,
+  status: LotStatus,
+) => ({
   packageId: lot.listId,
   packageNo: lot.packageNo,
   packageName: lot.packageName,

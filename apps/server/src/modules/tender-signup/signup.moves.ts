@@ -12,7 +12,7 @@ import type { EffectOn } from '../../record/case-kind'
 import { issueNumber } from '../../system/numbering'
 import { unlessSuspended } from '../tender-project/project.door'
 import type { SignupRecord } from './signup.store'
-import { tenderSignup as t } from './signup.table'
+import { tenderSignup } from './signup.table'
 
 const say = {
   opened: '已到开标时间或标包已结束，不能办理',
@@ -49,8 +49,14 @@ const receive: Moved<'receive'> = async ({ write, record, input }) => {
  * supplier.
  */
 const isTaken = async (tx: Queryable, { supplierId }: SignupRecord, receiptNo: string): Promise<boolean> =>
-  (await tx.$count(t, and(eq(t.receiptNo, receiptNo), ne(t.supplierId, supplierId), eq(t.delFlag, false)))) >
-  0
+  (await tx.$count(
+    tenderSignup,
+    and(
+      eq(tenderSignup.receiptNo, receiptNo),
+      ne(tenderSignup.supplierId, supplierId),
+      eq(tenderSignup.delFlag, false),
+    ),
+  )) > 0
 
 /** The next receipt number; numbers already written by hand are skipped. */
 async function nextReceipt(write: Write, record: SignupRecord): Promise<string> {

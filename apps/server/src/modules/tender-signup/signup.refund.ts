@@ -6,7 +6,7 @@ import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { loadJudging, projects, refundDue } from '../tender-project/project.door'
 import { type SignupRecord, signups } from './signup.store'
-import { tenderSignup as t } from './signup.table'
+import { tenderSignup } from './signup.table'
 
 const say = { terminated: '终止招标' }
 
@@ -26,10 +26,14 @@ export const refundBooks =
       reason: say.terminated,
     })
     const paid = await write.tx
-      .select({ listId: t.listId, bookPrice: t.bookPrice })
-      .from(t)
+      .select({ listId: tenderSignup.listId, bookPrice: tenderSignup.bookPrice })
+      .from(tenderSignup)
       .where(
-        and(inArray(t.packageId, [...packageIds]), eq(t.status, signupStatus.valid), eq(t.delFlag, false)),
+        and(
+          inArray(tenderSignup.packageId, [...packageIds]),
+          eq(tenderSignup.status, signupStatus.valid),
+          eq(tenderSignup.delFlag, false),
+        ),
       )
     for (const { listId } of paid.filter(({ bookPrice }) => decimal(bookPrice).greaterThan(0))) {
       await signups.patch(write.tx, listId, { refundDue: due?.refundDue ?? null })

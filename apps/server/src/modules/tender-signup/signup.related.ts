@@ -5,7 +5,7 @@ import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { eq } from 'drizzle-orm'
 import { relatedCases } from '../../record/related'
 import { signups } from './signup.store'
-import { tenderSignup as t } from './signup.table'
+import { tenderSignup } from './signup.table'
 
 /** 参与项目 of a supplier (DOMAIN 5.2), as far as the caller may know the buyers of each lot (R27). */
 export const signupsOfSupplier = relatedCases({
@@ -16,7 +16,7 @@ export const signupsOfSupplier = relatedCases({
   dateTitle: '报名',
   flow: signupFlow,
   store: signups,
-  belongs: (supplierId) => eq(t.supplierId, supplierId),
+  belongs: (supplierId) => eq(tenderSignup.supplierId, supplierId),
   row: ({ packageNo, projectId, projectName, bookPrice, buyTime }) => ({
     code: packageNo,
     name: projectName,

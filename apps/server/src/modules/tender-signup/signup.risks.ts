@@ -6,7 +6,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { judgeDeadline, type RiskSource } from '../../record/risk-source'
 import { loadJudging, lotsOfProject, projects } from '../tender-project/project.door'
 import { signups } from './signup.store'
-import { tenderSignup as t } from './signup.table'
+import { tenderSignup } from './signup.table'
 
 const FINANCE = 'FINANCE'
 const RULE = 'R25'
@@ -18,7 +18,10 @@ const say = { book: '终止后退还标书款' }
  */
 export const signupRisks: RiskSource = async ({ db, clock }, projectId) => {
   const project = await projects.load(db, projectId)
-  const owed = await signups.fitting(db, and(eq(t.projectId, projectId), isNotNull(t.refundDue)))
+  const owed = await signups.fitting(
+    db,
+    and(eq(tenderSignup.projectId, projectId), isNotNull(tenderSignup.refundDue)),
+  )
   if (!project || owed.length === 0) return []
   const judging = await loadJudging(db, project, clock())
   const lots = (await lotsOfProject(db, projectId)).filter(isNoSecret).map(({ listId }) => listId)

@@ -10,7 +10,7 @@ import { unseal } from '../../session/seal'
 import type { SignupPorts } from './ports'
 import { checkStanding, duplicateSignupWords, lotsAtCounter, mustFindCounterLot } from './signup.lots'
 import { signups } from './signup.store'
-import { tenderSignup as t } from './signup.table'
+import { tenderSignup } from './signup.table'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
 
@@ -43,7 +43,10 @@ export const signupRoutes = (
   }),
   answer(signupApi.idCard, can(permission('viewIdCard')), async (context, { listId }) => {
     const { packageId } = await signups.mustFind(context, listId)
-    const [row] = await context.db.select({ sealed: t.idCardSealed }).from(t).where(eq(t.listId, listId))
+    const [row] = await context.db
+      .select({ sealed: tenderSignup.idCardSealed })
+      .from(tenderSignup)
+      .where(eq(tenderSignup.listId, listId))
     await context.write(async (write) =>
       write.log({ module: signupPrefix, action: 'viewIdCard', ownId: listId, after: { packageId } }),
     )

@@ -6,8 +6,8 @@ import { FAILED_LOTS, lotStatus } from '@agency/shared/tendering/project-state'
 import { type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import { receivable } from '../tender-fee/fee.table'
-import { tenderLot as l } from '../tender-project/lot/lot.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { teamColumns } from '../tender-project/project.door'
 
 /** The columns added up in a row of facts, and in a row of sums. */
@@ -104,30 +104,30 @@ export const factsOf = (which: SQL): SQL => sql`
     case when lot.is_awarded then ${inShanghai('calibration_time')}::date - ${inShanghai('create_time')}::date
       else 0 end as days
   from (
-    select ${p.listId} as project_id, ${l.listId} as package_id, ${l.sort} as sort, ${l.status} as status,
-      ${p.departmentId} as department_id, ${p.procurementMethod} as procurement_method, ${p.clientId} as client_id,
-      ${p.createTime} as create_time, ${teamColumns.projectManagerAId} as manager_id, ${p.isSecret} as is_secret,
-      ${l.calibrationTime} as calibration_time, ${l.calibrationTime} is not null as is_awarded,
-      ${l.winBidMoney} as win_bid_money,
-      coalesce(${l.bidTime} is not null or ${l.status} in (${words(FAILED_LOTS)}), false) as is_open,
-      coalesce(${l.status} in (${inlineCodes(lotStatus.failed, lotStatus.voided)}) or ${endedForWant}, false) as has_failed,
-      case when ${l.budgetMoney} is not null then ${l.budgetMoney}
-        when row_number() over (partition by ${p.listId}, ${l.budgetMoney} is null order by ${l.sort}) = 1
-        then greatest(${p.budgetMoney} - coalesce(sum(${l.budgetMoney}) over (partition by ${p.listId}), 0), 0)
+    select ${tenderProject.listId} as project_id, ${tenderLot.listId} as package_id, ${tenderLot.sort} as sort, ${tenderLot.status} as status,
+      ${tenderProject.departmentId} as department_id, ${tenderProject.procurementMethod} as procurement_method, ${tenderProject.clientId} as client_id,
+      ${tenderProject.createTime} as create_time, ${teamColumns.projectManagerAId} as manager_id, ${tenderProject.isSecret} as is_secret,
+      ${tenderLot.calibrationTime} as calibration_time, ${tenderLot.calibrationTime} is not null as is_awarded,
+      ${tenderLot.winBidMoney} as win_bid_money,
+      coalesce(${tenderLot.bidTime} is not null or ${tenderLot.status} in (${words(FAILED_LOTS)}), false) as is_open,
+      coalesce(${tenderLot.status} in (${inlineCodes(lotStatus.failed, lotStatus.voided)}) or ${endedForWant}, false) as has_failed,
+      case when ${tenderLot.budgetMoney} is not null then ${tenderLot.budgetMoney}
+        when row_number() over (partition by ${tenderProject.listId}, ${tenderLot.budgetMoney} is null order by ${tenderLot.sort}) = 1
+        then greatest(${tenderProject.budgetMoney} - coalesce(sum(${tenderLot.budgetMoney}) over (partition by ${tenderProject.listId}), 0), 0)
         else 0 end as budget_money,
       bill.due, bill.received, books.price
-    from ${p} left join ${l} on ${l.projectId} = ${p.listId} and not ${l.delFlag}
+    from ${tenderProject} left join ${tenderLot} on ${tenderLot.projectId} = ${tenderProject.listId} and not ${tenderLot.delFlag}
     left join lateral (select sum(${receivable}) as due, sum(tender_fee.received_money) as received
-      from tender_fee where tender_fee.package_id = ${l.listId} and not tender_fee.del_flag) bill on true
+      from tender_fee where tender_fee.package_id = ${tenderLot.listId} and not tender_fee.del_flag) bill on true
     left join lateral (select sum(s.book_price) as price
-      from tender_signup s where s.package_id = ${l.listId} and s.status = ${inlineCodes(signupStatus.valid)} and not s.del_flag) books on true
-    where not ${p.delFlag} and ${which}
+      from tender_signup s where s.package_id = ${tenderLot.listId} and s.status = ${inlineCodes(signupStatus.valid)} and not s.del_flag) books on true
+    where not ${tenderProject.delFlag} and ${which}
   ) lot`
 
 /**
  * 终止采购活动 for lack of suppliers and the like counts as 流标 although the law uses another word; a tender
  * called off does not.
  */
-const endedForWant = sql`(${l.status} = ${inlineCodes(lotStatus.ended)} and exists (select 1 from tender_fail f
-  where f.project_id = ${p.listId} and f.status in (${inlineCodes(failStatus.inForce, failStatus.finished)}) and f.package_ids ? ${l.listId}::text
+const endedForWant = sql`(${tenderLot.status} = ${inlineCodes(lotStatus.ended)} and exists (select 1 from tender_fail f
+  where f.project_id = ${tenderProject.listId} and f.status in (${inlineCodes(failStatus.inForce, failStatus.finished)}) and f.package_ids ? ${tenderLot.listId}::text
     and f.fail_reason not in (${words(CALLED_OFF)})))`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { columnOf, FACTS, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
-import { EVERY, tenderStatLot as f, tenderStatSum as s } from './statistics.table'
+import { EVERY, tenderStatLot, tenderStatSum } from './statistics.table'
 
 /** Number of notes, or projects, processed at a time. */
 const AT_ONCE = 2000
@@ -39,7 +39,7 @@ async function foldIn(tx: Queryable, ids: readonly string[]): Promise<void> {
     on conflict (${quoteNames(DIMENSIONS)}) do update set ${sql.raw(
       SUMMED.map((name) => `${name} = tender_stat_sum.${name} + excluded.${name}`).join(', '),
     )}`)
-  await tx.execute(sql`delete from ${s} where rows = 0`)
+  await tx.execute(sql`delete from ${tenderStatSum} where rows = 0`)
 }
 
 const totals = (between: SQL) =>
@@ -124,7 +124,7 @@ async function checkSome(tx: Queryable, from: string): Promise<{ found: number; 
 export async function repairSums(tx: Queryable): Promise<number> {
   await takeTurn(tx)
   const columns = sql`${quoteNames(DIMENSIONS)}, ${names(SUMMED)}`
-  const added = sumByGrouping(sql`(select 1 as sign, * from ${f})`)
+  const added = sumByGrouping(sql`(select 1 as sign, * from ${tenderStatLot})`)
   await tx.execute(sql`create temp table tender_stat_added on commit drop as
     select ${columns} from (${added}) sums (${columns})`)
   const wrong = await tx.execute(sql`select ${quoteNames(DIMENSIONS)} from (

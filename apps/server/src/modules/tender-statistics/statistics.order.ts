@@ -8,7 +8,7 @@ import {
   isUnchanged,
   withLots,
 } from './statistics.query'
-import { tenderStatLot as f, isFirst } from './statistics.table'
+import { isFirst, tenderStatLot } from './statistics.table'
 
 /** The sum over all lots of a project; null when none is awarded. */
 export type MoneyColumn = 'project_budget' | 'project_win'
@@ -29,7 +29,7 @@ export function byMoney(context: Context, asked: Asked, { money, direction, most
   const where = and(isFirst, factConditions(asked)) ?? sql`true`
   // `nulls last` on a column that is never null would prevent the index from being used.
   const order = sql`${amount} ${direction} ${money === 'project_win' ? sql`nulls last` : sql``}, project_id ${direction}`
-  const kept = sql`select project_id, ${amount} from ${f}
+  const kept = sql`select project_id, ${amount} from ${tenderStatLot}
     where ${and(where, isUnchanged, factsAsked(context, asked))} order by ${order}`
   const changed = sql`select project_id, ${amount} from (${changedFacts(context, asked)}) tender_stat_lot where ${where}`
   const first = most === undefined ? kept : sql`${kept} limit ${most}`

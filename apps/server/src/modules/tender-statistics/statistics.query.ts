@@ -18,7 +18,7 @@ import {
   seesSecrets,
 } from '../tender-project/project.door'
 import { columnOf, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
-import { EVERY, tenderStatLot as f, tenderStatSum as s } from './statistics.table'
+import { EVERY, tenderStatLot, tenderStatSum } from './statistics.table'
 
 /** Measures that are restricted, and so have their own columns. */
 const APART: readonly string[] = ['fee_due', 'fee_received', 'book', 'hideable']
@@ -61,25 +61,26 @@ export const withLots = (actor: Actor, parts: readonly SQL[]) =>
 /** The same query without stored sums; its rows have their project's id. */
 export function everyLot(context: Context, asked: Grouped): SQL {
   return withLots(context.actor, [
-    sql`${factRows(1, asked, moneyVisibleTo(context.actor))} from ${f}
+    sql`${factRows(1, asked, moneyVisibleTo(context.actor))} from ${tenderStatLot}
       where ${and(isUnchanged, factsAsked(context, asked), factConditions(asked))}`,
     lotsOfChangedProjects(context, asked),
   ])
 }
 
-export const isUnchanged = sql`${f.projectId} not in (select project_id from changed)`
+export const isUnchanged = sql`${tenderStatLot.projectId} not in (select project_id from changed)`
 
 /** The project filters as a condition on the facts of their lots. */
 export function factsAsked(context: Context, asked: Grouped): SQL | undefined {
   const { procurementMethod, departmentId, clientId, createTimeStart, createTimeEnd, ...others } =
     projectsIn(asked)
   // Filters that the facts contain need no join with projects.
-  if (isAnyGiven(others)) return sql`${f.projectId} in ${projects.ids(context, projectsIn(asked))}`
-  const created = timeRange(f.createTime)
+  if (isAnyGiven(others))
+    return sql`${tenderStatLot.projectId} in ${projects.ids(context, projectsIn(asked))}`
+  const created = timeRange(tenderStatLot.createTime)
   return and(
     isVisible(context.actor, asked.module ?? projectPrefix),
     ofDepartmentAndMethod(asked),
-    clientId ? eq(f.clientId, clientId) : undefined,
+    clientId ? eq(tenderStatLot.clientId, clientId) : undefined,
     createTimeStart ? created.start(createTimeStart) : undefined,
     createTimeEnd ? created.end(createTimeEnd) : undefined,
   )
@@ -87,8 +88,8 @@ export function factsAsked(context: Context, asked: Grouped): SQL | undefined {
 
 const ofDepartmentAndMethod = ({ departmentId, procurementMethod }: Grouped) =>
   and(
-    departmentId ? eq(f.departmentId, departmentId) : undefined,
-    procurementMethod ? oneOf(f.method, procurementMethod) : undefined,
+    departmentId ? eq(tenderStatLot.departmentId, departmentId) : undefined,
+    procurementMethod ? oneOf(tenderStatLot.method, procurementMethod) : undefined,
   )
 
 /** The query with stored sums only. */
@@ -96,14 +97,14 @@ export function lotsFromSums(context: Context, asked: Grouped): SQL {
   const { actor } = context
   const { module = projectPrefix } = asked
   const facts = and(ofDepartmentAndMethod(asked), factConditions(asked))
-  const apart = sql`${f.projectId} in (select project_id from own union select project_id from changed)`
-  const own = sql`${f.projectId} in (select project_id from own except select project_id from changed)`
+  const apart = sql`${tenderStatLot.projectId} in (select project_id from own union select project_id from changed)`
+  const own = sql`${tenderStatLot.projectId} in (select project_id from own except select project_id from changed)`
   return withLots(actor, [
-    sql`select 1 as sign, null::uuid as project_id, ${s.key}, ${s.projects}, ${names(ADDED, 'tender_stat_sum')},
-      ${visibleSums(actor)} from ${s} where ${sumsAsked(actor, asked)}`,
-    sql`${factRows(-1, asked, moneyVisibleOfOthers(actor))} from ${f} where ${and(apart, othersInScope(actor, module, f), facts)}`,
+    sql`select 1 as sign, null::uuid as project_id, ${tenderStatSum.key}, ${tenderStatSum.projects}, ${names(ADDED, 'tender_stat_sum')},
+      ${visibleSums(actor)} from ${tenderStatSum} where ${sumsAsked(actor, asked)}`,
+    sql`${factRows(-1, asked, moneyVisibleOfOthers(actor))} from ${tenderStatLot} where ${and(apart, othersInScope(actor, module, tenderStatLot), facts)}`,
     // Own projects are within every scope.
-    sql`${factRows(1, asked, moneyVisibleTo(actor))} from ${f}
+    sql`${factRows(1, asked, moneyVisibleTo(actor))} from ${tenderStatLot}
       where ${and(own, scopeOf(actor, module) ? undefined : sql`false`, facts)}`,
     lotsOfChangedProjects(context, asked),
   ])
@@ -120,19 +121,19 @@ function sumsAsked(actor: Actor, asked: Grouped): SQL | undefined {
   ]
   const isOfAll = !departmentId && modules.every((one) => scopeOf(actor, one) === 'ALL')
   return and(
-    eq(s.grouping, groupingColumn(asked)),
+    eq(tenderStatSum.grouping, groupingColumn(asked)),
     isOfAll
-      ? eq(s.departmentId, EVERY)
-      : and(ne(s.departmentId, EVERY), othersInScope(actor, module, sumScope)),
-    departmentId ? eq(s.departmentId, departmentId) : undefined,
-    procurementMethod ? oneOf(s.method, procurementMethod) : eq(s.method, EVERY),
-    eq(s.withSecret, seesSecrets(actor)),
-    groupBy && groupKey !== undefined ? eq(s.key, groupKey) : undefined,
-    from ? gte(s.key, from) : undefined,
+      ? eq(tenderStatSum.departmentId, EVERY)
+      : and(ne(tenderStatSum.departmentId, EVERY), othersInScope(actor, module, sumScope)),
+    departmentId ? eq(tenderStatSum.departmentId, departmentId) : undefined,
+    procurementMethod ? oneOf(tenderStatSum.method, procurementMethod) : eq(tenderStatSum.method, EVERY),
+    eq(tenderStatSum.withSecret, seesSecrets(actor)),
+    groupBy && groupKey !== undefined ? eq(tenderStatSum.key, groupKey) : undefined,
+    from ? gte(tenderStatSum.key, from) : undefined,
   )
 }
 
-const sumScope = { departmentId: s.departmentId, isSecret: s.withSecret }
+const sumScope = { departmentId: tenderStatSum.departmentId, isSecret: tenderStatSum.withSecret }
 
 /** The current facts of projects changed since the sums were updated. */
 function lotsOfChangedProjects(context: Context, asked: Grouped): SQL {
@@ -150,7 +151,7 @@ const ofLot = (column: string) => names([column], 'tender_stat_lot')
 
 const factRows = (sign: 1 | -1, asked: Grouped, told: SQL) => {
   const by = groupingColumn(asked)
-  return sql`select ${sql.raw(String(sign))} as sign, ${f.projectId}, ${ofLot(columnOf[by])} as key,
+  return sql`select ${sql.raw(String(sign))} as sign, ${tenderStatLot.projectId}, ${ofLot(columnOf[by])} as key,
     ${ofLot(projectsBy(by))} as projects, ${names(ADDED, 'tender_stat_lot')}, ${told}`
 }
 
@@ -166,7 +167,7 @@ const projectsIn = (asked: Grouped) => {
 /** The lot filters as a condition on facts. */
 export function factConditions(asked: Grouped): SQL | undefined {
   const { awardStart, awardEnd, groupBy, groupKey, from } = asked
-  const awarded = timeRange(f.calibrationTime)
+  const awarded = timeRange(tenderStatLot.calibrationTime)
   return and(
     awardStart ? awarded.start(awardStart) : undefined,
     awardEnd ? awarded.end(awardEnd) : undefined,
@@ -179,8 +180,8 @@ const all = (condition: SQL | undefined) => sql`(${condition ?? sql`true`})`
 
 /** Condition for facts of projects within the caller's scope of this module. */
 function isVisible(actor: Actor, module: string): SQL {
-  const others = othersInScope(actor, module, f)
-  const isOwn = sql`${f.projectId} in (select project_id from own)`
+  const others = othersInScope(actor, module, tenderStatLot)
+  const isOwn = sql`${tenderStatLot.projectId} in (select project_id from own)`
   return scopeOf(actor, module) ? all(others && or(others, isOwn)) : sql`false`
 }
 
@@ -198,9 +199,9 @@ const visibleMoney = (fees: SQL, books: SQL) => sql`
 /** The restricted columns for projects other than the caller's own. */
 function moneyVisibleOfOthers(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
-  const known = always ? undefined : onceOpened ? sql`${f.isOpen}` : sql`false`
+  const known = always ? undefined : onceOpened ? sql`${tenderStatLot.isOpen}` : sql`false`
   const sees = (module: string) =>
-    hasPermission(actor, `${module}:view`) ? all(othersInScope(actor, module, f)) : sql`false`
+    hasPermission(actor, `${module}:view`) ? all(othersInScope(actor, module, tenderStatLot)) : sql`false`
   return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
 }
 
@@ -212,11 +213,11 @@ function visibleSums(actor: Actor): SQL {
   const [fees, books] = [sees(feeRecord.prefix), always || onceOpened ? sees(signupPrefix) : sql`false`]
   const known = (column: string) => names([always ? column : `open_${column}`], 'tender_stat_sum')
   return sql`
-    case when ${fees} then ${s.feeDue} else 0 end as fee_due,
-    case when ${fees} then ${s.feeReceived} else 0 end as fee_received,
+    case when ${fees} then ${tenderStatSum.feeDue} else 0 end as fee_due,
+    case when ${fees} then ${tenderStatSum.feeReceived} else 0 end as fee_received,
     case when ${books} then ${known('book')} else 0 end as book,
     case when ${books} then ${known('rows')} else 0 end as book_rows,
-    ${s.hideable} - case when ${books} then ${known('hideable')} else 0 end as hidden`
+    ${tenderStatSum.hideable} - case when ${books} then ${known('hideable')} else 0 end as hidden`
 }
 
 /**
@@ -225,8 +226,8 @@ function visibleSums(actor: Actor): SQL {
  */
 function moneyVisibleTo(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
-  const inConfidence = sql`${f.packageId} is not null and ${f.projectId} in (${projectsInConfidence(actor)})`
-  const known = always ? undefined : or(onceOpened ? sql`${f.isOpen}` : undefined, inConfidence)
+  const inConfidence = sql`${tenderStatLot.packageId} is not null and ${tenderStatLot.projectId} in (${projectsInConfidence(actor)})`
+  const known = always ? undefined : or(onceOpened ? sql`${tenderStatLot.isOpen}` : undefined, inConfidence)
   const sees = (module: string) =>
     hasPermission(actor, `${module}:view`) ? isVisible(actor, module) : sql`false`
   return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)

@@ -11,7 +11,7 @@ import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
 import { namesIn, namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
-import { tenderProject as p } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { type ProjectRecord, projects, statusTextOf, visibleLotStates } from '../tender-project/project.door'
 import { byMoney, type MoneyColumn } from './statistics.order'
 import { type Asked, everyLot, type FigureRow, figureColumns, lotsAsked } from './statistics.query'
@@ -87,19 +87,19 @@ export function projectIds(
   const { column, direction } = sorting(order)
   const project = ofProject[column]
   if (project && !isOfLots && !isOfGroup)
-    return sql`select ${p.listId} from ${p} where ${projects.asked(context, filters)}
-      order by ${project} ${direction}, ${p.listId}`
+    return sql`select ${tenderProject.listId} from ${tenderProject} where ${projects.asked(context, filters)}
+      order by ${project} ${direction}, ${tenderProject.listId}`
   const money = ofMoney[column]
   if (money && !isOfLots) return byMoney(context, asked, { money, direction, most })
-  const named = project ? sql`join ${p} on ${p.listId} = lot.project_id` : sql``
+  const named = project ? sql`join ${tenderProject} on ${tenderProject.listId} = lot.project_id` : sql``
   return sql`${everyLot(context, asked)} select lot.project_id as list_id from lot ${named}
-    group by lot.project_id ${project ? sql`, ${p.listId}` : sql``}
+    group by lot.project_id ${project ? sql`, ${tenderProject.listId}` : sql``}
     order by ${project ?? ofLots[column]} ${direction} nulls last, lot.project_id`
 }
 
 const ofProject: Readonly<Record<string, SQL>> = {
-  projectCode: sql`${p.projectCode}`,
-  createTime: sql`${p.createTime}`,
+  projectCode: sql`${tenderProject.projectCode}`,
+  createTime: sql`${tenderProject.createTime}`,
 }
 const ofMoney: Readonly<Record<string, MoneyColumn>> = {
   budgetMoney: 'project_budget',

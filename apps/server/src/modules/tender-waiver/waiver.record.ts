@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { type PartRecord, PartStore, teamColumns } from '../tender-project/project.door'
-import { tenderWaiver as t } from './waiver.table'
+import { tenderWaiver } from './waiver.table'
 
 /** A waiver with the project columns that its flow needs. */
-export type WaiverRecord = typeof t.$inferSelect &
+export type WaiverRecord = typeof tenderWaiver.$inferSelect &
   PartRecord & {
     /** Who must obtain the agreement: 客户经理, or without one 项目经理A. */
     responsibleUserId: string | null
@@ -14,10 +14,10 @@ export type WaiverRecord = typeof t.$inferSelect &
     dueTime: Date
   }
 
-export const waivers = new PartStore<WaiverRecord>(t, '豁免', {
+export const waivers = new PartStore<WaiverRecord>(tenderWaiver, '豁免', {
   responsibleUserId: sql`coalesce(${teamColumns.customerManagerId}, ${teamColumns.projectManagerAId})`,
-  dueTime: sql`((${t.waiveUntil} || ' 23:59:59')::timestamp at time zone 'Asia/Shanghai')`.mapWith(
-    t.createTime,
+  dueTime: sql`((${tenderWaiver.waiveUntil} || ' 23:59:59')::timestamp at time zone 'Asia/Shanghai')`.mapWith(
+    tenderWaiver.createTime,
   ),
 })
 

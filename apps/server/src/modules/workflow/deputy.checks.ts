@@ -6,11 +6,11 @@ import { and, eq, gte, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../http/actor'
 import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
-import { wfDeputy as t } from '../../session/deputy.table'
+import { wfDeputy } from '../../session/deputy.table'
 import { loadActor } from '../../session/load-actor'
 import { namesOf } from '../../system/directory'
 
-export type DeputyRecord = typeof t.$inferSelect
+export type DeputyRecord = typeof wfDeputy.$inferSelect
 export interface DeputyForm {
   userId: string
   deputyUserId: string
@@ -81,15 +81,19 @@ async function assertAlone(
 ): Promise<void> {
   const rows = await write.tx
     .select()
-    .from(t)
+    .from(wfDeputy)
     .where(
       and(
-        isNull(t.endTime),
-        eq(t.delFlag, false),
-        lte(t.fromDate, form.toDate),
-        gte(t.toDate, form.fromDate),
-        or(eq(t.userId, person.userId), eq(t.userId, deputy.userId), eq(t.deputyUserId, person.userId)),
-        before && ne(t.listId, before.listId),
+        isNull(wfDeputy.endTime),
+        eq(wfDeputy.delFlag, false),
+        lte(wfDeputy.fromDate, form.toDate),
+        gte(wfDeputy.toDate, form.fromDate),
+        or(
+          eq(wfDeputy.userId, person.userId),
+          eq(wfDeputy.userId, deputy.userId),
+          eq(wfDeputy.deputyUserId, person.userId),
+        ),
+        before && ne(wfDeputy.listId, before.listId),
       ),
     )
   const names = await namesOf(

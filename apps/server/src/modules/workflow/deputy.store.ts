@@ -7,7 +7,7 @@ import { type Context, insertColumns } from '../../http/context'
 import { equals, filterConditions } from '../../http/list'
 import { wrongState } from '../../http/refusal'
 import { RecordStore } from '../../record/record-store'
-import { wfDeputy as t } from '../../session/deputy.table'
+import { wfDeputy } from '../../session/deputy.table'
 import { isInForce } from '../../session/principals'
 import { peopleByRows } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
@@ -18,7 +18,7 @@ const say = { begun: '代办已开始，只能提前结束', notRunning: '代办
 
 type Filters = Pick<ParsedInputOf<typeof deputyApi.list>, 'userId' | 'deputyUserId' | 'running'>
 
-export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(t, {
+export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(wfDeputy, {
   prefix: DEPUTY,
   visible: ({ actor, db }) => {
     if (actor.isAdmin) return undefined
@@ -27,22 +27,22 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(t, {
       .from(sysUser)
       .where(inArray(sysUser.departmentId, [...actor.departmentIds]))
     return or(
-      eq(t.userId, actor.userId),
-      eq(t.deputyUserId, actor.userId),
-      eq(t.createUserId, actor.userId),
-      isHead(actor) && actor.departmentIds.length > 0 ? inArray(t.userId, people) : undefined,
+      eq(wfDeputy.userId, actor.userId),
+      eq(wfDeputy.deputyUserId, actor.userId),
+      eq(wfDeputy.createUserId, actor.userId),
+      isHead(actor) && actor.departmentIds.length > 0 ? inArray(wfDeputy.userId, people) : undefined,
     )
   },
   matching: (filters: Filters, { clock }) =>
     filterConditions(filters, {
-      userId: equals(t.userId),
-      deputyUserId: equals(t.deputyUserId),
+      userId: equals(wfDeputy.userId),
+      deputyUserId: equals(wfDeputy.deputyUserId),
       running: (yes) => {
         const today = isInForce(dateAt(clock()))
         return today && (yes ? today : not(today))
       },
     }),
-  usual: [desc(t.fromDate), desc(t.createTime)] satisfies SQL[],
+  usual: [desc(wfDeputy.fromDate), desc(wfDeputy.createTime)] satisfies SQL[],
   async columns(write, form, before) {
     await assertDeputyAllowed(write, form, before)
     return before ? form : { ...form, ...insertColumns(write) }

@@ -9,7 +9,7 @@ import { isLongEnough } from '@agency/shared/tendering/retention'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { numberingRule, sysIssuedNumber } from '../../../system/numbering.table'
-import { tenderProject as p } from '../../tender-project/project/project.table'
+import { tenderProject } from '../../tender-project/project/project.table'
 import { retentionPeriod } from '../archive.retention'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { archiveFile } from '../archive.table'
@@ -81,7 +81,7 @@ export async function returnedVolume(db: Queryable, form: Numbers): Promise<Arch
     db,
     and(
       eq(archiveFile.status, SENT_BACK),
-      or(eq(p.projectCode, form.projectCode), eq(archiveFile.archiveNo, form.archiveNo)),
+      or(eq(tenderProject.projectCode, form.projectCode), eq(archiveFile.archiveNo, form.archiveNo)),
     ),
   )
   const legacy = found.filter(({ isLegacy }) => isLegacy)
@@ -94,7 +94,10 @@ async function knownProblems(db: Queryable, form: Numbers): Promise<FieldProblem
   const problems: FieldProblem[] = []
   const isOther = (ids: readonly { id: string | null }[], own: string | undefined) =>
     ids.some(({ id }) => id !== own)
-  const ofProject = db.select({ id: p.listId }).from(p).where(eq(p.projectCode, form.projectCode))
+  const ofProject = db
+    .select({ id: tenderProject.listId })
+    .from(tenderProject)
+    .where(eq(tenderProject.projectCode, form.projectCode))
   if (isOther(await ofProject, again?.projectId))
     problems.push({ field: 'projectCode', message: say.project(form.projectCode) })
   const ofVolume = db

@@ -9,8 +9,8 @@ import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { insertColumns, updateColumns, type Write } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
-import { crmClient as c } from '../../crm-client/client.table'
-import { tenderProject as p } from '../../tender-project/project/project.table'
+import { crmClient } from '../../crm-client/client.table'
+import { tenderProject } from '../../tender-project/project/project.table'
 import { issueItemNumber } from '../archive.number'
 import { type ArchiveRecord, partsOf } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
@@ -97,7 +97,7 @@ export async function insertLegacyRows(
     listId,
     departmentId: actor.departmentId,
   })
-  await tx.insert(p).values({
+  await tx.insert(tenderProject).values({
     ...here(projectId),
     ...UNKNOWN,
     ...projectColumns(form),
@@ -141,12 +141,15 @@ export async function updateLegacyRows(
   of: { form: LegacyForm; before: ArchiveRecord; clientId: string; isRenumbered: boolean },
 ): Promise<void> {
   const { form, before, clientId, isRenumbered } = of
-  const [project] = await write.tx.select().from(p).where(eq(p.listId, before.projectId))
+  const [project] = await write.tx
+    .select()
+    .from(tenderProject)
+    .where(eq(tenderProject.listId, before.projectId))
   if (!project) throw new Error(`${before.projectId}: no project`)
   await write.tx
-    .update(p)
+    .update(tenderProject)
     .set({ ...projectColumns(form), clientId, ...updateColumns(write, project) })
-    .where(eq(p.listId, before.projectId))
+    .where(eq(tenderProject.listId, before.projectId))
   for (const part of await partsOf(write.tx, [before.listId])) {
     const [known] = part.items
     const item = { ...itemOf(form), itemNo: isRenumbered ? null : (known?.itemNo ?? null) }
@@ -179,15 +182,25 @@ export async function clientFor(write: Write, name: string | null): Promise<stri
   const clientName = name ?? say.noClient
   const nameKey = normalizeName(clientName)
   const [known] = await write.tx
-    .select({ listId: c.listId })
-    .from(c)
-    .where(and(eq(c.nameKey, nameKey), eq(c.delFlag, false), inArray(c.status, [...STANDING])))
-    .orderBy(desc(eq(c.status, clientStatus.enabled)), asc(c.status), asc(c.createTime))
+    .select({ listId: crmClient.listId })
+    .from(crmClient)
+    .where(
+      and(
+        eq(crmClient.nameKey, nameKey),
+        eq(crmClient.delFlag, false),
+        inArray(crmClient.status, [...STANDING]),
+      ),
+    )
+    .orderBy(
+      desc(eq(crmClient.status, clientStatus.enabled)),
+      asc(crmClient.status),
+      asc(crmClient.createTime),
+    )
     .limit(1)
   if (known) return known.listId
   const { userId, departmentId } = write.actor
   const entered = { ...insertColumns(write), departmentId, clientName, nameKey, status: VOID } as const
-  await write.tx.insert(c).values({
+  await write.tx.insert(crmClient).values({
     ...entered,
     clientType: '',
     industry: '',

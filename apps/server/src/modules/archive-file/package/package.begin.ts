@@ -8,7 +8,7 @@ import type { Context } from '../../../http/context'
 import { staleVersion, wrongState } from '../../../http/refusal'
 import { type ArchiveRecord, archives, type PartRecord, partsOf } from '../archive.store'
 import { type PackageHead, packageView } from './package.store'
-import { type PackedFile, archivePackage as t } from './package.table'
+import { archivePackage, type PackedFile } from './package.table'
 
 const say = { notKept: '入库之后才能生成归档信息包' }
 /** Folder of the files in the payload, with one subfolder for each item. */
@@ -21,11 +21,17 @@ export async function beginPackage(context: Context, asked: { listId: string; ve
   assertKept(archive)
   // A new package replaces the unfinished one of the same user.
   await context.db
-    .delete(t)
-    .where(and(eq(t.archiveId, archive.listId), eq(t.userId, context.actor.userId), isNull(t.makeTime)))
+    .delete(archivePackage)
+    .where(
+      and(
+        eq(archivePackage.archiveId, archive.listId),
+        eq(archivePackage.userId, context.actor.userId),
+        isNull(archivePackage.makeTime),
+      ),
+    )
   const { files } = await filesOf(context.db, await partsOf(context.db, [archive.listId]))
   const [row] = await context.db
-    .insert(t)
+    .insert(archivePackage)
     .values({
       listId: newListId(),
       archiveId: archive.listId,

@@ -19,7 +19,7 @@ import { enterFromOutside } from '../../../system/numbering'
 import { makeServerMove, startCase } from '../../../workflow/engine'
 import { wfCase } from '../../../workflow/flow.table'
 import type { FlowResource } from '../../../workflow/resource'
-import { tenderProject as p } from '../../tender-project/project/project.table'
+import { tenderProject } from '../../tender-project/project/project.table'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
 import type { ArchivePorts } from '../ports'
@@ -127,8 +127,12 @@ const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept 
 
 /** @throws 400 when the project, archive, parts or files already exist here */
 async function assertUnknown(db: Queryable, { project, archive, parts, files }: SentArchive): Promise<void> {
-  const ofProject = or(inArray(p.listId, [project.list_id]), inArray(p.projectCode, [project.project_code]))
-  if ((await db.$count(p, ofProject)) > 0) throw faultyPackage([say.project(project.project_code)])
+  const ofProject = or(
+    inArray(tenderProject.listId, [project.list_id]),
+    inArray(tenderProject.projectCode, [project.project_code]),
+  )
+  if ((await db.$count(tenderProject, ofProject)) > 0)
+    throw faultyPackage([say.project(project.project_code)])
   const ofArchive = or(
     inArray(archiveFile.listId, [archive.list_id]),
     inArray(archiveFile.archiveNo, [archive.archive_no]),

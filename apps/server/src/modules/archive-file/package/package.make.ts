@@ -20,7 +20,7 @@ import { composePackage } from './package.papers'
 import { readFilesOn } from './package.read'
 import { rowsOf } from './package.rows'
 import { mustFindPackage, type PackageHead, packageView, zipName } from './package.store'
-import { type PackedFile, archivePackage as t } from './package.table'
+import { archivePackage, type PackedFile } from './package.table'
 import { layoutOf } from './package.zip'
 
 const say = { changed: '档案已经变化，请重新生成信息包' }
@@ -37,9 +37,9 @@ export async function continuePackage(context: Context, listId: string): Promise
   const doneFiles = await readFilesOn(context.store, files, row.doneFiles)
   // Two simultaneous calls read the same files; the first to finish is saved.
   await context.db
-    .update(t)
+    .update(archivePackage)
     .set({ files, doneFiles })
-    .where(and(eq(t.listId, listId), eq(t.doneFiles, row.doneFiles)))
+    .where(and(eq(archivePackage.listId, listId), eq(archivePackage.doneFiles, row.doneFiles)))
   if (doneFiles < files.length) return packageView({ ...row, files, doneFiles })
   return packageView(await context.write((write) => make(write, { ...row, files, doneFiles })))
 }
@@ -51,9 +51,9 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
   assertKept(archive)
   if (archive.version !== row.archiveVersion) throw wrongState(say.changed)
   const [{ isMade } = { isMade: null }] = await write.tx
-    .select({ isMade: t.makeTime })
-    .from(t)
-    .where(eq(t.listId, row.listId))
+    .select({ isMade: archivePackage.makeTime })
+    .from(archivePackage)
+    .where(eq(archivePackage.listId, row.listId))
     .for('update')
   if (isMade) return mustFindPackage(write, row.listId)
   const parts = await partsOf(write.tx, [archive.listId])
@@ -98,7 +98,7 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
     kid: key.kid,
     makeTime: told.makeTime,
   }
-  await write.tx.update(t).set(after).where(eq(t.listId, row.listId))
+  await write.tx.update(archivePackage).set(after).where(eq(archivePackage.listId, row.listId))
   write.log({
     module: PACKAGE_LOG,
     action: 'packArchive',

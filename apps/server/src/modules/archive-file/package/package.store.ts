@@ -5,13 +5,13 @@ import type { Queryable } from '../../../db/database'
 import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
 import { archives } from '../archive.store'
-import { type PackedFile, archivePackage as t } from './package.table'
+import { archivePackage, type PackedFile } from './package.table'
 
-export type PackageRow = typeof t.$inferSelect
+export type PackageRow = typeof archivePackage.$inferSelect
 /** A package without its texts, which are large and only needed for the download. */
 export type PackageHead = Omit<PackageRow, 'made'>
 
-const { made: _made, ...head } = getTableColumns(t)
+const { made: _made, ...head } = getTableColumns(archivePackage)
 const say = {
   gone: '信息包已经清理，请重新生成',
   name: (folder: string) => `${folder} 归档信息包.zip`,
@@ -22,7 +22,7 @@ export const KEPT_DAYS = 30
 
 /** A package of an archive that the caller may see. @throws 404 */
 export async function mustFindPackage(context: Context, listId: string): Promise<PackageHead> {
-  const [row] = await context.db.select(head).from(t).where(eq(t.listId, listId))
+  const [row] = await context.db.select(head).from(archivePackage).where(eq(archivePackage.listId, listId))
   if (!row || !(await archives.find(context.db, context, row.archiveId))) throw notFound(say.gone)
   return row
 }
@@ -31,26 +31,29 @@ export async function mustFindPackage(context: Context, listId: string): Promise
 export async function lastPackage(db: Queryable, archiveId: string): Promise<PackageHead | undefined> {
   const [row] = await db
     .select(head)
-    .from(t)
-    .where(and(eq(t.archiveId, archiveId), isNotNull(t.makeTime)))
-    .orderBy(desc(t.makeTime))
+    .from(archivePackage)
+    .where(and(eq(archivePackage.archiveId, archiveId), isNotNull(archivePackage.makeTime)))
+    .orderBy(desc(archivePackage.makeTime))
     .limit(1)
   return row
 }
 
 export async function madeTexts(db: Queryable, listId: string): Promise<NonNullable<PackageRow['made']>> {
-  const [row] = await db.select({ made: t.made }).from(t).where(eq(t.listId, listId))
+  const [row] = await db
+    .select({ made: archivePackage.made })
+    .from(archivePackage)
+    .where(eq(archivePackage.listId, listId))
   if (!row?.made) throw notFound(say.gone)
   return row.made
 }
 
 /** Deletes packages created before `before`; the latest of each archive stays, for its report. */
 export async function purgePackages(tx: Queryable, before: Date): Promise<number> {
-  const { rowCount } = await tx.delete(t).where(
+  const { rowCount } = await tx.delete(archivePackage).where(
     and(
-      lt(t.createTime, before),
-      sql`(${t.makeTime} is null or exists (select 1 from archive_package newer
-          where newer.archive_id = ${t.archiveId} and newer.make_time > ${t.makeTime}))`,
+      lt(archivePackage.createTime, before),
+      sql`(${archivePackage.makeTime} is null or exists (select 1 from archive_package newer
+          where newer.archive_id = ${archivePackage.archiveId} and newer.make_time > ${archivePackage.makeTime}))`,
     ),
   )
   return rowCount ?? 0

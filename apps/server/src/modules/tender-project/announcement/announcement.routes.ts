@@ -19,7 +19,7 @@ import { supplierNamesOf } from '../lot/supplier-names'
 import { type ProjectRecord, projects } from '../project/project.store'
 import { assertRunning } from '../project/suspension'
 import { announcementsOwed, type Owed } from './announcement.owed'
-import { tenderNotice as n } from './announcement.table'
+import { tenderNotice } from './announcement.table'
 
 const say = {
   notOwed: (no: string, noticeType: string) => `标包 ${no} 目前没有要登记的${noticeType}`,
@@ -116,7 +116,7 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
     endTime: endTime ? new Date(endTime) : null,
     departmentId: project.departmentId,
   }
-  await write.tx.insert(n).values(row)
+  await write.tx.insert(tenderNotice).values(row)
   for (const { lot } of asked)
     await closeSideTask(write, lot.listId, {
       stepId: announcements[noticeType].step,
@@ -169,10 +169,10 @@ async function correctNotice(
   write: Write,
   { listId, version, reason, publishTime, ...evidence }: ParsedInputOf<typeof projectApi.noticeEvidence>,
 ): Promise<ProjectRecord> {
-  const [found] = await write.tx.select().from(n).where(eq(n.listId, listId))
+  const [found] = await write.tx.select().from(tenderNotice).where(eq(tenderNotice.listId, listId))
   if (!found) throw notFound()
   const project = await held(write, found.projectId)
-  const [before] = await write.tx.select().from(n).where(eq(n.listId, listId))
+  const [before] = await write.tx.select().from(tenderNotice).where(eq(tenderNotice.listId, listId))
   if (!before || before.version !== version) throw staleVersion()
   const noticeType = ANNOUNCEMENTS.find((one) => one === before.noticeType)
   if (publishTime && !noticeType) throw badField('publishTime', say.ownTime)
@@ -189,7 +189,7 @@ async function correctNotice(
     publishTime: time,
     ...updateColumns(write, { version }),
   }
-  await write.tx.update(n).set(columns).where(eq(n.listId, listId))
+  await write.tx.update(tenderNotice).set(columns).where(eq(tenderNotice.listId, listId))
   const after = { ...before, ...columns, ...(reason ? { reason } : {}) }
   write.log({ module: projectPrefix, action: 'noticeEvidence', ownId: before.projectId, before, after })
   write.emit({ type: 'records', of: projectPrefix })

@@ -4,17 +4,17 @@ import {
 } from '@agency/shared/modules/tender-project/committee/committee.rules'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { tenderCommitteeMember as t } from './committee.table'
+import { tenderCommitteeMember } from './committee.table'
 
-export type StoredMember = typeof t.$inferSelect
+export type StoredMember = typeof tenderCommitteeMember.$inferSelect
 
 /** The committee members of these lots, in the order of entry. */
 const membersOfLots = (db: Queryable, packageIds: readonly string[]): Promise<StoredMember[]> =>
   db
     .select()
-    .from(t)
-    .where(inArray(t.packageId, [...packageIds]))
-    .orderBy(asc(t.sort))
+    .from(tenderCommitteeMember)
+    .where(inArray(tenderCommitteeMember.packageId, [...packageIds]))
+    .orderBy(asc(tenderCommitteeMember.sort))
 
 export const membersOf = (db: Queryable, packageId: string): Promise<StoredMember[]> =>
   membersOfLots(db, [packageId])
@@ -46,8 +46,8 @@ export const versionOf = (members: readonly StoredMember[]): number => members[0
 export async function replaceMembers(
   db: Queryable,
   packageId: string,
-  rows: readonly (typeof t.$inferInsert)[],
+  rows: readonly (typeof tenderCommitteeMember.$inferInsert)[],
 ): Promise<void> {
-  await db.delete(t).where(eq(t.packageId, packageId))
-  await db.insert(t).values([...rows])
+  await db.delete(tenderCommitteeMember).where(eq(tenderCommitteeMember.packageId, packageId))
+  await db.insert(tenderCommitteeMember).values([...rows])
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/database'
 import type { RecordAccess } from '../../../files/attachments'
 import type { Actor } from '../../../http/actor'
 import { findLot, type LotRecord } from '../lot/lot.record'
-import { tenderTeamMember as m } from '../project/project.table'
+import { tenderTeamMember } from '../project/project.table'
 import { HELPER, POSITIONS } from '../project/team-positions'
 
 /** Positions that run the evaluation of a project's lots (DOMAIN section 3). */
@@ -13,12 +13,12 @@ const AWARD_TEAM = [POSITIONS.projectManagerAId, POSITIONS.projectManagerBId, HE
 
 export const isOnAwardTeam = async (db: Queryable, { userId }: Actor, projectId: string): Promise<boolean> =>
   (await db.$count(
-    m,
+    tenderTeamMember,
     and(
-      eq(m.projectId, projectId),
-      eq(m.userId, userId),
-      inArray(m.position, AWARD_TEAM),
-      eq(m.delFlag, false),
+      eq(tenderTeamMember.projectId, projectId),
+      eq(tenderTeamMember.userId, userId),
+      inArray(tenderTeamMember.position, AWARD_TEAM),
+      eq(tenderTeamMember.delFlag, false),
     ),
   )) > 0
 
@@ -34,8 +34,12 @@ export async function lotsWithKnownReport(
 ): Promise<ReadonlySet<string>> {
   const [first] = lots
   if (!first) return new Set()
-  const mine = and(eq(m.projectId, first.projectId), eq(m.userId, userId), eq(m.delFlag, false))
-  const onTeam = (await db.$count(m, mine)) > 0
+  const mine = and(
+    eq(tenderTeamMember.projectId, first.projectId),
+    eq(tenderTeamMember.userId, userId),
+    eq(tenderTeamMember.delFlag, false),
+  )
+  const onTeam = (await db.$count(tenderTeamMember, mine)) > 0
   return new Set(
     lots.filter(({ calibrationTime }) => onTeam || calibrationTime !== null).map(({ listId }) => listId),
   )

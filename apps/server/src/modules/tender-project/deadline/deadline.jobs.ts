@@ -7,10 +7,10 @@ import type { Job, JobContext } from '../../../jobs/job'
 import { wfTodo } from '../../../workflow/todo.table'
 import { openNotices } from '../../../workflow/todos'
 import { type LotRecord, lotsOfProject } from '../lot/lot.record'
-import { tenderLot as t } from '../lot/lot.table'
+import { tenderLot } from '../lot/lot.table'
 import { lotTodoFields } from '../lot/side-task'
 import { projects } from '../project/project.store'
-import { tenderProject as p } from '../project/project.table'
+import { tenderProject } from '../project/project.table'
 import { judgeLot, loadJudging } from './deadlines'
 
 const say = {
@@ -35,15 +35,15 @@ const RUNNING = { from: lotStatus.selling, before: lotStatus.completed }
  */
 async function warnOfDeadlines(guest: JobContext): Promise<string> {
   const running = await guest.db
-    .selectDistinct({ projectId: t.projectId })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
+    .selectDistinct({ projectId: tenderLot.projectId })
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(
       and(
-        eq(t.delFlag, false),
-        eq(p.suspendFlag, false),
-        gte(t.status, RUNNING.from),
-        lt(t.status, RUNNING.before),
+        eq(tenderLot.delFlag, false),
+        eq(tenderProject.suspendFlag, false),
+        gte(tenderLot.status, RUNNING.from),
+        lt(tenderLot.status, RUNNING.before),
       ),
     )
   let told = 0

@@ -3,14 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { tenderLot } from '../lot/lot.table'
 import { type PartRecord, PartStore } from '../project/project.parts'
-import { tenderException as t } from './exception.table'
+import { tenderException } from './exception.table'
 
 /** A lawful exception with the project and lot columns that its flow needs. */
-export type ExceptionRecord = typeof t.$inferSelect & PartRecord & { packageNo: string }
+export type ExceptionRecord = typeof tenderException.$inferSelect & PartRecord & { packageNo: string }
 
-export const exceptions = new PartStore<ExceptionRecord>(t, '例外', {
+export const exceptions = new PartStore<ExceptionRecord>(tenderException, '例外', {
   packageNo: sql`(select ${tenderLot.packageNo} from ${tenderLot}
-    where ${tenderLot.listId} = ${t.packageId})`,
+    where ${tenderLot.listId} = ${tenderException.packageId})`,
 })
 
 /** By lot id, the codes of rules from which lots of a project are exempted. */
@@ -19,9 +19,15 @@ export async function exemptedRules(
   projectId: string,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await db
-    .select({ packageId: t.packageId, ruleCode: t.ruleCode })
-    .from(t)
-    .where(and(eq(t.projectId, projectId), eq(t.status, exceptionStatus.granted), eq(t.delFlag, false)))
+    .select({ packageId: tenderException.packageId, ruleCode: tenderException.ruleCode })
+    .from(tenderException)
+    .where(
+      and(
+        eq(tenderException.projectId, projectId),
+        eq(tenderException.status, exceptionStatus.granted),
+        eq(tenderException.delFlag, false),
+      ),
+    )
   return new Map(
     rows.map(({ packageId }) => [
       packageId,

@@ -7,9 +7,9 @@ import type { Context } from '../../../http/context'
 import { seesPublishedOnly } from '../lot/buyers'
 import { type ProjectRecord, projects, projectsInScope } from '../project/project.store'
 import { tenderProject } from '../project/project.table'
-import { tenderFile as f } from './file.table'
+import { tenderFile } from './file.table'
 
-export type StoredFile = typeof f.$inferSelect
+export type StoredFile = typeof tenderFile.$inferSelect
 
 /** The project status from which on its document is published. */
 export const ON_THE_MARKET = projectStatus.running
@@ -33,7 +33,11 @@ export async function findFileProject(context: Context, listId: string): Promise
 
 /** The versions of the procurement document that the caller may read, newest first. */
 export async function readableFiles(context: Context, { listId }: ProjectRecord): Promise<StoredFile[]> {
-  const files = await context.db.select().from(f).where(eq(f.projectId, listId)).orderBy(desc(f.fileVersion))
+  const files = await context.db
+    .select()
+    .from(tenderFile)
+    .where(eq(tenderFile.projectId, listId))
+    .orderBy(desc(tenderFile.fileVersion))
   return seesPublishedOnly(context.actor) ? files.filter(wasFinal) : files
 }
 
@@ -41,7 +45,7 @@ export async function readableFiles(context: Context, { listId }: ProjectRecord)
 export const fileAccess: RecordAccess = {
   bizType: filePrefix,
   async canSee(context, ownId) {
-    const [file] = await context.db.select().from(f).where(eq(f.listId, ownId))
+    const [file] = await context.db.select().from(tenderFile).where(eq(tenderFile.listId, ownId))
     const project = file && (await findFileProject(context, file.projectId))
     return project !== undefined && (wasFinal(file as StoredFile) || !seesPublishedOnly(context.actor))
   },

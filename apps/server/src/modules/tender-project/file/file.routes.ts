@@ -20,7 +20,7 @@ import type { LotPorts } from '../ports'
 import { projects } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { findFileProject, readableFiles, type StoredFile } from './file.access'
-import { tenderFileComment as c, tenderFile as f } from './file.table'
+import { tenderFile, tenderFileComment } from './file.table'
 import { actionsOn, viewFile, viewFiles } from './file.view'
 
 const say = {
@@ -57,7 +57,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
         content,
         departmentId: project.departmentId,
       }
-      await write.tx.insert(c).values(comment)
+      await write.tx.insert(tenderFileComment).values(comment)
       write.log({ module: projectPrefix, action: 'fileComment', ownId: project.listId, after: comment })
       write.emit({ type: 'records', of: projectPrefix })
       return viewFile(write, flows, { project, file })
@@ -65,7 +65,10 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
   ),
   answer(projectApi.fileReply, can(`${filePrefix}:submit`), (context, { listId, reply }) =>
     context.write(async (write) => {
-      const [before] = await write.tx.select().from(c).where(eq(c.listId, listId))
+      const [before] = await write.tx
+        .select()
+        .from(tenderFileComment)
+        .where(eq(tenderFileComment.listId, listId))
       if (!before) throw notFound()
       const file = await findFile(write.tx, before.fileId)
       const project = await projects.mustFind(context, file.projectId)
@@ -74,9 +77,9 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
         throw wrongState(say.noReply)
       const by = { updateUserId: context.actor.userId, updateTime: context.clock() }
       await write.tx
-        .update(c)
+        .update(tenderFileComment)
         .set({ reply, ...by })
-        .where(eq(c.listId, listId))
+        .where(eq(tenderFileComment.listId, listId))
       const after = { ...before, reply }
       write.log({ module: projectPrefix, action: 'fileReply', ownId: project.listId, before, after })
       write.emit({ type: 'records', of: projectPrefix })
@@ -119,7 +122,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
 ]
 
 async function findFile(db: Queryable, listId: string): Promise<StoredFile> {
-  const [file] = await db.select().from(f).where(eq(f.listId, listId))
+  const [file] = await db.select().from(tenderFile).where(eq(tenderFile.listId, listId))
   if (!file) throw notFound()
   return file
 }

@@ -1,12 +1,17 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Write } from '../../../http/context'
-import { tenderFileComment as c, tenderFile as f } from './file.table'
+import { tenderFile, tenderFileComment } from './file.table'
 
 /** The newest version of a project's procurement document. */
 export async function lastFile(db: Queryable, projectId: string) {
-  const newest = desc(f.fileVersion)
-  const [last] = await db.select().from(f).where(eq(f.projectId, projectId)).orderBy(newest).limit(1)
+  const newest = desc(tenderFile.fileVersion)
+  const [last] = await db
+    .select()
+    .from(tenderFile)
+    .where(eq(tenderFile.projectId, projectId))
+    .orderBy(newest)
+    .limit(1)
   return last
 }
 
@@ -15,7 +20,7 @@ export async function reopenReview({ clock, tx }: Write, projectId: string): Pro
   const last = await lastFile(tx, projectId)
   if (!last) return
   const again = { status: '审核中', finalTime: null, updateTime: clock() }
-  await tx.update(f).set(again).where(eq(f.listId, last.listId))
+  await tx.update(tenderFile).set(again).where(eq(tenderFile.listId, last.listId))
 }
 
 /** True when somebody else has commented on the newest version since then. */
@@ -26,18 +31,22 @@ export async function isCommented(
 ): Promise<boolean> {
   const last = await lastFile(db, projectId)
   if (!last) return false
-  const since = and(eq(c.fileId, last.listId), gt(c.createTime, time), ne(c.createUserId, userId))
-  return (await db.$count(c, since)) > 0
+  const since = and(
+    eq(tenderFileComment.fileId, last.listId),
+    gt(tenderFileComment.createTime, time),
+    ne(tenderFileComment.createUserId, userId),
+  )
+  return (await db.$count(tenderFileComment, since)) > 0
 }
 
 /** Updates the version of a project that has the status `from`. */
 export const markFile = (
   { clock, tx }: Write,
   projectId: string,
-  columns: Partial<typeof f.$inferSelect>,
+  columns: Partial<typeof tenderFile.$inferSelect>,
   from = '审核中',
 ) =>
   tx
-    .update(f)
+    .update(tenderFile)
     .set({ ...columns, updateTime: clock() })
-    .where(and(eq(f.projectId, projectId), eq(f.status, from)))
+    .where(and(eq(tenderFile.projectId, projectId), eq(tenderFile.status, from)))

@@ -8,7 +8,7 @@ import { allowedMoves } from '../../../workflow/admission'
 import { canActAsManager, type ProjectRecord } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { type StoredFile, wasFinal } from './file.access'
-import { tenderFileComment as c } from './file.table'
+import { tenderFileComment } from './file.table'
 
 /** Statuses of a project whose document is being prepared or reviewed: 文件编制, 文件审核. */
 const IN_REVIEW: readonly string[] = [projectStatus.preparing, projectStatus.review]
@@ -54,7 +54,11 @@ export async function viewFiles(
   { projects, files }: { projects: readonly ProjectRecord[]; files: readonly StoredFile[] },
 ): Promise<FileVersion[]> {
   const ids = files.map(({ listId }) => listId)
-  const said = await context.db.select().from(c).where(inArray(c.fileId, ids)).orderBy(c.createTime)
+  const said = await context.db
+    .select()
+    .from(tenderFileComment)
+    .where(inArray(tenderFileComment.fileId, ids))
+    .orderBy(tenderFileComment.createTime)
   const nameOf = await peopleByRows(context.db, [...files, ...said], ({ createUserId }) => createUserId)
   const moves = await movesOf(context, flows, projects)
   const byId = new Map(projects.map((project) => [project.listId, project]))

@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Actor } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { tenderTeamMember as m } from '../project/project.table'
+import { tenderTeamMember } from '../project/project.table'
 import { DEVELOPERS } from '../project/team-positions'
 import { noSecret, tenderLot } from './lot.table'
 
@@ -67,6 +67,10 @@ export async function areCandidatesVisible(
   lot: Pick<typeof tenderLot.$inferSelect, 'projectId' | 'calibrationTime' | 'candidateStart'>,
 ): Promise<boolean> {
   if (lot.calibrationTime || (lot.candidateStart && lot.candidateStart <= clock())) return true
-  const mine = and(eq(m.projectId, lot.projectId), eq(m.userId, actor.userId), eq(m.delFlag, false))
-  return (await db.$count(m, mine)) > 0
+  const mine = and(
+    eq(tenderTeamMember.projectId, lot.projectId),
+    eq(tenderTeamMember.userId, actor.userId),
+    eq(tenderTeamMember.delFlag, false),
+  )
+  return (await db.$count(tenderTeamMember, mine)) > 0
 }

@@ -8,7 +8,7 @@ import type { LotPorts } from '../ports'
 import { prequalificationsOf } from '../prequalification/prequalify.store'
 import { areCandidatesVisible, lotsWithVisibleBuyers } from './buyers'
 import type { LotRecord } from './lot.record'
-import { tenderCandidate as c } from './lot.table'
+import { tenderCandidate } from './lot.table'
 
 /**
  * Secret facts of some lots of one project, stored apart from them, as far as the caller may know them (R27).
@@ -52,7 +52,7 @@ async function rankedCounts(
 
 const countsOf = (db: Queryable, ids: readonly string[]) =>
   db
-    .select({ packageId: c.packageId, count: sql<number>`count(*)::int` })
-    .from(c)
-    .where(inArray(c.packageId, [...ids]))
-    .groupBy(c.packageId)
+    .select({ packageId: tenderCandidate.packageId, count: sql<number>`count(*)::int` })
+    .from(tenderCandidate)
+    .where(inArray(tenderCandidate.packageId, [...ids]))
+    .groupBy(tenderCandidate.packageId)

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RecordFinder } from '../../../search/finder'
 import { projectRowsInScope, projects } from '../project/project.store'
 import { tenderProject } from '../project/project.table'
-import { tenderLot as t } from './lot.table'
+import { tenderLot } from './lot.table'
 
 /**
  * Quick search for lots by number (which begins with the project's) and name, for everybody who may see the
@@ -13,25 +13,25 @@ import { tenderLot as t } from './lot.table'
 export const lotFinder: RecordFinder = {
   kind: 'lot',
   permissions: [`${projectPrefix}:view`],
-  table: t,
-  seen: ({ actor }) => and(eq(t.delFlag, false), projectRowsInScope(actor, projectPrefix, t)),
+  table: tenderLot,
+  seen: ({ actor }) => and(eq(tenderLot.delFlag, false), projectRowsInScope(actor, projectPrefix, tenderLot)),
   // Lots of the newest projects.
   newest: (context, most) => {
     const projectIds = sql`select ${tenderProject.listId} from ${tenderProject} where ${projects.seen(context)}
       order by ${tenderProject.listId} desc ${most}`
-    return sql`select ${t.listId} as list_id from ${t} where not ${t.delFlag} and ${t.projectId} in (${projectIds})`
+    return sql`select ${tenderLot.listId} as list_id from ${tenderLot} where not ${tenderLot.delFlag} and ${tenderLot.projectId} in (${projectIds})`
   },
   async read(db, listIds) {
     const rows = await db
       .select({
-        listId: t.listId,
-        title: t.packageName,
-        number: t.packageNo,
+        listId: tenderLot.listId,
+        title: tenderLot.packageName,
+        number: tenderLot.packageNo,
         project: tenderProject.projectName,
       })
-      .from(t)
-      .innerJoin(tenderProject, eq(tenderProject.listId, t.projectId))
-      .where(inArray(t.listId, [...listIds]))
+      .from(tenderLot)
+      .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
+      .where(inArray(tenderLot.listId, [...listIds]))
     return rows.map(({ listId, title, number, project }) => ({
       listId,
       title,

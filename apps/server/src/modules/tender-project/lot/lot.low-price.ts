@@ -31,7 +31,7 @@ import { rulesOf } from '../deadline/deadlines'
 import type { BidInForce, LotPorts } from '../ports'
 import { type ProjectRecord, projects } from '../project/project.store'
 import type { LotRecord } from './lot.record'
-import { tenderBidReview as t } from './lot.table'
+import { tenderBidReview } from './lot.table'
 import { supplierNamesOf } from './supplier-names'
 
 const say = {
@@ -256,7 +256,7 @@ async function keepReview(
     conclusion,
     reviewReason,
   }
-  await write.tx.insert(t).values(row)
+  await write.tx.insert(tenderBidReview).values(row)
   // Like the report, these files name the evaluators and are restricted (R27).
   await attachTo(write, proofFile, {
     bizType: EVALUATION_BIZ,
@@ -289,21 +289,24 @@ export async function rejectedBids(
   packageIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ bidId: t.bidId })
-    .from(t)
+    .select({ bidId: tenderBidReview.bidId })
+    .from(tenderBidReview)
     .where(
-      and(inArray(t.packageId, [...packageIds]), or(isNotNull(t.rejectReason), eq(t.conclusion, NOT_PROVED))),
+      and(
+        inArray(tenderBidReview.packageId, [...packageIds]),
+        or(isNotNull(tenderBidReview.rejectReason), eq(tenderBidReview.conclusion, NOT_PROVED)),
+      ),
     )
   return new Set(rows.map(({ bidId }) => bidId))
 }
 
 /** Deletes the reviews before a new evaluation; they stay in the log and the history. */
 export async function undoReviews(write: Write, { listId }: LotRecord, ports: LotPorts): Promise<void> {
-  const reviews = await write.tx.select().from(t).where(eq(t.packageId, listId))
+  const reviews = await write.tx.select().from(tenderBidReview).where(eq(tenderBidReview.packageId, listId))
   for (const before of reviews) {
     write.log({ module: LOT_BIZ, action: 'bidReviewGone', ownId: listId, before })
     if (before.rejectReason !== null || before.conclusion === NOT_PROVED)
       await ports.judgeBid(write, before.bidId, null)
   }
-  await write.tx.delete(t).where(eq(t.packageId, listId))
+  await write.tx.delete(tenderBidReview).where(eq(tenderBidReview.packageId, listId))
 }

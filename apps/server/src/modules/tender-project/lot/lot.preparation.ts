@@ -3,9 +3,9 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { committeeFiguresOfLots } from '../committee/committee.store'
 import type { LotPorts } from '../ports'
-import { tenderProject as p } from '../project/project.table'
+import { tenderProject } from '../project/project.table'
 import { roomOf } from './lot.record'
-import { tenderLot as t } from './lot.table'
+import { tenderLot } from './lot.table'
 
 type Fact = LotRow['preparation'][number]
 
@@ -29,10 +29,10 @@ export async function preparationOf(
   if (packageIds.length === 0) return new Map()
   const ids = [...packageIds]
   const rooms = await db
-    .select({ listId: t.listId, roomName: roomOf, isOutOpen: p.isOutOpen })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
-    .where(inArray(t.listId, ids))
+    .select({ listId: tenderLot.listId, roomName: roomOf, isOutOpen: tenderProject.isOutOpen })
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
+    .where(inArray(tenderLot.listId, ids))
   const committees = await committeeFiguresOfLots(db, ids)
   const bonds = await countBondsToCheck(db, ids)
   return new Map(

@@ -9,26 +9,26 @@ import type { Context } from '../../../http/context'
 import { badField, notFound } from '../../../http/refusal'
 import { joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import { ordinalBooking, ordinalRoom } from '../../ordinal/room.table'
-import { tenderNotice as n } from '../announcement/announcement.table'
+import { tenderNotice } from '../announcement/announcement.table'
 import { ofProject, projectOf, projectsInScope, teamColumns } from '../project/project.store'
-import { tenderProject as p } from '../project/project.table'
-import { tenderLot as t } from './lot.table'
+import { tenderProject } from '../project/project.table'
+import { tenderLot } from './lot.table'
 
 /** When each announcement apart from the procurement document was published, ISO 8601 by 公告类型 (R14). */
 type AnnouncedAt = Partial<Record<Announcement, string>>
-const project = projectOf(t.projectId)
+const project = projectOf(tenderLot.projectId)
 const { projectManagerAId, projectManagerBId, customerManagerId } = teamColumns
 
 /** The columns that a lot takes from its project: names, legal regime and team. */
 const columns = {
   ...ofProject,
-  procurementRegime: p.procurementRegime,
-  procurementMethod: p.procurementMethod,
-  projectType: p.projectType,
-  announced: sql<AnnouncedAt>`coalesce((select jsonb_object_agg(${n.noticeType}, ${n.publishTime}) from ${n}
-    where ${n.projectId} = ${p.listId} and ${n.packageIds} @> to_jsonb(${t.listId}::text)
-      and ${inArray(n.noticeType, [...ANNOUNCEMENTS])}), '{}'::jsonb)`,
-  projectDepartmentId: p.departmentId,
+  procurementRegime: tenderProject.procurementRegime,
+  procurementMethod: tenderProject.procurementMethod,
+  projectType: tenderProject.projectType,
+  announced: sql<AnnouncedAt>`coalesce((select jsonb_object_agg(${tenderNotice.noticeType}, ${tenderNotice.publishTime}) from ${tenderNotice}
+    where ${tenderNotice.projectId} = ${tenderProject.listId} and ${tenderNotice.packageIds} @> to_jsonb(${tenderLot.listId}::text)
+      and ${inArray(tenderNotice.noticeType, [...ANNOUNCEMENTS])}), '{}'::jsonb)`,
+  projectDepartmentId: tenderProject.departmentId,
   projectManagerAId,
   projectManagerBId,
   customerManagerId,
@@ -41,13 +41,13 @@ const columns = {
 const more = (lot: Parameters<typeof hasPublicity>[0]) => ({ hasPublicity: hasPublicity(lot) })
 
 const lots = joinedCaseStore(
-  t,
+  tenderLot,
   { columns, joins: [project], more },
   {
     prefix: projectPrefix,
     noun: '标包',
     visible: ({ actor }) => projectsInScope(actor),
-    usual: asc(t.sort),
+    usual: asc(tenderLot.sort),
   },
 )
 
@@ -57,8 +57,8 @@ export type LotRecord = RecordOf<typeof lots>
 /** The name of the room booked for the opening; for queries with lots and projects. */
 export const roomOf = sql<string | null>`(select ${ordinalRoom.roomName} from ${ordinalBooking}
   join ${ordinalRoom} on ${ordinalRoom.listId} = ${ordinalBooking.roomId}
-  where ${ordinalBooking.projectId} = ${p.listId} and ${ordinalBooking.status} = '确认'
-    and ${ordinalBooking.startTime} <= ${t.openTime} and ${ordinalBooking.endTime} > ${t.openTime} limit 1)`
+  where ${ordinalBooking.projectId} = ${tenderProject.listId} and ${ordinalBooking.status} = '确认'
+    and ${ordinalBooking.startTime} <= ${tenderLot.openTime} and ${ordinalBooking.endTime} > ${tenderLot.openTime} limit 1)`
 
 /**
  * True for 项目经理A in person. Administrators do not count, because they may not know what the manager
@@ -76,7 +76,7 @@ export async function findLot(
   module: string = projectPrefix,
 ): Promise<LotRecord | undefined> {
   if (!hasPermission(actor, `${module}:view`)) return undefined
-  const [lot] = await lots.fitting(db, and(eq(t.listId, listId), projectsInScope(actor, module)))
+  const [lot] = await lots.fitting(db, and(eq(tenderLot.listId, listId), projectsInScope(actor, module)))
   return lot
 }
 
@@ -98,7 +98,7 @@ export const lotsOfProject = (
   projectId: string,
   only?: readonly string[],
 ): Promise<LotRecord[]> =>
-  lots.fitting(db, and(eq(t.projectId, projectId), only && inArray(t.listId, [...only])))
+  lots.fitting(db, and(eq(tenderLot.projectId, projectId), only && inArray(tenderLot.listId, [...only])))
 
 /**
  * The chosen lots of a project. @throws 400 at `packageIds` for a lot of another project, or one that does

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { tenderPrequalify as t } from './prequalify.table'
+import { tenderPrequalify } from './prequalify.table'
 
-type Prequalification = typeof t.$inferSelect
+type Prequalification = typeof tenderPrequalify.$inferSelect
 
 /** The registered results of 资格预审, by lot. */
 export async function prequalificationsOf(
@@ -11,13 +11,13 @@ export async function prequalificationsOf(
 ): Promise<ReadonlyMap<string, Prequalification>> {
   const rows = await db
     .select()
-    .from(t)
-    .where(inArray(t.packageId, [...packageIds]))
+    .from(tenderPrequalify)
+    .where(inArray(tenderPrequalify.packageId, [...packageIds]))
   return new Map(rows.map((row) => [row.packageId, row]))
 }
 
 export async function prequalificationOf(db: Queryable, packageId: string) {
-  const [row] = await db.select().from(t).where(eq(t.packageId, packageId))
+  const [row] = await db.select().from(tenderPrequalify).where(eq(tenderPrequalify.packageId, packageId))
   return row
 }
 

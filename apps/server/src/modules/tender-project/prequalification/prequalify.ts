@@ -18,7 +18,7 @@ import { lotsWithVisibleBuyers } from '../lot/buyers'
 import { findLot, isManager, type LotRecord, mustFindLot, patchLot } from '../lot/lot.record'
 import { projects } from '../project/project.store'
 import { prequalificationOf, resultOf } from './prequalify.store'
-import { tenderPrequalify as t } from './prequalify.table'
+import { tenderPrequalify } from './prequalify.table'
 
 const say = {
   notNow: '资格预审申请截止后、开标准备完毕前才能登记审查结果',
@@ -80,9 +80,9 @@ async function keep(write: Write, lot: LotRecord, result: Result) {
   const by = { updateUserId: write.actor.userId, updateTime: write.clock() }
   const ofLot = { packageId: lot.listId, departmentId: lot.projectDepartmentId }
   await write.tx
-    .insert(t)
+    .insert(tenderPrequalify)
     .values({ ...result, ...by, ...insertColumns(write), ...ofLot })
-    .onConflictDoUpdate({ target: t.packageId, set: { ...result, ...by } })
+    .onConflictDoUpdate({ target: tenderPrequalify.packageId, set: { ...result, ...by } })
 }
 
 /** The violation of R11 by the rules of the lot's project; undefined when there is none. */

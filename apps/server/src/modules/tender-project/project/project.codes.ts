@@ -9,10 +9,10 @@ import { enterDerived, issueNumber } from '../../../system/numbering'
 import { sysDict, sysOrg } from '../../../system/system.table'
 import type { ordinalRecord } from '../../ordinal/ordinal.table'
 import type { LotPorts } from '../ports'
-import { tenderProject as p } from './project.table'
+import { tenderProject } from './project.table'
 
 type Ordinal = typeof ordinalRecord.$inferSelect
-type ProjectRecord = typeof p.$inferSelect
+type ProjectRecord = typeof tenderProject.$inferSelect
 
 const say = {
   retendered: '原项目已重新招标，请选择最近一次的项目',
@@ -64,9 +64,9 @@ async function nextRound(
 ): Promise<Codes> {
   const chain = await write.tx
     .select()
-    .from(p)
-    .where(eq(p.financeCode, source.financeCode))
-    .orderBy(p.round, p.createTime)
+    .from(tenderProject)
+    .where(eq(tenderProject.financeCode, source.financeCode))
+    .orderBy(tenderProject.round, tenderProject.createTime)
     .for('update')
   const isOfFailure = await failed.isTenderedBy(write.tx, source.listId, record.listId)
   const inTheWay = isOfFailure ? await begunByHand(write.tx, failed, source) : chain
@@ -88,9 +88,9 @@ async function nextRound(
 /** Later rounds of the source that were not created by a failure. */
 async function begunByHand(db: Queryable, failed: LotPorts['failed'], source: ProjectRecord) {
   const rounds = await db
-    .select({ status: p.status, ordinalId: p.ordinalId })
-    .from(p)
-    .where(eq(p.parentProjectId, source.listId))
+    .select({ status: tenderProject.status, ordinalId: tenderProject.ordinalId })
+    .from(tenderProject)
+    .where(eq(tenderProject.parentProjectId, source.listId))
   const asked = await failed.askedFor(
     db,
     rounds.map(({ ordinalId }) => ordinalId),

@@ -4,26 +4,26 @@ import { eq, inArray } from 'drizzle-orm'
 import type { RecordFinder } from '../../../search/finder'
 import { crmClient } from '../../crm-client/client.table'
 import { projects } from './project.store'
-import { tenderProject as t } from './project.table'
+import { tenderProject } from './project.table'
 
 /** Quick search for projects by their two numbers and name. */
 export const projectFinder: RecordFinder = {
   kind: 'project',
   permissions: [`${projectPrefix}:view`],
-  table: t,
+  table: tenderProject,
   seen: projects.seen,
   async read(db, listIds) {
     const rows = await db
       .select({
-        listId: t.listId,
-        title: t.projectName,
-        code: t.projectCode,
-        financeCode: t.financeCode,
+        listId: tenderProject.listId,
+        title: tenderProject.projectName,
+        code: tenderProject.projectCode,
+        financeCode: tenderProject.financeCode,
         client: crmClient.clientName,
       })
-      .from(t)
-      .leftJoin(crmClient, eq(crmClient.listId, t.clientId))
-      .where(inArray(t.listId, [...listIds]))
+      .from(tenderProject)
+      .leftJoin(crmClient, eq(crmClient.listId, tenderProject.clientId))
+      .where(inArray(tenderProject.listId, [...listIds]))
     return rows.map(({ listId, title, code, financeCode, client }) => ({
       listId,
       title,

@@ -23,12 +23,12 @@ import type { LotPorts } from '../ports'
 import type { Tender, TenderFlows } from '../tender.flows'
 import { type Codes, issueCodes } from './project.codes'
 import { projects, projectsInScope } from './project.store'
-import { tenderProject as p } from './project.table'
+import { tenderProject } from './project.table'
 import { addMembers, notifyResponsible } from './project.team'
 import { DEVELOPERS, POSITIONS } from './team-positions'
 
 type Ordinal = typeof ordinalRecord.$inferSelect
-type Stored = typeof p.$inferSelect
+type Stored = typeof tenderProject.$inferSelect
 
 const NOT_PUBLISHED: readonly string[] = [
   projectStatus.toAssign,
@@ -65,21 +65,28 @@ export const findSources = (
 ): Promise<Stored[]> =>
   db
     .select()
-    .from(p)
+    .from(tenderProject)
     .where(
       and(
-        eq(p.delFlag, false),
+        eq(tenderProject.delFlag, false),
         reader ? projectsInScope(reader.actor) : undefined,
         asked.ordinalType === RETENDER
-          ? or(inArray(p.status, FAILED), failedInPart)
-          : inArray(p.status, [projectStatus.toAssign, projectStatus.preparing, projectStatus.review]),
-        asked.listId ? eq(p.listId, asked.listId) : undefined,
+          ? or(inArray(tenderProject.status, FAILED), failedInPart)
+          : inArray(tenderProject.status, [
+              projectStatus.toAssign,
+              projectStatus.preparing,
+              projectStatus.review,
+            ]),
+        asked.listId ? eq(tenderProject.listId, asked.listId) : undefined,
         asked.keyword
-          ? or(contains(p.projectName, asked.keyword), contains(p.projectCode, asked.keyword))
+          ? or(
+              contains(tenderProject.projectName, asked.keyword),
+              contains(tenderProject.projectCode, asked.keyword),
+            )
           : undefined,
       ),
     )
-    .orderBy(desc(p.createTime))
+    .orderBy(desc(tenderProject.createTime))
     .limit(asked.listId ? 1 : 100)
 
 /** See `OrdinalPorts.projectNames`. */
@@ -89,9 +96,14 @@ export async function visibleProjectNames(
 ): Promise<ReadonlyMap<string, string>> {
   if (listIds.length === 0) return new Map()
   const rows = await db
-    .select({ listId: p.listId, name: p.projectName })
-    .from(p)
-    .where(and(inArray(p.listId, [...listIds]), or(not(p.isSecret), projectsInScope(actor))))
+    .select({ listId: tenderProject.listId, name: tenderProject.projectName })
+    .from(tenderProject)
+    .where(
+      and(
+        inArray(tenderProject.listId, [...listIds]),
+        or(not(tenderProject.isSecret), projectsInScope(actor)),
+      ),
+    )
   return new Map(rows.map(({ listId, name }) => [listId, name]))
 }
 
@@ -138,7 +150,11 @@ async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
   const { ordinalType, sourceProjectId } = record
   const listId = sourceProjectId ?? ''
   await lockCase(tx, listId)
-  await tx.select({ listId: p.listId }).from(p).where(eq(p.listId, listId)).for('update')
+  await tx
+    .select({ listId: tenderProject.listId })
+    .from(tenderProject)
+    .where(eq(tenderProject.listId, listId))
+    .for('update')
   const [usable] = await findSources(tx, { ordinalType, listId })
   if (!usable) throw badField('sourceProjectId', say.sourceGone)
   return usable
@@ -154,7 +170,7 @@ const mandateOf = (record: Ordinal) =>
 async function insertProject(write: Write, record: Ordinal, codes: Codes): Promise<Stored> {
   const { listId } = codes
   const [project] = await write.tx
-    .insert(p)
+    .insert(tenderProject)
     .values({
       ...insertColumns(write),
       ...codes,

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { FulltextSource } from '../../../fulltext/fulltext-source'
 import { crmClient } from '../../crm-client/client.table'
 import { projects } from './project.store'
-import { tenderProject as t } from './project.table'
+import { tenderProject } from './project.table'
 
 const say = { kind: '招标项目', title: '项目名称', number: '项目编号', client: '客户' }
 
@@ -16,14 +16,14 @@ export const projectTexts: FulltextSource = {
   bizType: projectPrefix,
   words: say,
   permission: `${projectPrefix}:view`,
-  table: t,
+  table: tenderProject,
   seen: projects.seen,
   async read(db, listIds) {
     const rows = await db
-      .select({ project: t, client: crmClient.clientName })
-      .from(t)
-      .leftJoin(crmClient, eq(crmClient.listId, t.clientId))
-      .where(inArray(t.listId, [...listIds]))
+      .select({ project: tenderProject, client: crmClient.clientName })
+      .from(tenderProject)
+      .leftJoin(crmClient, eq(crmClient.listId, tenderProject.clientId))
+      .where(inArray(tenderProject.listId, [...listIds]))
     return rows
       .filter(({ project }) => !project.delFlag)
       .map(

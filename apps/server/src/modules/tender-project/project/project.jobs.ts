@@ -6,10 +6,10 @@ import { wfCase } from '../../../workflow/flow.table'
 import { deadlineJob } from '../deadline/deadline.jobs'
 import { minimumToProceed } from '../lot/lot.minimum'
 import { loadLot } from '../lot/lot.record'
-import { tenderLot as t } from '../lot/lot.table'
+import { tenderLot } from '../lot/lot.table'
 import type { LotPorts } from '../ports'
 import type { TenderFlows } from '../tender.flows'
-import { tenderProject as p } from './project.table'
+import { tenderProject } from './project.table'
 
 /**
  * Moves lots whose sale is over to 开标准备, or, when too few have signed up, to their manager (DOMAIN 5.4,
@@ -17,16 +17,16 @@ import { tenderProject as p } from './project.table'
  */
 async function closeSales(guest: JobContext, flows: TenderFlows, { countSignups }: LotPorts) {
   const due = await guest.db
-    .select({ listId: t.listId })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
-    .innerJoin(wfCase, eq(wfCase.ownId, t.listId))
+    .select({ listId: tenderLot.listId })
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
+    .innerJoin(wfCase, eq(wfCase.ownId, tenderLot.listId))
     .where(
       and(
         inArray(wfCase.step, ['selling']),
-        eq(p.suspendFlag, false),
-        eq(t.delFlag, false),
-        lt(t.signUpEnd, guest.clock()),
+        eq(tenderProject.suspendFlag, false),
+        eq(tenderLot.delFlag, false),
+        lt(tenderLot.signUpEnd, guest.clock()),
       ),
     )
   const context = asSystem(guest, [])

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../../record/related'
 import { statusTextOf, visibleLotStates } from './project.status'
 import { projects } from './project.store'
-import { tenderProject as p } from './project.table'
+import { tenderProject } from './project.table'
 
 /** 招标项目 of a client, as related records on its page. */
 export const projectsOfClient: RelatedSource = {
@@ -17,7 +17,7 @@ export const projectsOfClient: RelatedSource = {
   dateTitle: '立项',
   permission: `${projectPrefix}:view`,
   async list(context, clientId, limit) {
-    const { total, rows } = await projects.newest(context, eq(p.clientId, clientId), limit)
+    const { total, rows } = await projects.newest(context, eq(tenderProject.clientId, clientId), limit)
     const lots = await visibleLotStates(
       context,
       rows.map(({ listId }) => listId),

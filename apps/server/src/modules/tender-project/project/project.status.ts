@@ -9,8 +9,8 @@ import { hasPublicity } from '@agency/shared/tendering/regimes'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { areBuyersVisible } from '../lot/buyers'
-import { tenderLot as t } from '../lot/lot.table'
-import { tenderProject as p } from './project.table'
+import { tenderLot } from '../lot/lot.table'
+import { tenderProject } from './project.table'
 
 interface VisibleLotState {
   status: LotStatus
@@ -31,17 +31,17 @@ export async function visibleLotStates(
   const known = areBuyersVisible(actor, sql`tender_package.list_id`) ?? sql`true`
   const rows = await db
     .select({
-      projectId: t.projectId,
-      status: t.status,
-      signUpEnd: t.signUpEnd,
-      skipsPublicity: t.skipsPublicity,
-      procurementRegime: p.procurementRegime,
+      projectId: tenderLot.projectId,
+      status: tenderLot.status,
+      signUpEnd: tenderLot.signUpEnd,
+      skipsPublicity: tenderLot.skipsPublicity,
+      procurementRegime: tenderProject.procurementRegime,
       isKnown: sql<boolean>`${known}`,
     })
-    .from(t)
-    .innerJoin(p, eq(p.listId, t.projectId))
-    .where(and(inArray(t.projectId, [...projectIds]), eq(t.delFlag, false)))
-    .orderBy(asc(t.sort))
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
+    .where(and(inArray(tenderLot.projectId, [...projectIds]), eq(tenderLot.delFlag, false)))
+    .orderBy(asc(tenderLot.sort))
   const now = clock()
   const states = new Map<string, VisibleLotState[]>(projectIds.map((listId) => [listId, []]))
   for (const { projectId, isKnown, ...lot } of rows) {

@@ -18,7 +18,7 @@ import { waitingOnBehalf } from '../../../workflow/on-behalf'
 import { wfTodo } from '../../../workflow/todo.table'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderLot } from '../lot/lot.table'
-import { tenderTeamMember as m, tenderProject as t } from './project.table'
+import { tenderProject, tenderTeamMember } from './project.table'
 import { DEVELOPERS, HELPER, POSITIONS, type Position } from './team-positions'
 
 const say = { noProject: '项目不存在' }
@@ -32,7 +32,7 @@ const teamOf = (userId: string) =>
   sql`select m.project_id from tender_team_member m where m.user_id = ${userId} and not m.del_flag`
 
 /** Condition: the caller is on the project's team, whatever the scope. */
-export const isOnTeam = ({ userId }: Actor): SQL => sql`${t.listId} in (${teamOf(userId)})`
+export const isOnTeam = ({ userId }: Actor): SQL => sql`${tenderProject.listId} in (${teamOf(userId)})`
 
 /**
  * Projects whose secrets the caller may know as a team member; the developers who brought the mandate may not
@@ -41,7 +41,8 @@ export const isOnTeam = ({ userId }: Actor): SQL => sql`${t.listId} in (${teamOf
 export const projectsInConfidence = ({ userId }: Actor): SQL =>
   sql`${teamOf(userId)} and m.position not in (${DEVELOPERS.main}, ${DEVELOPERS.helper})`
 
-export const isInConfidence = (actor: Actor): SQL => sql`${t.listId} in (${projectsInConfidence(actor)})`
+export const isInConfidence = (actor: Actor): SQL =>
+  sql`${tenderProject.listId} in (${projectsInConfidence(actor)})`
 
 /**
  * A query for the caller's own projects: as a team member, or with a to-do about the project, its lots or
@@ -67,7 +68,8 @@ export const ownProjects = (actor: Actor): SQL => {
 
 const tellsNoSecret = sql`not ${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[])`
 
-const isOwn = (actor: Actor, listId: PgColumn = t.listId): SQL => sql`${listId} in (${ownProjects(actor)})`
+const isOwn = (actor: Actor, listId: PgColumn = tenderProject.listId): SQL =>
+  sql`${listId} in (${ownProjects(actor)})`
 
 /**
  * The same condition evaluated for each project, for queries with other restrictions: PostgreSQL then checks
@@ -97,9 +99,9 @@ export function projectsInScope(actor: Actor, module: string = projectPrefix): S
   if (!scope) return sql`false`
   const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
   // Own projects are visible even when secret; the condition stands alone so that its index can be used.
-  if (scope !== 'ALL' && !isDepartments) return and(eq(t.delFlag, false), isOwn(actor))
-  const others = othersInScope(actor, module, t)
-  return and(eq(t.delFlag, false), others && or(others, isOwnRow(actor)))
+  if (scope !== 'ALL' && !isDepartments) return and(eq(tenderProject.delFlag, false), isOwn(actor))
+  const others = othersInScope(actor, module, tenderProject)
+  return and(eq(tenderProject.delFlag, false), others && or(others, isOwnRow(actor)))
 }
 
 /** Condition for the projects within the data scope, own ones aside; undefined for all. */
@@ -148,7 +150,7 @@ export const secretTodos: SecretTodos = (actor) => {
 export const secretProjectsFrom = (actor: Actor): SQL | undefined =>
   seesSecrets(actor)
     ? undefined
-    : sql`select tender_project.list_id from tender_project where ${and(t.isSecret, not(isOwn(actor)))}`
+    : sql`select tender_project.list_id from tender_project where ${and(tenderProject.isSecret, not(isOwn(actor)))}`
 
 /**
  * As `projectsInScope`, for rows that store the project's id and department: only the secret projects are
@@ -194,7 +196,7 @@ const read = {
      * True when QC must review the procurement document: 预算 ≥ 500万, 依法必须招标, or randomly drawn
      * (DOMAIN 5.4 [D]).
      */
-    needsQc: sql<boolean>`(${t.budgetMoney} >= ${QC_BUDGET} or ${t.procurementRegime} = 'ZTB_MUST' or ${t.qcDrawn})`,
+    needsQc: sql<boolean>`(${tenderProject.budgetMoney} >= ${QC_BUDGET} or ${tenderProject.procurementRegime} = 'ZTB_MUST' or ${tenderProject.qcDrawn})`,
     /** The next opening of its lots, or else the last one; as text from the database. */
     nextOpening: sql<string | null>`(select coalesce(
     min(l.open_time) filter (where l.open_time >= now() and l.status < ${inlineCodes(lotStatus.evaluating)}), max(l.open_time)) ${lots})`,
@@ -202,7 +204,7 @@ const read = {
 }
 
 const opening = timeRange(tenderLot.openTime)
-const hasLot = existsInOther({ table: tenderLot, on: eq(tenderLot.projectId, t.listId) })
+const hasLot = existsInOther({ table: tenderLot, on: eq(tenderLot.projectId, tenderProject.listId) })
 /** Condition: the lot was opened or may still be; lots that failed before their opening are excluded. */
 export const mayOpen: SQL = sql`(${tenderLot.bidTime} is not null or ${notInArray(tenderLot.status, [...FAILED_LOTS])})`
 /** Condition: one lot opens between the two times. */
@@ -217,36 +219,49 @@ const opensWithin = (from: string | undefined, to: string | undefined) =>
         ),
       )
     : undefined
-const ofClient = existsInOther({ table: crmClient, on: eq(crmClient.listId, t.clientId) })
-const hasMember = existsInOther({ table: m, on: eq(m.projectId, t.listId) })
+const ofClient = existsInOther({ table: crmClient, on: eq(crmClient.listId, tenderProject.clientId) })
+const hasMember = existsInOther({
+  table: tenderTeamMember,
+  on: eq(tenderTeamMember.projectId, tenderProject.listId),
+})
 
-export const projects = joinedCaseStore(t, read, {
+export const projects = joinedCaseStore(tenderProject, read, {
   prefix: projectPrefix,
   noun: '项目',
   visible: ({ actor }: Context) => projectsInScope(actor),
   keyword: (text) =>
-    or(...[t.projectCode, t.financeCode, t.projectName].map((column) => containsIndexed(column, text))),
+    or(
+      ...[tenderProject.projectCode, tenderProject.financeCode, tenderProject.projectName].map((column) =>
+        containsIndexed(column, text),
+      ),
+    ),
   matching: (filters: FiltersOf<typeof projectApi>, { actor }) =>
     filterConditions(filters, {
-      projectCode: (text) => containsIndexed(t.projectCode, text),
-      financeCode: (text) => containsIndexed(t.financeCode, text),
-      projectName: (text) => containsIndexed(t.projectName, text),
-      clientId: equals(t.clientId),
+      projectCode: (text) => containsIndexed(tenderProject.projectCode, text),
+      financeCode: (text) => containsIndexed(tenderProject.financeCode, text),
+      projectName: (text) => containsIndexed(tenderProject.projectName, text),
+      clientId: equals(tenderProject.clientId),
       clientName: (text) => ofClient(contains(crmClient.clientName, text)),
-      procurementRegime: (text) => oneOf(t.procurementRegime, text),
-      procurementMethod: (text) => oneOf(t.procurementMethod, text),
-      projectType: (text) => oneOf(t.projectType, text),
+      procurementRegime: (text) => oneOf(tenderProject.procurementRegime, text),
+      procurementMethod: (text) => oneOf(tenderProject.procurementMethod, text),
+      projectType: (text) => oneOf(tenderProject.projectType, text),
       projectManagerAId: (userId) =>
-        hasMember(and(eq(m.userId, userId), eq(m.position, POSITIONS.projectManagerAId), not(m.delFlag))),
-      departmentId: equals(t.departmentId),
+        hasMember(
+          and(
+            eq(tenderTeamMember.userId, userId),
+            eq(tenderTeamMember.position, POSITIONS.projectManagerAId),
+            not(tenderTeamMember.delFlag),
+          ),
+        ),
+      departmentId: equals(tenderProject.departmentId),
       mine: (yes) => (yes ? isOnTeam(actor) : not(isOnTeam(actor))),
       openTimeStart: (from) => opensWithin(from, filters.openTimeEnd),
       // With a start given, both limits are applied above to the same lot, since lots of a project may open
       // far apart.
       openTimeEnd: (to) => (filters.openTimeStart ? undefined : opensWithin(undefined, to)),
-      status: (text) => oneOf(t.status, text),
+      status: (text) => oneOf(tenderProject.status, text),
     }),
-  usual: desc(t.createTime),
+  usual: desc(tenderProject.createTime),
 })
 
 /** A project with its team and what follows from its lots. */
@@ -258,7 +273,10 @@ export async function projectInScope(
   module: string,
   projectId: string,
 ): Promise<ProjectRecord | undefined> {
-  const [project] = await projects.fitting(db, and(eq(t.listId, projectId), projectsInScope(actor, module)))
+  const [project] = await projects.fitting(
+    db,
+    and(eq(tenderProject.listId, projectId), projectsInScope(actor, module)),
+  )
   return project
 }
 
@@ -277,15 +295,18 @@ export async function mustFindManagedProject(write: Write, projectId: string): P
 }
 
 /** The join from a record to its project. */
-export const projectOf = (projectId: PgColumn): Join => ({ table: t, on: eq(t.listId, projectId) })
+export const projectOf = (projectId: PgColumn): Join => ({
+  table: tenderProject,
+  on: eq(tenderProject.listId, projectId),
+})
 
 /** The project columns that every record within a project needs for its moves. */
 export const ofProject = {
-  projectCode: t.projectCode,
-  projectName: t.projectName,
-  suspendFlag: t.suspendFlag,
+  projectCode: tenderProject.projectCode,
+  projectName: tenderProject.projectName,
+  suspendFlag: tenderProject.suspendFlag,
 }
 
 /** Condition: any part of the project's number or name matches. */
 export const isCalled = (text: string): SQL | undefined =>
-  or(contains(t.projectCode, text), contains(t.projectName, text))
+  or(contains(tenderProject.projectCode, text), contains(tenderProject.projectName, text))

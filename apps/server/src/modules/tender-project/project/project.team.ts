@@ -7,7 +7,7 @@ import { insertColumns, type Write } from '../../../http/context'
 import { holdersOfAny, namesOf } from '../../../system/directory'
 import { notifyRoleHolders } from '../../../workflow/four-eyes'
 import type { Team } from './project.store'
-import { tenderTeamMember as m } from './project.table'
+import { tenderTeamMember } from './project.table'
 import { HELPER, POSITIONS } from './team-positions'
 
 const say = {
@@ -27,7 +27,7 @@ export async function addMembers(
 ): Promise<void> {
   if (members.length === 0) return
   await write.tx
-    .insert(m)
+    .insert(tenderTeamMember)
     .values(members.map((member) => ({ ...member, ...insertColumns(write), projectId, departmentId })))
 }
 
@@ -39,7 +39,9 @@ export async function setTeam(
 ): Promise<void> {
   const positions = Object.keys(POSITIONS).filter((name) => name in team) as (keyof typeof POSITIONS)[]
   const replaced = [...positions.map((name) => POSITIONS[name]), ...(team.helperIds ? [HELPER] : [])]
-  await write.tx.delete(m).where(and(eq(m.projectId, project.listId), inArray(m.position, replaced)))
+  await write.tx
+    .delete(tenderTeamMember)
+    .where(and(eq(tenderTeamMember.projectId, project.listId), inArray(tenderTeamMember.position, replaced)))
   const named = positions.flatMap((name) => {
     const userId = team[name]
     return userId ? [{ position: POSITIONS[name], userId }] : []
