@@ -88,12 +88,12 @@ export async function updateDue(
 /** Projects without a sheet that have an award, or that failed and were charged for it. */
 export const projectsWithoutSheet = async (db: Queryable) => {
   const { rows } = await db.execute<{ listId: string; departmentId: string | null }>(sql`
-    select p.list_id as "listId", p.department_id as "departmentId" from tender_project p
-    where not p.del_flag
-      and not exists (select 1 from finance_royalty r where r.project_id = p.list_id and not r.del_flag)
-      and (exists (select 1 from tender_package g where g.project_id = p.list_id and g.calibration_time is not null
-          and g.status < ${inlineCodes(lotStatus.failed)} and not g.del_flag)
-        or exists (select 1 from finance_income i where i.project_id = p.list_id and i.income_type = ${FAIL_FEE}))`)
+    select project.list_id as "listId", project.department_id as "departmentId" from tender_project project
+    where not project.del_flag
+      and not exists (select 1 from finance_royalty sheet where sheet.project_id = project.list_id and not sheet.del_flag)
+      and (exists (select 1 from tender_package lot where lot.project_id = project.list_id and lot.calibration_time is not null
+          and lot.status < ${inlineCodes(lotStatus.failed)} and not lot.del_flag)
+        or exists (select 1 from finance_income income where income.project_id = project.list_id and income.income_type = ${FAIL_FEE}))`)
   return rows
 }
 

@@ -65,55 +65,55 @@ interface FactsRow {
  * of opened lots (the number of sign-ups of other lots is secret, R27), confirmed costs.
  */
 const factsQuery = (ids: SQL): SQL => sql`
-  select p.list_id as "projectId", c.client_name as "clientName", p.finance_code as "financeCode",
-    p.project_type as "projectType", p.fee_payer as "feePayer", p.is_international as "isInternational",
-    p.is_secret as "isSecret", p.is_ppp_agency as "isPppAgency", p.is_ppp_consult as "isPppConsult",
-    p.is_out_open as "isOutOpen", p.status = ${inlineCodes(projectStatus.archived)} as "isArchived",
-    coalesce(c.development_proportion, 0)::text as "clientProportion",
+  select project.list_id as "projectId", client.client_name as "clientName", project.finance_code as "financeCode",
+    project.project_type as "projectType", project.fee_payer as "feePayer", project.is_international as "isInternational",
+    project.is_secret as "isSecret", project.is_ppp_agency as "isPppAgency", project.is_ppp_consult as "isPppConsult",
+    project.is_out_open as "isOutOpen", project.status = ${inlineCodes(projectStatus.archived)} as "isArchived",
+    coalesce(client.development_proportion, 0)::text as "clientProportion",
     bills.open as "openBills", bills.billed, bills.received, costs.cost, incomes.fail_fee as "failFee",
     coalesce(lots.books, 0)::numeric(20, 2)::text as books, lots.won, lots.lots > 0 and lots.won = 0 and lots.over = lots.lots as "isFailed",
     lots.opened as "bidTime", lots.awarded as "awardTime", lots.bid::text as "bidMoney",
-    exists (select 1 from archive_file a where a.project_id = p.list_id and a.is_leave_archive and not a.del_flag)
+    exists (select 1 from archive_file archive where archive.project_id = project.list_id and archive.is_leave_archive and not archive.del_flag)
       as "isLeaveArchive",
-    exists (select 1 from quality_qc q where q.project_id = p.list_id and q.conclusion = '不合格'
-      and q.status not in (${inlineCodes(qcStatus.waiting, qcStatus.checking)}) and not q.del_flag) as "qcFailed",
+    exists (select 1 from quality_qc qc where qc.project_id = project.list_id and qc.conclusion = '不合格'
+      and qc.status not in (${inlineCodes(qcStatus.waiting, qcStatus.checking)}) and not qc.del_flag) as "qcFailed",
     coalesce(team.people, '[]'::jsonb) as people
-  from tender_project p
-  left join crm_client c on c.list_id = p.client_id
+  from tender_project project
+  left join crm_client client on client.list_id = project.client_id
   cross join lateral (
-    select count(*) filter (where f.status in (${inlineCodes(feeStatus.toConfirm, feeStatus.receiving, feeStatus.partial)}))::int as open,
-      coalesce(sum(case when f.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)}) then f.received_money else f.service_money end), 0)::text as billed,
-      coalesce(sum(f.received_money), 0)::text as received
-    from tender_fee f where f.project_id = p.list_id and not f.del_flag
+    select count(*) filter (where bill.status in (${inlineCodes(feeStatus.toConfirm, feeStatus.receiving, feeStatus.partial)}))::int as open,
+      coalesce(sum(case when bill.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)}) then bill.received_money else bill.service_money end), 0)::text as billed,
+      coalesce(sum(bill.received_money), 0)::text as received
+    from tender_fee bill where bill.project_id = project.list_id and not bill.del_flag
   ) bills
   cross join lateral (
-    select coalesce(sum(k.cope_with), 0)::text as cost from finance_cost k
-    where k.project_id = p.list_id and k.status = ${inlineCodes(costStatus.confirmed)} and not k.del_flag
+    select coalesce(sum(cost_line.cope_with), 0)::text as cost from finance_cost cost_line
+    where cost_line.project_id = project.list_id and cost_line.status = ${inlineCodes(costStatus.confirmed)} and not cost_line.del_flag
   ) costs
   cross join lateral (
-    select coalesce(sum(i.income_money), 0)::text as fail_fee from finance_income i
-    where i.project_id = p.list_id and i.income_type = ${FAIL_FEE} and not i.del_flag
+    select coalesce(sum(income.income_money), 0)::text as fail_fee from finance_income income
+    where income.project_id = project.list_id and income.income_type = ${FAIL_FEE} and not income.del_flag
   ) incomes
   cross join lateral (
     select count(*)::int as lots, count(*) filter (where l.status >= ${inlineCodes(lotStatus.failed)})::int as over,
       count(*) filter (where l.calibration_time is not null and l.status < ${inlineCodes(lotStatus.failed)})::int as won,
       min(l.open_time) as opened, max(l.calibration_time) as awarded,
       sum(l.win_bid_money) filter (where l.calibration_time is not null) as bid,
-      sum((select sum(b.book_price) from tender_signup b
-        where b.package_id = l.list_id and b.status = ${inlineCodes(signupStatus.valid)} and not b.del_flag))
+      sum((select sum(signup.book_price) from tender_signup signup
+        where signup.package_id = l.list_id and signup.status = ${inlineCodes(signupStatus.valid)} and not signup.del_flag))
         filter (where ${noSecret}) as books
-    from tender_package l where l.project_id = p.list_id and not l.del_flag
+    from tender_package l where l.project_id = project.list_id and not l.del_flag
   ) lots
   cross join lateral (
-    select jsonb_agg(jsonb_build_object('userId', m.user_id, 'position', m.position, 'name', u.real_name)
-      order by m.create_time, m.list_id) as people
-    from tender_team_member m join sys_user u on u.list_id = m.user_id
-    where m.project_id = p.list_id and not m.del_flag and m.position in (${sql.join(
+    select jsonb_agg(jsonb_build_object('userId', member.user_id, 'position', member.position, 'name', person.real_name)
+      order by member.create_time, member.list_id) as people
+    from tender_team_member member join sys_user person on person.list_id = member.user_id
+    where member.project_id = project.list_id and not member.del_flag and member.position in (${sql.join(
       PART_POSITIONS.map((position) => sql`${position}`),
       sql`, `,
     )})
   ) team
-  where p.list_id in ${ids}`
+  where project.list_id in ${ids}`
 
 /** The facts that a sheet is calculated from, and those that only the report shows. */
 export interface ProjectFacts extends Omit<FactsRow, 'people' | 'bidTime' | 'awardTime'> {

@@ -15,28 +15,28 @@ import { areBuyersVisible } from '../tender-project/project.door'
  * secret to the caller (R27).
  */
 const projectSums = ({ actor }: Context, ids: SQL): SQL => sql`
-  select p.list_id, p.finance_code, p.project_code, p.project_name, p.department_id,
-    (select coalesce(sum(c.cope_with), 0) from finance_cost c
-      where c.project_id = p.list_id and c.status = ${inlineCodes(costStatus.confirmed)} and not c.del_flag) as price,
-    (select coalesce(sum(case when f.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)}) then f.received_money else f.service_money end), 0)
-      from tender_fee f where f.project_id = p.list_id and not f.del_flag) as service,
-    (select coalesce(sum(i.income_money), 0) from finance_income i where i.project_id = p.list_id) as other,
+  select project.list_id, project.finance_code, project.project_code, project.project_name, project.department_id,
+    (select coalesce(sum(cost_line.cope_with), 0) from finance_cost cost_line
+      where cost_line.project_id = project.list_id and cost_line.status = ${inlineCodes(costStatus.confirmed)} and not cost_line.del_flag) as price,
+    (select coalesce(sum(case when bill.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)}) then bill.received_money else bill.service_money end), 0)
+      from tender_fee bill where bill.project_id = project.list_id and not bill.del_flag) as service,
+    (select coalesce(sum(income.income_money), 0) from finance_income income where income.project_id = project.list_id) as other,
     lots.opened, lots.awarded, lots.won, books.books
-  from tender_project p
+  from tender_project project
   cross join lateral (
-    select min(l.open_time) as opened, max(l.calibration_time) as awarded,
-      coalesce(sum(l.win_bid_money) filter (where l.calibration_time is not null), 0) as won
-    from tender_package l where l.project_id = p.list_id and not l.del_flag
+    select min(lot.open_time) as opened, max(lot.calibration_time) as awarded,
+      coalesce(sum(lot.win_bid_money) filter (where lot.calibration_time is not null), 0) as won
+    from tender_package lot where lot.project_id = project.list_id and not lot.del_flag
   ) lots
   cross join lateral (
     select case when coalesce(bool_and(lot.status = ${inlineCodes(lotStatus.planned)} or (${areBuyersVisible(actor, sql.raw('lot.list_id')) ?? sql`true`})), true)
-      then coalesce(sum(s.price), 0) end as books
+      then coalesce(sum(sold.price), 0) end as books
     from tender_package lot left join lateral (
-      select sum(b.book_price) as price from tender_signup b
-      where b.package_id = lot.list_id and b.status = ${inlineCodes(signupStatus.valid)} and not b.del_flag
-    ) s on true where lot.project_id = p.list_id and not lot.del_flag
+      select sum(signup.book_price) as price from tender_signup signup
+      where signup.package_id = lot.list_id and signup.status = ${inlineCodes(signupStatus.valid)} and not signup.del_flag
+    ) sold on true where lot.project_id = project.list_id and not lot.del_flag
   ) books
-  where p.list_id in ${ids}`
+  where project.list_id in ${ids}`
 
 type SumRow = Omit<ProjectMoney, 'departmentName' | 'bidTime' | 'winDidTime'> & {
   listId: string

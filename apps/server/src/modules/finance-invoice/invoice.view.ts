@@ -25,18 +25,18 @@ async function matchesOf(
     sql`not tender_fee.del_flag`,
   )
   const { rows } = await context.db.execute<MatchRow>(sql`
-    select m.list_id as "listId", m.invoice_id as "invoiceId", m.fee_id as "feeId", l_of.package_no as "packageNo",
-      coalesce(s.supplier_name, c.client_name, '') as "payerName", m.match_money::text as "matchMoney", m.reason,
-      m.reverses_id as "reversesId", m.create_user_id as "createUserId", m.create_time as "createTime",
-      case when m.reverses_id is not null then '0.00' else (m.match_money + coalesce((
-        select sum(b.match_money) from finance_invoice_match b where b.reverses_id = m.list_id), 0))::text
+    select matching.list_id as "listId", matching.invoice_id as "invoiceId", matching.fee_id as "feeId", lot.package_no as "packageNo",
+      coalesce(supplier.supplier_name, client.client_name, '') as "payerName", matching.match_money::text as "matchMoney", matching.reason,
+      matching.reverses_id as "reversesId", matching.create_user_id as "createUserId", matching.create_time as "createTime",
+      case when matching.reverses_id is not null then '0.00' else (matching.match_money + coalesce((
+        select sum(reversal.match_money) from finance_invoice_match reversal where reversal.reverses_id = matching.list_id), 0))::text
       end as "leftMoney"
-    from finance_invoice_match m
-    join (select tender_fee.* from tender_fee where ${inScope}) f on f.list_id = m.fee_id
-    join tender_package l_of on l_of.list_id = f.package_id
-    left join crm_supplier s on f.payer_type = '供应商' and s.list_id = f.payer_id
-    left join crm_client c on f.payer_type = '业主' and c.list_id = f.payer_id
-    where m.invoice_id = any(${sql.param([...ids])}::uuid[]) order by m.create_time, m.list_id`)
+    from finance_invoice_match matching
+    join (select tender_fee.* from tender_fee where ${inScope}) bill on bill.list_id = matching.fee_id
+    join tender_package lot on lot.list_id = bill.package_id
+    left join crm_supplier supplier on bill.payer_type = '供应商' and supplier.list_id = bill.payer_id
+    left join crm_client client on bill.payer_type = '业主' and client.list_id = bill.payer_id
+    where matching.invoice_id = any(${sql.param([...ids])}::uuid[]) order by matching.create_time, matching.list_id`)
   const names = await namesOf(
     context.db,
     rows.map(({ createUserId }) => createUserId),

@@ -29,14 +29,14 @@ async function figuresSince({ db }: Context, from: string) {
     select period, sum(cost)::numeric(20, 2)::text as cost, sum(received)::numeric(20, 2)::text as received,
       sum(pending)::int as pending
     from (
-      select to_char(c.price_time, 'YYYY-MM') as period, 0 as received,
-        case when c.status = ${inlineCodes(costStatus.confirmed)} then c.cope_with else 0 end as cost,
-        case when c.status in (${inlineCodes(costStatus.deptApproval, costStatus.finance)}) then 1 else 0 end as pending
-      from finance_cost c where not c.del_flag and c.price_time >= ${`${from}-01`}::date
+      select to_char(cost_line.price_time, 'YYYY-MM') as period, 0 as received,
+        case when cost_line.status = ${inlineCodes(costStatus.confirmed)} then cost_line.cope_with else 0 end as cost,
+        case when cost_line.status in (${inlineCodes(costStatus.deptApproval, costStatus.finance)}) then 1 else 0 end as pending
+      from finance_cost cost_line where not cost_line.del_flag and cost_line.price_time >= ${`${from}-01`}::date
       union all
-      select to_char(r.receive_time at time zone 'Asia/Shanghai', 'YYYY-MM'), r.receive_money, 0, 0
-      from tender_fee_receipt r where not r.del_flag
-        and r.receive_time >= (${`${from}-01`}::date)::timestamp at time zone 'Asia/Shanghai'
+      select to_char(receipt.receive_time at time zone 'Asia/Shanghai', 'YYYY-MM'), receipt.receive_money, 0, 0
+      from tender_fee_receipt receipt where not receipt.del_flag
+        and receipt.receive_time >= (${`${from}-01`}::date)::timestamp at time zone 'Asia/Shanghai'
     ) facts group by 1`)
   return new Map(rows.map(({ period, ...figures }) => [period, figures]))
 }
@@ -99,19 +99,21 @@ async function firstShown(ports: PeriodPorts, { db }: Context, now: string): Pro
 /** The total of the exported vouchers, and of those stored at closing, in yuan by month. */
 async function bookedByMonth({ db }: Context, which: SQL = sql`true`): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ period: string; total: string }>(sql`
-    select v.period, sum(v.total)::numeric(24, 2)::text as total
-    from finance_voucher v where ${which} group by 1`)
+    select voucher.period, sum(voucher.total)::numeric(24, 2)::text as total
+    from finance_voucher voucher where ${which} group by 1`)
   return new Map(rows.map(({ period, total }) => [period, total]))
 }
 
 /** The total in yuan of the vouchers already exported for a month that is still open. */
 export const exportedIn = async (context: Context, period: string): Promise<string> =>
-  (await bookedByMonth(context, sql`v.period = ${period} and v.export_id is not null`)).get(period) ?? '0.00'
+  (await bookedByMonth(context, sql`voucher.period = ${period} and voucher.export_id is not null`)).get(
+    period,
+  ) ?? '0.00'
 
 /** The month of the earliest entry, confirmed or not; null when there is none. */
 async function firstMonth(ports: PeriodPorts, db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
-    select min(c.price_time)::text as day from finance_cost c where not c.del_flag`)
+    select min(cost_line.price_time)::text as day from finance_cost cost_line where not cost_line.del_flag`)
   const days = [rows[0]?.day ?? null, await ports.firstBookedDay(db)].filter((day) => day !== null)
   return days.length === 0 ? null : monthOf(days.reduce((first, day) => (day < first ? day : first)))
 }

@@ -43,18 +43,18 @@ async function openBills(context: Context, lines: readonly BankLine[]): Promise<
   const amounts = [...new Set(lines.map(({ amount }) => amount))]
   const remarks = lines.map(({ remark }) => compactRemark(remark)).join('|')
   const { rows } = await context.db.execute<Bill>(sql`
-    select b.list_id as "feeId", b.payer_id as "payerId", coalesce(s.supplier_name, c.client_name, '') as "payerName",
-      (b.service_money - b.received_money)::text as due, p_of.project_code as "projectCode",
-      l_of.package_no as "packageNo"
-    from (select tender_fee.* from tender_fee where ${billsInScope(context, inArray(tenderFee.status, [feeStatus.receiving, feeStatus.partial]))}) b
-    join tender_package l_of on l_of.list_id = b.package_id
-    join tender_project p_of on p_of.list_id = b.project_id
-    left join crm_supplier s on b.payer_type = '供应商' and s.list_id = b.payer_id
-    left join crm_client c on b.payer_type = '业主' and c.list_id = b.payer_id
-    where b.service_money > b.received_money and (
-      coalesce(s.name_key, c.name_key) = any(${sql.param(names)}::text[])
-      or b.service_money - b.received_money = any(${sql.param(amounts)}::numeric[])
-      or b.project_id in (select named.list_id from tender_project named
+    select bill.list_id as "feeId", bill.payer_id as "payerId", coalesce(supplier.supplier_name, client.client_name, '') as "payerName",
+      (bill.service_money - bill.received_money)::text as due, project.project_code as "projectCode",
+      lot.package_no as "packageNo"
+    from (select tender_fee.* from tender_fee where ${billsInScope(context, inArray(tenderFee.status, [feeStatus.receiving, feeStatus.partial]))}) bill
+    join tender_package lot on lot.list_id = bill.package_id
+    join tender_project project on project.list_id = bill.project_id
+    left join crm_supplier supplier on bill.payer_type = '供应商' and supplier.list_id = bill.payer_id
+    left join crm_client client on bill.payer_type = '业主' and client.list_id = bill.payer_id
+    where bill.service_money > bill.received_money and (
+      coalesce(supplier.name_key, client.name_key) = any(${sql.param(names)}::text[])
+      or bill.service_money - bill.received_money = any(${sql.param(amounts)}::numeric[])
+      or bill.project_id in (select named.list_id from tender_project named
         where position(upper(regexp_replace(named.project_code, '[^A-Za-z0-9]', '', 'g')) in ${remarks}) > 0))`)
   return rows
 }

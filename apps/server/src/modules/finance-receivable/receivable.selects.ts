@@ -47,14 +47,14 @@ export async function billsToChoose(
   )
   const text = nameContains(keyword ?? '')
   const { rows } = await context.db.execute<Open>(sql`
-    select b.list_id as value, l_of.package_no as "packageNo", coalesce(s.supplier_name, c.client_name, '') as "payerName",
-      (b.service_money - b.received_money)::text as "dueMoney"
-    from (select tender_fee.* from tender_fee where ${billsInScope(context, open)}) b
-    join tender_package l_of on l_of.list_id = b.package_id
-    left join crm_supplier s on b.payer_type = '供应商' and s.list_id = b.payer_id
-    left join crm_client c on b.payer_type = '业主' and c.list_id = b.payer_id
-    where ${keyword ? sql`(l_of.package_no like ${text} or s.supplier_name like ${text} or c.client_name like ${text})` : sql`true`}
-    order by b.confirm_time, b.list_id limit ${MOST_CHOICES}`)
+    select bill.list_id as value, lot.package_no as "packageNo", coalesce(supplier.supplier_name, client.client_name, '') as "payerName",
+      (bill.service_money - bill.received_money)::text as "dueMoney"
+    from (select tender_fee.* from tender_fee where ${billsInScope(context, open)}) bill
+    join tender_package lot on lot.list_id = bill.package_id
+    left join crm_supplier supplier on bill.payer_type = '供应商' and supplier.list_id = bill.payer_id
+    left join crm_client client on bill.payer_type = '业主' and client.list_id = bill.payer_id
+    where ${keyword ? sql`(lot.package_no like ${text} or supplier.supplier_name like ${text} or client.client_name like ${text})` : sql`true`}
+    order by bill.confirm_time, bill.list_id limit ${MOST_CHOICES}`)
   return rows.map(({ value, packageNo, payerName, dueMoney }) => ({
     value,
     dueMoney,

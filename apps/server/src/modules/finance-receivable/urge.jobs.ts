@@ -36,20 +36,20 @@ interface Broken extends Record<string, unknown> {
 async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
   const since = parseInstant(addDays(dateAt(clock()), -REPEAT_AFTER_DAYS + 1))
   const { rows } = await db.execute<Broken>(sql`
-    select n.fee_id as "feeId", l_of.package_no as "packageNo", tender_project.project_code as "projectCode",
-      tender_project.project_name as "projectName", coalesce(s.supplier_name, c.client_name, '') as "payerName",
+    select n.fee_id as "feeId", lot.package_no as "packageNo", tender_project.project_code as "projectCode",
+      tender_project.project_name as "projectName", coalesce(supplier.supplier_name, client.client_name, '') as "payerName",
       n.promised_day::text as "promisedDay", n.promised_money::text as "promisedMoney",
       n.create_user_id as "writtenBy",
       ${teamColumns.customerManagerId} as "customerManagerId"
     from finance_urge n join tender_fee b on b.list_id = n.fee_id and not b.del_flag
-    join tender_package l_of on l_of.list_id = b.package_id
+    join tender_package lot on lot.list_id = b.package_id
     join tender_project on tender_project.list_id = b.project_id
-    left join crm_supplier s on b.payer_type = '供应商' and s.list_id = b.payer_id
-    left join crm_client c on b.payer_type = '业主' and c.list_id = b.payer_id
+    left join crm_supplier supplier on b.payer_type = '供应商' and supplier.list_id = b.payer_id
+    left join crm_client client on b.payer_type = '业主' and client.list_id = b.payer_id
     where n.promised_day < ${dateAt(clock())}::date and b.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial)})
       and ${promiseState(clock())} = 'broken'
-      and not exists (select 1 from wf_todo d where d.own_id = n.fee_id and d.step_id = ${STEP}
-        and d.kind = 'notice' and d.create_time >= ${since.toISOString()}::timestamptz)
+      and not exists (select 1 from wf_todo todo where todo.own_id = n.fee_id and todo.step_id = ${STEP}
+        and todo.kind = 'notice' and todo.create_time >= ${since.toISOString()}::timestamptz)
     order by n.promised_day, n.list_id limit ${AT_ONCE}`)
   return rows
 }

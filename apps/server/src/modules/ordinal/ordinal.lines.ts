@@ -8,7 +8,7 @@ export const ordinalLines: SecretLines = ({ module, action, before, ownId }, rea
   const secret = secretOrdinalsFrom(reader)
   if (!secret) return undefined
   const records = sql`${secret} union all
-    select b.list_id from ordinal_booking b where b.ordinal_id in (${secret})`
+    select booking.list_id from ordinal_booking booking where booking.ordinal_id in (${secret})`
   // A deleted draft no longer exists, so only its log line shows that it was secret.
   const wasSecret = sql`coalesce(${module} = ${ordinalPrefix} and ${action} = 'delete'
     and ${before}::jsonb ->> 'isSecret' = 'true', false)`

@@ -12,26 +12,30 @@ import { qualityQc } from '../quality-qc/qc.table'
 import { projectOf, projectsInScope } from '../tender-project/project.door'
 import { qualityDraw, qualitySampling } from './sampling.table'
 
-const draw = sql.raw('from quality_draw d where d.list_id = quality_sampling.draw_id')
-const witnesses = sql.raw('quality_draw_witness w')
+const draw = sql.raw('from quality_draw draw where draw.list_id = quality_sampling.draw_id')
+const witnesses = sql.raw('quality_draw_witness witness')
 
 const read = {
   columns: {
     /** Ids of the witnesses of the current draw who have not committed or not revealed. */
-    waitingIds: sql<string[]>`coalesce((select jsonb_agg(w.user_id order by w.sort) from ${witnesses}
-      join quality_draw d on d.list_id = w.draw_id
-      where d.list_id = quality_sampling.draw_id and d.void_time is null and w.user_id is not null
-        and case when d.commit_time is null then w.commit is null else w.secret is null end), '[]'::jsonb)`,
+    waitingIds: sql<
+      string[]
+    >`coalesce((select jsonb_agg(witness.user_id order by witness.sort) from ${witnesses}
+      join quality_draw draw on draw.list_id = witness.draw_id
+      where draw.list_id = quality_sampling.draw_id and draw.void_time is null and witness.user_id is not null
+        and case when draw.commit_time is null then witness.commit is null else witness.secret is null end), '[]'::jsonb)`,
     /** Ids of the witnesses whose silence voided a draw during revealing; they may not request a new draw. */
-    silentIds: sql<string[]>`coalesce((select jsonb_agg(w.user_id order by w.sort) from ${witnesses}
-      join quality_draw d on d.list_id = w.draw_id
-      where d.list_id = quality_sampling.draw_id and d.void_time is not null and d.commit_time is not null
-        and w.user_id is not null and w.secret is null), '[]'::jsonb)`,
-    isDrawn: sql<boolean>`coalesce((select d.seed is not null and d.void_time is null ${draw}), false)`,
-    populationCount: sql<number | null>`(select jsonb_array_length(d.codes) ${draw})`,
-    drawnCount: sql<number | null>`(select case when d.seed is null then null
-      else least(jsonb_array_length(d.codes), substring(d.rule from 'k=(\\d+)')::int) end ${draw})`,
-    drawCount: sql<number>`(select count(*)::int from quality_draw d where d.sampling_id = quality_sampling.list_id)`,
+    silentIds: sql<
+      string[]
+    >`coalesce((select jsonb_agg(witness.user_id order by witness.sort) from ${witnesses}
+      join quality_draw draw on draw.list_id = witness.draw_id
+      where draw.list_id = quality_sampling.draw_id and draw.void_time is not null and draw.commit_time is not null
+        and witness.user_id is not null and witness.secret is null), '[]'::jsonb)`,
+    isDrawn: sql<boolean>`coalesce((select draw.seed is not null and draw.void_time is null ${draw}), false)`,
+    populationCount: sql<number | null>`(select jsonb_array_length(draw.codes) ${draw})`,
+    drawnCount: sql<number | null>`(select case when draw.seed is null then null
+      else least(jsonb_array_length(draw.codes), substring(draw.rule from 'k=(\\d+)')::int) end ${draw})`,
+    drawCount: sql<number>`(select count(*)::int from quality_draw draw where draw.sampling_id = quality_sampling.list_id)`,
     /** The last moment of the month in which it was created. */
     monthEnd:
       sql`((date_trunc('month', quality_sampling.create_time at time zone 'Asia/Shanghai') + interval '1 month'
@@ -64,8 +68,8 @@ function visibleTo(actor: Actor): SQL | undefined {
   if (scopeOf(actor, samplingRecord.prefix) === 'ALL') return undefined
   const drawn = existsInOther(projectOf(qualityQc.projectId))(projectsInScope(actor, samplingRecord.prefix))
   return or(
-    sql`exists (select 1 from ${witnesses} join quality_draw d on d.list_id = w.draw_id
-      where d.sampling_id = ${qualitySampling.listId} and w.user_id = ${actor.userId})`,
+    sql`exists (select 1 from ${witnesses} join quality_draw draw on draw.list_id = witness.draw_id
+      where draw.sampling_id = ${qualitySampling.listId} and witness.user_id = ${actor.userId})`,
     sql`exists (select 1 from ${qualityQc} where ${qualityQc.samplingId} = ${qualitySampling.listId} and not ${qualityQc.delFlag} and ${drawn})`,
   )
 }

@@ -22,7 +22,7 @@ const read = {
     projectManagerAId: teamColumns.projectManagerAId,
     packageNo: sql<
       string | null
-    >`(select l.package_no from tender_package l where l.list_id = sale_complain.package_id)`,
+    >`(select lot.package_no from tender_package lot where lot.list_id = sale_complain.package_id)`,
     /** True when a head of department is complained about; then 公司领导 reviews. */
     isHeadAccused: sql<boolean>`exists (select 1 from sys_user_role ur
       join sys_role r on r.list_id = ur.role_id and r.role_code = 'DEPT_HEAD'

@@ -8,5 +8,5 @@ import { wasOpened } from '../tender-project/project.door'
  */
 export const amendLines: SecretLines = ({ module, action, ownId }) => sql`(
   ${module} = ${amendFlow.bizType} and ${action} = 'tell' and exists (
-    select 1 from tender_amend a, jsonb_array_elements_text(a.package_ids) as lot(id)
-    where a.list_id = ${ownId} and not ${wasOpened(sql`lot.id`)}))`
+    select 1 from tender_amend amendment, jsonb_array_elements_text(amendment.package_ids) as lot(id)
+    where amendment.list_id = ${ownId} and not ${wasOpened(sql`lot.id`)}))`

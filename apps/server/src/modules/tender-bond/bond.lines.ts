@@ -9,11 +9,11 @@ export const bondLines: SecretLines = ({ module, action, before, after, ownId })
   (${module} = ${bondRecord.prefix} and ${action} <> 'export'
     and not ${wasOpened(sql`coalesce(${after}, ${before})::jsonb ->> 'packageId'`)})
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
-    select f.list_id from sys_attachment f join tender_bond b on b.list_id = f.own_id
-    where f.biz_type = ${bondRecord.prefix} and not ${wasOpened(sql`b.package_id::text`)})))`
+    select file.list_id from sys_attachment file join tender_bond bond on bond.list_id = file.own_id
+    where file.biz_type = ${bondRecord.prefix} and not ${wasOpened(sql`bond.package_id::text`)})))`
 
 /**
  * Condition: a receipt's number may be listed, because its lot is opened; numbers reveal how many paid (R27).
  */
 export const isBondReceiptTold = (ownId: SQLWrapper): SQL => sql`exists (
-  select 1 from tender_bond b where b.list_id = ${ownId} and ${wasOpened(sql`b.package_id::text`)})`
+  select 1 from tender_bond bond where bond.list_id = ${ownId} and ${wasOpened(sql`bond.package_id::text`)})`

@@ -82,8 +82,8 @@ export async function findLessons(
 const OFF_BAND = 10
 /** What the win rate is grouped by, as SQL for a name. */
 const groups: Readonly<Record<ParsedInputOf<typeof comparisonApi.wins>['by'], SQL<string>>> = {
-  person: sql`coalesce((select u.real_name from sys_user u where u.list_id = ${tenderComparison.responsibleUserId}), '')`,
-  client: sql`coalesce((select c.client_name from crm_client c where c.list_id = ${tenderComparison.clientId}), ${tenderComparison.clientNameText}, '')`,
+  person: sql`coalesce((select person.real_name from sys_user person where person.list_id = ${tenderComparison.responsibleUserId}), '')`,
+  client: sql`coalesce((select client.client_name from crm_client client where client.list_id = ${tenderComparison.clientId}), ${tenderComparison.clientNameText}, '')`,
   quarter: sql`to_char(${tenderComparison.resultTime} at time zone 'Asia/Shanghai', 'YYYY"年"Q"季度"')`,
   discount: sql`case when ${tenderComparison.quoteRatio} is null then '未知'
     when ${tenderComparison.quoteRatio} >= 100 then '不下浮'

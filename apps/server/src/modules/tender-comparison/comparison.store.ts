@@ -28,10 +28,10 @@ const clientName = sql<string>`coalesce((select c.client_name from crm_client c
 const read = {
   columns: {
     clientName,
-    ordinalNo: sql<string | null>`(select o.ordinal_no from ordinal_record o
-      where o.list_id = tender_comparison.ordinal_id)`,
+    ordinalNo: sql<string | null>`(select ordinal.ordinal_no from ordinal_record ordinal
+      where ordinal.list_id = tender_comparison.ordinal_id)`,
     isOrdinalGone: sql<boolean>`(tender_comparison.ordinal_id is not null and not exists (
-      select 1 from ordinal_record o where o.list_id = tender_comparison.ordinal_id and not o.del_flag))`,
+      select 1 from ordinal_record ordinal where ordinal.list_id = tender_comparison.ordinal_id and not ordinal.del_flag))`,
     departmentName: sql<string | null>`(select d.org_name from sys_org d
       where d.list_id = tender_comparison.department_id)`,
   },

@@ -10,4 +10,4 @@ import type { SecretLines } from '../../record/secret-lines'
  */
 export const failLines: SecretLines = ({ module, action, ownId }) => sql`(
   ${module} = ${failRecord.prefix} and ${action} <> 'export' and not exists (
-    select 1 from tender_fail f where f.list_id::text = ${ownId}::text and f.status in (${inlineCodes(failStatus.inForce, failStatus.finished)})))`
+    select 1 from tender_fail failure where failure.list_id::text = ${ownId}::text and failure.status in (${inlineCodes(failStatus.inForce, failStatus.finished)})))`

@@ -19,8 +19,8 @@ const say = {
 }
 
 const payerName = sql<string | null>`case when tender_fee.payer_type = '供应商'
-  then (select s.supplier_name from crm_supplier s where s.list_id = tender_fee.payer_id)
-  else (select c.client_name from crm_client c where c.list_id = tender_fee.payer_id) end`
+  then (select supplier.supplier_name from crm_supplier supplier where supplier.list_id = tender_fee.payer_id)
+  else (select client.client_name from crm_client client where client.list_id = tender_fee.payer_id) end`
 
 const project = projectOf(tenderFee.projectId)
 const lot = { table: tenderLot, on: eq(tenderLot.listId, tenderFee.packageId) }

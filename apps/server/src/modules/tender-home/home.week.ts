@@ -72,9 +72,9 @@ async function ofDays(
   // Tables are named in full because drizzle omits them when selecting from one table.
   const room = sql<
     string | null
-  >`(select r.room_name from ordinal_booking b join ordinal_room r on r.list_id = b.room_id
-    where b.project_id = found.project_id and b.status = '确认'
-      and b.start_time <= found.at and b.end_time > found.at limit 1)`
+  >`(select room.room_name from ordinal_booking booking join ordinal_room room on room.list_id = booking.room_id
+    where booking.project_id = found.project_id and booking.status = '确认'
+      and booking.start_time <= found.at and booking.end_time > found.at limit 1)`
   const rows = await context.db
     .select({
       projectId,

@@ -9,7 +9,7 @@ import { wasAwarded, wasOpened } from '../tender-project/project.door'
  */
 export const signLines: SecretLines = ({ module, action, ownId }) => sql`(
   ${module} = ${signPrefix} and ${action} not in ('signOpen', 'signClose') and not exists (
-    select 1 from tender_signature s join tender_sign_session t on t.list_id = s.session_id
-    where s.list_id = ${ownId} and not exists (
-      select 1 from jsonb_array_elements_text(t.package_ids) as lot(id)
-      where not (case when t.scene = '评标签到' then ${wasAwarded(sql`lot.id`)} else ${wasOpened(sql`lot.id`)} end))))`
+    select 1 from tender_signature signature join tender_sign_session session on session.list_id = signature.session_id
+    where signature.list_id = ${ownId} and not exists (
+      select 1 from jsonb_array_elements_text(session.package_ids) as lot(id)
+      where not (case when session.scene = '评标签到' then ${wasAwarded(sql`lot.id`)} else ${wasOpened(sql`lot.id`)} end))))`
