@@ -42,7 +42,7 @@ async function ran<Asked, Told>(
 }
 
 /**
- * The main loop of a process started by `AProcess`: does one task after another.
+ * The main loop of a process started by `WorkerProcess`: does one task after another.
  * @param work throws `WorkFailed` when it knows why a task cannot be done
  */
 export function answerRequests<Asked, Told>(work: (asked: Asked) => Promise<Told>): void {

@@ -1,7 +1,7 @@
 import { answerRequests } from './answer-requests'
 import { MB, WorkFailed } from './reply'
 
-/** The tasks of the test process, see a-process.heavy.test.ts. */
+/** The tasks of the test process, see worker-process.heavy.test.ts. */
 export type Tried = 'pid' | 'env' | 'grow' | 'heap' | 'beside' | 'slow' | 'asleep' | 'wait' | Broken
 type Broken = 'protected' | 'throw' | 'exit' | 'leave' | 'fall'
 

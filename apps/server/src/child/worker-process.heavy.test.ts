@@ -111,8 +111,8 @@ describe('a process', () => {
 
 /** Source of a parent process that starts a child, prints its id and keeps it busy for ever. */
 const PARENT = `
-import { AProcess } from ${JSON.stringify(new URL('./worker-process.ts', import.meta.url).href)}
-const one = new AProcess(new URL(${JSON.stringify(ENTRY.href)}), ${JSON.stringify(LIMITS)})
+import { WorkerProcess } from ${JSON.stringify(new URL('./worker-process.ts', import.meta.url).href)}
+const one = new WorkerProcess(new URL(${JSON.stringify(ENTRY.href)}), ${JSON.stringify(LIMITS)})
 const { told } = await one.run('pid')
 console.log(told)
 await one.run('slow')`
