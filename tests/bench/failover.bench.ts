@@ -36,11 +36,14 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
   await primary.sql('select pg_reload_conf()')
   const DATABASE_URL = primary.url.replace(primary.at, `${primary.at},${standby.at}`)
   const servers = await inTurn(2, () =>
-    aServer({
-      DATABASE_URL: `${DATABASE_URL}?target_session_attrs=read-write`,
-      DATA_DIR: dataDir,
-      ...ONLY_ADMIN,
-    }),
+    aServer(
+      {
+        DATABASE_URL: `${DATABASE_URL}?target_session_attrs=read-write`,
+        DATA_DIR: dataDir,
+        ...ONLY_ADMIN,
+      },
+      { own: true },
+    ),
   )
   const urls = servers.map(({ url }) => url)
   try {
@@ -70,6 +73,7 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
     for (const line of lines) void line.ended().then(() => broken++)
     const working = Array.from({ length: PEOPLE }, (_none, index) => person(index))
     await sleep(WORK.before)
+    while (acknowledged.length === 0 && failures.length === 0) await sleep(PAUSE)
     const lostAt = performance.now()
     const before = acknowledged.length
     await lose(primary)

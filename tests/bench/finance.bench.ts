@@ -89,7 +89,7 @@ async function exported(headers: Record<string, string>) {
 }
 
 async function residentMb(): Promise<number> {
-  const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 

@@ -73,11 +73,8 @@ const calls: readonly (readonly [what: string, path: string, who: readonly Name[
 ]
 const wanted = new RegExp(process.env.BENCH_ONLY ?? '')
 
-/**
- * Both servers run at once and each call is made to both alternately, so that other load of the machine
- * affects both.
- */
-const [few, many] = [await anAgency('few', FEW), await anAgency('many', MANY)]
+/** Both at once, so that each call is made of one and of the other in turn, whatever else the machine does. */
+const [few, many] = await Promise.all([anAgency('few', FEW), anAgency('many', MANY)])
 try {
   const results: Record<string, unknown>[] = []
   for (const [what, path, people] of calls)

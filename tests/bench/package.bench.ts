@@ -57,7 +57,7 @@ try {
 
 /** Memory of the server's process in MB, as Linux reports it. */
 async function memory(): Promise<number> {
-  const text = await readFile(`/proc/${server.child.pid}/status`, 'utf8').catch(() => '')
+  const text = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? Number.NaN) / 1024
 }
 

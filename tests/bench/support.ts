@@ -137,25 +137,31 @@ export async function freePort(): Promise<number> {
 
 interface BenchServer {
   url: string
-  child: ChildProcess
+  /** Of its process. */
+  pid: number
   stop(): Promise<void>
+  /** Whatever it is doing. */
   kill(): Promise<void>
 }
 
-/** The built server as a process of its own, as it runs in earnest. */
-export async function aServer(env: Record<string, string>): Promise<BenchServer> {
+const SETTINGS = {
+  SEED: 'company',
+  CAPTCHA: 'off',
+  LOG_LEVEL: 'warn',
+  // Faster than a person by far: nobody is told to wait.
+  CALL_RATE_LIMIT: '0',
+}
+
+/**
+ * The built server as a process of its own, as it runs in earnest. In a run of tests those that need nothing else share
+ * one: `own` for one that is killed.
+ */
+export async function aServer(env: Record<string, string>, { own = false } = {}): Promise<BenchServer> {
+  const host = process.env.BENCH_HOST
+  if (host && !own && env.DATABASE_URL && !env.WORKERS && !env.PORT) return onHost(host, env)
   const port = Number(env.PORT ?? 0) || (await freePort())
   const child = spawn(process.execPath, [programOf('main')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      SEED: 'company',
-      CAPTCHA: 'off',
-      LOG_LEVEL: 'warn',
-      // The benchmarks call far faster than a person and must not hit the limit.
-      CALL_RATE_LIMIT: '0',
-      ...env,
-    },
+    env: { ...process.env, PORT: String(port), ...SETTINGS, ...env },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
@@ -167,7 +173,20 @@ export async function aServer(env: Record<string, string>): Promise<BenchServer>
   }
   const stop = endsWith(() => endBy('SIGTERM'))
   await until(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true, child)
-  return { url, child, stop, kill: () => endBy('SIGKILL') }
+  return { url, pid: child.pid ?? 0, stop, kill: () => endBy('SIGKILL') }
+}
+
+/** In the process that a run of tests has for it (tests/support/server-host.ts). */
+async function onHost(host: string, env: Record<string, string>): Promise<BenchServer> {
+  const [pid, address = ''] = host.split(' ')
+  const ask = async (method: string, told: unknown) => {
+    const answer = await fetch(address, { method, body: JSON.stringify(told) })
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer.text()
+  }
+  const url = await ask('POST', { NODE_ENV: 'test', ...SETTINGS, ...env, LOG_LEVEL: 'silent' })
+  const stop = endsWith(async () => void (await ask('DELETE', url)))
+  return { url, pid: Number(pid), stop, kill: stop }
 }
 
 /** The load of the machine, without which a time says nothing. */

@@ -6,7 +6,8 @@
 //   to-do of its holders. It had become slower, not the product faster. It is sorted as the index is now.
 // - getCount fell from 106 % to 92 %. The product answers it from memory, so that what every request costs shows here
 //   most: an AsyncLocalStorage (serve/request-log.ts), by which a slow statement is logged under the call it is of, took
-//   some 13 %, and the timer of serve/receive-time.ts as much. A request without a body has no timer any more.
+//   some 13 %, and the timer of serve/receive-time.ts as much. A request without a body has no timer any more, which
+//   takes 8 % off the processor time of a call (91 µs for 99, the same 30,000 calls by turns).
 import pg from 'pg'
 import {
   amount,

@@ -16,9 +16,9 @@ const OWN = 'test-'
 export function buildServer(): () => void {
   removeAbandoned()
   const folder = path.join(server, 'dist', `${OWN}${process.pid}`)
-  const own = path.join(root, 'tests/support/server-process.ts')
+  const own = ['server-process', 'server-host'].map((name) => path.join(root, `tests/support/${name}.ts`))
   const program = path.join(server, 'build.mjs')
-  execFileSync(process.execPath, [program, path.basename(folder), own], {
+  execFileSync(process.execPath, [program, path.basename(folder), ...own], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.env[HANDED_ON] = folder
@@ -33,9 +33,7 @@ function removeAbandoned(): void {
     if (!isRunning(Number(name.slice(OWN.length)))) fs.rmSync(path.join(dist, name), { recursive: true })
 }
 
-/**
- * The file of a built program: `main`, `backup.command`, `restore.command`, or `server-process` of the tests.
- */
+/** The file of a built program: `main`, `backup.command`, `restore.command`, or one of the tests' own. */
 export function builtProgram(name: string): string {
   const folder = process.env[HANDED_ON]
   if (!folder) throw new Error('builtProgram needs tests/support/cluster.ts as the global setup of the run')

@@ -1,18 +1,40 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { benchFile } from '../../scripts/lib/bench-names.mjs'
+import { builtProgram } from './built-server'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+export interface TinyBenches {
+  /** Runs one as `npm run bench` does, with the smallest amounts. Speed is not judged: such a run says nothing of it. */
+  run(name: string): Promise<{ code: number | null; said: string }>
+  stop(): Promise<void>
+}
+
 /**
- * Runs a benchmark as `npm run bench` does, with the smallest amounts, on the run's PostgreSQL and with the server that
- * was built for the tests. Speed is not judged: a tiny run says nothing of it.
+ * Benchmarks on the run's PostgreSQL, whose servers share one process, but for those that are killed or have several
+ * processes (aServer in tests/bench/support.ts).
  */
-export async function runTiny(name: string): Promise<{ code: number | null; said: string }> {
+export async function startTinyBenches(): Promise<TinyBenches> {
+  const host = fork(builtProgram('server-host'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = once(host, 'exit')
+  const [address] = await once(host, 'message')
+  const env = { ...process.env, NODE_ENV: 'test', BENCH_TINY: '1', BENCH_HOST: `${host.pid} ${address}` }
+  return {
+    run: (name) => run(name, env),
+    stop: async () => {
+      host.kill()
+      await ended
+    },
+  }
+}
+
+async function run(name: string, env: NodeJS.ProcessEnv) {
   const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [benchFile(name)], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', BENCH_TINY: '1' },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

@@ -1,12 +1,20 @@
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { benchNames, needsBrowser } from '../../scripts/lib/bench-names.mjs'
-import { runTiny } from '../support/tiny-bench'
+import { startTinyBenches, type TinyBenches } from '../support/tiny-bench'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+// In one worker, on servers of one process.
+test.describe.configure({ mode: 'default' })
+let benches: TinyBenches
+test.beforeAll(async () => {
+  benches = await startTinyBenches()
+})
+test.afterAll(() => benches?.stop())
+
 for (const name of benchNames(root).filter((one) => needsBrowser(root, one)))
   test(`the benchmark ${name} runs, as small as it can be`, async () => {
-    const { code, said } = await runTiny(name)
+    const { code, said } = await benches.run(name)
     expect(code, said).toBe(0)
   })

@@ -21,11 +21,11 @@ export async function measure(): Promise<void> {
   try {
     const tokens = await sessions(pool)
     const admin = headersOf(await tokenOf(server.url, 'admin'))
-    const before = rssOf(server.child.pid)
+    const before = rssOf(server.pid)
     const browsers = tokens.map((token, at) => new Browser(server.url, token, `127.0.0.${2 + (at % 200)}`))
     await connectAll(browsers)
     await sleep(2_000)
-    const each = (rssOf(server.child.pid) - before) / BROWSERS
+    const each = (rssOf(server.pid) - before) / BROWSERS
     console.log(`  每个连接占服务进程内存 ${round(each / 1024, 1)} KB（前 ${round(before / MB, 0)} MB）`)
     await broadcast(browsers, server.url, admin)
     server = await restart(browsers, server, env)

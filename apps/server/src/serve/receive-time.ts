@@ -29,7 +29,7 @@ export function limitReceiving(app: FastifyInstance, { RECEIVE_TIMEOUT }: Settin
 
 /**
  * Whether more of a request follows its headers, which have a limit of their own. Most have no body, and a timer for
- * each took an eighth of the time of a quick call.
+ * each took 8 % of what a quick call takes of the processor.
  */
 const hasBody = ({ headers }: FastifyRequest['raw']): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'

@@ -1,0 +1,37 @@
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { createServer } from '../../apps/server/src/server'
+import { readSettings } from '../../apps/server/src/settings'
+
+/**
+ * Many servers of the product, one after the other or beside each other, in one process: loading the code takes longer
+ * than all that a tiny benchmark does. A POST of settings starts one and answers its address; a DELETE of the address
+ * ends it. It ends with who started it.
+ */
+process.on('disconnect', () => process.exit())
+
+const servers = new Map<string, () => Promise<void>>()
+
+const host = createHttpServer(async (request, response) => {
+  try {
+    const told = await json(request)
+    response.end(await (request.method === 'DELETE' ? stop(String(told)) : start(told as NodeJS.ProcessEnv)))
+  } catch (error) {
+    response.writeHead(500).end(String(error))
+  }
+})
+host.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(host.address() as AddressInfo).port}`))
+
+async function start(env: NodeJS.ProcessEnv): Promise<string> {
+  const { app, close } = await createServer(readSettings(env), env.DATABASE_URL ?? '')
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  servers.set(url, close)
+  return url
+}
+
+async function stop(url: string): Promise<string> {
+  await servers.get(url)?.()
+  servers.delete(url)
+  return url
+}
