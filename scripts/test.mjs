@@ -6,6 +6,7 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensureFirefox } from './lib/firefox.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'
+import { ensurePgBouncer } from './lib/pgbouncer.mjs'
 import {
   add,
   countPlaywright,
@@ -86,6 +87,7 @@ async function runStages() {
     )
   })
   await imports
+  if (wanted.includes('api')) await ensurePgBouncer()
   const endCluster = needsCluster.some((name) => wanted.includes(name)) ? await startCluster() : undefined
   await stage('单元与接口测试', ['unit', 'api'], runVitest)
   await stage('浏览器测试', ['web', 'extension'], async (chosen) => {

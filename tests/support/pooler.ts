@@ -5,13 +5,10 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-
-/** Where a Debian package of this name installs its program; undefined when it is not installed. */
-const programOf = (name: string) =>
-  ['/usr/sbin', '/usr/bin', '/usr/local/bin'].map((folder) => path.join(folder, name)).find(fs.existsSync)
+import { findPgBouncer } from '../../scripts/lib/pgbouncer.mjs'
 
 /** The reason why tests with PgBouncer do not run here; undefined when they do. */
-export const withoutPooler = programOf('pgbouncer')
+export const withoutPooler = findPgBouncer()
   ? undefined
   : 'PgBouncer is not installed (apt-get install pgbouncer)'
 
@@ -50,7 +47,7 @@ export async function aPooler(databaseUrl: string, mode: 'session' | 'transactio
     ].join('\n'),
   )
   fs.chmodSync(folder, 0o755)
-  const child = spawn(programOf('pgbouncer') ?? '', [...asAnother(), config], { stdio: 'ignore' })
+  const child = spawn(findPgBouncer() ?? '', [...asAnother(), config], { stdio: 'ignore' })
   await listens(listening, child)
   return {
     url: `postgres://${user}@127.0.0.1:${listening}/${name}`,

@@ -13,8 +13,9 @@ export interface RelatedSource {
   /** Unique among the groups of one kind of record. */
   key: string
   title: string
-  /** Labels of amounts and dates, for example 预算; absent without any. */
+  /** The label of the rows' amounts, for example 预算; absent when they have none. */
   moneyTitle?: string
+  /** The label of the rows' dates; absent when they have none. */
   dateTitle?: string
   /** People without it do not see the group. */
   permission: string

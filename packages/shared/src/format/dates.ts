@@ -111,10 +111,10 @@ export const parseInstant = (text: string): Date => {
 export const formatAs = (pattern: string, text: string | null | undefined): string =>
   text ? shanghai(parseInstant(text)).format(pattern) : ''
 
-/** 'YYYY-MM-DD HH:mm:ss' for a cell; '' when there is no time. */
 /** 'YYYY-MM'. */
 export const formatMonth = (text: string): string => formatAs('YYYY-MM', text)
 
+/** 'YYYY-MM-DD HH:mm:ss' for a cell; '' when there is no time. */
 export const formatDateTime = (text: string | null | undefined): string =>
   formatAs('YYYY-MM-DD HH:mm:ss', text)
 

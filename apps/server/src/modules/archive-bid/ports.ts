@@ -8,7 +8,7 @@ export interface BidPorts {
     db: Queryable,
     packageId: string,
   ): Promise<readonly { supplierId: string; originals: number; copies: number }[]>
-  /** Names of the open 异议, 质疑 and 投诉 about a lot. */
+  /** Kind and number of each complaint about a lot that is not finished, or still suspends the tender. */
   complaints(db: Queryable, packageId: string): Promise<readonly string[]>
   /**
    * True when the volume of the project is frozen. Locks the volume, so that no freeze begins before this

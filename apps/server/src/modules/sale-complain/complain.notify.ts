@@ -34,11 +34,11 @@ export const isKindChanged = (before: ComplainRecord, form: Corrected): boolean 
   before.complainType !== form.complainType ||
   before.stage !== form.stage ||
   before.packageId !== form.packageId
-export const isNewlyAccused = (before: ComplainRecord, { accusedIds }: Corrected): boolean =>
+export const areAccusedChanged = (before: ComplainRecord, { accusedIds }: Corrected): boolean =>
   before.accusedIds.length !== accusedIds.length || before.accusedIds.some((id) => !accusedIds.includes(id))
 
 /** True when the complaint suspends the tender and a correction would lift or shift the suspension. */
-export const isNoLongerAccused = (before: ComplainRecord, form: Corrected): boolean =>
+export const endsSuspension = (before: ComplainRecord, form: Corrected): boolean =>
   before.suspendProject && (isKindChanged(before, form) || !(form.suspendProject || mustPauseByLaw(form)))
 
 /** Notifies 公司领导 and the auditors, except people complained about. */
@@ -63,12 +63,12 @@ export async function notifyOfCorrection(
   isTimely: boolean | null,
 ): Promise<void> {
   const what = [
-    ...(isNoLongerAccused(before, form) ? [say.letGo] : []),
+    ...(endsSuspension(before, form) ? [say.letGo] : []),
     ...(before.isTimely === true && isTimely !== true ? [say.late] : []),
     ...(isOfRight(before.complainType) && !isOfRight(form.complainType)
       ? [say.lessened(form.complainType)]
       : []),
-    ...(isNewlyAccused(before, form) ? [say.accused] : []),
+    ...(areAccusedChanged(before, form) ? [say.accused] : []),
   ]
   if (what.length > 0)
     await tell(write, before, say.corrected(before.complainNo ?? '', what.join('，')), form.accusedIds)

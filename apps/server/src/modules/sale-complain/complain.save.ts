@@ -31,11 +31,11 @@ import {
   projectInScope,
 } from '../tender-project/project.door'
 import {
+  areAccusedChanged,
   type Corrected,
+  endsSuspension,
   isDateChanged,
   isKindChanged,
-  isNewlyAccused,
-  isNoLongerAccused,
   notifyOfCorrection,
 } from './complain.notify'
 import { complainantOf, isComplainantVisible, REPORT, visibleComplainants } from './complain.secrecy'
@@ -227,7 +227,7 @@ async function rememberRegrade(write: Write, correction: Correction): Promise<vo
   const isSame =
     !isDateChanged(before, form) &&
     !isKindChanged(before, form) &&
-    !isNewlyAccused(before, form) &&
+    !areAccusedChanged(before, form) &&
     before.isTimely === isTimely &&
     (await isRaisedBySame(write, correction))
   if (isSame) return
@@ -254,7 +254,7 @@ function assertCorrectable(
   if (before.complainType === REPORT && before.accusedIds.some((id) => !form.accusedIds.includes(id)))
     throw badField('accusedIds', say.accusedOfReport)
   // The person who entered it may not lift a suspension by editing.
-  if (isNoLongerAccused(before, form) && before.createUserId === actor.userId)
+  if (endsSuspension(before, form) && before.createUserId === actor.userId)
     throw badField('complainType', acts.lettingGo.refusal)
 }
 

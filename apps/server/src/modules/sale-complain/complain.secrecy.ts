@@ -29,7 +29,8 @@ export const redactedComplainant = ({ complainType }: Row): string =>
  * or the duty to answer the complainant [D]: its handler, and QC, who receive it, deliver the answer and hand
  * it over. These learn only of this complainant, and not whether they bought the documents: the check whether
  * the complainant took part (不予受理) answers them only when they may know the buyers. 举报人保密 [D]: a
- * report is known to QC and LEADER alone, not to administrators. People complained about are always excluded.
+ * report is known to QC and LEADER alone, not to administrators. Somebody complained about never counts among
+ * those who answer; of anything but a report they learn when they may know the buyers.
  */
 export function isComplainantVisible(actor: Actor): SQL {
   const isAccused = sql`${saleComplain.accusedIds} @> to_jsonb(${actor.userId}::text)`
