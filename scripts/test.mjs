@@ -158,7 +158,9 @@ async function runVitest(projects) {
 async function runPlaywright(projects) {
   const report = freshReport('playwright.json')
   const chosen = projects.map((name) => `--project=${name}`)
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  // The servers run in these processes too; vitest.config.ts says what the room is for.
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim()
+  const env = { ...process.env, NODE_OPTIONS, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const endedWell = await run(bin('playwright'), ['test', ...chosen, '--reporter=list,json'], { env })
   return countReport(report, endedWell, (written) => {
     timed.push(...timesPlaywright(written))
