@@ -45,7 +45,7 @@ import { openTaskRoutes, todoRoutes } from './workflow/todo.routes'
 
 const WEBSOCKET_PATH = '/websocket'
 const MB = 1024 * 1024
-/** Minimum size in bytes. */
+/** Minimum size in bytes from which an answer is compressed. */
 const COMPRESS_FROM = 1024
 
 /** Every call of the contract, as shown in the API reference. */
@@ -98,15 +98,15 @@ export function allRoutes(services: AppServices): Route[] {
   ]
 }
 
-/** Observers of the server, for tests. */
+/** Observers of the server's routes and log, for tests. */
 interface Listeners {
   /** Called with every route, for the test that each route names its guard. */
   onRoute(route: RouteOptions): void
-  /** Receives the log instead of standard output. */
+  /** Receives the lines of the server's log instead of standard output. */
   log: LogSink | undefined
 }
 
-/** Builds the whole server, which does not listen yet. */
+/** Builds the whole server with all routes; the server does not listen on a port yet. */
 export async function buildApp(services: AppServices, { onRoute, log }: Listeners): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
@@ -191,7 +191,7 @@ const securityHeaders = ({ params }: AppServices, inline = inlineSources()) => (
   crossOriginResourcePolicy: { policy: 'same-origin' as const },
 })
 
-/** Routes outside the specification's paths (CONTRACT, "One origin"). */
+/** Adds routes outside the specification's paths, such as probes (CONTRACT, "One origin"). */
 function serveProbes(app: FastifyInstance, services: AppServices): void {
   const build = buildId()
   app.get('/healthz', { config: { guard: 'says only that the process is up' } }, async () => ({

@@ -8,9 +8,9 @@ const say = {
 
 /** Something that must be ended before the process exits. */
 interface Step {
-  /** Description for the message when it takes too long. */
+  /** What is being ended, for the message when it takes too long. */
   what: string
-  /** Maximum time in ms; afterwards the next step is done anyway. */
+  /** How long the step may take in ms; afterwards the next step is done anyway. */
   within: number
   end(): Promise<unknown>
 }
@@ -37,7 +37,7 @@ export class Closing {
     this.#steps.unshift(step)
   }
 
-  /** Ends all steps and exits with the code of the first caller. */
+  /** Ends all steps and exits the process with the code of the first caller. */
   end(code: number): Promise<never> {
     this.#ending ??= this.#end(code)
     return this.#ending
@@ -67,6 +67,6 @@ function tell(words: unknown): void {
   try {
     console.error(words)
   } catch {
-    // The terminal is gone.
+    // The terminal is gone, so nothing can be printed.
   }
 }

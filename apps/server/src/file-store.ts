@@ -3,7 +3,7 @@ export type FileStore = { kind: 'folder'; path: string } | ({ kind: 's3' } & S3P
 
 export interface S3Place {
   bucket: string
-  /** Prefix of every key: '' or 'a/b/'. */
+  /** Prefix of the key of every object: '' or 'a/b/'. */
   prefix: string
   /** Origin of the service, for example https://minio.lan:9000. */
   endpoint: string
@@ -76,7 +76,7 @@ function originOf(text: string): string {
   return url.origin
 }
 
-/** The location in words, without secrets. */
+/** The location of a file store in words, without secrets. */
 export const placeWords = (store: FileStore): string =>
   store.kind === 'folder'
     ? store.path

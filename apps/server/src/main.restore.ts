@@ -11,7 +11,7 @@ import { documentsOf } from './modules/system-fixity/documents-of'
 import { recordNames } from './modules/system-log/record-names'
 import { placeRelativeTo, readSettings } from './settings'
 
-/** Exit code of a restore that lacks some files. */
+/** Exit code of the program for a restore that lacks some files. */
 const INCOMPLETE = 3
 const usage = '用法：npm run restore -- <文件夹或 s3://桶/前缀?endpoint=…> [备份名]（不写备份名则用最新的）'
 

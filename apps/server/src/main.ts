@@ -101,7 +101,7 @@ async function refuseDemoPasswords(settings: Settings, connection: Address): Pro
     )
 }
 
-/** Accounts that still have the published demo password. */
+/** The accounts that still have the published demo password. */
 async function demoPasswordsLeft(settings: Settings, connection: Address): Promise<string[]> {
   const { db, close } = openDatabase(connection, 1)
   try {
@@ -135,7 +135,7 @@ function greet(settings: Settings, { report }: RunningServer, demo: readonly str
 
 const closing = new Closing()
 main(closing).catch((error: unknown) => {
-  // The failure was caused by the shutdown.
+  // The failure of starting was caused by the shutdown.
   if (closing.isBegun) return
   if (!(error instanceof FirstEnded)) console.error(error instanceof Error ? error.message : error)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)

@@ -5,18 +5,18 @@ import { SIGNATURE } from './package-signature'
 /** A file of an uploaded bag: its path in the zip, and its bytes. */
 export interface PackageFile {
   path: string
-  /** In bytes. */
+  /** Size of the file in bytes. */
   size: number
   read(): AsyncIterable<Uint8Array>
 }
 
 /** A bag whose contents all match its manifests. */
 export interface CheckedPackage {
-  /** By path within the bag. */
+  /** The files of the bag, by their path within it. */
   files: ReadonlyMap<string, PackageFile>
-  /** Hashes of the payload, by path within the bag. */
+  /** SHA-256 of each file of the payload, by its path within the bag. */
   hashes: ReadonlyMap<string, string>
-  /** SHA-256 of the tag manifest. */
+  /** SHA-256 of the tag manifest, which identifies the whole bag. */
   fingerprint: string
 }
 

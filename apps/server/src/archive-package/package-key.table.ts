@@ -6,9 +6,9 @@ import { time, writtenTime } from '../db/columns'
  * verified.
  */
 export const archivePackageKey = pgTable('archive_package_key', {
-  /** The first 16 hexadecimal digits of the SHA-256 of the public key in DER. */
+  /** Id of the key: the first 16 hexadecimal digits of the SHA-256 of the public key in DER. */
   kid: text().primaryKey(),
-  /** PEM (SPKI). */
+  /** The public key in PEM (SPKI). */
   publicKey: text().notNull(),
   /**
    * The private key encrypted with SECRET_KEY; null for the published key of installations without their own
@@ -16,7 +16,7 @@ export const archivePackageKey = pgTable('archive_package_key', {
    */
   sealed: text(),
   fromTime: writtenTime(),
-  /** When it was replaced; null while it is in use. */
+  /** When the key was replaced by another; null while it is in use. */
   toTime: time(),
   createUserId: uuid(),
 })

@@ -10,7 +10,7 @@ import { kidOf, type SigningKey } from './package-signature'
 
 export type PackageKey = typeof archivePackageKey.$inferSelect
 
-/** What is needed to open a key, and the current time. */
+/** What is needed to decrypt or create a signing key, and the current time. */
 interface Opening {
   secret: string
   now: Date

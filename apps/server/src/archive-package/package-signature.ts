@@ -37,7 +37,7 @@ const signatureFile = z.object({ statement: z.string(), publicKey: z.string(), s
 /** A signing key: its public data and a function that signs a text. */
 export interface SigningKey {
   kid: string
-  /** DER (SPKI) in base64. */
+  /** The public key in DER (SPKI), as base64. */
   der: string
   sign(text: string): string
 }
@@ -73,7 +73,7 @@ export function signatureText(
 /** A signature that matches the public key included with it. */
 export interface ReadSignature {
   statement: Statement
-  /** PEM (SPKI) of the included key. */
+  /** The public key included with the signature, in PEM (SPKI). */
   publicKey: string
 }
 

@@ -76,7 +76,7 @@ test('the page tells a signature of its own house from every other, and from non
   const own = aKey()
   const good = await judged(signedBy(own), own)
   expect(good.kind).toBe('own')
-  // In groups of four digits, as one reads it out on the phone.
+  // The page shows the fingerprint in groups of four digits, as one reads it out on the phone.
   expect(good.lines.join('\n')).toContain(fingerprintOf(publicOf(own)).replace(/(.{4})(?=.)/g, '$1 '))
   expect((await judged(signedBy(aKey()), own)).kind).toBe('other')
   expect((await judged(undefined, own)).kind).toBe('none')

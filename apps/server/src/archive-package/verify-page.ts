@@ -4,7 +4,7 @@ import path from 'node:path'
 import { serverRoot } from '../settings'
 import { publishedPublicKey } from './package-keys'
 
-/** Name of the page within a bag. */
+/** File name of the verification page within a bag. */
 export const VERIFY_PAGE = '校验.html'
 
 /** A public key as published by `GET /admin/anno/packageKeys`; `from` and `to` are ISO 8601. */
@@ -37,7 +37,7 @@ export async function verifyPage({ house, keys }: PageOf): Promise<string> {
   return page.replace('"/*known*/"', () => told).replace('/*script*/', () => script)
 }
 
-/** In the order of their dependencies. */
+/** The modules that the page's script is made of, in the order of their dependencies. */
 const MODULES = ['sha256', 'sha512', 'zip', 'bagit', 'signature', 'page']
 
 async function readParts(): Promise<{ page: string; script: string }> {

@@ -59,7 +59,7 @@ describe('a zip in store mode', () => {
     expect(first?.readBigUInt64LE(30 + 1 + 4)).toBe(BigInt(size))
     expect(second?.readUInt32LE(18)).toBe(3)
     const offset = 30 + 1 + 20 + size
-    // The offset of the second entry in its zip64 extra field.
+    // Here the offset of the second entry stands in its zip64 extra field.
     const at = (directory?.lastIndexOf('b') ?? 0) + 1
     expect(directory?.readUInt16LE(at)).toBe(1)
     expect(directory?.readBigUInt64LE(at + 4)).toBe(BigInt(offset))

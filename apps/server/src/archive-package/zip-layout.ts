@@ -1,7 +1,7 @@
 /** An entry of an uncompressed zip: all of its header is known before its first byte is sent. */
 export interface StoredEntry {
   name: string
-  /** In bytes. */
+  /** Size of the entry's content in bytes. */
   size: number
   crc: number
 }
@@ -26,7 +26,7 @@ const MAX32 = 0xffff_ffff
 const MAX16 = 0xffff
 /** Flag: names are in UTF-8. */
 const UTF8 = 0x0800
-/** Required version: 2.0 for uncompressed entries, 4.5 for zip64. */
+/** Version of the zip format that a reader needs: 2.0 for uncompressed entries, 4.5 for zip64. */
 const [VERSION, VERSION64] = [20, 45]
 const UNIX = 3
 /** Unix mode of a regular file readable by everybody. */

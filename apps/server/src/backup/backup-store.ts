@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** An object in the store. */
 export interface StoredObject {
   name: string
-  /** In bytes. */
+  /** Size of the object in bytes. */
   size: number
   time: Date
 }
@@ -14,7 +14,7 @@ export interface StoredObject {
  * Failures of the place are thrown as BackupError with a text for people.
  */
 export interface BackupStore {
-  /** The location of the store, in words. */
+  /** The location of the store, in words for messages. */
   readonly place: string
   /**
    * Stores the bytes under a name completely and durably, or not at all. When the name exists, `bytes` is not
@@ -23,9 +23,9 @@ export interface BackupStore {
   putIfAbsent(name: string, bytes: () => Promise<Readable>): Promise<void>
   /** Replaces a damaged object; the old one stays until the new one is complete. */
   replace(name: string, bytes: () => Promise<Readable>): Promise<void>
-  /** @throws MissingObject when the object does not exist */
+  /** Reads an object as a stream. @throws MissingObject when no object has this name */
   read(name: string): Promise<Readable>
-  /** Every object whose name begins with the prefix. */
+  /** Lists every object whose name begins with the prefix. */
   list(prefix: string): AsyncIterable<StoredObject>
   remove(name: string): Promise<void>
   /** Removes incomplete objects begun before `before`, left by killed processes. */

@@ -12,9 +12,9 @@ export const sysBackup = pgTable('sys_backup', {
   storeId: text().notNull(),
   startTime: time().notNull(),
   endTime: time().notNull(),
-  /** Total size of its contents in bytes. */
+  /** Total size of the backup's contents in bytes. */
   bytes: bigint({ mode: 'number' }).notNull(),
   version: text().notNull(),
-  /** When it was last restored for a test and matched the original. */
+  /** When the backup was last restored for a test and matched the original. */
   proofTime: time(),
 })

@@ -11,7 +11,7 @@ import { BackupError, MissingObject, say } from './backup.messages'
 import type { BackupStore, StoredObject } from './backup-store'
 
 const TEMPORARY = '.tmp'
-/** bytes */
+/** How many bytes of an object are read or written at once. */
 const PIECE = 256 * 1024
 
 /** A backup store in a local or mounted folder. */

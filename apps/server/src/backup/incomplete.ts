@@ -2,7 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { NotRestored } from './restore-files'
 
-/** In DATA_DIR after an incomplete restore, until the next start has marked the missing files. */
+/**
+ * File in DATA_DIR after an incomplete restore; it stays until the next start has marked the missing files.
+ */
 const FILE = 'restored-incomplete.json'
 
 /**

@@ -21,9 +21,9 @@ export interface BackedUpFiles {
    * Referenced by a record but missing in the file store; for a test, also missing or damaged in the backup.
    */
   gone: string[]
-  /** Present, but with a different hash. */
+  /** Hashes of files that are present in the file store, but whose content has a different hash. */
   damaged: string[]
-  /** Bytes newly stored in the backup. */
+  /** Number of bytes newly stored in the backup. */
   bytes: number
   /** True when damaged objects of the backup were replaced. */
   hasRewritten: boolean
@@ -55,7 +55,7 @@ export async function backUpFiles(
 
 /** The result of testing the files. */
 export interface ProvenFiles extends BackedUpFiles {
-  /** Number of damaged objects that only older backups need. */
+  /** Number of damaged objects of the backup that only older backups need. */
   strange: number
 }
 

@@ -30,7 +30,7 @@ export interface Source extends FileSource {
 
 export interface MadeBackup {
   manifest: Manifest
-  /** Bytes that were not in the store before. */
+  /** Number of bytes of this backup that were not in the store before. */
   newBytes: number
   /** True when damaged files in the store were replaced. */
   hasRewritten: boolean

@@ -9,7 +9,7 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** The size of the rows in COPY format, uncompressed, in bytes. */
+  /** The size of the table's rows in COPY format, uncompressed, in bytes. */
   bytes: z.number(),
   sha256: z.string(),
   object: z.string(),
@@ -20,12 +20,12 @@ export type BackedTable = z.output<typeof table>
 const manifest = z.object({
   format: z.literal(1),
   name: z.string(),
-  /** Why it was made: nightly, before an upgrade, or by command. */
+  /** Why the backup was made: nightly, before an upgrade, or by command. */
   cause: z.enum(['nightly', 'upgrade', 'command']),
-  /** Time of the snapshot, ISO 8601. */
+  /** Time of the snapshot that the backup contains, ISO 8601. */
   time: z.string(),
   endTime: z.string(),
-  /** Version of the program. */
+  /** Version of the program that made the backup. */
   version: z.string(),
   postgres: z.string(),
   /**
@@ -35,13 +35,13 @@ const manifest = z.object({
   migrations: z.array(z.object({ when: z.number(), hash: z.string(), sql: z.array(z.string()) })),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.string() })),
-  /** The end of the operation log's chain. */
+  /** The last line of the operation log's hash chain at the time of the backup. */
   log: z.object({ seq: z.number(), hash: z.string() }),
   /** The signed roots of that chain up to there, which are stored outside the database. */
   roots: z.string(),
   /** Every content that the database references, with its size in bytes. */
   blobs: z.array(z.object({ sha256: z.string(), size: z.number() })),
-  /** Hashes of those that were missing or damaged when the backup was made. */
+  /** Hashes of those contents that were missing or damaged when the backup was made. */
   lost: z.array(z.string()),
 })
 export type Manifest = z.output<typeof manifest>
@@ -61,7 +61,7 @@ export const backupTime = (name: string): Date =>
 export const writeManifest = (vault: Vault, one: Manifest): Promise<void> =>
   vault.put(manifestOf(one.name), async () => Readable.from([Buffer.from(JSON.stringify(one))]), true)
 
-/** @throws BackupError when it is missing or differs from what was written */
+/** Reads the manifest of a backup. @throws BackupError when it is missing or differs from what was written */
 export async function readManifest(vault: Vault, name: string): Promise<Manifest> {
   const object = manifestOf(name)
   const told = await vault.take(object, (bytes) => buffer(Readable.from(bytes)), true)

@@ -31,7 +31,7 @@ test('a store is read whole within its nights, each object once, whatever else l
   expect(read).toHaveLength(400)
   expect(new Set(read).size).toBe(400)
   await readIn(1, objectsOf(3, MB), 'other', 10)
-  // After the last object it begins again with the first.
+  // After the last object the rereading begins again with the first.
   expect(await readIn(1, objects, 'large', 10)).toEqual(read.slice(0, 40))
 })
 

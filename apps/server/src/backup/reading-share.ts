@@ -1,15 +1,15 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** In DATA_DIR: how far each backup store has been reread, by store id. */
+/** File in DATA_DIR that tells how far each backup store has been reread, by store id. */
 const FILE = 'backup-read.json'
 /** Minimum number of bytes read each time, so that a small store is read completely every night. */
 const MINIMUM_BYTES = 256 * 1024 * 1024
 
-/** The objects to read this time. */
+/** The objects of a backup store to reread this time. */
 export interface ReadingShare {
   names: ReadonlySet<string>
-  /** Records that they were read, so that the next share continues after them. */
+  /** Records that these objects were reread, so that the next share continues after them. */
   done(): Promise<void>
 }
 

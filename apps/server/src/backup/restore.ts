@@ -15,14 +15,14 @@ import { type NotRestored, restoreFiles } from './restore-files'
 import { restoreRows } from './restore-rows'
 import type { Vault } from './vault'
 
-/** In DATA_DIR while a restore is unfinished; the server does not start then. */
+/** File in DATA_DIR while a restore is unfinished; the server does not start then. */
 const UNFINISHED = 'restoring.json'
 /** The only folder allowed in a DATA_DIR that counts as empty: backups made before upgrades. */
 export const OWN_BACKUPS = 'backup'
 
-/** In DATA_DIR: a list for people of all files that could not be restored. */
+/** File in DATA_DIR with a list for people of all files that could not be restored. */
 const LIST = 'restore-missing.txt'
-/** Maximum number of its lines that are printed. */
+/** Maximum number of lines of that list that are printed. */
 const MOST_LINES = 50
 
 type Target = Pick<Settings, 'DATABASE_URL' | 'ALLOW_HOT_COPY'> & StorePlace
@@ -32,12 +32,12 @@ export interface Restored {
   manifest: Manifest
   /** Number of files that could not be restored. */
   missing: number
-  /** Path of their list. */
+  /** Path of the list of files that could not be restored. */
   list: string
 }
 
 interface How {
-  /** Name of the backup; the newest by default. */
+  /** Name of the backup to restore; the newest by default. */
   name?: string | undefined
   tell(words: string): void
   /** For each hash, lines that name the documents with this content and their records. */

@@ -22,7 +22,7 @@ test('a name tells when it was begun', () => {
 })
 
 test('of a year of nights: the last seven, the last of four weeks and of twelve months', () => {
-  // 2026-11-26 is a Thursday.
+  // The newest night, 2026-11-26, is a Thursday.
   expect(daysOf(backupsToKeep(nights(400, '2026-11-26'), USUAL))).toEqual([
     '2025-12-31',
     '2026-01-31',

@@ -24,7 +24,7 @@ export class S3Store implements BackupStore {
   readonly place: string
   readonly #objects: S3Objects
 
-  /** @param sending local folder for objects being sent */
+  /** @param sending local folder in which objects are kept while they are sent to the bucket */
   constructor(
     place: S3Place,
     key: S3Key,

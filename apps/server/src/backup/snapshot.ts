@@ -26,7 +26,7 @@ const WRITTEN_ALIKE = {
   search_path: 'public',
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
-  // A copy may take as long as it needs, since nobody waits for it.
+  // Copying a table may take as long as it needs, since nobody waits for it.
   transaction_timeout: '0',
 }
 
@@ -81,7 +81,7 @@ export class Measure extends Transform {
     done(null, chunk)
   }
 
-  /** Can be called only once, because it finalizes the hash. */
+  /** Returns size and hash. It can be called only once, because it finalizes the hash. */
   told(): Measured {
     return { rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest('hex') }
   }

@@ -7,11 +7,11 @@ import { S3Store } from './s3-store'
 
 /** Where backups are stored and how to get there; can be sent to another process. */
 export interface BackupPlace {
-  /** A folder, or a bucket written as in FILE_STORE. */
+  /** Where the backups are stored: a folder, or a bucket written as in FILE_STORE. */
   address: string
-  /** Access key of the bucket. */
+  /** Access key of the bucket that stores the backups. */
   key?: S3Key | undefined
-  /** Local folder for objects being sent to a bucket. */
+  /** Local folder in which objects are kept while they are sent to a bucket. */
   sending: string
 }
 

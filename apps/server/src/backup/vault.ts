@@ -10,7 +10,7 @@ import { seal, unseal } from './sealed'
 
 const HEAD = 'store.json'
 const FORMAT = 1
-/** About 32 MB and 100 ms for each attempt to guess a key. */
+/** Cost of deriving a key with scrypt: about 32 MB and 100 ms for each attempt to guess it. */
 const SCRYPT = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
 const storeHead = z.object({
@@ -27,9 +27,9 @@ export interface Vault {
   storeId: string
   /** Stores encrypted bytes under a name; with `packed` they are compressed first. */
   put(name: string, bytes: () => Promise<Readable>, packed?: boolean): Promise<void>
-  /** Replaces a damaged object. */
+  /** Replaces a damaged object of the store. */
   replace(name: string, bytes: () => Promise<Readable>): Promise<void>
-  /** True when the object is intact to the last byte. */
+  /** True when the named object is intact to the last byte. */
   holds(name: string): Promise<boolean>
   /** Passes the decrypted content to `use` as a stream. @throws BackupError when it is damaged */
   take<T>(name: string, use: (bytes: AsyncIterable<Buffer>) => Promise<T>, packed?: boolean): Promise<T>
@@ -37,15 +37,15 @@ export interface Vault {
   blobName(sha256: string): string
 }
 
-/** Options for opening a store. */
+/** Options for opening a backup store. */
 export interface VaultOptions {
-  /** Creates the store when there is none. */
+  /** True when a store is to be created where there is none. */
   create?: boolean
   /** Id of the store that was used before; a different or missing one means that the place is not mounted. */
   expected?: string | undefined
 }
 
-/** @throws BackupError in words, when the key is wrong or there is no store */
+/** Opens an encrypted store. @throws BackupError in words, when the key is wrong or there is no store */
 export async function openVault(store: BackupStore, key: string, options: VaultOptions = {}): Promise<Vault> {
   const head = (await readHead(store)) ?? (await makeHead(store, key, options))
   if (options.expected && head.storeId !== options.expected) throw new BackupError(say.emptied(store.place))

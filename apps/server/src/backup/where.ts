@@ -8,10 +8,10 @@ import { OWN_BACKUPS } from './restore'
 import type { Keep } from './retention'
 import type { BackupPlace } from './store-at'
 
-/** In DATA_DIR: objects being sent to a bucket. */
+/** Folder in DATA_DIR for objects that are being sent to a bucket. */
 const SENDING = 'backup-sending'
 
-/** Only those settings that tell where the records' files are. */
+/** Selects only those settings that tell where the records' files are stored. */
 export const fileStorePlace = ({
   DATA_DIR,
   FILE_STORE,
@@ -29,10 +29,10 @@ type Given = Pick<Settings, 'BACKUP_KEY' | 'SECRET_KEY'>
 /** The key that encrypts backups. */
 export const backupKey = ({ BACKUP_KEY, SECRET_KEY }: Given): string => BACKUP_KEY ?? SECRET_KEY
 
-/** True when the key is the published default. */
+/** True when the key that encrypts backups is the published default. */
 export const isKeyKnown = (given: Given): boolean => backupKey(given) === DEFAULT_SECRET
 
-/** @param address a folder, or a bucket written as in FILE_STORE */
+/** Where backups are stored at this address. @param address a folder, or a bucket written as in FILE_STORE */
 export const placeOf = (settings: Settings, address: string): BackupPlace => ({
   address,
   key: bucketKeyOf(settings),
@@ -40,7 +40,7 @@ export const placeOf = (settings: Settings, address: string): BackupPlace => ({
 })
 
 /**
- * Where the backup before an upgrade is stored; without BACKUP_TO next to the database, which is better than
+ * Where the backup before an upgrade is stored: without BACKUP_TO next to the database, which is better than
  * nothing.
  */
 export const placeBeforeUpgrade = (settings: Settings): BackupPlace =>

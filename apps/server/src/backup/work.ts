@@ -16,31 +16,31 @@ const BACKUP_LOCK = 7_205_761
 export interface BackupInput {
   connection: Connected
   dataDir: string
-  /** The store with the files of the records. */
+  /** The store with the files of the records, which are backed up too. */
   files: StorePlace
   place: BackupPlace
   key: string
   /** Every stored file of the backups is read again within this many nights. */
   readNights: number
-  /** Id of the store that was at this place before. */
+  /** Id of the backup store that was at this place before. */
   expected?: string | undefined
 }
 
-/** Information about a backup. */
+/** What is known about a backup in the store. */
 export interface BackupFound {
   name: string
   storeId: string
   time: string
   endTime: string
   version: string
-  /** Total size of its files and rows in bytes, uncompressed. */
+  /** Total size of the backup's files and rows in bytes, uncompressed. */
   bytes: number
-  /** Number of files that were missing or damaged when it was made. */
+  /** Number of files that were missing or damaged when the backup was made. */
   lost: number
   /** True when damaged files in the backup store were replaced. */
   hasRewritten: boolean
 }
-/** `newBytes` are those that were not in the store before. */
+/** A backup just made; `newBytes` counts the bytes that were not in the store before. */
 export type BackupMade = BackupFound & { newBytes: number }
 
 const summaryOf = (manifest: Manifest): Omit<BackupFound, 'storeId' | 'hasRewritten'> => {

@@ -23,13 +23,13 @@ const say = {
 
 /** A line that was parsed completely. */
 export interface BankLine extends BankRow {
-  /** 'HH:mm:ss'; null when the bank gives only the day. */
+  /** Time of the payment, 'HH:mm:ss'; null when the bank gives only the day. */
   time: string | null
-  /** Identifies the line whenever it is imported again. */
+  /** Key that identifies the line whenever it is imported again. */
   key: string
 }
 
-/** Banks that record only the day write this in a time column. */
+/** The time that banks write in a time column when they record only the day. */
 const NO_TIME = '00:00:00'
 
 type When = { when: DayTime } | { field: BankField; message: string }
@@ -84,7 +84,7 @@ export function bankProblems(rows: readonly BankCells[], now: Date): ImportProbl
   return problems
 }
 
-/** The parsed lines with their keys. @throws 400 for a row that cannot be parsed */
+/** Returns the parsed lines with their keys. @throws 400 for a row that cannot be parsed */
 export function parseBankLines(rows: readonly BankCells[], now: Date): BankLine[] {
   const problems = bankProblems(rows, now)
   if (problems.length > 0)

@@ -10,14 +10,14 @@ import { verifyHash } from './verify-hash'
 
 const DAY_MS = 86_400_000
 
-/** Reads to the end without verifying the bytes. */
+/** The part that stands for a whole content: reads to the end without verifying the bytes. */
 export const WHOLE_FILE: Part = { start: 0, end: Number.MAX_SAFE_INTEGER }
 
 /** Received bytes that are not in the store yet. Call `keep` to store them, and in any case `discard`. */
 export interface ReceivedFile {
-  /** Path of the temporary file, for checks of the content. */
+  /** Path of the temporary file, so that its content can be checked. */
   path: string
-  /** In bytes. */
+  /** Size of the received file in bytes. */
   size: number
   sha256: string
   /**
@@ -58,7 +58,7 @@ export class BlobStore {
     return store
   }
 
-  /** Location of the contents in words. */
+  /** The location of the contents, in words for messages. */
   get place(): string {
     return this.blobs.place
   }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** A local file that may become a content of the store. */
 export interface LocalFile {
   path: string
-  /** In bytes. */
+  /** Size of the file in bytes. */
   size: number
   sha256: string
 }
@@ -11,13 +11,16 @@ export interface LocalFile {
 /** A content in a store. */
 export interface Stored {
   sha256: string
-  /** In bytes. */
+  /** Size of the content in bytes. */
   size: number
-  /** When it was last stored. */
+  /** When the content was last stored. */
   time: Date
 }
 
-/** From `start` up to, not including, `end`, in bytes; an end beyond the last byte means the last byte. */
+/**
+ * A part of a content: from `start` up to, not including, `end`, in bytes; an end beyond the last byte means
+ * the last byte.
+ */
 export interface Part {
   start: number
   end: number
@@ -31,7 +34,7 @@ export const PAGE = 1_000
  * housekeeping. Failures of the place are thrown as `StoreFailed`.
  */
 export interface Blobs {
-  /** The location of the store, in words. */
+  /** The location of the store, in words for messages. */
   readonly place: string
   /**
    * Resolves when the content is stored durably, even against a power failure; transfers nothing when it
@@ -46,11 +49,11 @@ export interface Blobs {
   read(sha256: string, part?: Part): Promise<Readable>
   /** At most a page of contents after this hash, ordered by hash; empty when there are no more. */
   list(after?: string): Promise<readonly Stored[]>
-  /** Removes what was stored before `before`. @returns whether it did */
+  /** Removes a content if it was stored before `before`. @returns whether it was removed */
   remove(sha256: string, before: Date): Promise<boolean>
-  /** Removes incomplete contents begun before `before`. @returns how many */
+  /** Removes incomplete contents begun before `before`. @returns how many were removed */
   sweep(before: Date): Promise<number>
-  /** @throws StoreFailed when the place is missing or not accessible */
+  /** Checks that the store can be used. @throws StoreFailed when its place is missing or not accessible */
   check(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { openToRead } from './open-to-read'
 import { StoreFailed } from './store-failed'
 import { syncFolder } from './sync-folder'
 
-/** In bytes. */
+/** How many bytes of a content are read or written at once. */
 const PIECE = 64 * 1024
 const LARGE_PIECE = 512 * 1024
 const FOLDER = /^[0-9a-f]{2}$/
@@ -29,7 +29,7 @@ export class FolderBlobs implements Blobs {
     this.place = root
   }
 
-  /** Always replaces the file, since the stored one may have been damaged. */
+  /** Stores a file. It always replaces the stored one, since that may have been damaged. */
   async put(file: LocalFile): Promise<void> {
     const target = this.pathOf(file.sha256)
     const folder = path.dirname(target)
@@ -71,7 +71,7 @@ export class FolderBlobs implements Blobs {
     return true
   }
 
-  /** Incomplete files are temporary ones, which are swept at every start. */
+  /** Does nothing: incomplete files are temporary ones, which are swept at every start. */
   sweep(): Promise<number> {
     return Promise.resolve(0)
   }
@@ -81,7 +81,7 @@ export class FolderBlobs implements Blobs {
     if (!found?.isDirectory()) throw new StoreFailed('unreachable', say.gone(this.root))
   }
 
-  /** The path of a content, for separate processes that only read it. */
+  /** The path of the file with a content, for separate processes that only read it. */
   pathOf(sha256: string): string {
     return path.join(this.root, ...keyOf(sha256).split('/'))
   }
@@ -89,7 +89,7 @@ export class FolderBlobs implements Blobs {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Ignores the error when the same content was stored by a simultaneous request. */
+/** Ignores an error of storing when the same content was stored by a simultaneous request. */
 async function unlessPut(error: unknown, target: string): Promise<void> {
   if (codeOf(error) !== 'ENOENT' || !(await stat(target).catch(() => undefined))) throw error
 }

@@ -8,30 +8,30 @@ import { verifyHash } from './verify-hash'
 const AT_ONCE = 4
 
 export interface Moving {
-  /** The source, never written to. */
+  /** The store that contents are copied from; it is never written to. */
   from: Blobs
   to: BlobStore
   /** File with the hashes verified on both sides, so that a later run continues after them. */
   doneFile: string
   signal: AbortSignal
-  /** Called after each content. */
+  /** Called after each content with the progress so far. */
   told(report: MoveReport): void
 }
 
 export interface MoveReport {
-  /** Copied and read back. */
+  /** Number of contents that were copied and read back. */
   copied: number
-  /** Already present, and verified by reading. */
+  /** Number of contents that were already present at the target, and verified by reading. */
   same: number
-  /** Done in an earlier run. */
+  /** Number of contents that an earlier run has moved. */
   known: number
-  /** Bytes copied or verified in this run. */
+  /** Number of bytes copied or verified in this run. */
   bytes: number
   /** Hashes of contents that are damaged or unreadable at the source, and were not copied. */
   damaged: string[]
   /** Hashes that exist only at the target; nothing is done about them. */
   extra: string[]
-  /** True when nothing was left out. */
+  /** True when no content was left out. */
   isWhole: boolean
 }
 
@@ -65,7 +65,7 @@ export async function moveBlobs(moving: Moving): Promise<MoveReport> {
       told(report)
     }
   }
-  // A failure stops the other workers after their current content.
+  // A failure of one worker stops the others after their current content.
   const ends = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, () =>
       work().catch((error: unknown) => {
@@ -119,7 +119,7 @@ async function isWhole(to: BlobStore, sha256: string): Promise<boolean> {
   }
 }
 
-/** Reads the content to its end, which fails when it does not match its hash. */
+/** Reads a content of the target to its end, which fails when it does not match its hash. */
 async function drain(to: BlobStore, sha256: string): Promise<void> {
   for await (const _piece of await to.read(sha256));
 }
@@ -138,7 +138,7 @@ async function doneIn(file: string): Promise<ReadonlySet<string>> {
 
 type Pair = readonly [here: Stored | undefined, there: Stored | undefined]
 
-/** Merges both listings, which are ordered by hash. */
+/** Merges the listings of both stores, which are ordered by hash, into pairs. */
 async function* pairsOf(from: Blobs, to: Pick<Blobs, 'list'>): AsyncGenerator<Pair> {
   const [ours, theirs] = [allOf(from), allOf(to)]
   const next = async (all: AsyncGenerator<Stored>) => (await all.next()).value as Stored | undefined

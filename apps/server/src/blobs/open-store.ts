@@ -13,7 +13,7 @@ export interface StorePlace {
   FILE_STORE_SECRET?: string | undefined
 }
 
-/** The store according to the settings. */
+/** The store of file contents that the settings name. */
 export const blobsOf = (
   { FILE_STORE: place, FILE_STORE_KEY_ID: keyId = '', FILE_STORE_SECRET: secret = '' }: StorePlace,
   manner?: S3Manner,

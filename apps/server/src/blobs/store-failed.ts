@@ -1,15 +1,15 @@
-/** Why a store operation failed. */
+/** Why an operation of a file store failed. */
 export type StoreProblem =
-  /** No answer, or not in time. */
+  /** The store gave no answer, or not in time. */
   | 'unreachable'
-  /** Temporarily unable. */
+  /** The store is temporarily unable to serve. */
   | 'busy'
-  /** Access denied, or the object is not ours. */
+  /** The store denied access, or the object is not ours. */
   | 'refused'
   | 'full'
-  /** What arrived differs from what was sent. */
+  /** What arrived at the store or from it differs from what was sent. */
   | 'damaged'
-  /** An incomprehensible answer. */
+  /** The store gave an answer that is not understood. */
   | 'strange'
 
 const TRANSIENT: readonly StoreProblem[] = ['unreachable', 'busy', 'damaged']
@@ -26,7 +26,7 @@ export class StoreFailed extends Error {
     super(message, { cause })
   }
 
-  /** True when another attempt may succeed. */
+  /** True when another attempt at the operation may succeed. */
   get isPassing(): boolean {
     return TRANSIENT.includes(this.problem)
   }

@@ -10,7 +10,7 @@ const oneself = ownDataOnly('the person is the caller; no call names another')
 const ownSession = ownDataOnly('sessions of the caller; another person’s is not found')
 const ownLines = ownDataOnly('lines about the caller')
 
-/** 个人中心 (CONTRACT, "Session and menus"). */
+/** The routes of 个人中心, where people see their own data (CONTRACT, "Session and menus"). */
 export const centerRoutes = ({ sessions }: { sessions: Sessions }): Route[] => [
   answer(centerApi.detail, oneself, ownData),
   answer(centerApi.update, oneself, changeOwnData),

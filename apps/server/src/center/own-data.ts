@@ -37,7 +37,9 @@ export async function ownData({ db, actor }: Context): Promise<OwnData> {
   }
 }
 
-/** @throws 409 when the data was changed meanwhile, for example by an administrator */
+/**
+ * Changes the caller's own data. @throws 409 when it was changed meanwhile, for example by an administrator
+ */
 export const changeOwnData = (
   context: Context,
   { version, phone, email }: ParsedInputOf<typeof centerApi.update>,

@@ -49,7 +49,7 @@ export async function endOwnSession(context: Context, sessions: Sessions, listId
   return null
 }
 
-/** Ends all other sessions of the caller. Returns how many. */
+/** Ends all other sessions of the caller. Returns how many sessions were ended. */
 export const endOtherSessions = (context: Context, sessions: Sessions): Promise<number> =>
   endWhere(context, sessions, 'endOthers', (tx) =>
     tx

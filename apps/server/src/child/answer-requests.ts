@@ -19,14 +19,14 @@ setInterval(() => {
 
 const limit = Number(process.env[MEMORY_VARIABLE]) * MB
 
-/** Lowers the priority of this process; failures are ignored. */
+/** Lowers the priority of this child process; failures are ignored. */
 function stepBack(): void {
   try {
     setPriority(5)
     // When memory runs out, Linux kills this process rather than the server.
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Not available on this system or in this container.
+    // The setting is not available on this system or in this container.
   }
 }
 

@@ -2,18 +2,18 @@ import type { WorkResult } from './reply'
 import { type ProcessLimits, WorkerProcess } from './worker-process'
 
 export interface QueueLimits {
-  /** Number of processes. */
+  /** Number of child processes that work at the same time. */
   atOnce: number
-  /** Queue length beyond which a task is refused as busy. */
+  /** Length of the queue beyond which a task is refused as busy. */
   waiting: number
   /** Maximum number of queued tasks of one person. */
   waitingOfOne: number
 }
 
 export interface WorkRequest {
-  /** Id of the person whose task it is. */
+  /** Id of the person for whom the task is done. */
   by: string
-  /** Aborts the task: it leaves the queue, or its process is killed. */
+  /** Aborts the task: it leaves the queue, or the process working on it is killed. */
   signal?: AbortSignal | undefined
   /** True for a short task that is finished even when aborted, because a new process would cost more. */
   isFinished?: boolean

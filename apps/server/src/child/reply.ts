@@ -1,23 +1,23 @@
-/** Reasons for a task without a result. */
+/** The reasons why a task of a child process had no result. */
 export const FAILURES = [
-  /** Exceeded the time limit. */
+  /** The task exceeded the time limit. */
   'tooLong',
-  /** Exceeded the memory limit. */
+  /** The task exceeded the memory limit. */
   'tooMuchMemory',
-  /** The input is invalid, or crashed the process. */
+  /** The input of the task is invalid, or crashed the process. */
   'damaged',
-  /** The input needs a password. */
+  /** The input of the task needs a password. */
   'protected',
-  /** The input exceeds a limit of what is processed. */
+  /** The input of the task exceeds a limit of what is processed. */
   'tooLarge',
-  /** The queue is full. */
+  /** The queue of tasks is full. */
   'busy',
-  /** Aborted by the caller. */
+  /** The task was aborted by its caller. */
   'stopped',
 ] as const
 export type Failure = (typeof FAILURES)[number]
 
-/** The result of a task. */
+/** The result of a task of a child process, or why it has none. */
 export type WorkResult<Told> = { told: Told } | { failure: Failure }
 
 /** Thrown by a task that knows why it cannot be done; any other error counts as `damaged`. */

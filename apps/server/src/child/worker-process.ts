@@ -9,18 +9,18 @@ import { type Failure, MEMORY_VARIABLE, type Reply, type WorkResult } from './re
 export interface ProcessLimits {
   /** Total memory in MB: the JavaScript heap, memory outside it, and about 100 MB for an idle process. */
   memoryMb: number
-  /** Seconds for one task, including the start of the process. */
+  /** How many seconds one task may take, including the start of the process. */
   seconds: number
-  /** Seconds without a task after which it ends; 30 by default. */
+  /** After how many seconds without a task the process ends; 30 by default. */
   idleSeconds?: number
 }
 
-/** True when it ended by itself without an answer. */
+/** Tells of a child process whether it ended by itself without an answer. */
 interface Fallen {
   hasFallen?: boolean
 }
 
-/** Share of the memory available to the JavaScript heap. */
+/** Share of a child process's memory that is available to the JavaScript heap. */
 const HEAP = 0.5
 /**
  * MB for the young generation. The larger default of newer engines is useless for single tasks: Node 24 took
@@ -75,7 +75,7 @@ export class WorkerProcess<Asked, Told> {
     return ran
   }
 
-  /** Resolves when the process has ended. */
+  /** Ends the process; resolves when it has ended. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
     const child = this.#child
@@ -103,7 +103,7 @@ export class WorkerProcess<Asked, Told> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // The child does not keep the parent alive; it ends with its parent.
+    // The child process does not keep its parent alive; it ends with its parent.
     child.unref()
     child.channel?.unref()
     child.once('exit', () => {

@@ -6,7 +6,7 @@ import type { Caller } from '../session/sessions'
 import { messageById, unreadOfAskers, unreadOfConsultants, viewMessages } from './consult.store'
 import { isConsultant } from './consultants'
 
-/** Delay in ms so that connections opened together are counted together. */
+/** Delay in ms of the first count, so that connections opened together are counted together. */
 const GREET_DELAY_MS = 40
 
 interface Heard {
@@ -26,7 +26,7 @@ export function consultLive<L extends Heard>(
 ) {
   const waiting = new Set<L>()
   let timer: NodeJS.Timeout | undefined
-  // Sequential, so that an older count never arrives after a newer one.
+  // Counts are sent one after another, so that an older count never arrives after a newer one.
   let queue = Promise.resolve()
   const inTurn = (work: () => Promise<void>) => {
     queue = queue.then(work).catch(failed)
@@ -66,13 +66,13 @@ export function consultLive<L extends Heard>(
   const stops = [
     bus.on('consultation', (event) => inTurn(() => hear(event))),
     bus.on('reconnected', () => greetSoon(lines)),
-    // The consultants, or whether consultation is open, may have changed.
+    // The consultants, or whether consultation is open, may have changed, so counts are sent again.
     bus.on('changed', ({ what }) => {
       if (what === 'config') greetSoon(lines)
     }),
   ]
   return {
-    /** Sends the unread count to a new connection. */
+    /** Sends the unread count of the consultation to a new connection. */
     greet: (line: L) => greetSoon([line]),
     stop() {
       clearTimeout(timer)

@@ -12,7 +12,7 @@ import { consultMessage, consultThread } from './consult.table'
 import { isConsultant } from './consultants'
 
 const MINUTE_MS = 60_000
-/** Limit of messages a minute, which nobody reaches by typing. */
+/** How many messages a person may send in a minute, which nobody reaches by typing. */
 const MOST_A_MINUTE = 30
 
 /**
@@ -28,7 +28,8 @@ export function sendMessage(
     const thread = await holdThread(write.tx, context, threadId)
     if ((await sentThisMinute(write.tx, actor.userId)) >= MOST_A_MINUTE) throw tooMany()
     const seq = thread.lastSeq + 1
-    // Not the beginning of the transaction, which may have waited for an earlier message.
+    // The message's time is not the beginning of the transaction, which may have waited for an earlier
+    // message.
     const createTime = new Date()
     const [message] = await write.tx
       .insert(consultMessage)

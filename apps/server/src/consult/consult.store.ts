@@ -10,7 +10,7 @@ import { consultMessage, consultThread } from './consult.table'
 export type ThreadRow = typeof consultThread.$inferSelect
 type MessageRow = typeof consultMessage.$inferSelect
 
-/** `bizType` of attachments; `ownId` is the message. */
+/** The `bizType` of attachments of consultation messages; their `ownId` is the message. */
 export const CONSULT = 'consult'
 const PAGE = 50
 const MOST_THREADS = 200
@@ -56,7 +56,7 @@ export async function viewMessages(db: Queryable, rows: readonly MessageRow[]): 
   }))
 }
 
-/** Join conditions for the unread messages of each side. */
+/** The conditions that join the unread messages of a thread, for each side. */
 const unreadBy = {
   consultants: and(
     eq(consultMessage.threadId, consultThread.listId),
@@ -70,7 +70,7 @@ const unreadBy = {
   ),
 } as const
 
-/** The number of unread messages in all threads. */
+/** The number of messages in all threads that consultants have not read. */
 export async function unreadOfConsultants(db: Queryable): Promise<number> {
   const [found] = await db
     .select({ unread: count() })

@@ -10,7 +10,10 @@ export const consultThread = pgTable(
     lastSeq: integer().notNull().default(0),
     lastTime: writtenTime(),
     askerReadSeq: integer().notNull().default(0),
-    /** What one consultant reads counts as read for all. */
+    /**
+     * Number of the last message that a consultant has read; what one consultant reads counts as read for
+     * all.
+     */
     consultantReadSeq: integer().notNull().default(0),
   },
   (t) => [index().on(t.lastTime.desc().nullsFirst())],

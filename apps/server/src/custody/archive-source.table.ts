@@ -16,16 +16,16 @@ export interface OutsidePeople {
 export const archiveSource = pgTable('archive_source', {
   archiveId: uuid().primaryKey(),
   state: text().$type<SourceState>().notNull(),
-  /** Null unless `state` is 'unverified'. */
+  /** Why the origin could not be verified; null unless `state` is 'unverified'. */
   reason: text().$type<SourceReason>(),
-  /** The signing organisation, as known here at that time. */
+  /** The organisation that signed the package, by the name it is known by here at that time. */
   house: text(),
   /** The organisation's name according to the signed statement. */
   saidHouse: text(),
   kid: text(),
   /** SHA-256 of the package's tagmanifest-sha256.txt; null for an import without package. */
   packageFingerprint: text(),
-  /** The text that is shown, from `wordsOfSource`. */
+  /** The text about the origin that is shown to people, from `wordsOfSource`. */
   words: text().notNull(),
   people: jsonb().$type<OutsidePeople>().notNull().default({}),
   importTime: time().notNull(),

@@ -7,28 +7,28 @@ export const archiveCustody = pgTable(
   {
     listId: uuid().primaryKey(),
     projectId: uuid().notNull(),
-    /** Consecutive number within the project, from 1. */
+    /** Consecutive number of the row within the chain of the project, from 1. */
     seq: integer().notNull(),
-    /** The record that changed hands. */
+    /** The kind of the record that changed hands. */
     bizType: text().notNull(),
     ownId: uuid().notNull(),
     /** 移交, 退回, 改派, 转交, 上架, 移架, 出库, 借出, 归还 */
     action: text().notNull(),
-    /** Codes of the units of the record that changed hands. */
+    /** Codes of those units of the record that changed hands. */
     units: jsonb().$type<string[]>().notNull().default([]),
     what: text().notNull(),
     place: text(),
     giverId: uuid(),
     giverName: text().notNull(),
     giverSign: bytes(),
-    /** SHA-256 in hex of the signature image; null when that side does not sign. */
+    /** SHA-256 in hex of the giver's signature image; null when that side does not sign. */
     giverSignHash: text(),
     receiverId: uuid(),
     receiverName: text().notNull(),
     receiverSign: bytes(),
     receiverSignHash: text(),
     time: time().notNull(),
-    /** Hash of the previous row; 64 zeros for the first. */
+    /** Hash of the previous row of the project's chain; 64 zeros for the first. */
     prevHash: text().notNull(),
     hash: text().notNull(),
     /**

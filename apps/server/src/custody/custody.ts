@@ -27,7 +27,7 @@ interface Handing {
   bizType: string
   ownId: string
   action: string
-  /** Codes of the units; each unit has one holder. */
+  /** Codes of the units that change hands; each unit has one holder. */
   units: readonly string[]
   what: string
   place?: string | null
@@ -36,12 +36,15 @@ interface Handing {
 }
 
 type Row = typeof archiveCustody.$inferSelect
-/** Previous hash of a project's first row. */
+/** What the first row of a project's chain has as its previous hash. */
 const NOTHING = '0'.repeat(64)
 const MODULE = 'archive:custody'
 const say = { elsewhere: (units: string, who: string) => `${units} 现不在${who}手中，不能由其交出` }
 
-/** The content that is hashed. Rows from before units were recorded have none. */
+/**
+ * The content of a row of the chain of custody that is hashed. Rows from before units were recorded have
+ * none.
+ */
 export const hashedContent = ({
   units,
   isOutside: _place,
@@ -52,7 +55,7 @@ export const hashedContent = ({
   [name: string]: unknown
 }): string => canonicalJson({ ...row, ...(Array.isArray(units) && units.length > 0 ? { units } : {}) })
 
-/** The hashed text of a row; signature images are included by their hashes. */
+/** The text of a row that is hashed; signature images are included by their hashes. */
 const rowContent = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
   hashedContent({ ...row, time: row.time.toISOString() })
 

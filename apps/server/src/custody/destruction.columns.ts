@@ -1,7 +1,7 @@
 import { text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, files, time } from '../db/columns'
 
-/** The columns about destruction, shared by tables of what is destroyed. */
+/** The columns about a destruction, shared by the tables of records that can be destroyed. */
 export const destroyColumns = () => ({
   destroyReason: text(),
   proposeUserId: uuid(),
@@ -15,5 +15,5 @@ export const destroyColumns = () => ({
   destroyWay: text(),
   destroyFile: files(),
 })
-/** Signature images, read only by the destruction itself. */
+/** Columns with signature images, which only the destruction itself reads. */
 export const SIGNATURES = ['proposeSign', 'checkSign'] as const

@@ -10,11 +10,11 @@ const say = { notDestroyed: '尚未销毁', NONE: '—' }
 interface Certified {
   code: string
   name: string
-  /** The heading section, with fields about the record such as 档号. */
+  /** The heading section of the certificate, with fields about the record such as 档号. */
   head: { title: string; fields: readonly string[] }
-  /** The destroyed records, listed in words that begin with 下列. */
+  /** What was destroyed, listed in words that begin with 下列. */
   what: string
-  /** A line that identifies it. */
+  /** A line of the certificate that identifies the destroyed record. */
   which: string
 }
 
@@ -71,7 +71,7 @@ export async function certificateValues(context: Context, row: Destroyed, until:
     到期日: until ?? say.NONE,
     销毁原因: row.destroyReason ?? say.NONE,
     销毁方式: row.destroyWay ?? say.NONE,
-    // Proposing has no to-do, so nobody proposes as a deputy.
+    // Proposing a destruction has no to-do, so nobody proposes as a deputy.
     提出人: nameOf(row.proposeUserId),
     复核人: await signed('destroyCheck', row.checkUserId),
     批准人: await signed('destroyApprove', row.approveUserId),

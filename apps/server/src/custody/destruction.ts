@@ -39,15 +39,15 @@ interface Destroyable extends FlowRecord {
 
 /** The properties in which the kinds of destroyed records differ. */
 interface DestroyedKind<R extends Destroyable> {
-  /** The last day of its 保管期限, 'YYYY-MM-DD'; null when permanent. */
+  /** The last day of the record's 保管期限, 'YYYY-MM-DD'; null when it is kept permanently. */
   until(record: R): string | null
   /** True when it is frozen now; locks it, so that no freeze begins before this transaction ends. */
   isHeld(write: Write, record: R): Promise<boolean>
-  /** Other obstacles in words; undefined when there are none. */
+  /** What else prevents the destruction, in words; undefined when nothing does. */
   stopped(write: Write, record: R): Promise<string | undefined>
-  /** Stores a signature image. */
+  /** Stores the signature image of the person who proposes or checks the destruction. */
   sign(write: Write, record: R, picture: { proposeSign: Buffer } | { checkSign: Buffer }): Promise<unknown>
-  /** Identifies the units in the chain of custody that are removed. */
+  /** Identifies in the chain of custody the units that the destruction removes. */
   custody(record: R): { projectId: string; bizType: string; ownId: string; what: string }
 }
 
@@ -58,7 +58,7 @@ type Asked<K extends keyof typeof destroyAsks> = z.output<z.ZodObject<(typeof de
  * a lawsuit may have begun.
  */
 export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>) {
-  /** @throws 409 when it may not be destroyed now */
+  /** Checks that the record may be destroyed. @throws 409 when it may not be destroyed now */
   async function assertDestroyable(write: Write, record: R): Promise<void> {
     const until = kind.until(record)
     if (until === null) throw wrongState(say.forEver)
@@ -112,7 +112,7 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
   }
 }
 
-/** The validated signature. @throws 400 at `signImage` */
+/** The validated image of a signature. @throws 400 at `signImage` when it is none */
 async function drawn({
   signImage,
   signPoints,
@@ -125,7 +125,7 @@ async function drawn({
   return { image, hash: sha256(image) }
 }
 
-/** 登记销毁: date, method and pictures. @throws 400 */
+/** The columns of 登记销毁: date, method and pictures of the destruction. @throws 400 when they are wrong */
 async function registration(write: Write, { destroyWay, destroyFile, ...input }: Asked<'carryOut'>) {
   const destroyTime = new Date(input.destroyTime)
   if (destroyTime > write.clock()) throw badField('destroyTime', say.future)
@@ -135,10 +135,10 @@ async function registration(write: Write, { destroyWay, destroyFile, ...input }:
   return { destroyTime, destroyWay, destroyFile }
 }
 
-/** True for what lies in the store; borrowers and bidders have no place. */
+/** True for a unit that lies in the store; borrowers and bidders have no place. */
 export const isStored = ({ place }: Holder): boolean => place !== null
 
-/** Removes what lay in the store from the chain of custody. */
+/** Removes the units of a destroyed record that lay in the store from the chain of custody. */
 async function gone(
   write: Write,
   { projectId, ownId, ...said }: ReturnType<DestroyedKind<Destroyable>['custody']>,

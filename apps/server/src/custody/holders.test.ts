@@ -40,7 +40,7 @@ describe('who has what', () => {
         for (const ownId of ['one', 'other'])
           for (const unit of UNITS) {
             const path = rows.filter((row) => row.ownId === ownId && row.units.includes(unit))
-            // Every row begins where the previous one ended.
+            // Every row of a unit begins with the holder with whom the previous one ended.
             for (const [at, row] of path.entries())
               if (at > 0) expect(row.giverId).toBe(path[at - 1]?.receiverId)
             const holder = holdersIn(rows, ownId).get(unit)
@@ -73,7 +73,7 @@ describe('who has what', () => {
     const onWay: Map<string, Holder> = new Map(holders)
     onWay.set('04-补2', { userId: 'archivist', name: '常守册', place: null })
     expect(shelvedOfItems(onWay, ['04'])).toEqual(['04', '04-补1', '04-补12'])
-    // Of an item that was only supplemented later, there is just the supplement.
+    // Of an item that was only supplemented later, only the supplement is a unit.
     expect(unitsOfItems(new Map([['04-补1', shelf]]), ['04'])).toEqual(['04-补1'])
   })
 })

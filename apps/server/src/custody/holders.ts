@@ -16,7 +16,7 @@ interface Handed {
   receiverId: string | null
   receiverName: string
   place: string | null
-  /** True when it was recorded elsewhere, so that its people have no account here. */
+  /** True when the change was recorded elsewhere, so that its people have no account here. */
   isOutside?: boolean
 }
 
@@ -35,9 +35,9 @@ export function holdersIn(rows: readonly Handed[], ownId: string): Map<string, H
 }
 
 const LATER = '-补'
-/** The code of the nth supplement of an item, a unit of its own. */
+/** The unit code of the nth supplement of an item, which is a unit of its own. */
 export const unitOfLater = (itemCode: string, seq: number): string => `${itemCode}${LATER}${seq}`
-/** The item code of a unit. */
+/** The code of the item to which a unit belongs. */
 const itemOf = (unit: string): string => unit.split(LATER)[0] ?? unit
 
 /** The units of these items including their supplements; an item never handed over is its own unit. */

@@ -24,7 +24,7 @@ interface HeldKind<R extends { version: number; status: string }> {
     mustFind(context: Context, listId: string): Promise<R>
     patch(tx: Queryable, listId: string, columns: ReturnType<typeof updateColumns>): Promise<R>
   }
-  /** The status at which nothing is left to freeze, and the message for it. */
+  /** The status of a record at which nothing is left to freeze, and the message for it. */
   over: { status: string; message: string }
 }
 
@@ -34,7 +34,7 @@ export const isHeldBy = (
 ): SQL<boolean> => sql<boolean>`exists (select 1 from archive_hold held
   where held.repo_id = ${ownId} and held.end_time is null)`
 
-/** The same test for one record. */
+/** True when this record has a freeze that is not lifted. */
 export const isHeldNow = async (db: Queryable, ownId: string): Promise<boolean> =>
   (await db.$count(archiveHold, and(eq(archiveHold.ownId, ownId), isNull(archiveHold.endTime)))) > 0
 
@@ -76,7 +76,7 @@ export function holdCallsOf<R extends { version: number; status: string }>({
   }
 
   return {
-    /** Freezes a record, which can then not be destroyed. @throws 400, 404, 409 */
+    /** Freezes a record, which can then not be destroyed. @throws 400, 404, 409 when it cannot be frozen */
     async hold(write: Write, input: ParsedInputOf<Calls['hold']>): Promise<string> {
       const { listId, holdKind, reason } = input
       const before = await standing(write, listId)

@@ -14,9 +14,9 @@ import type { Context } from '../http/context'
  * scope and R27.
  */
 export interface DashboardSource {
-  /** Urgent counts at the top of the page. Empty for people who may not know them. */
+  /** Urgent counts at the top of the home page. Empty for people who may not know them. */
   counters?(context: Context): Promise<readonly DashboardCounter[]>
-  /** Events on these days, both inclusive. */
+  /** What happens on these days, both inclusive, as lines of the home page's week. */
   week?(context: Context, days: DateRange): Promise<readonly DayGroup[]>
   cards?: readonly CardSource[]
 }
@@ -32,7 +32,7 @@ export interface CardSource extends Pick<DashboardCard, 'key' | 'title' | 'path'
   /** People with this permission have another, more informative card instead. */
   except?: string
   forAdmin?: true
-  /** Shown after the cards about work. */
+  /** True for a card that is shown after the cards about work. */
   isBeside?: true
   read(context: Context): Promise<CardContent>
 }
@@ -49,7 +49,7 @@ interface Counted<F> {
   /** The list that the number links to, which counts in the same way as its page. */
   list: { count(context: Context, filters: F): Promise<number> }
   path: string
-  /** Filters as the list's call takes them. */
+  /** Filters of the list that the number links to, as the list's call takes them. */
   filters: F
 }
 

@@ -13,7 +13,7 @@ const DAYS = 7
 const own = ownDataOnly('each figure is judged by permission, data scope and R27 where its list is')
 const ownRecords = ownDataOnly('one’s own favourites, as far as one sees the records')
 
-/** 首页: what all modules contribute to the caller's day. */
+/** The route of 首页, which shows what all modules contribute to the caller's day. */
 export const dashboardRoutes = (
   sources: readonly DashboardSource[],
   finders: readonly RecordFinder[],

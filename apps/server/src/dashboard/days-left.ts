@@ -1,7 +1,7 @@
 import type { DashboardTone } from '@agency/shared/contract/dashboard.contract'
 
 const DAY_MS = 86_400_000
-/** Days ahead that count as soon. */
+/** How many days ahead an event counts as soon. */
 const SOON_DAYS = 3
 const say = {
   late: (days: number) => `超期 ${days} 天`,

@@ -26,7 +26,7 @@ export async function changeFavourite(
   const own = eq(sysFavourite.userId, context.actor.userId)
   if (on && (await loadTitles(context, finders, [{ kind, listId }])).length === 0) throw notFound()
   await context.write(async ({ tx, actor, clock }) => {
-    // A record that is no longer visible can still be removed.
+    // A favourite record that is no longer visible can still be removed from the favourites.
     if (!on) return tx.delete(sysFavourite).where(and(own, eq(sysFavourite.ownId, listId)))
     if ((await tx.$count(sysFavourite, own)) >= MOST_FAVOURITES) throw refuse(say.tooMany)
     return tx

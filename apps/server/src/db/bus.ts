@@ -9,24 +9,25 @@ import { dropConnection, type Reached } from './primary'
 export interface BusEvents {
   /** To-dos of these holders were created or closed; `opened` lists the new ones. */
   todos: { holders: string[]; opened: string[] }
-  /** These sessions ended. */
+  /** Announces that these sessions ended. */
   sessionsEnded: { sessionIds: string[] }
-  /** These sessions got new tokens, so that the old ones are invalid. */
+  /** Announces that these sessions got new tokens, so that the old ones are invalid. */
   sessionsRenewed: { sessionIds: string[] }
-  /** In this asker's thread a message was sent (`messageId`), or messages were read (null). */
+  /** Announces that in this asker's thread a message was sent (`messageId`), or messages were read (null). */
   consultation: { askerId: string; messageId: string | null }
   /** Users, roles or the organisation changed; cached data about people must be reloaded. */
   people: Record<never, never>
-  /** Shared data changed; pages reload it. */
+  /** Announces that shared data changed; pages reload it. */
   changed: { what: 'menus' | 'dicts' | 'config' }
   /** Records of a kind (by permission prefix) changed, which open pages must show at once. */
   /**
-   * With `only`, just these people and administrators are told, because the change itself reveals a secret.
+   * Announces changed records. With `only`, just these people and administrators are told, because the change
+   * itself reveals a secret.
    */
   records: { of: string; only?: readonly string[] }
-  /** The holiday table changed. */
+  /** Announces that the holiday table changed. */
   holidays: Record<never, never>
-  /** Progress of this person's export in rows. */
+  /** Tells the progress of this person's export in rows. */
   exporting: { userId: string; exportId: string; rows: number; total: number }
   /** The connection was restored and events may have been missed. Only within the process. */
   reconnected: Record<never, never>
@@ -34,10 +35,12 @@ export interface BusEvents {
 export type BusEvent = { [K in keyof BusEvents]: { type: K } & BusEvents[K] }[keyof BusEvents]
 
 const CHANNEL = 'agency_bus'
-/** Maximum payload in bytes; PostgreSQL refuses 8000 or more. */
+/** Maximum size of a notification in bytes; PostgreSQL refuses 8000 or more. */
 const MAX_PAYLOAD = 7000
 const RECONNECT_MS = 1000
-/** How often the connection is tested, and how long the answer may take, in ms. */
+/**
+ * How often the connection to the database is tested, in ms; the answer must come within ANSWER_WITHIN_MS.
+ */
 const ASK_EVERY_MS = 5_000
 const ANSWER_WITHIN_MS = 3_000
 
@@ -49,7 +52,7 @@ const ANSWER_WITHIN_MS = 3_000
 export class Bus {
   readonly #emitter = new EventEmitter().setMaxListeners(0)
   readonly #origin = randomUUID()
-  /** A private channel for testing the connection. */
+  /** The channel on which this process tests its own connection. */
   readonly #own = `${CHANNEL}_${this.#origin}`
   #echoed = () => {}
   #client: pg.Client | undefined
@@ -71,7 +74,7 @@ export class Bus {
     for (const event of events) this.#emitter.emit(event.type, event)
   }
 
-  /** Notifies the other processes when the transaction commits. */
+  /** Notifies the other processes of these events when the transaction commits. */
   async notify(tx: Queryable, events: readonly BusEvent[]): Promise<void> {
     for (const payload of this.#payloads(events))
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Socket error codes of an unreachable server. */
+/** Error codes of a socket to an unreachable database server. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,7 +13,7 @@ const UNREACHED = new Set([
 ])
 /** SQLSTATEs: shutting down, crashed, starting up, read only after a failover, too many connections. */
 const AWAY = new Set(['57P01', '57P02', '57P03', '25006', '53300'])
-/** Driver errors without a code. */
+/** Messages of the database driver's errors that have no code. */
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
 

@@ -15,7 +15,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Limits in ms for a statement and for an idle transaction. */
+/** How long in ms a statement may run and a transaction may stay idle. */
 const LIMITS = 'set statement_timeout = 60000; set idle_in_transaction_session_timeout = 60000'
 
 /**
@@ -31,7 +31,7 @@ export function openDatabase(address: Address, max: number, isByTransaction = fa
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'agency',
-    // Not as startup parameters, because PgBouncer refuses unknown ones.
+    // The limits are no startup parameters, because PgBouncer refuses unknown ones.
     ...(isByTransaction ? {} : { onConnect: (client) => client.query(LIMITS) }),
   })
   // The pool replaces an idle connection that breaks, for example when the database restarts; the next query

@@ -6,16 +6,20 @@ import { serverRoot } from '../settings'
 import { openDatabase } from './database'
 import type { Reached } from './primary'
 
-/** An arbitrary id, equal in every process. Backups take this lock in shared mode. */
+/**
+ * Id of the lock for migrating, arbitrary but equal in every process. Backups take this lock in shared mode.
+ */
 export const MIGRATION_LOCK = 7_205_759
 
-/** The last commit with the individual migrations that today's first one combines. */
+/** The last commit with the individual migrations that today's first migration combines. */
 const LAST_WITH_STEPS = '6458a43'
 
 /** The same table as drizzle-kit's own runner, which older databases used. */
 export const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations'
 
-/** A migration waiting for a table lock blocks everybody else, so it gives up and tries again. */
+/**
+ * How long a migration waits for a table lock, which blocks everybody else; then it gives up and tries again.
+ */
 const LOCK_TIMEOUT = '3s'
 const LOCK_TRIES = 20
 const NO_LOCK = '55P03'

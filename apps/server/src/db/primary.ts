@@ -71,7 +71,7 @@ interface Place {
 class Primary {
   #known: number | undefined
   #looking: Promise<number> | undefined
-  /** Open connections with the index of their server. */
+  /** The open connections, each with the index of its server. */
   readonly #clients = new Map<pg.Client, number>()
 
   constructor(private readonly hosts: readonly string[]) {}
@@ -86,7 +86,7 @@ class Primary {
     return { host, port }
   }
 
-  /** The connection broke or could not be established. */
+  /** Call this when the connection broke or could not be established. */
   lost(client: pg.Client): void {
     if (this.#known === this.#clients.get(client)) this.#known = undefined
     this.#clients.delete(client)

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Number of uses on one connection after which a statement is prepared. */
+/** Number of uses on one connection after which a repeated statement is prepared. */
 const WORTH_KEEPING = 3
 /** Maximum number of prepared statements, which use the database's memory while the connection lives. */
 const MOST_PREPARED = 200

@@ -6,7 +6,7 @@ import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
  */
 export const sysSharedCount = pgTable('sys_shared_count', {
   key: text().primaryKey(),
-  /** Minutes since 1970, by the clock of the process that counted. */
+  /** The minute that is counted, as minutes since 1970 by the clock of the process that counted. */
   minute: bigint({ mode: 'number' }).notNull(),
   count: integer().notNull(),
 })

@@ -16,9 +16,9 @@ export const minuteOf = (now: number) => Math.floor(now / MINUTE_MS)
 export const msUntilNextMinute = (now: number) => MINUTE_MS - (now % MINUTE_MS)
 
 interface Count {
-  /** The total of all processes, as last known. */
+  /** The total count of all processes, as last known. */
   told: number
-  /** Counted here and not yet added to the total. */
+  /** The part counted in this process and not yet added to the total. */
   own: number
 }
 
@@ -55,7 +55,7 @@ export class SharedCounts {
     try {
       count.told = Math.max(count.told, await countTogether(this.db, { key, minute, count: own }))
     } catch {
-      // Counted only here until the database is back.
+      // Without the database, calls are counted only in this process until it is back.
     }
   }
 }
@@ -88,6 +88,6 @@ export async function sharedCount(db: Queryable, key: string, minute: number): P
   return row?.count ?? 0
 }
 
-/** Deletes the counts of past minutes. */
+/** Deletes the shared counts of past minutes. */
 export const forgetCounts = (db: Queryable, now = Date.now()) =>
   db.delete(sysSharedCount).where(lt(sysSharedCount.minute, minuteOf(now) - 1))

@@ -52,7 +52,7 @@ export class Standby {
     }
   }
 
-  /** Skips the standby for a while after an error. */
+  /** Stops reading from the standby for a while after an error. */
   leave(): void {
     this.#awayUntil = Date.now() + AWAY_MS
   }
@@ -62,7 +62,7 @@ export class Standby {
     return db === this.db ? this.primary : db
   }
 
-  /** The position behind everything written so far. */
+  /** Returns the position of the primary behind everything written so far. */
   async written(): Promise<string> {
     const { rows } = await this.primary.execute<{ lsn: string }>(
       sql`select pg_current_wal_insert_lsn()::text as lsn`,
@@ -70,7 +70,7 @@ export class Standby {
     return rows[0]?.lsn ?? ''
   }
 
-  /** Asks once for simultaneous callers, unless an event has arrived since. */
+  /** Asks the primary for its position, once for simultaneous callers, unless an event has arrived since. */
   async #lookAtPrimary(): Promise<void> {
     const { news } = this.bus
     if (news === this.#news && Date.now() - this.#writtenAt < FRESH_MS) return

@@ -12,7 +12,7 @@ import { serverRoot, showsDocs, showsMonitor } from '../settings'
 import { docPage } from './doc-page'
 import { openApi } from './openapi'
 
-/** The page of 系统监控 in the web app. */
+/** Address of the page 系统监控 in the web app. */
 const MONITOR_PAGE = '/#/system/monitor'
 const HTML = 'text/html; charset=utf-8'
 const ASSETS = { 'doc.js': 'text/javascript; charset=utf-8', 'doc.css': 'text/css; charset=utf-8' } as const

@@ -11,9 +11,9 @@ import { bearerToken } from '../session/authenticate'
 import { showsMonitor } from '../settings'
 import { admitAdministrator } from './docs'
 
-/** A database that does not answer within this time in ms is reported as down. */
+/** Time in ms after which a database that does not answer is reported as down. */
 const ANSWER_MS = 4_000
-/** Label for all unknown addresses. */
+/** Label in the metrics for all unknown addresses together. */
 const UNKNOWN = 'unknown'
 const MS = 1_000
 
@@ -55,7 +55,7 @@ function hasToken({ headers }: FastifyRequest, wanted: string | undefined): bool
   return timingSafeEqual(digest(given), digest(wanted))
 }
 
-/** The result, or undefined when it fails or takes too long. */
+/** The result of some work, or undefined when it fails or takes too long. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

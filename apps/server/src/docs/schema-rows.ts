@@ -23,7 +23,7 @@ interface Node {
 
 /** A field of an input or an answer. */
 export interface FieldRow {
-  /** Including the names of its parents: `contacts[].mobile`. */
+  /** Name of the field including the names of its parents, such as `contacts[].mobile`. */
   name: string
   type: string
   required: boolean

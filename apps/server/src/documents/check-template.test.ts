@@ -9,7 +9,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const outside = ['模板不能引用外部内容']
 const notUtf8 = ['模板内部的内容不是 UTF-8 编码，请用 Word 或 WPS 另存后重试']
 
-/** The problems of the default template after a part is added to it. */
+/** The problems found in the default template after a part is added to it. */
 async function problemsWith(name: string, content: string | Buffer): Promise<string[]> {
   const zip = await JSZip.loadAsync(await defaultTemplate(DIRECTORY))
   zip.file(name, content)

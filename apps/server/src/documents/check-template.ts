@@ -33,7 +33,7 @@ export async function templateProblems(docx: Buffer, template: DocumentTemplate)
     .then(textIn)
     .catch(() => undefined)
   if (text === undefined) return [say.cannotFill]
-  // Braces left over mean that a tag lacks one.
+  // Braces left over in a text mean that a tag lacks one.
   return /[{}]/.test(text) ? [say.unreadableTags] : []
 }
 

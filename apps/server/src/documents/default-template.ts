@@ -2,7 +2,7 @@ import JSZip from 'jszip'
 import type { DocumentTemplate, TemplateBlock, TemplateSection } from './document-source'
 import { sectionsOf } from './template-fields'
 
-/** Width of A4 without margins, in twentieths of a point. */
+/** Width of an A4 page without its margins, in twentieths of a point. */
 const WIDTH = 9638
 const LABEL_WIDTH = 1900
 
@@ -79,7 +79,7 @@ const factXml = (name: string | undefined, width: number): Cell[] =>
         { text: `{${name}}`, width, span: width > WIDTH / 2 ? 3 : 1 },
       ]
 
-/** A heading row, and the row to be repeated. */
+/** A heading row of a table, and the row that is repeated for each entry. */
 function rows(
   { fields, widths: shares = fields.map(() => 1) }: TemplateSection,
   loop: string,
@@ -103,7 +103,7 @@ interface Cell {
   text: string
   width: number
   label?: boolean
-  /** Number of columns spanned. */
+  /** Number of columns that the cell spans. */
   span?: number
 }
 

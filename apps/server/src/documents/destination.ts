@@ -18,7 +18,9 @@ function valuesOf(values: DocumentValues, field: string): string[] {
   )
 }
 
-/** @throws 409 for an outgoing document without number, date or addressee */
+/**
+ * Checks that a document says what it must. @throws 409 for an outgoing one without number, date or addressee
+ */
 export function assertSays({ name, destination }: DocumentTemplate, values: DocumentValues): void {
   const lacking = requiredFields(destination).filter((field) => {
     const found = valuesOf(values, field)

@@ -3,15 +3,15 @@ import type { Context, Write } from '../http/context'
 /** A section of a document: its fields, or the rows of a loop. In a template, fields are written `{名称}`. */
 export interface TemplateSection {
   title: string
-  /** Field names, unique within the document or within the loop. */
+  /** Names of the section's fields, unique within the document or within the loop. */
   fields: readonly string[]
   /** Name of the loop; its rows are written `{#名称}` … `{/名称}` around the fields of one row. */
   loop?: string
-  /** Relative widths of the columns of a loop. */
+  /** Widths of the columns of the loop's table, relative to each other. */
   widths?: readonly number[]
 }
 
-/** A paragraph, or the rows of a loop as a table. */
+/** A block of a template's layout: a paragraph, or the rows of a loop as a table. */
 export type TemplateBlock =
   | {
       /**
@@ -24,7 +24,7 @@ export type TemplateBlock =
        */
       as?: 'title' | 'page' | 'heading' | 'centered' | 'letter' | 'right'
     }
-  /** The rows of the section with this loop; with `tall`, room for signatures. */
+  /** A block with the rows of the section that has this loop; with `tall`, each has room for signatures. */
   | { loop: string; tall?: true }
 
 /**
@@ -36,7 +36,7 @@ export type TemplateBlock =
 export type Destination =
   | { to: 'recipient'; addressee: string; number: string; date: string }
   | { to: 'anybody'; number: string; date: string }
-  /** `why` explains: a register, a list, or an enclosure of another document. */
+  /** An internal document. `why` explains it: a register, a list, or an enclosure of another document. */
   | { to: 'house'; why: string }
 
 /** What a template may contain; the default template is generated from it. */
@@ -54,11 +54,11 @@ export interface DocumentTemplate {
   layout?: readonly TemplateBlock[]
 }
 
-/** Text by field name, and rows by loop name. */
+/** The values for a template: text by field name, and rows by loop name. */
 export type DocumentValues = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>
 
 export interface RecordForDocument {
-  /** Name of the record. */
+  /** Name of the record, for the file names of its documents. */
   name: string
   /** Title of the document, when it differs from the template's name. */
   title?: string
@@ -70,11 +70,11 @@ export interface RecordForDocument {
    * documents, values that change produce a new document in place of the old one.
    */
   paperNo?: string | ((write: Write) => Promise<string>)
-  /** True before it is issued: what is made is marked as a draft and not registered. */
+  /** True before the document is issued: what is made is marked as a draft and not registered. */
   isDraft?: boolean
-  /** True after its delivery: that document stays even if something is renamed. */
+  /** True after the document was delivered: it stays even if something is renamed. */
   isDelivered?: boolean
-  /** Category of each file, by its listId, where the record defines one. */
+  /** Category of each file of the record by the file's listId, where the record defines one. */
   fileCategories?: ReadonlyMap<string, string>
 }
 
@@ -83,7 +83,7 @@ export interface DocumentSource {
   bizType: string
   /** Name of this kind of record. */
   bizName: string
-  /** The first is used by default. */
+  /** The templates for this kind of record; the first is used by default. */
   templates: readonly DocumentTemplate[]
   /**
    * Undefined when the record does not exist or the caller may not see it.

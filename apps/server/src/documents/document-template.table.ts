@@ -8,12 +8,14 @@ export const sysDocumentTemplate = pgTable(
     ...recordColumns(),
     bizType: text().notNull(),
     templateCode: text().notNull(),
-    /** Consecutive from 1; the highest is in use. */
+    /** Number of the revision of a template, consecutive from 1; the highest is in use. */
     revision: integer().notNull(),
-    /** Null, like the three below, when the default was restored. */
+    /**
+     * Name of the uploaded file; null, like the three columns below, when the default template was restored.
+     */
     fileName: text(),
     sha256: text(),
-    /** In bytes. */
+    /** Size of the uploaded file in bytes. */
     size: integer(),
     createUserName: text(),
   },

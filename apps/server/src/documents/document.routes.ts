@@ -43,7 +43,8 @@ export function documentRoutes(sources: readonly DocumentSource[]): Route[] {
       const placed = findTemplate(sources, asked.bizType, asked.templateCode)
       const record = await findRecord(context, placed, asked.ownId)
       const values = await valuesFor(context, placed, asked.ownId, record)
-      // A verifiable document is issued only as a PDF; an editable version is a draft.
+      // A document to be verified by its code is issued only as a PDF; the Word file made of it is marked as
+      // a draft.
       const isDraft = record.isDraft === true || placed.template.isPaper === true
       const { document, revision } = await makeDocument(context, placed, values, { isDraft })
       await context.write(async ({ log }) =>
@@ -59,11 +60,11 @@ export function documentRoutes(sources: readonly DocumentSource[]): Route[] {
   ]
 }
 
-/** Slashes in a record's name must not create folders. */
+/** File name of a document. Slashes in the record's name must not create folders. */
 const nameOf = ({ template }: Placed, { name, title }: RecordForDocument) =>
   cleanFileName(`${title ?? template.name}-${name.replace(/[\\/]/g, '_')}.docx`)
 
-/** @throws 404 when it does not exist or the caller may not see it */
+/** Finds the record of a document. @throws 404 when it does not exist or the caller may not see it */
 async function findRecord(
   context: Context,
   { source, template }: Placed,

@@ -35,7 +35,7 @@ const limits = { megabytes: DOC_TEMPLATE_MEGABYTES }
 /** 文件模板 of the system management: administrators can replace templates. */
 interface TemplateServices {
   store: BlobStore
-  /** One source for each kind of record with documents. */
+  /** The sources of documents, one for each kind of record with documents. */
   sources: readonly DocumentSource[]
 }
 

@@ -33,7 +33,7 @@ export interface TemplateFile {
 export const allTemplates = (sources: readonly DocumentSource[]): Placed[] =>
   sources.flatMap((source) => [...source.templates, DIRECTORY].map((template) => ({ source, template })))
 
-/** @throws 404 when the kind of record has no such template */
+/** Finds a template by its code. @throws 404 when the kind of record has no such template */
 export function findTemplate(sources: readonly DocumentSource[], bizType: string, code: string): Placed {
   const found = allTemplates(sources).find(
     ({ source, template }) => source.bizType === bizType && template.code === code,

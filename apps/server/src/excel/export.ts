@@ -31,11 +31,11 @@ const say = {
 }
 
 interface Export<R> {
-  /** The columns, as the page of the list shows them. */
+  /** The columns of the list, as its page shows them. */
   listing: Listing
-  /** File name without extension; defaults to that of the list. */
+  /** Name of the exported file without extension; defaults to that of the list. */
   name?: string | undefined
-  /** Module in the operation log. */
+  /** The module under which the export is written to the operation log. */
   module: string
   /** The request, which is logged; `exportId` identifies progress messages, `columns` are those to write. */
   input: { exportId?: string; columns?: readonly string[] }
@@ -44,11 +44,11 @@ interface Export<R> {
   isCountSecret?: true | undefined
   /** The columns whose sums are written below the rows, as on the page. */
   summed?: readonly string[] | undefined
-  /** Totals of the page that are not sums of a column. */
+  /** Totals that the list's page shows and that are not sums of a column. */
   totals?: Origin['totals']
-  /** The `listId`s of its rows, in order. */
+  /** A query for the `listId`s of the exported rows, in their order. */
   ids: SQLWrapper
-  /** Loads the rows with these ids, in any order, as they are shown. */
+  /** Loads the rows with these ids, in any order, in the form in which they are shown. */
   load(db: Queryable, listIds: readonly string[]): Promise<readonly (R & { listId: string })[]>
 }
 
@@ -71,7 +71,7 @@ export async function sendExport<R extends object>(
 }
 
 interface SentTable<R extends object> {
-  /** File name without date and extension. */
+  /** Name of the file without date and extension. */
   name: string
   table: Table<R>
   origin: Origin
@@ -87,7 +87,7 @@ export const sendTable = async <R extends object>(
 /** A file name such as '客户列表-2026-11-28.xlsx'. */
 export const datedName = (name: string, now: Date): string => `${name}-${dateAt(now)}.xlsx`
 
-/** A list and the request for it. */
+/** A list and the request for its export. */
 interface Asked {
   listing: Pick<Listing, 'name' | 'labels'>
   module: string
@@ -160,7 +160,7 @@ export function requestedColumns(listing: Listing, asked?: readonly string[]): r
   return asked ?? offered
 }
 
-/** The labels of dictionary values, including disabled ones. */
+/** The labels of dictionary values by dictionary, including those of disabled values. */
 export async function dictionaryWords(db: Queryable, names: readonly string[]): Promise<Words> {
   if (names.length === 0) return (_dictionary, value) => value
   const found = await dictionaries(db, names, true)

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import { sendFile } from '../http/send-file'
 
-/** Number of batches loaded in advance. */
+/** Number of batches of rows that are loaded in advance. */
 const AT_ONCE = 2
 
 /**

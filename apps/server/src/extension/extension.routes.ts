@@ -41,7 +41,7 @@ export function extensionRoutes({ EXTENSION_DIR }: Pick<Settings, 'EXTENSION_DIR
   ]
 }
 
-/** The version, or undefined for an unfinished build, which writes the manifest last. */
+/** The version of a built extension, or undefined for an unfinished build, which writes the manifest last. */
 async function versionIn(folder: string): Promise<string | undefined> {
   const file = path.join(folder, 'manifest.json')
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')).version as string) : undefined

@@ -29,7 +29,7 @@ import { zipOfAttachments } from './zip-of-attachments'
 
 interface FileServices {
   store: BlobStore
-  /** One for each kind of record with attachments. */
+  /** The access to files, one for each kind of record with attachments. */
   access: readonly RecordAccess[]
 }
 
@@ -185,7 +185,7 @@ async function find(
   return file
 }
 
-/** @throws 404 with the number of missing files */
+/** Finds all of these attachments. @throws 404 with the number of missing files */
 async function findAll(
   context: Context,
   access: AttachmentAccess,

@@ -27,7 +27,7 @@ export interface Owner {
   fileCategory?: string
 }
 
-/** Module and actions of log lines about files. */
+/** Module and actions in the operation log of lines about files. */
 export const FILE_LOG = {
   module: 'attachment',
   download: 'download',
@@ -102,7 +102,7 @@ export async function addAttachments(
 const MOST_A_DAY = 2_000
 const DAY_MS = 86_400_000
 
-/** @throws 400 when these files exceed the daily number */
+/** Checks the daily quota of uploads. @throws 400 when these files exceed the daily number */
 export async function assertQuota({ db, actor, clock }: Context, more: number): Promise<void> {
   const today = gt(sysAttachment.createTime, new Date(clock().getTime() - DAY_MS))
   const uploaded = await db.$count(sysAttachment, and(eq(sysAttachment.createUserId, actor.userId), today))

@@ -12,7 +12,7 @@ export interface FileKind {
 }
 
 interface Opened {
-  /** The first bytes of the file. */
+  /** The first bytes of the file, by which its kind is recognized. */
   head: Buffer
   handle: FileHandle
   size: number

@@ -1,7 +1,9 @@
 import { extensionOf } from '@agency/shared/format/file-names'
 
 const MAX_LENGTH = 200
-/** Longer names are cut before they are examined. */
+/**
+ * Maximum number of characters of a file name as it was sent; longer names are cut before they are examined.
+ */
 const MAX_SENT = 1000
 
 /**

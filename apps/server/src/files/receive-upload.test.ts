@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 const temporary = () => readdir(path.join(folder, 'files', 'tmp'))
-/** Counts files rather than folders, which two files may share. */
+/** Counts the files that were kept, rather than folders, which two files may share. */
 const kept = async () =>
   (await readdir(path.join(folder, 'files'), { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && path.basename(entry.parentPath) !== 'tmp',

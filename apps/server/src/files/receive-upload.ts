@@ -10,9 +10,9 @@ import { cleanFileName } from './file-name'
 import { filesMessages as say } from './files.messages'
 
 export interface UploadLimits {
-  /** Maximum size of one file in MB. */
+  /** Maximum size of one uploaded file in MB. */
   megabytes: number
-  /** Restricts the accepted kinds. */
+  /** Returns whether files of this kind are accepted; all accepted kinds by default. */
   accepts?(kind: FileKind): boolean
 }
 
@@ -91,7 +91,7 @@ async function readPart(part: MultipartFile, { store, files, ...limits }: Receiv
   const bytes = await store.receive(part.file).catch((error: unknown) => {
     throw part.file.errored ? uploadRefusal(part.file.errored) : error
   })
-  // From here on it is discarded together with the others.
+  // From here on the file is discarded together with the others when the upload fails.
   files.push({ name, kind, bytes })
   if (part.file.truncated) throw unreadableRequest(say.tooLarge(limits.megabytes), 413)
   if (bytes.size === 0) throw badField('file', say.empty(name))

@@ -2,7 +2,7 @@ import type { Context } from '../http/context'
 import type { AttachmentFile, RecordAccess } from './attachments'
 
 export interface AttachmentAccess {
-  /** Those of the files that the caller may see. */
+  /** Returns those of the files that the caller may see. */
   visible<F extends AttachmentFile>(context: Context, files: readonly F[]): Promise<F[]>
   canDelete(context: Context, file: AttachmentFile): Promise<boolean>
   /** True when the caller may add a file to this record. */

@@ -5,22 +5,22 @@ const ENTRY = 0x02014b50
 const END = 0x06054b50
 const END64 = 0x06064b50
 const LOCATOR64 = 0x07064b50
-/** Maximum length of the end record: 22 bytes and a comment of up to 65,535. */
+/** Maximum length in bytes of a zip's end record: 22 and a comment of up to 65,535. */
 const LONGEST_END = 22 + 0xffff
-/** Maximum size of a directory that is read; real documents stay far below. */
+/** Maximum size in bytes of a zip's directory that is read; real documents stay far below. */
 const LONGEST_DIRECTORY = 16 * 1024 * 1024
 
 /** An entry of a zip's directory. */
 export interface ZipEntry {
   name: string
-  /** True for a Unix symbolic link. */
+  /** True for an entry that is a Unix symbolic link. */
   isLink: boolean
-  /** Compression method: 0 none, 8 deflate. */
+  /** Compression method of the entry: 0 none, 8 deflate. */
   method: number
   packedSize: number
-  /** Uncompressed size in bytes. */
+  /** Uncompressed size of the entry in bytes. */
   size: number
-  /** Position of its local header. */
+  /** Position in the zip of the entry's local header. */
   offset: number
 }
 
@@ -64,7 +64,7 @@ async function directory64(read: ReadAt, at: number, size: number): Promise<Plac
   return { length: Number(end.readBigUInt64LE(40)), start: Number(end.readBigUInt64LE(48)) }
 }
 
-/** The file type in the upper half of the Unix mode. */
+/** Where the upper half of the Unix mode has the file type, and its value for a symbolic link. */
 const [KIND, LINK] = [0o170000, 0o120000]
 
 function entriesIn(directory: Buffer): ZipEntry[] {
@@ -115,5 +115,5 @@ export async function contentStart(file: FileHandle, { offset }: Pick<ZipEntry, 
   return offset + LOCAL_HEADER + head.readUInt16LE(26) + head.readUInt16LE(28)
 }
 const LOCAL = 0x04034b50
-/** Size in bytes before the name. */
+/** Size in bytes of a local header before the name of the entry. */
 const LOCAL_HEADER = 30

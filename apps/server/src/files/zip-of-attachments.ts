@@ -25,7 +25,7 @@ export function zipOfAttachments(
   const open = async (file: AttachmentFile) => {
     const stream = await store.read(file.sha256)
     stream.on('error', (error) => out.destroy(error))
-    // Nobody may wait for it any more: opening a file takes a while.
+    // Opening a file takes a while, so nobody may wait for its content any more.
     if (out.destroyed) stream.destroy()
     reading = stream
     return stream

@@ -6,7 +6,7 @@ import { backupKey, placeKey, placeOf } from '../backup/where'
 import type { Services } from '../http/context'
 import type { sysBlobCheck } from './fixity.table'
 
-/** Short timeouts, because somebody waits and the answer is optional. */
+/** Short timeouts for asking the backup store, because somebody waits and the answer is optional. */
 const AT_ONCE = { tries: 1, connectMs: 2_000, silentMs: 5_000 }
 
 /** Cached by place, because opening a store takes a tenth of a second of key derivation. */

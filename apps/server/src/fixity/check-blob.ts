@@ -6,7 +6,7 @@ import type { Pace } from './pace'
 
 /** The result of verifying a content. */
 export interface Finding {
-  /** Null when it is intact. */
+  /** What is wrong with the content; null when it is intact. */
   problem: FixityProblem | null
   foundSize: number | null
   foundSha256: string | null

@@ -15,7 +15,7 @@ const say = {
     `${isAllRead ? '到期的文件都已核对' : '本次时间用完，下次接着核对'}，新发现损坏 ${broken} 个，仍损坏 ${open} 个`,
 }
 
-/** Counters of a run. */
+/** Counters of one run of the job. */
 interface Tally {
   /** True when nothing due is left. */
   isAllRead: boolean
@@ -71,7 +71,7 @@ async function reread(context: JobContext): Promise<Tally> {
   return tally
 }
 
-/** Undefined when it had to stop within the file, with which the next run begins. */
+/** Rereads one content; undefined when the run had to stop within it, with which the next run begins. */
 async function rereadOne(context: JobContext, blob: CheckedBlob, pace: Pace): Promise<Outcome | undefined> {
   const { signal, store } = context
   const at = context.clock()

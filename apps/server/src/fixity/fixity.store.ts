@@ -13,7 +13,7 @@ export type CheckedBlob = typeof sysBlobCheck.$inferSelect
 const DAY_MS = 86_400_000
 /** Days before an intact file is verified again, so that a small store is not read over and over. */
 const WHOLE_DAYS = 7
-/** Days before a broken file is verified again, since it may have been repaired. */
+/** Days after which a broken file is verified again, since it may have been repaired. */
 const BROKEN_DAYS = 1
 
 /** All contents that the database references, including deleted attachments and archived log files. */
@@ -94,15 +94,15 @@ export async function nextToCheck(db: Queryable, now: Date): Promise<CheckedBlob
   return broken
 }
 
-/** Number of broken contents. */
+/** Number of contents that are known to be broken. */
 export const brokenCount = async (db: Queryable): Promise<number> =>
   db.$count(sysBlobCheck, isNotNull(sysBlobCheck.problem))
 
-/** Number of broken contents with a to-do. */
+/** Number of broken contents that have a to-do. */
 export const assignedCount = async (db: Queryable): Promise<number> =>
   db.$count(sysBlobCheck, isNotNull(sysBlobCheck.toldTime))
 
-/** Broken contents without a to-do, longest broken first. */
+/** The broken contents without a to-do, longest broken first. */
 export const brokenUnassigned = (db: Queryable, most: number): Promise<CheckedBlob[]> =>
   db
     .select()

@@ -9,19 +9,19 @@ export const sysBlobCheck = pgTable(
   {
     listId: uuid().primaryKey(),
     sha256: text().notNull().unique(),
-    /** Size in bytes according to the database. */
+    /** Size of the content in bytes according to the database. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** When it was last verified; null for never. */
+    /** When the content was last verified; null when it never was. */
     checkTime: time(),
-    /** When it was last found intact. */
+    /** When the content was last found intact. */
     goodTime: time(),
-    /** Null when it was intact or never verified. */
+    /** What was found wrong with the content; null when it was intact or never verified. */
     problem: text().$type<FixityProblem>(),
     foundSize: bigint({ mode: 'number' }),
     foundSha256: text(),
-    /** Since when it is known to be broken. */
+    /** Since when the content is known to be broken. */
     sinceTime: time(),
-    /** When a to-do was created; null while too many others are open. */
+    /** When a to-do about the broken content was created; null while too many others are open. */
     toldTime: time(),
   },
   (t) => [

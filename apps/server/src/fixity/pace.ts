@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Minimum wait in ms, the accuracy of a timer; shorter ones are accumulated. */
+/** Shortest wait in ms, which is the accuracy of a timer; shorter ones are accumulated. */
 const MINIMUM_WAIT = 20
-/** Maximum time in ms that may be caught up after a delay. */
+/** How many ms of reading may be caught up at most after a delay. */
 const MOST_SAVED = 1_000
 
 interface Clock {

@@ -34,7 +34,7 @@ const say = {
   noBackup: '尚无备份',
 }
 
-/** The outcome of a check. */
+/** The outcome of checking a content. */
 export type Outcome = 'whole' | 'broken' | 'mended' | 'stillBroken' | 'passed'
 
 /**
@@ -52,7 +52,7 @@ export async function recordFinding(
   if (!blob || (blob.checkTime && blob.checkTime > at)) return 'passed'
   const { problem } = finding
   if (problem && !(await isStillReferenced(tx, blob.sha256))) {
-    // Somebody deleted it during the check.
+    // Somebody deleted the content during the check.
     await forgetContent(write, blob)
     return 'passed'
   }

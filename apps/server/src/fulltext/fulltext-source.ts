@@ -8,9 +8,9 @@ import type { RecordTable } from '../record/record-kind'
 export interface TextOfRecord {
   listId: string
   title: string
-  /** All its numbers; the first is shown. */
+  /** All numbers of the record; the first is shown. */
   numbers: readonly (string | null)[]
-  /** Newer records are found first. */
+  /** Time of the record; newer records are found first. */
   time: Date
   /** The other fields of the record with their labels. */
   fields: readonly { where: string; text: string | null }[]
@@ -25,9 +25,9 @@ export interface TextOfRecord {
 export interface FulltextSource {
   /** Identifies the kind, and is the module of its lines in the operation log. */
   bizType: string
-  /** Names of the kind, of its title and of its number. */
+  /** Names of the kind of record, of its title and of its number. */
   words: { kind: string; title: string; number: string }
-  /** Permission required for finding any. */
+  /** Permission that is required for finding any record of the kind. */
   permission: string
   table: RecordTable & { listId: PgColumn }
   /**

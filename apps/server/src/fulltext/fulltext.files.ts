@@ -41,7 +41,7 @@ async function* filesToRead({ db, signal, write }: JobContext): AsyncGenerator<F
       .limit(1)
     if (!file) return
     last = file.fileId
-    // If the process does not survive, the next one sees the attempt.
+    // If the process does not survive reading the file, the next one sees the attempt.
     const tries = file.tries + 1
     await write(({ tx }) =>
       tx.update(sysFulltextFile).set({ tries }).where(eq(sysFulltextFile.fileId, file.fileId)),

@@ -8,7 +8,7 @@ import { sysFulltext, sysFulltextCursor } from './fulltext.table'
 import { queueReading, refreshTexts } from './fulltext.write'
 import type { FulltextSource } from './fulltext-source'
 
-/** Number of records per transaction. */
+/** Number of records that are indexed in one transaction. */
 const AT_ONCE = 50
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const say = {
@@ -145,7 +145,7 @@ export const fulltextJobs = (sources: readonly FulltextSource[]): readonly Job[]
     },
   },
   {
-    // A separate job, so that many files do not delay records.
+    // Files have a separate job, so that many files do not delay records.
     name: 'fulltext-files',
     title: '全文检索：读取附件的文字',
     schedule: { everyMinutes: 1 },

@@ -17,7 +17,7 @@ const say = {
   tooLong: `不超过 ${MOST_FULLTEXT} 个字`,
 }
 
-/** 全文检索 over the kinds of records that modules have registered. */
+/** The routes of 全文检索 over the kinds of records that modules have registered. */
 export const fulltextRoutes = (
   sources: readonly FulltextSource[],
   access: readonly RecordAccess[],

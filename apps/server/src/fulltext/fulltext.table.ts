@@ -5,7 +5,7 @@ import { time } from '../db/columns'
 
 /** A text's characters and adjacent pairs as numbers (fulltext/grams.ts). */
 const grams = () => integer().array().notNull().default([])
-/** Without the pending list of GIN, which every search would have to scan. */
+/** Index option: without the pending list of GIN, which every search would have to scan. */
 const AT_ONCE = { fastupdate: false }
 
 /** A searchable record: title, numbers, and whether it waits for indexing. */
@@ -16,19 +16,21 @@ export const sysFulltext = pgTable(
     bizType: text().notNull(),
     ownId: uuid().notNull(),
     title: text().notNull().default(''),
-    /** Normalized for comparison (fulltext/normalise.ts), here and below. */
+    /**
+     * The title, normalized for comparison (fulltext/normalise.ts); so are the texts in the columns below.
+     */
     titleText: text().notNull().default(''),
     titleGrams: grams(),
     number: text(),
-    /** All its numbers in one line. */
+    /** All numbers of the record in one line. */
     numbers: text().notNull().default(''),
     numberText: text().notNull().default(''),
     numberGrams: grams(),
-    /** Newer records are found first. */
+    /** Time of the record; newer records are found first. */
     time: time(),
-    /** Number of pieces of its fields and files, the cost of scanning it. */
+    /** Number of pieces of the record's fields and files, which is the cost of scanning it. */
     pieces: integer().notNull().default(0),
-    /** SHA-256 of the indexed content, so that unchanged records are not written again. */
+    /** SHA-256 of the record's indexed content, so that unchanged records are not written again. */
     hash: text(),
     /**
      * Counter of requests for indexing, and the counter value that was served; a change during indexing leads
@@ -53,18 +55,18 @@ export const sysFulltextPiece = pgTable(
     listId: uuid().primaryKey(),
     bizType: text().notNull(),
     ownId: uuid().notNull(),
-    /** Null for text of a field. */
+    /** The file that the text comes from; null for text of a field. */
     fileId: uuid(),
-    /** The label of the field, or the file's name. */
+    /** Where the text stands: the label of the field, or the file's name. */
     place: text().notNull(),
-    /** Order within the record. */
+    /** Position of the piece in the order of the record's text. */
     seq: bigint({ mode: 'number' }).notNull(),
-    /** Normalized for comparison. */
+    /** The text of the piece, normalized for comparison. */
     text: text().notNull(),
-    /** The original form for display; null when equal. */
+    /** The text of the piece in its original form, for display; null when that is equal. */
     shown: text(),
     grams: grams(),
-    /** The record's time. */
+    /** Time of the record to which the piece belongs. */
     time: time().notNull(),
   },
   (t) => [index().on(t.ownId, t.seq), index('sys_fulltext_piece_grams').using('gin', t.grams).with(AT_ONCE)],
@@ -74,17 +76,17 @@ export const sysFulltextPiece = pgTable(
 export const sysFulltextFile = pgTable(
   'sys_fulltext_file',
   {
-    /** Id of the attachment. */
+    /** Id of the file as an attachment. */
     fileId: uuid().primaryKey(),
     bizType: text().notNull(),
     ownId: uuid().notNull(),
     name: text().notNull(),
-    /** Position among the record's files, from 0. */
+    /** Position of the file among the record's files, from 0. */
     seq: integer().notNull(),
     state: text().$type<ReadState>().notNull().default('waiting'),
-    /** Number of attempts; a file that ends the process each time is given up. */
+    /** Number of attempts to read the file; one that ends the process each time is given up. */
     tries: integer().notNull().default(0),
-    /** Number of characters that are stored. */
+    /** Number of characters of the file's text that are stored. */
     chars: integer().notNull().default(0),
     readTime: time(),
   },

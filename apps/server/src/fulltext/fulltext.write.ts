@@ -11,7 +11,7 @@ import { comparableText, displayText } from './normalise'
 
 /** Sequence numbers reserved for each file, after those of the fields. */
 const SEQ_OF_FILE = 1_000_000
-/** Rows per statement. */
+/** Number of rows that one statement inserts. */
 const AT_ONCE = 100
 /** Version of the index; a change makes every record be indexed again. */
 const FORMAT = 1
@@ -27,7 +27,7 @@ interface Place {
   time: Date
 }
 
-/** The rows of a text's pieces. */
+/** The rows with the pieces of a text. */
 const piecesOf = (of: Place, text: string, seq: number): (typeof sysFulltextPiece.$inferInsert)[] =>
   chunksOf(displayText(text)).map((shown, at) => {
     const compared = comparableText(shown)

@@ -1,7 +1,7 @@
 import { tidy } from '@agency/shared/fields/tidy'
 import { SIMPLIFIED, TRADITIONAL } from './traditional'
 
-/** Number of UTF-16 units. */
+/** Number of different UTF-16 units, which is the size of the table. */
 const UNITS = 0x10000
 /** Characters whose compatibility form has another length: ㎡, ㈱, ﬁ, 𝐀. */
 const COMPATIBLE =

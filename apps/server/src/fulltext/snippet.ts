@@ -1,4 +1,4 @@
-/** Characters shown before the first match, and from it on. */
+/** How many characters are shown before the first match, and from it on. */
 const BEFORE = 16
 const FROM = 60
 const CUT = '…'
@@ -23,7 +23,7 @@ export function snippetOf(shown: string, text: string, keyword: string): Snippet
   if (first < 0) return undefined
   let from = Math.max(0, first - BEFORE)
   let to = Math.min(text.length, first + Math.max(FROM, keyword.length))
-  // Surrogate pairs are not split.
+  // The snippet begins with a whole character: surrogate pairs are not split.
   if (isLow(shown, from)) from -= 1
   if (isLow(shown, to)) to += 1
   const lead = from > 0 ? CUT : ''

@@ -6,9 +6,9 @@ export interface Principal {
   /** Id of the deputyship. */
   listId: string
   principal: Actor
-  /** Business types of the to-dos included; empty for all. */
+  /** Business types of the to-dos that the deputy handles; empty for all. */
   bizTypes: readonly string[]
-  /** Only to-dos created since then; null for all, including older ones. */
+  /** The deputy handles only to-dos created since then; null for all, including older ones. */
   since: Date | null
 }
 
@@ -18,16 +18,16 @@ export interface Actor {
   username: string
   nickName: string
   isAdmin: boolean
-  /** True when the password must be changed before anything else. */
+  /** True when the caller must change the password before anything else. */
   mustChangePassword: boolean
   roles: readonly string[]
-  /** Role codes and permission codes together, which the client gets as resourceList. */
+  /** Role codes and permission codes of the caller together, which the client gets as resourceList. */
   permissions: readonly string[]
   scopes: Readonly<Record<string, DataScope>>
   departmentId: string | null
-  /** The person's own department and all below it. */
+  /** The caller's own department and all departments below it. */
   departmentIds: readonly string[]
-  /** Keys of the to-do holders that this person belongs to (session/holder.ts). */
+  /** Keys of the to-do holders that the caller belongs to (session/holder.ts). */
   holderKeys: readonly string[]
   /** The people whose deputy the actor is today. Not transitive: for a principal it is empty. */
   standsInFor: readonly Principal[]

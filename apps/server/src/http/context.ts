@@ -24,7 +24,7 @@ export interface Services {
   /** Where lists and statistics may be read; a call that uses it has it as its `db`. */
   standby: Standby | undefined
   figures: Figures
-  /** The store of file contents. */
+  /** The store of the contents of files. */
   store: BlobStore
   /** The current time wherever it is recorded permanently, as in a number. */
   clock(): Date

@@ -5,7 +5,7 @@ import type { Context, Write } from './context'
 import { serverMessages as messages } from './messages'
 import { Refusal } from './refusal'
 
-/** Receives unexpected errors, as opposed to refusals. */
+/** Receives unexpected errors, as opposed to refusals by a rule. */
 type Tell = (error: unknown) => void
 
 /** Logs an error of a request; `what` names the failed operation. */

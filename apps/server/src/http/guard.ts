@@ -13,9 +13,9 @@ export type Guard =
    * `byLink`, the call is judged only by its token (`LinkTokens`).
    */
   | { kind: 'public'; why: string; perMinute?: number; byLink?: true }
-  /** Any session, even before a required change of password. */
+  /** A call that any session may make, even before a required change of password. */
   | { kind: 'session' }
-  /** Any session; the content is limited to the caller's own data, as `why` explains. */
+  /** A call that any session may make; its content is limited to the caller's own data, as `why` explains. */
   | { kind: 'own'; why: string }
   /** A session with this permission. Data scope and status are checked by the resource. */
   /**
@@ -32,7 +32,7 @@ export const publicLink = (why: string) => ({ kind: 'public', why, byLink: true 
 export const anySession = { kind: 'session' } as const satisfies Guard
 export const ownDataOnly = (why: string) => ({ kind: 'own', why }) as const satisfies Guard
 export const can = (code: string) => ({ kind: 'permission', code }) as const satisfies Guard
-/** For calls that read and do a to-do: the permission of an absent person also admits their deputy. */
+/** A guard of calls that read and do a to-do: the permission of an absent person also admits their deputy. */
 export const canOrDeputy = (code: string) =>
   ({ kind: 'permission', code, orDeputy: true }) as const satisfies Guard
 export const adminOnly = { kind: 'admin' } as const satisfies Guard
@@ -54,11 +54,11 @@ export function admitActor(guard: Guard, actor: Actor): 'own' | 'borrowed' {
 
 /** The columns of a table that tell whose a row is. */
 export interface Ownership {
-  /** Permission prefix, for example crm:client. */
+  /** Permission prefix of the table's records, for example crm:client. */
   module: string
-  /** Columns with the id of a person who owns the row. */
+  /** Columns with the id of a person who owns a row of the table. */
   owners: readonly PgColumn[]
-  /** jsonb columns with ids of people who work on it (TEAM), included in every scope. */
+  /** jsonb columns with ids of people who work on a row (TEAM), whom every scope includes. */
   team: readonly PgColumn[]
   department: PgColumn
 }

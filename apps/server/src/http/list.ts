@@ -3,7 +3,7 @@ import { addDays } from '@agency/shared/format/dates'
 import { and, asc, desc, eq, gte, ilike, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Default page size of lists (SPEC section 9). */
+/** Number of rows on a page of a list by default (SPEC section 9). */
 const DEFAULT_SIZE = 8
 
 interface PageInput {
@@ -45,9 +45,9 @@ export function withoutPaging<Q extends ListRequest>(asked: Q) {
   return filters
 }
 
-/** Maximum number of rows of an unpaged list. */
+/** Maximum number of rows of a list without pages. */
 export const MOST_LISTED = 1000
-/** Maximum number of options. */
+/** Maximum number of options offered by a picker. */
 export const MOST_CHOICES = 200
 
 /** The options whose label contains the keyword. */
@@ -87,7 +87,7 @@ export const startsWith = (column: PgColumn, text: string) => alike(text)(column
 export const beginsWith = (column: PgColumn, text: string) => like(column, `${plain(text)}%`)
 /** Condition: the column contains this text, case-sensitively. */
 export const containsExactly = (column: PgColumn, text: string) => like(column, `%${plain(text)}%`)
-/** Condition: one of several values joined by commas. */
+/** Condition: the column equals one of several values joined by commas. */
 export const oneOf = (column: PgColumn, text: string) => inArray(column, text.split(',').filter(Boolean))
 
 /**

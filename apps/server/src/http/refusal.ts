@@ -15,14 +15,14 @@ export class Refusal extends Error {
   }
 }
 
-/** A violated business rule: code 400. */
+/** The refusal of a violated business rule: code 400. */
 export const refuse = (message: string, data: unknown = null) =>
   new Refusal(200, CODE.badInput, message, undefined, data)
-/** Field errors: code 400 with the first one as message. */
+/** The refusal of wrong fields: code 400 with the first error as message. */
 export const badFields = (errors: readonly FieldProblem[], data: unknown = null) =>
   new Refusal(200, CODE.badInput, errors[0]?.message ?? say.badInput, errors, data)
 export const badField = (field: string, message: string) => badFields([{ field, message }])
-/** Missing or not visible to the caller, which look the same. */
+/** The refusal of something missing or not visible to the caller, which look the same. */
 export const notFound = (message: string = say.notFound) => new Refusal(200, CODE.notFound, message)
 export const staleVersion = (message: string = say.stale) => new Refusal(200, CODE.conflict, message)
 export const wrongState = (message: string = say.wrongState) => new Refusal(200, CODE.conflict, message)

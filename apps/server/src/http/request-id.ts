@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Characters without i, l, o and u, which are easily confused. */
+/** The characters of a request's id, without i, l, o and u, which are easily confused. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = 3
 const GROUP = 4

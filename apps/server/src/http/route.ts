@@ -4,7 +4,10 @@ import type { z } from 'zod'
 import type { Context, Guest } from './context'
 import type { Guard } from './guard'
 
-/** The underlying request, for calls that need its stream, or its query besides a body. */
+/**
+ * The underlying request with its reply and query, for calls that need its stream, or its query besides a
+ * body.
+ */
 export interface Raw<E extends Endpoint> {
   request: FastifyRequest
   reply: FastifyReply
@@ -42,5 +45,5 @@ export function answerPublic<E extends Endpoint>(
   return { endpoint, guard, handle: handle as Route['handle'] }
 }
 
-/** Returned by a handler that has sent the answer itself, such as a file. */
+/** What a handler returns that has sent the answer itself, such as a file. */
 export const SENT = Symbol('answer already sent') as z.output<z.ZodUnknown>

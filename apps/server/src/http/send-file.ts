@@ -5,7 +5,7 @@ import { SENT } from './route'
 export interface FileToSend {
   name: string
   mimeType: string
-  /** In bytes; omitted when not known in advance. */
+  /** Size of the file in bytes; omitted when not known in advance. */
   size?: number
   stream: Readable
 }
@@ -30,9 +30,9 @@ const downloadHeaders = (name: string, mimeType: string) => ({
 
 interface PartlySent extends Omit<FileToSend, 'stream' | 'size'> {
   size: number
-  /** Identifies the content by itself. */
+  /** The ETag of the file, which identifies its content by itself. */
   etag: string
-  /** Reads the bytes from `start` up to, not including, `end`. */
+  /** Reads the bytes of the file from `start` up to, not including, `end`. */
   read(part: ByteRange): Readable | Promise<Readable>
 }
 
@@ -54,7 +54,7 @@ export async function sendPart(
     return SENT
   }
   const { start, end } = range ?? { start: 0, end: size }
-  // Headers are set only after reading has succeeded.
+  // The headers of the answer are set only after reading has succeeded.
   const stream = await read({ start, end })
   void reply.headers(headers)
   if (range) void reply.code(206).header('Content-Range', `bytes ${start}-${end - 1}/${size}`)
@@ -62,7 +62,7 @@ export async function sendPart(
   return SENT
 }
 
-/** From `start` up to, not including, `end`, in bytes. */
+/** A range of a file's bytes from `start` up to, not including, `end`. */
 export interface ByteRange {
   start: number
   end: number

@@ -9,6 +9,6 @@ export const storeProblemText = ({ problem }: StoreFailed): string => {
   return problem === 'refused' ? say.storeRefused : say.storeAway
 }
 
-/** An answer with status 503, since it may work later. */
+/** The answer when the file store fails: status 503, since it may work later. */
 export const storeUnavailable = (error: StoreFailed): Refusal =>
   new Refusal(503, CODE.fault, storeProblemText(error))

@@ -12,16 +12,16 @@ const COUNTED = 10_000
  * recounted.
  */
 const [FRESH_MS, MOST_MS] = [10_000, 60_000]
-/** Maximum number of cached totals; the oldest is dropped. */
+/** Maximum number of cached totals of lists; the oldest is dropped. */
 const MOST_CACHED = 500
 
 /** The number of rows of a list and sums of some columns. */
 export interface Figures {
   total: number
-  /** Yuan with two decimals, by column; absent when no column is summed. */
+  /** The sums in yuan with two decimals, by column; absent when no column is summed. */
   sums?: Readonly<Record<string, string>>
 }
-/** The columns to sum, as shown in a row. */
+/** The columns whose values are summed, as shown in a row. */
 export type Summed = Readonly<Record<string, SQLWrapper>>
 
 interface CachedTotals {

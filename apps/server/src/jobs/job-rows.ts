@@ -8,20 +8,20 @@ import { nextRetryTime, nextRunTime, scheduleWords } from './schedule'
 
 /** Seconds without a sign of life after which a run counts as lost. */
 const LEASE_SECONDS = 60
-/** Delay in ms after which a due job counts as late, because no process was there. */
+/** Delay in ms after which a due job counts as late, because no process was there to run it. */
 const LATE_MS = 90_000
 const say = {
   lost: '运行中断：执行它的服务进程没有结束这次运行',
   takenOver: '运行已被另一个服务进程接替',
 }
 
-/** A run taken by this process. */
+/** A run of a job that this process has taken. */
 export interface TakenRun {
   job: Job
   runId: string
 }
 
-/** The database's clock, because machines may disagree on the time. */
+/** The current time by the database's clock, because machines may disagree on it. */
 const now = sql<Date>`clock_timestamp()`.mapWith(sysScheduledJob.nextDue)
 const lease: SQL = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 
@@ -130,7 +130,7 @@ export function finishRun(
   })
 }
 
-/** Ends runs whose lease has expired, each as a failure, so that it is repeated. */
+/** Ends runs of jobs whose lease has expired, each as a failure, so that it is repeated. */
 export function endLostRuns(db: Queryable, jobs: readonly Job[]): Promise<void> {
   return db.transaction(async (tx) => {
     const lost = await tx

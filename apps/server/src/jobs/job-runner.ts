@@ -119,7 +119,7 @@ export class JobRunner {
     return context
   }
 
-  /** The text of a failed query may contain user data, so only its cause is recorded. */
+  /** What is recorded of an error: the text of a failed query may contain user data, so only its cause. */
   #wordsOf(error: unknown): string {
     if (this.#stopping.signal.aborted) return say.stopped
     if (error instanceof Refusal) return error.message

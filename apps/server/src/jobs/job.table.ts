@@ -7,13 +7,13 @@ import { time } from '../db/columns'
  */
 export const sysScheduledJob = pgTable('sys_scheduled_job', {
   name: text().primaryKey(),
-  /** The schedule in words; a change with a new version recalculates the next run. */
+  /** The job's schedule in words; when a new version changes it, the next run is recalculated. */
   schedule: text().notNull(),
   nextDue: time().notNull(),
-  /** Why it is due next, and who requested it. */
+  /** Why the job is due next; `askedUserId` is the person who requested it. */
   cause: text().$type<RunCause>().notNull().default('schedule'),
   askedUserId: uuid(),
-  /** Number of consecutive failures. */
+  /** Number of consecutive failed runs of the job. */
   failures: integer().notNull().default(0),
   runId: uuid(),
   runningBy: text(),
@@ -21,12 +21,12 @@ export const sysScheduledJob = pgTable('sys_scheduled_job', {
   lastStart: time(),
   lastEnd: time(),
   lastResult: text(),
-  /** Null when the last run succeeded. */
+  /** The error of the job's last run; null when it succeeded. */
   lastError: text(),
   lastSuccess: time(),
 })
 
-/** All runs of the last 90 days. */
+/** All runs of jobs in the last 90 days. */
 export const sysScheduledRun = pgTable(
   'sys_scheduled_run',
   {

@@ -12,7 +12,7 @@ export interface JobContext extends Guest {
  * interrupted at any point and is then repeated, so repeating it must be harmless.
  */
 export interface Job {
-  /** Permanent name in lower case, for example purge. */
+  /** Permanent name of the job in lower case, for example purge. */
   name: string
   title: string
   schedule: Schedule

@@ -3,7 +3,7 @@ import type { Job } from './job'
 import { sysScheduledRun } from './job.table'
 import { daysAgo, purgeExpired } from './purge'
 
-/** Days for which runs are retained. */
+/** Number of days for which runs of jobs are retained. */
 const RUN_DAYS = 90
 
 /** The hourly job that deletes expired data. */

@@ -35,7 +35,7 @@ export function scheduleWords(schedule: Schedule): string {
   return everyMinutes === 60 ? '每小时' : `每 ${everyMinutes / 60} 小时`
 }
 
-/** Minutes until the next attempt, by the number of consecutive failures. */
+/** Minutes until a failed job is tried again, by the number of consecutive failures. */
 const RETRY_MINUTES = [1, 5, 15, 60]
 
 /**

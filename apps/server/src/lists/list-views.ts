@@ -65,7 +65,7 @@ export async function changeView(context: Context, menuId: string, look: Look): 
   return listViewOf(context, menuId)
 }
 
-/** Deletes the caller's own columns and view. */
+/** Deletes the caller's own columns and view of a list. */
 export async function resetView(context: Context, menuId: string): Promise<ListView> {
   const { actor } = context
   await context.write(async ({ tx, log }) => {

@@ -8,9 +8,9 @@ import { changeView, listViews, makeDefault, resetView } from './list-views'
 import { COLUMN_MODULE, columnsFor, defaultColumns, saveColumnChoice, viewColumn } from './table-columns'
 
 const may = (action: 'view' | 'add' | 'edit' | 'del' | 'export') => can(`${COLUMN_MODULE}:${action}`)
-/** Maximum number of rows of an export; a page has a few dozen columns. */
+/** Maximum number of rows of an export of page columns; a page has a few dozen columns. */
 const MOST_COLUMNS = 20_000
-/** In the exported file, the page of each column comes first. */
+/** The columns of the exported file; the page of each column comes first. */
 const written = {
   ...columnListing,
   columns: ['menuId', 'tcField', 'tcName', 'tcWidth', 'tcSort', 'tcHidden'],

@@ -9,7 +9,7 @@ export interface Line {
   socket: WebSocket
   caller: Caller
   value: number | undefined
-  /** Number of to-dos waiting for the caller as deputy. */
+  /** Number of to-dos waiting for the caller as a deputy. */
   inStead: number
   recount: NodeJS.Timeout | undefined
 }
@@ -43,7 +43,7 @@ export class Lines extends Set<Line> {
 export const sendMessageTo = ({ socket }: Pick<Line, 'socket'>, message: LiveMessage) =>
   socket.send(JSON.stringify(message))
 
-/** Sends a message to many connections, serializing it once. */
+/** Sends a message to many live connections, serializing it once. */
 export function sendAll(lines: Iterable<Line>, message: LiveMessage): void {
   const text = JSON.stringify(message)
   for (const { socket } of lines) socket.send(text)

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 
-/** Limits for unauthenticated sockets: per address when crowded, and in total. */
+/** How many unauthenticated sockets an address may have when it is crowded; `MOST` is the limit in total. */
 const SHARE_OF_AN_ADDRESS = 50
 const MOST = 1_000
 
@@ -16,7 +16,7 @@ export class WaitingRoom {
     return this.#waiting.size
   }
 
-  /** Adds a socket. Returns false when there is no room. */
+  /** Adds a socket that is not authenticated yet. Returns false when there is no room. */
   enter(socket: WebSocket, address: string): boolean {
     const left = MOST - this.#waiting.size
     const own = this.#ofAddress.get(address) ?? 0

@@ -20,12 +20,12 @@ import { WaitingRoom } from './waiting-room'
 
 const AUTH_WITHIN_MS = 5_000
 const PING_MS = 25_000
-/** Delay in ms that combines several changes into one count. */
+/** Delay in ms that combines several changes of to-dos into one count. */
 const COUNT_DELAY_MS = 40
 /** Maximum message size; an authentication message is far smaller, and nothing else is read. */
 const MAX_MESSAGE_BYTES = 2_048
 
-/** Maximum number of messages from a client, of which only the first is needed. */
+/** Maximum number of messages from a client of a live connection, of which only the first is needed. */
 const MOST_MESSAGES = 10
 
 /**

@@ -11,7 +11,7 @@ export interface ChainSource {
 }
 
 interface ChainStretch extends ChainPart {
-  /** The first segment that differs from what was archived. */
+  /** The first archived segment that differs from what was archived. */
   brokenSegment: Period | undefined
 }
 

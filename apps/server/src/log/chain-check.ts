@@ -7,21 +7,24 @@ import { archiveEnd, type LogRow } from './segments'
 
 /** The progress of a check of the chain. */
 export interface ChainPart {
-  /** The last line that was verified. */
+  /** The last line of the log that was verified. */
   reached: Link
-  /** `seq` of the first invalid line. */
+  /** The `seq` of the first invalid line of the log. */
   broken: number | undefined
   done: boolean
 }
 
-/** When to stop, and an observer of each line. */
+/** When the check of a chain stops, and an observer of each line. */
 export interface Manner {
   enough?(): boolean
   see?(line: LogRow): void
 }
 
 const BATCH = 1000
-/** Only the row with id 1 counts; a second one might be an attempt to have a shorter chain checked. */
+/**
+ * Selects the head of the chain: only the row with id 1 counts; a second one might be an attempt to have a
+ * shorter chain checked.
+ */
 const THE_HEAD = eq(sysOperationLogHead.id, 1)
 
 export async function chainEnd(db: Queryable): Promise<Link> {

@@ -14,7 +14,7 @@ import { rootKeyOf } from './root-key'
 export const ROOT_LINE = { module: logPrefix, action: 'root' } as const
 
 const logRoot = z.strictObject({
-  /** Day of the signature, YYYY-MM-DD in Asia/Shanghai. */
+  /** Day on which the root was signed, YYYY-MM-DD in Asia/Shanghai. */
   day: z.string(),
   time: z.string(),
   /**
@@ -22,9 +22,9 @@ const logRoot = z.strictObject({
    * is hidden from them (R27).
    */
   seq: z.int().positive(),
-  /** Hash of that row, which covers every row before it. */
+  /** Hash of the log row that is signed, which covers every row before it. */
   hash: z.string(),
-  /** Signature of the previous root; empty for the first. */
+  /** Signature of the previous root; empty for the first root. */
   previous: z.string(),
   signature: z.string(),
 })
@@ -38,11 +38,11 @@ export type RootPlace = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY'>
 export const rootsFile = ({ DATA_DIR }: Pick<RootPlace, 'DATA_DIR'>) =>
   path.join(DATA_DIR, 'operation-log-roots.jsonl')
 
-/** The signed text: four lines, which a printed root also shows. */
+/** The text of a root that is signed: four lines, which a printed root also shows. */
 const rootText = ({ day, time, hash, previous }: Omit<LogRoot, 'seq' | 'signature'>) =>
   [day, time, hash, previous].join('\n')
 
-/** Stands for an unreadable line of the file; matches no chain. */
+/** Stands for an unreadable line of the file of roots; it matches no chain. */
 const UNREADABLE: LogRoot = { day: '0000-00-00', time: '', seq: 0, hash: '', previous: '', signature: '' }
 
 function rootOf(line: string): LogRoot {
@@ -64,7 +64,7 @@ const linesOf = async (place: Pick<RootPlace, 'DATA_DIR'>): Promise<string[]> =>
 export const readRoots = async (place: Pick<RootPlace, 'DATA_DIR'>): Promise<LogRoot[]> =>
   (await linesOf(place)).map(rootOf)
 
-/** The content of the file that belongs to a chain ending at this row, without later roots. */
+/** The content of the file of roots for a chain ending at this row, without later roots. */
 export const readRootsUpTo = async (place: Pick<RootPlace, 'DATA_DIR'>, seq: number): Promise<string> =>
   (await linesOf(place))
     .filter((line) => rootOf(line).seq <= seq)

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 
-/** 操作日志. Append-only; `hash` covers the row and the previous hash. */
+/** 操作日志: an append-only table in which `hash` covers the row and the previous hash. */
 export const sysOperationLog = pgTable(
   'sys_operation_log',
   {
@@ -14,7 +14,9 @@ export const sysOperationLog = pgTable(
     module: text().notNull(),
     action: text().notNull(),
     ownId: uuid(),
-    /** Canonical JSON (sorted keys), as it was hashed. */
+    /**
+     * The values before the operation as canonical JSON (sorted keys), as it was hashed; `after` likewise.
+     */
     before: text(),
     after: text(),
     result: text().notNull(),
@@ -34,7 +36,7 @@ export const sysOperationLog = pgTable(
   ],
 )
 
-/** The end of the chain; writers are ordered by locking its single row. */
+/** The end of the log's chain; writers are ordered by locking its single row. */
 export const sysOperationLogHead = pgTable('sys_operation_log_head', {
   id: integer().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
@@ -46,10 +48,10 @@ export const sysOperationLogCheck = pgTable('sys_operation_log_check', {
   listId: uuid().primaryKey(),
   userId: uuid().notNull(),
   startTime: time().notNull(),
-  /** The end of the chain when the check began. */
+  /** Number of the last row of the chain when the check began. */
   endSeq: bigint({ mode: 'number' }).notNull(),
   endHash: text().notNull(),
-  /** All rows up to here are valid. */
+  /** Number of the last row checked so far; all rows up to it are valid. */
   seq: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
   isOver: boolean().notNull().default(false),
@@ -65,13 +67,13 @@ export const sysOperationLogSegment = pgTable('sys_operation_log_segment', {
   listId: uuid().primaryKey(),
   firstSeq: bigint({ mode: 'number' }).notNull().unique(),
   lastSeq: bigint({ mode: 'number' }).notNull().unique(),
-  /** Hash of the line before the first. */
+  /** Hash of the line before the first line of the segment. */
   prevHash: text().notNull(),
   lastHash: text().notNull(),
-  /** The earliest and the latest time of its lines. */
+  /** The earliest time of the segment's lines; `toTime` is the latest. */
   fromTime: time().notNull(),
   toTime: time().notNull(),
-  /** SHA-256 and size in bytes of the file. */
+  /** SHA-256 of the file with the segment's lines; `size` is its size in bytes. */
   sha256: text().notNull(),
   size: bigint({ mode: 'number' }).notNull(),
   archiveTime: time().notNull(),

@@ -5,7 +5,7 @@ import { canonicalJson, sha256 } from './canonical'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
 
 export interface LogEntry {
-  /** Business type, for example crm:client. */
+  /** The module that the line belongs to: a business type, for example crm:client. */
   module: string
   action: string
   ownId?: string | null
@@ -21,7 +21,7 @@ export interface LogWriter {
   ip: string
   requestId: string
   startedAt: number
-  /** When it was done, for entries made later; defaults to now. */
+  /** When the operation was done, for entries made later; defaults to now. */
   at?: Date
 }
 
@@ -80,7 +80,7 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
   await tx.update(sysOperationLogHead).set({ seq, hash }).where(eq(sysOperationLogHead.id, 1))
 }
 
-/** Entries about the past come first, in the order of their times. */
+/** The lines in order: entries about the past come first, in the order of their times. */
 function inOrder(lines: readonly LogLine[]): readonly LogLine[] {
   const now = Date.now()
   const timeOf = ({ writer }: LogLine) => writer.at?.getTime() ?? now

@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto'
 
-/** PKCS #8 header before the 32 secret bytes of an Ed25519 key (RFC 8410). */
+/** The PKCS #8 header that precedes the 32 secret bytes of an Ed25519 key (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
@@ -16,9 +16,9 @@ const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
  * contains it.
  */
 interface RootKey {
-  /** PEM (SPKI), for verifying a printed root without this system. */
+  /** The public key in PEM (SPKI), for verifying a printed root without this system. */
   publicKey: string
-  /** SHA-256 of the public key in hex, short enough to compare by eye. */
+  /** SHA-256 of the public key in hex, which is short enough to compare by eye. */
   fingerprint: string
   sign(text: string): string
   isSigned(text: string, signature: string): boolean
@@ -32,7 +32,7 @@ export function rootKeyOf(secret: string): RootKey {
   return key
 }
 
-/** The private key derived from a secret. */
+/** The private key for signing roots, derived from a secret. */
 export function rootPrivateKey(secret: string): KeyObject {
   const seed = scryptSync(secret, 'operation log root', 32)
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })

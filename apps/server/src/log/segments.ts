@@ -27,18 +27,18 @@ export const proofOf = ({ fromTime, toTime, archiveTime, ...segment }: Segment):
     }),
   )
 
-/** All segments in the order of the chain. */
+/** All archived segments of the log in the order of the chain. */
 export const segmentsOf = (db: Queryable): Promise<Segment[]> =>
   db.select().from(sysOperationLogSegment).orderBy(asc(sysOperationLogSegment.firstSeq))
 
-/** The segments whose files have these hashes. */
+/** The archived segments whose files have these hashes. */
 export const segmentsNamed = (db: Queryable, hashes: readonly string[]): Promise<Segment[]> =>
   db
     .select()
     .from(sysOperationLogSegment)
     .where(inArray(sysOperationLogSegment.sha256, [...hashes]))
 
-/** The first segment that ends at or after this line. */
+/** The first archived segment that ends at or after this line. */
 export async function segmentFrom(db: Queryable, seq: number): Promise<Segment | undefined> {
   const [segment] = await db
     .select()

@@ -17,7 +17,7 @@ const isOf = ({ module, action }: LogRow, kind: { module: string; action: string
 export class Witness {
   /** Day of the first root that does not match, or that a line mentions although it is missing. */
   brokenRoot: string | undefined
-  /** The first segment that differs from the line about it, or is missing. */
+  /** The first archived segment that differs from the log line about it, or is missing. */
   brokenSegment: Period | undefined
   readonly #rootsAt = new Map<number, LogRoot[]>()
   readonly #signatures: ReadonlySet<string>
@@ -55,7 +55,7 @@ export class Witness {
     }
   }
 
-  /** The remaining comparisons after every line up to `end` was seen. */
+  /** Makes the remaining comparisons after every line up to `end` was seen. */
   async conclude(db: Queryable, end: Link): Promise<void> {
     this.brokenRoot ??= unsignedRoot(this.roots, this.place) ?? (await missingRoot(db, this.roots, end))
     const newest = [...this.#segments.values()].at(-1)

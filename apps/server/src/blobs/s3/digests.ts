@@ -16,7 +16,7 @@ export interface Digests {
   md5: string
 }
 
-/** In bytes. */
+/** How many bytes of a file are read at once. */
 const PIECE = 1024 * 1024
 
 /** Reads a file once and calculates the digests of its parts and of the whole. */

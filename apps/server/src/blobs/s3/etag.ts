@@ -18,7 +18,7 @@ export function isOther(headers: IncomingHttpHeaders, { md5, parts }: Digests): 
   const etag = md5TagOf(headers)
   if (etag === undefined || etag === md5) return false
   const ofParts = etagOfParts(parts)
-  // Parts of another size have other ETags, which prove nothing.
+  // Files sent in parts of another size have other ETags, which prove nothing.
   const [, count] = etag.split('-')
   return count === undefined || Number(count) === parts.length ? etag !== ofParts : false
 }

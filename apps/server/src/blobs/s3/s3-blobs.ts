@@ -26,7 +26,7 @@ export class S3Blobs implements Blobs {
 
   async list(after?: string): Promise<readonly Stored[]> {
     let last = after === undefined ? '' : keyOf(after)
-    // A page may contain only foreign objects.
+    // The loop goes on, because a page of the listing may contain only foreign objects.
     while (true) {
       const objects = await this.#objects.page('', last)
       const stored = objects.flatMap(({ name, size, time }) => {
@@ -41,7 +41,7 @@ export class S3Blobs implements Blobs {
   async remove(sha256: string, before: Date): Promise<boolean> {
     const name = keyOf(sha256)
     const time = await this.#objects.timeOf(name)
-    // Without a known time it might be new, so it is not removed.
+    // Without a known time the object might be new, so it is not removed.
     if (!time || !(time < before)) return false
     await this.#objects.remove(name)
     return true

@@ -9,15 +9,15 @@ import type { S3Key, S3Place } from '../../file-store'
 import { StoreFailed } from '../store-failed'
 import { FILES, type S3Role, s3Problem, s3ProblemText } from './s3-refusal'
 
-/** Timeouts and retries. */
+/** Timeouts and retries of requests to the storage service. */
 export interface Patience {
-  /** Until the connection is established, in ms. */
+  /** How long a connection may take to be established, in ms. */
   connectMs: number
-  /** Without a byte in either direction, in ms. */
+  /** How long a connection may stay without a byte in either direction, in ms. */
   silentMs: number
   /** Number of attempts for requests that can be repeated. */
   tries: number
-  /** Delay before the second attempt in ms; doubled for each further one. */
+  /** Delay before the second attempt in ms, which is doubled for each further one. */
   waitMs: number
 }
 export const USUAL_PATIENCE: Patience = { connectMs: 5_000, silentMs: 30_000, tries: 4, waitMs: 200 }
@@ -27,14 +27,14 @@ export type Body = { path: string; start: number; end: number } | { bytes: Buffe
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Key within the bucket; empty for the bucket itself. */
+  /** Key of the object within the bucket; empty for the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Body
-  /** SHA-256 of the body in hexadecimal, which the service verifies. */
+  /** SHA-256 of the request's body in hexadecimal, which the service verifies. */
   sha256?: string
-  /** Statuses other than 2xx that are valid answers. */
+  /** Statuses other than 2xx that are valid answers to this request. */
   also?: readonly number[]
   /** Timeout in ms for requests on which the service works silently for long. */
   silentMs?: number
@@ -46,7 +46,7 @@ export interface S3Answer {
   text: string
 }
 
-/** SHA-256 of no bytes. */
+/** SHA-256 of an empty body. */
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 const say = {
   silent: '超时',
@@ -57,11 +57,11 @@ const say = {
  * between disk and network without buffering, and timeouts are decided here.
  */
 export class S3Client {
-  /** The purpose of the bucket, for error messages. */
+  /** What the bucket is used for, for error messages. */
   readonly role: S3Role
   readonly #agent: http.Agent
   readonly #patience: Patience
-  /** Cached signing keys of the day. */
+  /** Cached keys that sign the requests of a day. */
   readonly #cache = new Map<string, ArrayBuffer>()
 
   constructor(

@@ -6,9 +6,9 @@ import { elementsOf, textOf } from './s3-xml'
 
 /** Number of parts of a file sent at once. */
 const AT_ONCE = 3
-/** Timeout in ms for the service to join the parts. */
+/** Timeout in ms for the service to join the parts of a file. */
 const COMPLETE_MS = 300_000
-/** Statuses of services that cannot list uploads and parts. */
+/** Statuses with which services answer that cannot list uploads and parts. */
 const NO_SUCH_CALL = [400, 404, 405, 501]
 
 const say = {
@@ -76,7 +76,7 @@ async function begunUpload(client: S3Client, key: string): Promise<string | unde
 
 async function begin(client: S3Client, key: string): Promise<string> {
   const headers = { 'content-type': 'application/octet-stream' }
-  // A retry may create a second upload, which will be swept later.
+  // Repeating this request may create a second upload, which will be swept later.
   const { text } = await client.again(() =>
     client.text({ method: 'POST', key, query: { uploads: '' }, headers }),
   )
@@ -111,7 +111,7 @@ async function partsOf(client: S3Client, key: string, uploadId: string): Promise
 const isWhole = (there: There | undefined, { start, end, md5 }: FilePart): boolean =>
   there?.size === end - start && there.etag === md5
 
-/** @returns the ETag of the part, needed for joining the parts */
+/** Sends one part of a file. @returns the ETag of the part, needed for joining the parts */
 const sendPart = ({ client, key, path }: Sending, uploadId: string, part: FilePart): Promise<string> =>
   client.again(async () => {
     const { status, headers } = await client.text({

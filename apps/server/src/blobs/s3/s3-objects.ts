@@ -25,26 +25,26 @@ const say = {
 
 /** Options of the connection; only tests change the defaults. */
 export interface S3Manner extends Partial<Patience> {
-  /** In bytes; larger files are sent in parts of this size. */
+  /** Size of a part in bytes; larger files are sent in parts of this size. */
   partSize?: number
   /** Number of objects per page of a listing. */
   page?: number
-  /** The purpose of the bucket, for error messages. */
+  /** What the bucket is used for, for error messages. */
   role?: S3Role
 }
 
 /** An object in a bucket. */
 export interface S3Object {
-  /** Name without the prefix of the place. */
+  /** Name of the object without the prefix of its place. */
   name: string
-  /** In bytes. */
+  /** Size of the object in bytes. */
   size: number
   time: Date
 }
 
 /** Objects under a prefix of a bucket of an S3-compatible service. Failures are thrown as `StoreFailed`. */
 export class S3Objects {
-  /** The location of the store, in words. */
+  /** The location of the store, in words for messages. */
   readonly place: string
   readonly #client: S3Client
   readonly #partSize: number
@@ -81,7 +81,7 @@ export class S3Objects {
     await this.#mustBeThere(key, file, digests)
   }
 
-  /** The bytes of an object; undefined when it does not exist. */
+  /** Reads the bytes of an object; undefined when the object does not exist. */
   async read(
     name: string,
     part: Part = { start: 0, end: Number.MAX_SAFE_INTEGER },
@@ -113,7 +113,7 @@ export class S3Objects {
     }))
   }
 
-  /** When it was stored; undefined when the object does not exist or the service does not tell. */
+  /** When the object was stored; undefined when it does not exist or the service does not tell. */
   async timeOf(name: string): Promise<Date | undefined> {
     const there = await this.#headOf(this.#keyOf(name))
     const time = new Date(there?.['last-modified'] ?? Number.NaN)
@@ -125,7 +125,7 @@ export class S3Objects {
     await this.#client.again(() => this.#client.text({ method: 'DELETE', key, also: [404] }))
   }
 
-  /** Aborts uploads begun before `before` and never finished. @returns how many */
+  /** Aborts uploads begun before `before` and never finished. @returns how many were aborted */
   async sweep(before: Date): Promise<number> {
     let swept = 0
     for await (const { key, uploadId, begun } of uploadsUnder(this.#client, this.s3.prefix)) {
@@ -137,9 +137,9 @@ export class S3Objects {
     return swept
   }
 
-  /** @throws StoreFailed when the bucket is missing or not accessible */
+  /** Checks that the bucket can be used. @throws StoreFailed when it is missing or not accessible */
   async check(): Promise<void> {
-    // No key has this prefix, so the answer only proves access and is short.
+    // No object's key has this prefix, so the answer only proves access and is short.
     const query = { 'list-type': '2', prefix: `${this.s3.prefix}-` }
     await this.#client.again(() => this.#client.text({ method: 'GET', query }))
   }
@@ -168,7 +168,7 @@ export class S3Objects {
   async #putInParts(key: string, { path }: LocalFile, digests: Digests): Promise<void> {
     for (let tries = 1; tries <= MOST_UPLOADS; tries += 1)
       if (await sendInParts({ client: this.#client, key, path, digests })) return
-    // Another sender had the same content, so the result is checked again.
+    // Another sender had stored the same content, so the result is checked again.
   }
 
   /** Checks that the object exists with the right size and, as far as the service tells, content. */
@@ -228,7 +228,9 @@ async function isOfBucket(answer: IncomingMessage): Promise<boolean> {
   return s3ErrorCode(text) === 'NoSuchBucket'
 }
 
-/** @returns the error that broke the connection; undefined at the regular end */
+/**
+ * Yields the pieces of an answer. @returns the error that broke the connection; undefined at the regular end
+ */
 async function* pieces(
   answer: IncomingMessage,
   read: (length: number) => void,

@@ -9,7 +9,7 @@ const PROBLEMS: Readonly<Record<string, StoreProblem>> = {
   RequestTimeout: 'busy',
   SlowDown: 'busy',
   OperationAborted: 'busy',
-  // The configured region is wrong.
+  // The service says this when the configured region is wrong.
   AuthorizationHeaderMalformed: 'refused',
   QuotaExceeded: 'full',
   EntityTooLarge: 'full',
@@ -28,7 +28,7 @@ const OF_STATUS: readonly (readonly [number, StoreProblem])[] = [
 /** The purpose of a bucket, in words for error messages. */
 export interface S3Role {
   called: string
-  /** The settings to check when access is refused. */
+  /** The names of the settings to check when access is refused. */
   settings: string
 }
 export const FILES: S3Role = {

@@ -36,7 +36,8 @@ export function packagedBinDir(): string {
  */
 export function prepareBinaries(binDir: string, linkDir: string): Binaries {
   for (const program of PROGRAMS) makeExecutable(path.join(binDir, program))
-  // Not our own environment, which contains passwords and could change the server through PGPORT or PGDATA.
+  // The programs do not get our own environment, which contains passwords and could change the server through
+  // PGPORT or PGDATA.
   const env: NodeJS.ProcessEnv =
     process.platform === 'win32' ? { ...process.env } : { PATH: process.env.PATH }
   env.LC_ALL = 'C'
@@ -98,7 +99,7 @@ function linkLibraries(native: string, linkDir: string): boolean {
   return true
 }
 
-/** PostgreSQL from a system package has no such list. */
+/** Reads the list of links between libraries; PostgreSQL from a system package has no such list. */
 function readLinks(native: string): LibraryLink[] {
   const list = path.join(native, 'pg-symlinks.json')
   return fs.existsSync(list) ? (JSON.parse(fs.readFileSync(list, 'utf8')) as LibraryLink[]) : []

@@ -18,7 +18,7 @@ export interface Place {
   record: string
   /** `running.json`: exists while the server runs, to recognize copied folders (hot-copy.ts). */
   running: string
-  /** `restarts.json`: when the server had to be restarted. */
+  /** The file `restarts.json`, which records when the server had to be restarted. */
   restarts: string
   log: string
 }
@@ -28,7 +28,7 @@ export interface LaunchRecord {
   /** Folder with copied programs, when the originals are not reachable. */
   binDir?: string
   socketDir: string
-  /** Windows only, where the server listens on loopback. */
+  /** Password of the server, on Windows only, where it listens on loopback. */
   password?: string
   /** Windows only: retained so that connected processes find the server after a restart. */
   port?: number
@@ -45,7 +45,7 @@ export type StartedFor = 'server' | 'command'
 export interface OpenedCluster {
   way: Way
   binaries: Binaries
-  /** Set when the programs had to be copied. */
+  /** Folder of the copied PostgreSQL programs, set when they had to be copied. */
   copiedBinDir?: string
 }
 
@@ -130,7 +130,7 @@ export function writeWhole(file: string, text: string): void {
   fs.renameSync(fresh, file)
 }
 
-/** Gives a file or folder to the user that the server runs as. */
+/** Gives a file or folder to the user that the database server runs as. */
 export function handOver(file: string, owner: Owner): void {
   if (process.getuid?.() === 0) fs.lchownSync(file, owner.uid, owner.gid)
 }
@@ -176,7 +176,7 @@ async function check({ place, way, runProgram }: Given, major: number): Promise<
       `数据目录 ${place.root} 属于 PostgreSQL ${version}，而现在的程序是 PostgreSQL ${major}：请用原来的版本导出数据后再导入，或换一个数据目录。`,
     )
   if (ownerOf(place.cluster)?.uid !== way.uid) handOverTree(place.cluster, way)
-  // Fails when this way cannot enter the folder.
+  // This program fails when the user of this way cannot enter the folder.
   await runProgram('postgres', '-D', place.cluster, '-C', 'data_directory')
 }
 
@@ -210,7 +210,8 @@ function handOverTree(folder: string, owner: Owner): void {
 }
 
 /**
- * Only a folder created by root itself is trusted, since anybody can create names in the temporary folder.
+ * The folder of programs if it can be trusted: one created by root itself, since anybody can create names in
+ * the temporary folder.
  */
 function usable(binDir: string | undefined): string | undefined {
   if (!binDir || !fs.existsSync(path.join(binDir, 'postgres'))) return undefined

@@ -20,11 +20,11 @@ export const say = {
   moved: '内置数据库换了地址，须重新启动程序',
 }
 
-/** The server that uses the folder. */
+/** The server that uses the data folder. */
 export interface Holder {
   pid: string
   port: string
-  /** Only for another machine or container. */
+  /** The name of the machine, only for a server on another machine or in another container. */
   host: string
 }
 

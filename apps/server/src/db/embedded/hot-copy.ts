@@ -13,9 +13,9 @@ import type { PidFile } from './postmaster'
  * whole disk has both, which is like a power failure, from which PostgreSQL recovers.
  */
 interface Marker {
-  /** Path of the marked folder, for messages. */
+  /** Path of the data folder that was marked, for messages. */
   path: string
-  /** When it was marked; ISO 8601. */
+  /** When the data folder was marked; ISO 8601. */
   time: string
   files: Record<string, Identity | undefined>
 }
@@ -29,9 +29,12 @@ interface Identity {
   born: number
 }
 
-/** The folder itself, and files that are written in place. */
+/** What a copy is recognized by: the folder itself, and files that PostgreSQL writes in place. */
 const JUDGED = ['.', 'PG_VERSION', 'global/pg_control']
-/** Windows copies birth times, and not every file system there has inodes. */
+/**
+ * True where a copy can be recognized: not on Windows, which copies birth times and has file systems without
+ * inodes.
+ */
 const canJudge = process.platform !== 'win32'
 
 const say = {
@@ -41,21 +44,24 @@ const say = {
     '确知它是同一个目录，或是停机之后才复制的，请设置 ALLOW_HOT_COPY=true 启动一次',
 }
 
-/** Writes the marker of this folder before PostgreSQL starts. */
+/** Writes the marker of this data folder before PostgreSQL starts. */
 export function markRunning(place: Place): void {
   const files = Object.fromEntries(JUDGED.map((name) => [name, identityOf(path.join(place.cluster, name))]))
   const marker: Marker = { path: place.cluster, time: new Date().toISOString(), files }
   writeWhole(place.running, `${JSON.stringify(marker, null, 2)}\n`)
 }
 
-/** Removes the marker after an orderly end, when the folder may be copied. */
+/** Removes the marker of the data folder after an orderly end, when the folder may be copied. */
 export function unmarkRunning(place: Place): void {
   fs.rmSync(place.running, { force: true })
 }
 
 export const isMarked = (place: Place): boolean => fs.existsSync(place.running)
 
-/** @throws ClusterError when the folder carries another folder's marker */
+/**
+ * Refuses a data folder that was copied while running. @throws ClusterError when it carries another folder's
+ * marker
+ */
 export function refuseMarkedCopy(place: Place): void {
   const marker = canJudge && fs.existsSync(place.cluster) ? readMarker(place) : undefined
   if (!marker) return
@@ -97,7 +103,7 @@ function readMarker(place: Place): Marker | undefined {
   }
 }
 
-/** Undefined when the file is missing, which PostgreSQL reports better. */
+/** What identifies a file; undefined when the file is missing, which PostgreSQL reports better. */
 function identityOf(file: string): Identity | undefined {
   const found = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && { inode: String(found.ino), born: Number(found.birthtimeMs) }

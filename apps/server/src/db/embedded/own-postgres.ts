@@ -14,11 +14,11 @@ import {
 } from './start-postgres'
 import { stopWhatRuns } from './stop-postgres'
 
-/** Delays in ms before each restart attempt; after the last one it gives up. */
+/** Delays in ms before each attempt to restart the database; after the last one it gives up. */
 const WAITS_MS = [0, 500, 1_000, 2_000, 4_000, 8_000]
 /** A server that ran for this long in ms is considered healthy, so the next failure counts as the first. */
 const SOUND_MS = 60_000
-/** Interval in ms of checking whether somebody else is stopping it. */
+/** How often in ms it is checked whether somebody else is stopping the database. */
 const LOOK_MS = 2_000
 
 export interface OwnOptions extends Pick<StartOptions, 'dataDir' | 'mayBeCopy' | 'binDir' | 'settings'> {
@@ -85,7 +85,7 @@ export class OwnPostgres {
         signal: this.#stopping.signal,
       })
       const seat = await takeSeat(running, nameOfOwner(port)).catch((error: unknown) => {
-        // A command that had started it is just stopping it; it will be started again.
+        // A command that had started the database is just stopping it; it will be started again.
         if (isTransient(error)) return undefined
         throw error
       })
@@ -107,7 +107,7 @@ export class OwnPostgres {
     this.#since = Date.now()
     const record = readRecord(this.#place)
     if (record.startedFor !== 'server') writeRecord(this.#place, { ...record, startedFor: 'server' })
-    // Left running by an earlier version without a marker.
+    // The database was left running by an earlier version, which wrote no marker.
     if (!isMarked(this.#place)) markRunning(this.#place)
     clearInterval(this.#looking)
     this.#looking = setInterval(() => this.#finishEnding(), LOOK_MS).unref()
@@ -148,7 +148,7 @@ export class OwnPostgres {
         if (this.#stopping.signal.aborted) return
         const told = inWords(error, this.options.named)
         last = told instanceof Error ? told.message : String(told)
-        // Another server owns the folder or it was replaced, so retrying is useless.
+        // Another server owns the folder or the folder was replaced, so restarting again is useless.
         if (error instanceof ClusterError) return this.#giveUp(last)
         console.error(say.tried(last, WAITS_MS[this.#failures] ?? 0))
       }

@@ -9,9 +9,9 @@ export interface PidFile {
   /** The data folder as given at the start. */
   folder: string
   port: number
-  /** Empty on Windows. */
+  /** Folder of the server's Unix socket; empty on Windows. */
   socketDir: string
-  /** `starting`, `ready` or `stopping`. */
+  /** The status of the server: `starting`, `ready` or `stopping`. */
   status: string
   content: string
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { DatabaseRestart } from '@agency/shared/contract/monitor.contract'
 import { type Place, writeWhole } from './cluster'
 
-/** Number of restarts remembered, across processes and for those of `WORKERS` too. */
+/** Number of database restarts remembered, across processes and for those of `WORKERS` too. */
 const MOST_RETAINED = 20
 
 /** Records a restart of the embedded database. */

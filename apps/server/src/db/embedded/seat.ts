@@ -11,9 +11,9 @@ import type { RunningPostgres } from './start-postgres'
  * containers that share the folder, since all connections reach the same server. A file with a process id
  * could do none of that, and Node offers no operating system locks on files.
  */
-/** Lock id shared by all users. Whoever gets it exclusively may stop the server. */
+/** Id of the lock shared by all users of a database. Whoever gets it exclusively may stop the server. */
 const USING = 7_205_762
-/** Lock id of the one product server that owns the folder. */
+/** Id of the lock of the one product server that owns the data folder. */
 const OWNING = 7_205_763
 
 /**
@@ -31,7 +31,7 @@ export interface Seat {
   leave(): Promise<void>
 }
 
-/** Registers as a user. @throws when the server is just stopping */
+/** Registers as a user of the database. @throws when its server is just stopping */
 export async function takeSeat({ admin }: RunningPostgres, name: string): Promise<Seat> {
   const client = new pg.Client({ ...admin, keepAlive: true, application_name: name })
   let words = '连接中断'

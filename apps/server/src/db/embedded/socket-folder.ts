@@ -25,7 +25,7 @@ function claim(folder: string, way: Way): string {
   return folder
 }
 
-/** True when nobody else has taken the name in the temporary folder. */
+/** True when nobody else has taken the name of the socket folder in the temporary folder. */
 function isFree(folder: string, way: Way): boolean {
   const stat = fs.lstatSync(folder, { throwIfNoEntry: false })
   return stat === undefined || (stat.isDirectory() && [way.uid, process.getuid?.()].includes(stat.uid))

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningPostgres, type StartOptions, startPostgres } from './start-postgres'
 
 const settings = { shared_buffers: '16MB', max_connections: 20 }
-/** For tests where nothing must survive; tests of killed processes keep fsync on. */
+/** Settings for tests where no data must survive; tests of killed processes keep fsync on. */
 const fast = { ...settings, fsync: 'off' }
 
 const folders: string[] = []

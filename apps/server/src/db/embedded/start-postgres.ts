@@ -32,7 +32,7 @@ import { stopPostgres } from './stop-postgres'
 import { commandFor } from './ways'
 
 export interface StartOptions {
-  /** Data folder for this server alone; created when missing. */
+  /** Data folder for this server alone, which is created when missing. */
   dataDir: string
   /**
    * Folder with the programs of another PostgreSQL 15+, for example `/usr/lib/postgresql/15/bin`; by default
@@ -41,23 +41,23 @@ export interface StartOptions {
   binDir?: string
   /** Overrides `DEFAULT_SETTINGS`. `fsync: 'off'` is for tests only: a power failure then loses data. */
   settings?: Settings
-  /** How long to wait for a server that is recovering or stopping. */
+  /** How many ms to wait for a server that is recovering or stopping. */
   timeoutMs?: number
   /**
    * Starts even a folder that looks like a copy made while the server ran; the caller has made sure that it
    * is none.
    */
   mayBeCopy?: boolean
-  /** Recorded with the server when this call starts it. */
+  /** What the server is started for, which is recorded with it when this call starts it. */
   startedFor?: StartedFor
-  /** Stops waiting; a server already started continues. */
+  /** Aborts waiting for the server; one that was already started continues. */
   signal?: AbortSignal | undefined
 }
 
 type Settings = Record<string, string | number>
 
 export interface Connection {
-  /** Folder of the Unix socket; on Windows 127.0.0.1. */
+  /** Folder of the server's Unix socket; on Windows 127.0.0.1. */
   host: string
   port: number
   user: string
@@ -66,9 +66,11 @@ export interface Connection {
 }
 
 export interface RunningPostgres {
-  /** For the application's own role, which owns the database, may create others, and is no superuser. */
+  /**
+   * Connects as the application's own role, which owns the database, may create others, and is no superuser.
+   */
   connection: Connection
-  /** For the superuser, for maintenance. */
+  /** Connects as the superuser, for maintenance. */
   admin: Connection
   /** True when the server was already running; it then has the settings of its own start. */
   attached: boolean
@@ -81,7 +83,10 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** For 2 cores and some GB of memory. Settings about durability keep PostgreSQL's safe defaults. */
+/**
+ * Settings of the server for 2 cores and some GB of memory. Settings about durability keep PostgreSQL's safe
+ * defaults.
+ */
 const DEFAULT_SETTINGS: Settings = {
   max_connections: 100,
   shared_buffers: '256MB',
@@ -100,7 +105,7 @@ const DEFAULT_SETTINGS: Settings = {
 const DATABASE = 'agency'
 const SUPERUSER = 'postgres'
 const LOG_LIMIT = 10 * 1024 * 1024
-/** With Unix sockets this is only part of the socket's file name. */
+/** Port of the server; with Unix sockets this is only part of the socket's file name. */
 const PORT = 5432
 const onWindows = process.platform === 'win32'
 
@@ -133,7 +138,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
   throw new Error(say.notReady(place.log, launched?.lastWords() ?? ''))
 }
 
-/** Undefined when the server turns out not to be ready. */
+/** Connects to the server; undefined when it turns out not to be ready. */
 async function connect(
   place: Place,
   file: PidFile,
@@ -316,7 +321,7 @@ function textFrom(file: string, start: number): string {
   return fs.readFileSync(file).subarray(start).toString('utf8').trim().slice(-2_000)
 }
 
-/** A free TCP port. @param preferred tried first */
+/** Finds a free TCP port. @param preferred the port that is tried first */
 function freePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()

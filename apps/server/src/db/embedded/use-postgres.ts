@@ -9,7 +9,7 @@ import { isTransient, type RunningPostgres, startPostgres } from './start-postgr
 
 type Asked = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'ALLOW_HOT_COPY'>
 
-/** Exit codes of a shell for a program ended by a signal. */
+/** Exit codes that a shell gives for a program ended by a signal. */
 const exitCodes: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
   SIGHUP: 129,
   SIGINT: 130,
@@ -51,7 +51,7 @@ async function begin(dataDir: string, mayBeCopy: boolean): Promise<{ running: Ru
     try {
       return { running, seat: await takeSeat(running, `agency command pid=${process.pid}`) }
     } catch (error) {
-      // Another command, the last user, is just stopping it.
+      // Another command, the last user of the database, is just stopping it.
       if (!isTransient(error)) throw error
     }
   }

@@ -10,7 +10,7 @@ import fs from 'node:fs'
  */
 export interface Way {
   kind: 'direct' | 'setuid' | 'userns' | 'capable'
-  /** Owner of the files, as seen from here. */
+  /** Id of the user who owns the database's files, as seen from here. */
   uid: number
   gid: number
 }
@@ -44,7 +44,7 @@ export function waysToTry(recorded: Way | undefined, owner: { uid: number; gid: 
   const distinct = all.filter(
     (way, at) => all.findIndex((w) => w.kind === way.kind && w.uid === way.uid) === at,
   )
-  // Ways that require changing the owner of existing files come last.
+  // Ways of running PostgreSQL that require changing the owner of existing files come last.
   const fits = (way: Way) => owner === undefined || owner.uid === way.uid
   return [...distinct.filter(fits), ...distinct.filter((way) => !fits(way))]
 }

@@ -4,7 +4,7 @@ import { WorkFailed } from '../../child/reply'
 import { zipEntriesOf } from '../../files/zip-entries'
 import type { Limits, ReadResult } from './limits'
 
-/** Layout of the header before each entry's bytes. */
+/** Sizes of the header in a zip before each entry's bytes. */
 const [LOCAL, NAME_LENGTH, EXTRA_LENGTH] = [30, 26, 28]
 const STORED = 0
 /** Signature of the container in which Office wraps password-protected documents. */
@@ -35,7 +35,7 @@ async function* partsOf(
   }
 }
 
-/** @throws Failed for more than `most` bytes after decompression */
+/** Decompresses a part of an Office file. @throws Failed when it has more than `most` bytes afterwards */
 function inflateWithin(packed: Uint8Array, most: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
@@ -77,9 +77,9 @@ class Gathered {
   }
 }
 
-/** Text, breaks, and ends of paragraphs and cells, with any namespace prefix. */
+/** Matches in a docx the text, breaks, and ends of paragraphs and cells, with any namespace prefix. */
 const OF_DOCX = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<|<(?:\w+:)?(tab|br|cr)\b|<\/(?:\w+:)?(p|tc)>/g
-/** Everything that contains text is drawn. */
+/** Everything of a docx that contains text is drawn. */
 const SHOWN = { pictures: true, equations: true, notes: true }
 
 /** Reads the paragraphs of a docx with headers, footers and notes. */
@@ -97,7 +97,7 @@ export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<ReadR
 }
 
 const IS_XLSX_TEXT = /^xl\/(workbook|sharedStrings|comments\d*|worksheets\/sheet\d+)\.xml$/
-/** Texts of cells and remarks, their ends, names of sheets, and inline values. */
+/** Matches in an xlsx the texts of cells and remarks, their ends, names of sheets, and inline values. */
 const OF_XLSX =
   /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<|<\/(?:\w+:)?(si|is|comment)>|<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"|<(?:\w+:)?c\s([^>]*)>(?:<(?:\w+:)?f[^>]*>[^<]*<\/(?:\w+:)?f>|<(?:\w+:)?f[^>]*\/>)?<(?:\w+:)?v>([^<]*)</g
 const IS_SHARED = /\bt="s"/

@@ -12,7 +12,7 @@ const isProtected = (error: unknown) => error instanceof Error && error.name ===
 export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<ReadResult> {
   try {
     const pdf = await getDocument({
-      // The library refuses a Buffer.
+      // The PDF library accepts no Buffer.
       data: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length),
       isEvalSupported: false,
       useSystemFonts: false,
@@ -30,7 +30,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<ReadRe
   }
 }
 
-/** The library's character maps for Chinese fonts that are not embedded. */
+/** The folders of the PDF library with character maps for Chinese fonts that are not embedded. */
 function folders() {
   const at = import.meta.resolve('pdfjs-dist/package.json')
   return { cMapUrl: fileURLToPath(new URL('./cmaps/', at)), cMapPacked: true }

@@ -4,7 +4,7 @@ import type { Limits, ReadResult } from './limits'
  * Decodes UTF-8, or UTF-16 with a byte order mark; anything else is GB18030, the encoding of Chinese Windows.
  */
 export function readPlain(bytes: Uint8Array, { chars }: Limits): Promise<ReadResult> {
-  // A character has at most four bytes.
+  // A character has at most four bytes, so the rest of the file need not be looked at.
   const begun = bytes.subarray(0, chars * 4)
   const isCut = begun.length < bytes.length
   return Promise.resolve({ text: new TextDecoder(encodingOf(begun)).decode(begun, { stream: isCut }), isCut })

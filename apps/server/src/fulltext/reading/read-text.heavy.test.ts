@@ -7,7 +7,7 @@ import { TextReader } from './read-text'
 const usual = new TextReader()
 afterAll(() => usual.close())
 
-/** Reads with other limits, in a separate reader. */
+/** Reads a file's text with other limits, in a separate reader. */
 async function readText({
   signal,
   limits,

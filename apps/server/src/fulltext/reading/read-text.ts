@@ -12,7 +12,7 @@ export interface TextRead {
 }
 
 interface Given {
-  /** The extension tells the kind; the content was verified at upload. */
+  /** Name of the file, whose extension tells its kind; the content was verified at upload. */
   name: string
   bytes: Buffer
 }
@@ -29,7 +29,7 @@ const states: Record<Failure, TextRead['state']> = {
   tooLarge: 'tooLarge',
   damaged: 'failed',
   protected: 'protected',
-  // No process was free.
+  // No process was free to read the file.
   busy: 'stopped',
   stopped: 'stopped',
 }

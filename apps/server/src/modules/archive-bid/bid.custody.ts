@@ -35,7 +35,8 @@ const self = ({ actor }: Write, sign: Signature | null = null): Side => ({
   sign,
 })
 /**
- * The units of the chain of custody: one for each bid that was actually delivered, named after its bidder.
+ * The units of a bid archive in the chain of custody: one for each bid that was actually delivered, named
+ * after its bidder.
  */
 const unitsOf = (items: readonly BidItem[]) => items.filter(isThere).map(({ supplierName }) => supplierName)
 
@@ -45,7 +46,7 @@ interface Given {
   receiver: Side
   units: readonly string[]
   place?: string | null
-  /** Builds the log text from the quantity, for example 'returned: 2 originals'. */
+  /** Returns the log text for a quantity, for example 'returned: 2 originals'. */
   saying?(what: string): string
 }
 
@@ -102,7 +103,7 @@ async function passToHolder(
   }
 }
 
-/** The person who signed when the bids were handed over, with that signature. */
+/** The person who handed the bids over, with the signature given then. */
 async function senderOf({ tx }: Write, { listId, handUserId, handSignHash: hash }: BidRecord): Promise<Side> {
   const [row] = await tx
     .select({ image: archiveBid.handSign })
@@ -113,7 +114,7 @@ async function senderOf({ tx }: Write, { listId, handUserId, handSignHash: hash 
   return { userId: handUserId, name: names.get(handUserId ?? '') ?? '', sign }
 }
 
-/** The bids that lie in the store. A bid returned to its bidder is not among them. */
+/** The bids of the record that lie in the store. A bid returned to its bidder is not among them. */
 export async function storedUnits(write: Write, record: BidRecord): Promise<string[]> {
   const holders = await holdersNow(write, record)
   return [...holders].filter(([, holder]) => isStored(holder)).map(([unit]) => unit)

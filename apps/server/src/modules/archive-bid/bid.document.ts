@@ -5,7 +5,7 @@ import { retentionOf } from '../../custody/retention'
 import type { DocumentSource } from '../../documents/document-source'
 import { bids } from './bid.store'
 
-/** Code of the document template. */
+/** Code of the template of the destruction certificate of bids. */
 export const BID_CERTIFICATE = 'bidDestroyCertificate'
 
 const head = {

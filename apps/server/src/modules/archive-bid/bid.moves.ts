@@ -94,7 +94,7 @@ const submit: Bid<'submit'> = async ({ write, record, input }) => {
   }
 }
 
-/** Checks that the counts, bid by bid, equal what was handed over. @throws 400 */
+/** Checks that the counts of received bids, bid by bid, equal what was handed over. @throws 400 */
 function assertCounted(
   { items, boxCount }: BidRecord,
   counts: readonly CountedEntry[],
@@ -161,7 +161,7 @@ const edit: Bid<'edit'> = async ({ write, record, input }) => {
   return { keepPlace, boxCount, items, corrections: [correction, ...record.corrections] }
 }
 
-/** 退回 after receipt: the bids leave the shelf and return to their sender. */
+/** 退回 of a bid archive after receipt: the bids leave the shelf and return to their sender. */
 const giveBack: Bid<'giveBack'> = async ({ write, record, input }) => {
   if (record.returns.length > 0) throw wrongState(say.gone)
   const { opinion: returnReason = null, signImage, signPoints } = input

@@ -31,7 +31,7 @@ const WITH_SENDER = [archiveBidStatus.handing, archiveBidStatus.returned]
 const isLate = (now: Date): SQL =>
   sql`(${and(inArray(archiveBid.status, WITH_SENDER), lt(archiveBid.dueDate, dateAt(now)))})`
 
-/** True when the record itself or the volume of its project is frozen (冻结). */
+/** True when the bid archive record itself or the volume of its project is frozen (冻结). */
 export const isHeld: SQL<boolean> = sql<boolean>`(${isHeldBy(sql.raw('archive_bid.list_id'))}
   or exists (select 1 from archive_hold kept join archive_repo volume on volume.list_id = kept.repo_id
     where volume.project_id = archive_bid.project_id and kept.end_time is null))`
@@ -84,7 +84,7 @@ const read = {
     procurementRegime: tenderProject.procurementRegime,
     procurementMethod: tenderProject.procurementMethod,
     projectManagerBId,
-    /** Who must hand the bids over: project manager B, or A where there is no B. */
+    /** The person who must hand the bids over: project manager B, or A where there is no B. */
     senderId: sql<string | null>`coalesce(${projectManagerBId}, ${projectManagerAId})`,
     isHeld,
   },

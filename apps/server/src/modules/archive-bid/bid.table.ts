@@ -13,13 +13,13 @@ export const archiveBid = pgTable(
     ...recordColumns(),
     projectId: uuid().notNull(),
     packageId: uuid().notNull(),
-    /** The last day for handing them over. */
+    /** The last day for handing the bids over. */
     dueDate: date({ mode: 'string' }).notNull(),
     /** The day on which the procurement ended by notice or failure; the 保管期限 counts from it (R28). */
     endedDate: date({ mode: 'string' }).notNull(),
     items: jsonb().$type<BidItem[]>().notNull().default([]),
     boxCount: integer(),
-    /** The person who handed the bids over and signed, when, and the signature with its hash. */
+    /** The person who handed the bids over and signed; the columns below say when, and hold the signature. */
     handUserId: uuid(),
     handTime: time(),
     handSign: bytes(),
@@ -32,9 +32,9 @@ export const archiveBid = pgTable(
     destroyDue: date({ mode: 'string' }),
     keepPlace: text(),
     returnReason: text(),
-    /** 更正史, newest first. */
+    /** 更正史: the corrections of the record, newest first. */
     corrections: jsonb().$type<BidCorrection[]>().notNull().default([]),
-    /** 退还, oldest first. */
+    /** 退还: the returns of bids to their bidders, oldest first. */
     returns: jsonb().$type<BidReturn[]>().notNull().default([]),
     ...destroyColumns(),
     /** 10 待归档, 20 待接收, 30 已接收, 40 已退回, 50 已更正, 60 已退还投标人, 61–63 销毁办理, 70 已销毁 */

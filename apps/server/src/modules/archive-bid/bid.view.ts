@@ -9,7 +9,7 @@ import type { Context } from '../../http/context'
 import { peopleByRows } from '../../system/directory'
 import type { BidRecord } from './bid.store'
 
-/** 已接收, 已更正, 已退还投标人 */
+/** Statuses at which the bids are on the shelf: 已接收, 已更正, 已退还投标人. */
 const SHELVED: readonly string[] = [
   archiveBidStatus.received,
   archiveBidStatus.corrected,

@@ -136,7 +136,7 @@ export async function fullyLentArchives(
   )
 }
 
-/** By item code, the due time of the loan that has or has reserved its paper. */
+/** By item code, when the loan ends that has or has reserved the item's paper. */
 export async function itemsTakenUntil(db: Queryable, repoId: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .select({ itemCode: loan.itemCode, dueTime: archiveBorrow.dueTime })

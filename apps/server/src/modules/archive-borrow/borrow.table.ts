@@ -20,7 +20,7 @@ export const archiveBorrow = pgTable(
     /** True when the borrower's department has a head other than the borrower. */
     hasHead: boolean().notNull(),
     extendTimes: integer().notNull().default(0),
-    /** The end of the last day of the loan, moved to a working day. */
+    /** When the papers must be back: the end of the last day of the loan, moved to a working day. */
     dueTime: time().notNull(),
     lendTime: time(),
     lendUserId: uuid(),
@@ -43,7 +43,7 @@ export const archiveLoan = pgTable(
     repoId: uuid().notNull(),
     itemCode: text().notNull(),
     isOpen: boolean().notNull().default(true),
-    /** Pages counted when the paper came back. */
+    /** Number of pages counted when the paper came back. */
     returnPages: integer(),
   },
   (t) => [

@@ -49,7 +49,7 @@ const CATEGORY = 'ZB'
 
 type Archive<A extends keyof typeof archiveApi> = EffectOn<ArchiveRecord, typeof archiveApi, A>
 
-/** The contents of a part in words: pieces, copies and pages. */
+/** The contents of a part of the archive in words: pieces, copies and pages. */
 function contentsOf(items: readonly ArchiveItem[]): string {
   const there = items.filter(isThere)
   const sum = (pick: (item: ArchiveItem) => number) => there.reduce((total, item) => total + pick(item), 0)
@@ -141,7 +141,7 @@ async function giverOf({ tx }: Write, { listId, handUserId, signHash }: PartReco
     .where(eq(archivePart.listId, listId))
   const names = await namesOf(tx, [handUserId])
   const sign = row?.image && signHash ? { image: row.image, hash: signHash } : null
-  // Gives both names when a deputy handed it in.
+  // The entry gives both names when a deputy handed the part in.
   const handed = { ownId: listId, action: 'submit', userId: handUserId }
   const name = await signerName(tx, handed, names.get(handUserId ?? '') ?? '')
   return { userId: handUserId, name, sign }
@@ -163,7 +163,7 @@ const giveBack =
 
 const codesOf = (items: readonly ArchiveItem[]) => items.map(({ itemCode }) => itemCode)
 
-/** Returns the papers of a part that the archive holds to their sender. */
+/** Hands those papers of a part that the archive holds back to their sender. */
 async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecord, part: PartRecord) {
   const holders = await holdersOf(write.tx, { projectId, ownId })
   const names = await namesOf(write.tx, [part.senderId])

@@ -31,12 +31,12 @@ import { archivePart } from './archive.table'
 const say = {
   unknown: (code: string) => `清单中没有 ${code}`,
 }
-/** Statuses at which a part is with its sender. */
+/** Statuses at which a part of an archive is with its sender. */
 export const WITH_SENDER: readonly string[] = [archivePartStatus.toHandIn, archivePartStatus.returned]
-/** The first move of each part, which puts it on its sender's to-do list. */
+/** The first move of each part of an archive, which puts it on its sender's to-do list. */
 const FIRST: Record<PartCode, string> = { B: 'ofB', CM: 'ofCm' }
 
-/** The items of each part according to the check list in force (DOMAIN 5.9). */
+/** The items of each part of an archive according to the check list in force (DOMAIN 5.9). */
 async function itemsFor(write: Write, archive: ArchiveRecord): Promise<Record<PartCode, ArchiveItem[]>> {
   const versions = await write.tx.select().from(list).where(eq(list.delFlag, false))
   const asked = checkListFor(rulesOn(versions, dateAt(write.clock())), {
@@ -123,7 +123,7 @@ export async function addFoundFiles(
 const keepCopies = (before: readonly FoundThing[], now: readonly FoundThing[]): FoundThing[] =>
   now.map((thing) => before.find(({ sourceId }) => sourceId !== null && sourceId === thing.sourceId) ?? thing)
 
-/** By item code, the source code of an item, which is the same in all versions of the check list. */
+/** By item code, the source code of an item of the check list, which is the same in all versions. */
 async function sourcesOf(db: Queryable): Promise<Map<string, string | null>> {
   const rows = await db.select({ itemCode: list.itemCode, source: list.source }).from(list)
   return new Map(rows.map(({ itemCode, source }) => [itemCode, source]))
@@ -201,7 +201,7 @@ async function copyFoundFiles(
   return frozen
 }
 
-/** The flow resource of the parts. `handed` is called after a part was handed in. */
+/** The flow resource of the parts of an archive. `handed` is called after a part was handed in. */
 export const partResource = (
   handed: (write: Write, part: PartRecord) => Promise<void>,
 ): FlowResource<PartRecord> => ({

@@ -62,7 +62,7 @@ async function held(write: Write, { listId, version }: { listId: string; version
   return part
 }
 
-/** Saves the sender's entries as a draft. Returns the archive id. */
+/** Saves the sender's entries for a part of the archive as a draft. Returns the archive id. */
 async function fill(
   write: Write,
   ofParts: FlowResource<PartRecord>,
@@ -108,7 +108,7 @@ async function assign(
   return part.archiveId
 }
 
-/** Transfers custody of returned papers from the previous sender to the new one. */
+/** Transfers custody of returned papers of an archive from the previous sender to the new one. */
 async function handOn(
   write: Write,
   { projectId, archiveId: ownId, items, senderId }: PartRecord,

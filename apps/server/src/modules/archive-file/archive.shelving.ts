@@ -14,7 +14,7 @@ export const SHELF = '库房'
 export const shelfPlace = (keepPlace: string | null, boxNo: string | null): string =>
   [keepPlace, boxNo].filter(Boolean).join(' ')
 
-/** The codes of the received items. */
+/** The unit codes of the received items of an archive. */
 export const unitsOf = (items: readonly ArchiveItem[]): string[] =>
   items.filter((item) => isThere(item) && item.isReceived !== false).map(({ itemCode }) => itemCode)
 

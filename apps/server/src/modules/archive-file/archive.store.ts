@@ -42,10 +42,10 @@ const read = {
     source: sourceTextColumn(sql.raw('archive_file.list_id')),
     projectManagerBId: teamColumns.projectManagerBId,
     customerManagerId: teamColumns.customerManagerId,
-    /** The status of each part, by part code. */
+    /** The status of each part of the archive, by part code. */
     partStatuses: sql<Record<string, string> | null>`(select jsonb_object_agg(part.part, part.status)
       from archive_part part where part.archive_id = archive_file.list_id)`,
-    /** The ids of those who handed in its parts. */
+    /** The ids of the people who handed in the parts of the archive. */
     handUserIds: sql<string[]>`coalesce((select jsonb_agg(distinct part.hand_user_id) from archive_part part
       where part.archive_id = archive_file.list_id and part.hand_user_id is not null), '[]'::jsonb)`,
   },
@@ -84,7 +84,7 @@ export const parts = joinedCaseStore(
     columns: {
       ...ofProject,
       dueDate: archiveFile.dueDate,
-      /** Who must hand in the part: the assigned person, or else the member of the project team. */
+      /** The person who must hand in the part: the assigned one, or else the member of the project team. */
       senderId: sql<string | null>`coalesce(${archivePart.senderUserId}, case ${archivePart.part}
         when 'B' then coalesce(${projectManagerBId}, ${projectManagerAId})
         else coalesce(${customerManagerId}, ${projectManagerAId}) end)`,

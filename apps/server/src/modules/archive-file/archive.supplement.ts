@@ -13,7 +13,7 @@ const say = {
   notKept: '档案正在更正，重新入库后才能入卷',
   gone: '归档清单中没有这一项',
 }
-/** Maximum number of characters of a note; its author's limit is the same. */
+/** Maximum number of characters of a note about a supplement; its author's limit is the same. */
 const MOST_NOTE = 200
 
 /** A later addition to an item: paper copies, pages, files and the note about them. */

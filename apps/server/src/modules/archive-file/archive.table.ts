@@ -10,19 +10,22 @@ export const archiveFile = pgTable(
     projectId: uuid().notNull(),
     /** For a legacy archive, the day on which the procurement ended; null for all others. */
     endedDate: date({ mode: 'string' }),
-    /** The last day for handing in both parts; for a legacy archive, the day on which it was stored. */
+    /**
+     * The last day for handing in both parts of the archive; for a legacy archive, the day on which it was
+     * stored.
+     */
     dueDate: date({ mode: 'string' }).notNull(),
-    /** When the last part was handed in. */
+    /** When the last part of the archive was handed in. */
     handTime: time(),
     acceptUserId: uuid(),
     acceptTime: time(),
-    /** 档号 of the volume, unique. */
+    /** 档号, the unique number of the volume. */
     archiveNo: text().unique(),
     retentionCode: text(),
     secretLevel: text(),
-    /** The place in words; for a place in the tree its path, updated when the tree changes. */
+    /** The place of the volume in words; for a place in the tree its path, updated when the tree changes. */
     keepPlace: text(),
-    /** The place in the tree; null when the place is given in words only. */
+    /** The place of the volume in the tree; null when the place is given in words only. */
     placeId: uuid(),
     boxNo: text(),
     boxCount: integer(),
@@ -31,7 +34,7 @@ export const archiveFile = pgTable(
     inputUserId: uuid(),
     inputTime: time(),
     checkUserId: uuid(),
-    /** When it was first stored. */
+    /** When the archive was first stored. */
     archivedTime: time(),
     editReason: text(),
     /** True when a part was handed in by somebody else because its sender had left (提成系数, DOMAIN 6.2). */
@@ -50,11 +53,11 @@ export const archivePart = pgTable(
     archiveId: uuid().notNull(),
     projectId: uuid().notNull(),
     part: text().$type<PartCode>().notNull(),
-    /** The person assigned to hand it in instead of the project's team member. */
+    /** The person assigned to hand the part in instead of the project's team member. */
     senderUserId: uuid(),
     items: jsonb().$type<ArchiveItem[]>().notNull().default([]),
     handTime: time(),
-    /** The person who handed it in and signed, with the signature and its hash. */
+    /** The person who handed the part in and signed; the columns below hold the signature and its hash. */
     handUserId: uuid(),
     signImage: bytes(),
     signHash: text(),

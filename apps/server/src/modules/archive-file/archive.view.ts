@@ -18,7 +18,7 @@ import type { ArchivePorts } from './ports'
 
 const stateNames: Readonly<Record<string, string>> = { 10: '待交', 20: '已交', 45: '退回' }
 
-/** The derived columns of an archive. */
+/** The derived columns of an archive as answered to the client. */
 export const archiveView =
   (ofParts: FlowResource<PartRecord>, ports: Pick<ArchivePorts, 'maySupplement'>) =>
   async (context: Context, rows: readonly ArchiveRecord[], { whole }: { whole: boolean }) => {
@@ -57,7 +57,7 @@ function outsideNames(row: ArchiveRecord, people: OutsidePeople): Partial<Archiv
   }
 }
 
-/** For archives that are not fully handed in, the senders they wait for. */
+/** The senders whom archives that are not fully handed in wait for. */
 async function sendersOf({ db }: Context, rows: readonly ArchiveRecord[]): Promise<Map<string, string[]>> {
   const open = rows.filter(({ status }) => NOT_HANDED_IN.includes(status)).map(({ listId }) => listId)
   const waiting = (await partsOf(db, open)).filter(({ status }) => WITH_SENDER.includes(status))

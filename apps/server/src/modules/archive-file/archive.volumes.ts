@@ -14,7 +14,7 @@ import { archiveFile } from './archive.table'
 
 const { prefix } = archiveRecord
 const inProject = existsInOther(projectOf(archiveFile.projectId))
-/** Maximum number of volumes in one search result. */
+/** Maximum number of volumes in the result of one search. */
 const MOST = 100
 
 type By = { listIds: readonly string[] } | { archiveNo: string } | { keyword: string }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import type { ArchiveRecord } from './archive.store'
 
-/** A volume's change of place. A null id means a place that is given in words only. */
+/** A change of the place of a volume. A null id means a place that is given in words only. */
 export interface VolumePlacement {
   volumeId: string
   what: string
@@ -17,9 +17,9 @@ export interface VolumePlacement {
 
 /** What archives need from the project and other modules; modules.ts provides it. */
 export interface ArchivePorts {
-  /** The first papers were handed in: the project becomes 归档中. */
+  /** Called when the first papers of a project were handed in: the project becomes 归档中. */
   onBegun(write: Write, projectId: string): Promise<void>
-  /** An archive was stored, for the first time or again: its project becomes 已归档. */
+  /** Called when an archive was stored, for the first time or again: its project becomes 已归档. */
   onKept(write: Write, archive: ArchiveRecord): Promise<void>
   /**
    * Why a stored archive cannot be corrected now, in words (lent out or destroyed); undefined when it can.
@@ -30,7 +30,7 @@ export interface ArchivePorts {
    * 400 at `placeId`
    */
   pathOf(write: Write, placeId: string): Promise<string>
-  /** The place that can hold volumes with this path or code, or undefined. */
+  /** Finds the place that can hold volumes with this path or code, or undefined. */
   findPlace(db: Queryable, text: string): Promise<{ listId: string; path: string } | undefined>
   /** Adds a volume's change of place to the history of places. */
   onVolumePlaced(write: Write, move: VolumePlacement): Promise<void>

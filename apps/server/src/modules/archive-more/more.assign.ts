@@ -16,7 +16,7 @@ import { type MoreRecord, mores } from './more.store'
 
 const { prefix } = moreRecord
 const say = { handed: '已经移交，退回之后才能改派', what: '改派移交人' }
-/** Statuses at which the sender has the papers: 待移交, 已退回. */
+/** Statuses at which the sender of a supplement has its papers: 待移交, 已退回. */
 export const WITH_SENDER: readonly string[] = [archiveMoreStatus.handing, archiveMoreStatus.fix]
 
 /**

@@ -30,7 +30,7 @@ const say = {
   },
 }
 
-/** The supplement in words: paper, electronic files, or both. */
+/** What a supplement consists of in words: paper, electronic files, or both. */
 const contentText = ({
   copies,
   pages,
@@ -51,7 +51,7 @@ async function readSignature(image: string | undefined, points: number | undefin
   return { image: drawn, hash: sha256(drawn) }
 }
 
-/** 移交: refused when there is nothing to hand over; the sender signs. */
+/** 移交 of a supplement, refused when there is nothing to hand over; the sender signs. */
 const submit: More<'submit'> = async ({ write, record, input }) => {
   const problem = problemWith(record)
   if (problem) throw badFields([problem])
@@ -87,7 +87,7 @@ const accept: More<'accept'> = async ({ write, record, input }) => {
   const sign = await readSignature(input.signImage, input.signPoints)
   const { userId, nickName: name } = write.actor
   const hander = await unsignedSide(write, record.handUserId)
-  // Gives both names when a deputy handed it over.
+  // The entry gives both names when a deputy handed the supplement over.
   const handed = { ownId: record.listId, action: 'submit', userId: hander.userId }
   const giver = { ...hander, name: await signerName(write.tx, handed, hander.name) }
   const before = await holderNow(write, record)
@@ -121,7 +121,7 @@ async function handSign(
 /** 退回 before receipt: the papers never left their sender, so no change of custody is written. */
 const acceptReturn: More<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({ returnReason })
 
-/** 退回 after receipt: the papers go from the archivist back to the sender. */
+/** 退回 of a supplement after receipt: the papers go from the archivist back to the sender. */
 const checkReturn: More<'check'> = async ({ write, record, input: { opinion: returnReason = null } }) => {
   const holder = await holderNow(write, record)
   if (holder)

@@ -22,7 +22,7 @@ const read = {
     ...ofProject,
     isSecret: tenderProject.isSecret,
     source: sourceTextColumn(sql.raw('archive_more.archive_id')),
-    /** A stored archive always has a number. */
+    /** Number of the supplemented archive; a stored archive always has one. */
     archiveNo: sql<string>`coalesce(${archiveFile.archiveNo}, '')`,
     itemName: sql<string>`coalesce((select item.value ->> 'itemName'
       from archive_part part, jsonb_array_elements(part.items) item

@@ -11,18 +11,21 @@ export const archiveMore = pgTable(
     ...recordColumns(),
     archiveId: uuid().notNull(),
     projectId: uuid().notNull(),
-    /** Code of the item in the check list. */
+    /** Code in the check list of the item that is supplemented. */
     itemCode: text().notNull(),
     /** Number of the supplement within the archive, from 1. */
     seq: integer().notNull(),
-    /** Who must hand it over. */
+    /** The person who must hand the supplement over. */
     senderUserId: uuid().notNull(),
     reason: text().notNull(),
     copies: integer(),
     pages: integer(),
     moreFile: files(),
     note: text(),
-    /** The person who handed it over and signed, when, and the signature with its hash. */
+    /**
+     * The person who handed the supplement over and signed; the columns below say when, and hold the
+     * signature.
+     */
     handUserId: uuid(),
     handTime: time(),
     handSign: bytes(),

@@ -8,7 +8,8 @@ export type Unfit = 'lent' | 'destroyed'
 export interface MorePorts {
   unfit(db: Queryable, archiveId: string): Promise<Unfit | undefined>
   /**
-   * As `unfit`, and locks the volume so that nothing of it is lent or destroyed before this transaction ends.
+   * Does the same as `unfit`, and locks the volume so that nothing of it is lent or destroyed before this
+   * transaction ends.
    */
   heldUnfit(write: Write, archiveId: string): Promise<Unfit | undefined>
 }

@@ -39,7 +39,7 @@ export async function mustFindLabel(context: Context, text: string): Promise<Lab
   throw badField('code', read.fonds === own ? say.unknown(read.code) : say.foreign(read.code, own))
 }
 
-/** As `mustFindLabel`, with the row locked until the transaction ends. */
+/** Finds a label like `mustFindLabel`, with the row locked until the transaction ends. */
 export async function lockLabel(write: Write, text: string): Promise<LabelRecord> {
   const { listId } = await mustFindLabel(write, text)
   const [label] = await write.tx
@@ -50,7 +50,7 @@ export async function lockLabel(write: Write, text: string): Promise<LabelRecord
   return label as LabelRecord
 }
 
-/** The valid label of a thing, if it has one. */
+/** The valid label that is bound to a thing, if there is one. */
 export async function labelOn(
   db: Queryable,
   { kind, ownId, part }: Subject,

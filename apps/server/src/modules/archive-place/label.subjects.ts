@@ -13,7 +13,7 @@ const say = {
   noItem: '该案卷没有这一件',
   box: (no: string) => `第 ${no} 盒`,
 }
-/** Maximum number of search results. */
+/** Maximum number of results of a search for things to label. */
 const MOST = 60
 
 /** What a label is or may be bound to, in words: its name, and as detail its place or project. */
@@ -92,7 +92,7 @@ export async function mustFindSubject(
   return found
 }
 
-/** Searches for things of this kind by any part of their name. */
+/** Searches for things of one kind to label by any part of their name. */
 export async function searchSubjects(
   context: Context,
   ports: PlacePorts,

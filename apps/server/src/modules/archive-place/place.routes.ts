@@ -137,7 +137,7 @@ async function assertDeletable({ tx }: Write, rows: readonly PlaceRecord[]): Pro
   }
 }
 
-/** The number of volumes directly on each place. */
+/** The number of volumes that stand directly on each place. */
 async function volumesOn(db: Queryable): Promise<Map<string, number>> {
   const rows = await db
     .select({ placeId: archiveFile.placeId, count: sql<number>`count(*)::int` })

@@ -8,7 +8,7 @@ export const archivePlace = pgTable(
   'archive_place',
   {
     ...recordColumns(),
-    /** Null for a room. */
+    /** The place that this one is within; null for a room. */
     parentId: uuid(),
     kind: text().$type<PlaceKind>().notNull(),
     placeCode: text().notNull(),
@@ -27,7 +27,7 @@ export const archiveMove = pgTable(
     listId: uuid().primaryKey(),
     subjectKind: text().$type<'place' | 'volume'>().notNull(),
     subjectId: uuid().notNull(),
-    /** The name of the thing at the time of the move. */
+    /** The name of what was moved, at the time of the move. */
     what: text().notNull(),
     fromId: uuid(),
     toId: uuid(),
@@ -44,7 +44,7 @@ export const archiveMove = pgTable(
 /** A batch of labels printed together. */
 export const archiveLabelRoll = pgTable('archive_label_roll', {
   listId: uuid().primaryKey(),
-  /** Number of the batch, from 1. */
+  /** Number of the batch of labels, from 1. */
   rollNo: integer().notNull().unique(),
   fonds: text().notNull(),
   purpose: text().notNull(),
@@ -78,13 +78,13 @@ export const archiveLabel = pgTable(
   ],
 )
 
-/** History of a label. Append-only. */
+/** History of what happened to a label. Append-only. */
 export const archiveLabelDeed = pgTable(
   'archive_label_deed',
   {
     listId: uuid().primaryKey(),
     labelId: uuid().notNull(),
-    /** 绑定, 改绑, 作废 */
+    /** What was done with the label: 绑定, 改绑, 作废. */
     action: text().notNull(),
     kind: text().$type<SubjectKind>(),
     ownId: uuid(),

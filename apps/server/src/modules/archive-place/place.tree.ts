@@ -39,7 +39,7 @@ export function withDescendants(all: readonly PlaceRecord[], listId: string): Pl
     else inside.set(place.parentId, [place])
   }
   const found = all.filter((place) => place.listId === listId)
-  // The array grows while it is iterated, so the loop reaches all descendants.
+  // The array of places grows while it is iterated, so the loop reaches all descendants.
   for (const place of found) found.push(...(inside.get(place.listId) ?? []))
   return found
 }

@@ -7,14 +7,14 @@ export interface Volume {
   projectId: string
   projectCode: string
   projectName: string
-  /** Null until it is catalogued. */
+  /** Number of the volume; null until it is catalogued. */
   archiveNo: string | null
   status: string
   placeId: string | null
   keepPlace: string | null
   boxNo: string | null
   boxCount: number | null
-  /** The items that have a number. */
+  /** The items of the volume that have a number. */
   items: readonly { itemNo: string; itemName: string }[]
 }
 

@@ -24,7 +24,7 @@ const say = {
   isItem: '这是件标签，请扫案卷或盒',
   noNumber: '还没有编档号，录入之后再上架',
 }
-/** 档号 of an item: the volume's number, a hyphen and three digits. */
+/** Matches the 档号 of an item: the volume's number, a hyphen and three digits. */
 const ITEM_NO = /^(.+)-\d{3}$/
 
 /** What a code refers to, for scanning and for lending. */
@@ -133,7 +133,7 @@ async function shelve(
   ports: PlacePorts,
   { volumeId, placeId }: { volumeId: string; placeId: string },
 ): Promise<boolean> {
-  // Locks the archive before the tree, in the same order as 录入, to avoid a deadlock.
+  // Locks the archive before the tree of places, in the same order as 录入, to avoid a deadlock.
   await lockCase(write.tx, volumeId)
   const place = await lockShelf(write, placeId)
   const [volume] = await ports.findVolumes(write, { listIds: [volumeId] })

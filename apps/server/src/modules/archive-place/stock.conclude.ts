@@ -28,7 +28,7 @@ type Line = typeof archiveStockLine.$inferSelect
 type Move = typeof archiveMove.$inferSelect
 type Result = typeof archiveStockResult.$inferInsert
 
-/** The most serious outcomes first. */
+/** The order of the outcomes of a stock-taking: the most serious first. */
 const ORDER: readonly Outcome[] = ['缺失', '多出', '位置不符', '未识别', '盘点中移动', '借出', '在位']
 
 /**
@@ -40,7 +40,7 @@ export async function concludeStock(
   ports: PlacePorts,
   stock: StockRecord,
 ): Promise<Partial<StockRecord>> {
-  // Locks the tree, so that nothing is moved during the comparison.
+  // Locks the tree of places, so that nothing is moved during the comparison.
   await takeTurn(write.tx, PLACE_TURN)
   const places = await allPlaces(write.tx)
   const lines = await write.tx
@@ -77,7 +77,7 @@ export async function concludeStock(
 /** The moves since the stock-taking began, the last of each volume and place, by id. */
 interface Moves {
   volumes: Map<string, Move>
-  /** Moves of places, which also moved everything on them. */
+  /** The moves of places, which also moved everything on them, by place id. */
   places: Map<string, Move>
 }
 
@@ -94,7 +94,7 @@ async function movesSince(write: Write, stock: StockRecord, places: readonly Pla
   return moves
 }
 
-/** Loads the expected volumes that nobody scanned as well. */
+/** Loads the expected volumes that nobody scanned as well as the scanned ones. */
 async function addVolumes(write: Write, { volumes }: ReadScans, lines: readonly Line[]): Promise<void> {
   const missing = [...new Set(lines.map(({ volumeId }) => volumeId))].filter((id) => !volumes.has(id))
   const columns = {

@@ -51,7 +51,7 @@ const stockCase = (ports: PlacePorts) => {
     },
     label: ({ stockNo, placePath }) => `${stockNo} ${placePath}`,
     columns: async (write, { placeId, remark }) => {
-      // Locks the tree, so that nothing is moved between the snapshot and the start.
+      // Locks the tree of places, so that nothing is moved between the snapshot and the start.
       await takeTurn(write.tx, PLACE_TURN)
       const place = await placeById(write.tx, placeId)
       if (!place) throw badField('placeId', say.noPlace)

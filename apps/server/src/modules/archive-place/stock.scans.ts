@@ -131,7 +131,7 @@ async function volumesOf(
   return [...new Map(found.map((one) => [one.listId, one])).values()]
 }
 
-/** Number of values per statement, because PostgreSQL limits them. */
+/** Number of values of one statement, because PostgreSQL limits them. */
 const MOST = 5000
 export async function readInChunks<T, R>(
   values: readonly T[],

@@ -19,7 +19,7 @@ export async function takeSnapshot(tx: Queryable, { listId, placeId }: StockReco
   return rowCount ?? 0
 }
 
-/** What a phone needs for scanning without a network. */
+/** What a phone needs for scanning in a stock-taking without a network. */
 export async function snapshotOf(db: Queryable, stock: StockRecord): Promise<StockSnapshot> {
   const places = withDescendants(await allPlaces(db), stock.placeId)
   const lines = await db

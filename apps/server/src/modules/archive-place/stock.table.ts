@@ -2,18 +2,18 @@ import type { Outcome } from '@agency/shared/modules/archive-place/stock.rules'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'
 
-/** 盘点 of a place (DOMAIN 5.9). */
+/** 盘点: a stock-taking of a place (DOMAIN 5.9). */
 export const archiveStock = pgTable(
   'archive_stock',
   {
     ...recordColumns(),
     stockNo: text().unique(),
     placeId: uuid().notNull(),
-    /** The path when it began. */
+    /** The path of the place when the stock-taking began. */
     placePath: text().notNull(),
     remark: text(),
     expectedCount: integer().notNull().default(0),
-    /** How often it was concluded. The results of each round stay; the latest round counts. */
+    /** How often the stock-taking was concluded. The results of each round stay; the latest round counts. */
     round: integer().notNull().default(0),
     differences: integer().notNull().default(0),
     okCount: integer(),
@@ -31,7 +31,7 @@ export const archiveStock = pgTable(
   (t) => [index().on(t.placeId), index().on(t.status)],
 )
 
-/** The expected boxes with their places, recorded when it began. */
+/** The boxes expected in a stock-taking with their places, recorded when it began. */
 export const archiveStockLine = pgTable(
   'archive_stock_line',
   {
@@ -53,18 +53,18 @@ export const archiveStockScan = pgTable(
     listId: uuid().primaryKey(),
     stockId: uuid().notNull(),
     code: text().notNull(),
-    /** The place code that was scanned before it, unresolved. */
+    /** The place code that was scanned before the box, unresolved. */
     place: text(),
     userId: uuid().notNull(),
     /** Time of the scan by the phone's clock. */
     deviceTime: time().notNull(),
-    /** When the server received it. */
+    /** When the server received the scan. */
     time: time().notNull(),
   },
   (t) => [index().on(t.stockId, t.code), index().on(t.stockId, t.time)],
 )
 
-/** Results of each round. Append-only. */
+/** Results of each round of a stock-taking. Append-only. */
 export const archiveStockResult = pgTable(
   'archive_stock_result',
   {

@@ -82,7 +82,7 @@ export function repoModule(ports: RepoPorts) {
     return volume.status === repoStatus.lent ? 'lent' : 'destroyed'
   }
 
-  /** Why an archive cannot be corrected now, in words. */
+  /** Why the archive of a volume cannot be corrected now, in words. */
   async function whyFixed(db: Queryable, archiveId: string): Promise<string | undefined> {
     const why = await unfit(db, archiveId)
     return why && say[why]
@@ -171,7 +171,7 @@ export function repoModule(ports: RepoPorts) {
     keep,
     whyFixed,
     unfit,
-    /** As `unfit`, with the volume locked until the transaction ends. */
+    /** Does the same as `unfit`, with the volume locked until the transaction ends. */
     async heldUnfit({ tx }: Write, archiveId: string) {
       const volume = await ofArchive(tx, archiveId)
       if (volume) await lockCase(tx, volume.listId)

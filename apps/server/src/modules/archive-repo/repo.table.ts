@@ -11,7 +11,7 @@ export const archiveRepo = pgTable(
     archiveId: uuid().notNull(),
     archiveNo: text().notNull().unique(),
     archivedTime: time().notNull(),
-    /** The last day of its 保管期限; null means permanent. */
+    /** The last day of the volume's 保管期限; null means permanent. */
     keepUntil: date({ mode: 'string' }),
     ...destroyColumns(),
     /** 10 在库, 20 借出, 30 销毁复核, 40 销毁审批, 50 待销毁, 90 销毁 */

@@ -32,7 +32,7 @@ export async function judgeSource(
     ...said,
     house,
   })
-  // The signature belongs to another package or to another version of this one.
+  // The signature belongs to another package or to another version of this package.
   if (statement.sha256 !== bag.fingerprint) return doubt('badSignature')
   if (statement.archiveId !== told.archiveId || statement.archiveNo !== told.archiveNo)
     return doubt('otherArchive')
@@ -45,7 +45,7 @@ export async function judgeSource(
 }
 
 interface Signer {
-  /** Null for this organisation itself. */
+  /** Name of the signing organisation; null for this organisation itself. */
   house: string | null
   from: string
   to: string | null

@@ -43,7 +43,7 @@ const agree: Effect<TrustRecord> = async ({ write, record, resource }) => {
     write.log({ module: trustFlow.bizType, action: 'rotate', ownId: record.listId, after: { kid } })
     return decided
   }
-  // Checks again, since another request may have been approved meanwhile.
+  // The keys are checked again, since another request may have been approved meanwhile.
   await assertFree(write.tx, record)
   for (const before of await knownHouses(write.tx))
     if (before.houseKey === record.houseKey) await makeServerMove(write, resource, 'replace', before.listId)
@@ -69,7 +69,9 @@ function assertSecret(secret: string): void {
   if (secret === DEFAULT_SECRET) throw wrongState(say.noSecret)
 }
 
-/** @throws 400 at `keys` when a key is publicly known or belongs to somebody else */
+/**
+ * Checks the keys of a request. @throws 400 at `keys` when one is publicly known or belongs to somebody else
+ */
 async function assertFree(
   tx: Queryable,
   { keys, houseKey }: Pick<TrustRecord, 'keys' | 'houseKey'>,
@@ -152,7 +154,7 @@ function keysIn(text: string): ShownKey[] {
   return [...byKid.values()].sort((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** @throws 400 at `keys` when it is not an Ed25519 key */
+/** Reads a pasted public key. @throws 400 at `keys` when it is not an Ed25519 key */
 function shownKey({ publicKey, from, to }: PastedKey): ShownKey {
   let key: KeyObject
   try {
@@ -170,7 +172,7 @@ function shownKey({ publicKey, from, to }: PastedKey): ShownKey {
   }
 }
 
-/** The decision of a second person on a request. */
+/** Records the decision of a second person on a trust request. */
 export async function decideTrust(context: Context, input: MoveInput): Promise<null> {
   await makeMove(context, trustResource, 'decide', input)
   return null

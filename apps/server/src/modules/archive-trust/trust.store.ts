@@ -15,22 +15,22 @@ const selectTrust = (db: Queryable, where?: SQL): Promise<TrustRecord[]> =>
     .where(and(eq(archiveTrust.delFlag, false), where))
     .orderBy(desc(archiveTrust.createTime), desc(archiveTrust.listId))
 
-/** All requests ever made, newest first. */
+/** All trust requests ever made, newest first. */
 export const allTrust = (db: Queryable): Promise<TrustRecord[]> => selectTrust(db)
 
 /** The organisations trusted now. */
 export const knownHouses = (db: Queryable): Promise<TrustRecord[]> =>
   selectTrust(db, and(eq(archiveTrust.status, trustStatus.agreed), eq(archiveTrust.isHouse, true)))
 
-/** The requests that wait for a decision. */
+/** The trust requests that wait for a decision. */
 export const pendingTrust = (db: Queryable): Promise<TrustRecord[]> =>
   selectTrust(db, eq(archiveTrust.status, trustStatus.asked))
 
-/** One request, without checking permissions. */
+/** Finds one trust request, without checking permissions. */
 export const loadTrust = async (db: Queryable, listId: string): Promise<TrustRecord | undefined> =>
   (await selectTrust(db, eq(archiveTrust.listId, listId)))[0]
 
-/** One request, for callers with the view permission. */
+/** Finds one trust request, for callers with the view permission. */
 export const findTrust = async (
   db: Queryable,
   { actor }: Context,

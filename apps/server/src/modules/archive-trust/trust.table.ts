@@ -11,12 +11,12 @@ export const archiveTrust = pgTable(
   {
     ...recordColumns(),
     isHouse: boolean().notNull(),
-    /** Null when it concerns this organisation's own key. */
+    /** Name of the organisation; null when the request concerns this organisation's own key. */
     house: text(),
-    /** The normalized name, by which an organisation is unique. */
+    /** The normalized name of the organisation, by which it is unique. */
     houseKey: text(),
     keys: jsonb().$type<ShownKey[]>().notNull().default([]),
-    /** What is to be decided, in words. */
+    /** What the request asks to decide, in words. */
     subject: text().notNull(),
     reason: text().notNull(),
     decideUserId: uuid(),

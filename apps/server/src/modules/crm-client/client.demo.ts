@@ -22,10 +22,10 @@ const sources = Object.keys(defaultProportion)
 const USED = 7
 /** Index of the client whose fee is so overdue that the head of finance has frozen it. */
 const FROZEN = 20
-/** Office minutes since the newest was entered, and between one and the next. */
+/** Office minutes since the newest demo client was entered, and between one and the next. */
 const LATELY = { last: 35, apart: 18 }
 
-/** 40 clients: most in use, some waiting, returned, in draft, frozen. */
+/** Creates 40 demo clients: most in use, some waiting, returned, in draft, frozen. */
 export async function clientDemo({ as, since, office }: Demo): Promise<void> {
   const { resource, writer } = clientKind
   for (const [index, client] of demoClients.entries()) {

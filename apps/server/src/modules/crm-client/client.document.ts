@@ -15,7 +15,7 @@ import { clients } from './client.store'
 const labelOf = (name: string): string => describedBy(clientRecord.labels, name).label
 const CONTACTS = labelOf('contacts')
 const HELPERS = 'helperDevelopUserIds'
-/** Fields that hold files; the document does not print them. */
+/** Fields of a client that hold files; the document does not print them. */
 const FILES = ['frameworkFile', 'attachment'] as const
 const inDocument = (name: string) => !FILES.some((files) => files === name)
 

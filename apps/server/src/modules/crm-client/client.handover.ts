@@ -19,7 +19,7 @@ type Part = 'customerManagerId' | 'mainDevelopUserId' | 'helperDevelopUserIds'
 
 /** For each part a person can have, the condition for their clients that are not void. */
 const held: Readonly<Record<Part, (userId: string) => SQL | undefined>> = {
-  // A pending transfer to this person is handed over too.
+  // A client whose pending transfer goes to this person is handed over too.
   customerManagerId: (userId) =>
     or(eq(crmClient.customerManagerId, userId), eq(crmClient.transferToUserId, userId)),
   mainDevelopUserId: (userId) => eq(crmClient.mainDevelopUserId, userId),
@@ -93,7 +93,7 @@ function handedOverColumns({ part, before, hands, staysInDepartment }: Gift): Pa
   const [from, to] = [hands.from.userId, hands.to.userId]
   const next = (userId: string) => (userId === from ? to : userId)
   const main = part === 'mainDevelopUserId' ? to : before.mainDevelopUserId
-  // Keeps the helpers distinct and without the main developer.
+  // The list of helpers stays without repetition and without the main developer.
   const helpers = (ids: readonly string[]) => [...new Set(ids)].filter((id) => id !== main)
   if (part === 'mainDevelopUserId')
     return { mainDevelopUserId: to, helperDevelopUserIds: helpers(before.helperDevelopUserIds) }

@@ -10,7 +10,7 @@ import { takenProblems } from '../../record/companies'
 import { accountsById, dictProblems, holdersOf } from '../../system/directory'
 import { type ClientRecord, clientCompanies } from './client.store'
 
-/** Messages for violations of the unique indexes. */
+/** Messages about a client's name or code that is already taken, by unique index. */
 export const taken = {
   name: { field: 'clientName', message: '已存在同名客户' },
   creditCode: { field: 'creditCode', message: '该统一社会信用代码已存在其他客户' },
@@ -82,7 +82,7 @@ function fixedFieldProblems(form: ClientForm, before: ClientRecord): FieldProble
     .map((field) => ({ field, message: say.settled }))
 }
 
-/** @throws 400 with the problems that dictionaries and existing records show */
+/** Checks a client's form. @throws 400 with the problems that dictionaries and existing records show */
 export async function assertSavable(db: Queryable, form: ClientForm, before?: ClientRecord): Promise<void> {
   const problems = [
     ...(await dictProblems(db, clientFields, form, before)),

@@ -21,7 +21,7 @@ const clientOwnership: Ownership = {
   team: [crmClient.helperDevelopUserIds],
   department: crmClient.departmentId,
 }
-/** A protection ending within this many days counts as ending soon. */
+/** Number of days before the end of a protection from which it counts as ending soon. */
 const PROTECT_ENDING_DAYS = 30
 
 const protectEnding = (today: string) =>
@@ -30,7 +30,7 @@ const protectEnding = (today: string) =>
 export const clients = caseStore(crmClient, {
   prefix: clientRecord.prefix,
   noun: clientRecord.noun,
-  /** The main developer's clients are in scope too, because they work on them. */
+  /** The clients of the main developer are in scope too, because they work on them. */
   visible(context) {
     const scope = visibleRows(context.actor, clientOwnership)
     return scope && sql`(${scope} or ${crmClient.mainDevelopUserId} = ${context.actor.userId})`
@@ -55,7 +55,7 @@ export const clients = caseStore(crmClient, {
   usual: desc(crmClient.createTime),
 })
 
-/** All clients that are not void. */
+/** Condition for all clients that are not void. */
 const standing = and(eq(crmClient.delFlag, false), ne(crmClient.status, clientStatus.void))
 export const clientCompanies = { table: crmClient, standing }
 

@@ -82,7 +82,10 @@ export const supplierRegisterRoutes = ({ store }: AppServices): readonly Route[]
   ),
 ]
 
-/** Always required, even when the setting CAPTCHA turns it off for the login. */
+/**
+ * Checks the code image of a public call, which is required even when the setting CAPTCHA turns it off for
+ * the login.
+ */
 async function assertCode({ db }: Guest, { uuid, code }: { uuid: string; code: string }): Promise<void> {
   if (!(await isCaptchaRight(db, uuid, code))) throw badField('code', say.code)
 }

@@ -70,7 +70,7 @@ export async function statusOf(
   }
 }
 
-/** The submitted values for the form; the identity number is not returned. */
+/** The values that a company submitted, for the form; the identity number is not returned. */
 async function formOf(db: Guest['db'], record: SupplierRecord) {
   const held = record as Record<string, unknown>
   const values = Object.fromEntries(

@@ -3,7 +3,7 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { supplierRegisterApi } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { type CallGroup, callGroup, recordGroup } from '../../http/call-group'
 
-/** Names of the calls in the API reference. */
+/** Names of the calls about suppliers in the API reference. */
 export const supplierCalls: readonly CallGroup[] = [
   recordGroup(
     'supplier',

@@ -31,12 +31,12 @@ type Demo = Pick<Given, 'as' | 'since' | 'now' | 'office'>
  */
 const [PASSED, RETURNED, REFUSED] = [49, 3, 2]
 
-/** Office minutes since the newest registered, and between one and the next. */
+/** Office minutes since the newest demo supplier registered, and between one and the next. */
 const LATELY = { last: 25, apart: 45 }
 
 /** Creates 60 self-registered suppliers, most of them in use. */
 export async function supplierDemo({ as, since, now, office }: Demo): Promise<void> {
-  // The phrase is thrown away; the counter issues a new one when asked.
+  // The demo supplier's phrase is thrown away; the counter issues a new one when asked.
   const passHash = await hashPassword(newPassPhrase())
   for (const [index, supplier] of demoSuppliers.entries()) {
     // Suppliers in use are dated to when the company began to work, the others to recent days.

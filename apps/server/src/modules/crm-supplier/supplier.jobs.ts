@@ -17,7 +17,7 @@ import { supplierKind } from './supplier.kind'
 import { crmSupplier, crmSupplierTicket as tickets } from './supplier.table'
 import { DRAFT_FILES, QUOTA_MS } from './supplier.tickets'
 
-/** Longer than any upload takes, in ms. */
+/** Time in ms after which an upload is surely over. */
 const UPLOAD_MS = 3_600_000
 
 const say = {

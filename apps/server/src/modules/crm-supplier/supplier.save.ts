@@ -27,7 +27,7 @@ export const duplicateMessages = {
 }
 type TakenWords = (typeof duplicateMessages)['inside']
 
-/** The messages by unique index. */
+/** The messages about a name or code that is already taken, by unique index. */
 export const duplicateWords = ({ name, creditCode }: TakenWords) => ({
   crm_supplier_credit: creditCode,
   crm_supplier_name: name,
@@ -88,12 +88,12 @@ export async function databaseProblems(
   return [...problems, ...(await takenProblems(db, supplierCompanies, company, words))]
 }
 
-/** Fields that the audit checked; fixed once it has passed. */
+/** Fields of a supplier that the audit checked; they are fixed once it has passed. */
 const settledFields = ['supplierName', 'creditCode', 'legalPerson'] as const
-/** Files that may be replaced but not removed. */
+/** Files of an audited supplier that may be replaced but not removed. */
 const auditedFiles = ['licenseFile', 'authFile'] as const
 
-/** @throws 400 with the problems that dictionaries and existing records show */
+/** Checks a supplier's form. @throws 400 with the problems that dictionaries and existing records show */
 export async function assertSavable(
   db: Queryable,
   form: SupplierForm,

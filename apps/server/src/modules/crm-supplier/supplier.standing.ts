@@ -9,7 +9,7 @@ interface SupplierStanding {
    * when it may.
    */
   barred: string | null
-  /** Warnings to show before the user continues. */
+  /** Warnings about the supplier, to show before the user continues. */
   warnings: string[]
   /** Suppliers that may be under the same control; a sign-up for the same lot warns of them. */
   relatedIds: string[]

@@ -26,7 +26,7 @@ const supplierOwnership: Ownership = {
 }
 const MOST_RELATED = 50
 
-/** Condition: some certificate ends on or before `day`. */
+/** Condition: some certificate of the supplier ends on or before `day`. */
 const certificateEndsBy = (day: string) =>
   sql`exists (select 1 from jsonb_array_elements(${crmSupplier.qualifications}) q where q->>'validTo' <= ${day})`
 
@@ -56,7 +56,7 @@ export const suppliers = caseStore(crmSupplier, {
   usual: desc(crmSupplier.createTime),
 })
 
-/** All suppliers except refused ones. */
+/** Condition for all suppliers except refused ones. */
 const registered = and(eq(crmSupplier.delFlag, false), ne(crmSupplier.status, supplierStatus.refused))
 
 export const supplierCompanies = { table: crmSupplier, standing: registered }

@@ -26,11 +26,11 @@ export const crmSupplier = pgTable(
     ...recordColumns(),
     supplierCode: text().unique(),
     supplierName: text().notNull(),
-    /** `normalizeName(supplierName)`, by which names are unique. */
+    /** The supplier's name as `normalizeName(supplierName)`, by which names are unique. */
     nameKey: text().notNull(),
     creditCode: text().notNull(),
     legalPerson: text().notNull(),
-    /** In 万元, as it was typed. */
+    /** The registered capital in 万元, as it was typed. */
     registeredCapital: text(),
     establishDate: date({ mode: 'string' }),
     companySize: text(),
@@ -93,15 +93,15 @@ export const crmSupplierTicket = pgTable(
   'crm_supplier_ticket',
   {
     listId: uuid().primaryKey(),
-    /** SHA-256 of a token of 256 random bits. */
+    /** SHA-256 of the ticket's token of 256 random bits. */
     tokenHash: text().notNull().unique(),
-    /** The supplier being corrected; null for a new registration. */
+    /** The supplier being corrected with the ticket; null for a new registration. */
     supplierId: uuid(),
     /** The version of the supplier that was shown; null for a new registration. */
     supplierVersion: integer(),
-    /** The network from which it was begun. */
+    /** The network address from which the ticket was begun. */
     ip: text().notNull(),
-    /** Bytes announced by uploads, whether or not they were stored. */
+    /** Number of bytes announced by uploads with the ticket, whether or not they were stored. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     tries: integer().notNull().default(0),
     createTime: writtenTime(),

@@ -30,7 +30,7 @@ const say = {
   noLength: '上传请求没有说明大小，请换一个浏览器再试',
 }
 
-/** An error at `token` tells the form to begin again. */
+/** The refusal for an ended ticket: an error at `token` tells the form to begin again. */
 const ticketEnded = (message: string) => badField('token', message)
 
 /** How long the activity of one network counts against its quota, in ms. */
@@ -179,7 +179,7 @@ export const endTickets = (tx: Queryable, supplierId: string) =>
     .set({ useTime: new Date() })
     .where(and(eq(crmSupplierTicket.supplierId, supplierId), isNull(crmSupplierTicket.useTime)))
 
-/** Letters and digits without those that look alike: 0 O, 1 I L. */
+/** The letters and digits of a pass phrase, without those that look alike: 0 O, 1 I L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const random = (length: number) =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')
@@ -189,7 +189,7 @@ const random = (length: number) =>
  * are.
  */
 export const newReceiptNo = () => `ZC${random(10)}`
-/** A random phrase of four groups of four characters, about 79 bits. */
+/** A random pass phrase of four groups of four characters, about 79 bits. */
 export const newPassPhrase = () => [random(4), random(4), random(4), random(4)].join('-')
-/** Normalizes a typed phrase: without dashes and blanks, in upper case. */
+/** Normalizes a typed pass phrase: without dashes and blanks, in upper case. */
 export const plainPhrase = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()

@@ -37,7 +37,7 @@ interface Served {
 export async function importVolume(write: Write, served: Served, form: LegacyForm): Promise<void> {
   const { ports, resource } = served
   const place = form.keepPlace ? await ports.findPlace(write.tx, form.keepPlace) : undefined
-  // Locks the place, so that nobody moves it before this transaction ends.
+  // Locks the place of the volume, so that nobody moves it before this transaction ends.
   if (place) await ports.pathOf(write, place.listId)
   const again = await returnedVolume(write.tx, form)
   const listId = again

@@ -25,7 +25,7 @@ const say = {
   place: (text: string) => `库房中没有可以存放案卷的「${text}」，请填写架位的全称或编码，或留空`,
 }
 const VOLUME: NumberKey = 'archiveVolume'
-/** 录入退回: a volume that was sent back is corrected by importing it again. */
+/** Status 录入退回 of a volume that was sent back, which is corrected by importing it again. */
 const SENT_BACK = archiveStatus.inputFix
 
 interface Asked {
@@ -45,7 +45,7 @@ export async function legacyProblems(asked: Asked, form: LegacyForm): Promise<Fi
   ]
 }
 
-/** All current and former patterns of the 档号 of volumes. */
+/** The patterns of the 档号 of volumes, all current and former ones. */
 async function patternsOf(db: Queryable): Promise<(readonly Part[])[]> {
   const rules = await db
     .select({ pattern: numberingRule.pattern })
@@ -75,7 +75,7 @@ async function placeProblems({ db, ports }: Asked, { keepPlace }: LegacyForm): P
 
 type Numbers = Pick<LegacyForm, 'archiveNo' | 'projectCode'>
 
-/** The legacy volume that was sent back and has one of these numbers. */
+/** The legacy volume with one of these numbers that was sent back. */
 export async function returnedVolume(db: Queryable, form: Numbers): Promise<ArchiveRecord | undefined> {
   const found = await archives.fitting(
     db,

@@ -33,12 +33,12 @@ const ARCHIVING = {
 }
 /** Clients known by name only are created as 作废, so that nobody starts business with them. */
 const VOID = clientStatus.void
-/** 已启用, 已冻结, 已作废: clients that can be relied on; drafts might still disappear. */
+/** Statuses of clients that can be relied on: 已启用, 已冻结, 已作废; drafts might still disappear. */
 const STANDING = [clientStatus.enabled, clientStatus.frozen, VOID] as const
 
 const beginOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
-/** The archive columns of an import row. */
+/** The columns of the archive that an import row sets. */
 export const shelfColumns = (form: LegacyForm, place: Place | undefined) => ({
   archiveNo: form.archiveNo,
   retentionCode: form.retentionCode,
@@ -53,7 +53,7 @@ export const shelfColumns = (form: LegacyForm, place: Place | undefined) => ({
   keepPlace: place?.path ?? null,
 })
 
-/** The project columns of an import row. The project counts to the year in which it ended. */
+/** The columns of the project that an import row sets. The project counts to the year in which it ended. */
 const projectColumns = (form: LegacyForm) => ({
   projectCode: form.projectCode,
   projectName: form.projectName,
@@ -103,7 +103,7 @@ export async function insertLegacyRows(
     ...projectColumns(form),
     clientId,
     status: ARCHIVING.status,
-    // No 排号 exists for it, so the id points nowhere.
+    // No 排号 exists for a legacy project, so the id points nowhere.
     ordinalId: newListId(),
   })
   await tx.insert(archiveFile).values({
@@ -161,7 +161,7 @@ export async function updateLegacyRows(
   }
 }
 
-/** One item that stands for the whole volume on paper. */
+/** The single item that stands for the whole volume on paper. */
 const itemOf = ({ totalPages }: LegacyForm): ArchiveItem => ({
   ...LEGACY_ITEM,
   need: '如有',

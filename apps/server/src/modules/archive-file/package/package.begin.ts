@@ -11,7 +11,7 @@ import { type PackageHead, packageView } from './package.store'
 import { archivePackage, type PackedFile } from './package.table'
 
 const say = { notKept: '入库之后才能生成归档信息包' }
-/** Folder of the files in the payload, with one subfolder for each item. */
+/** Folder of the package for the archive's files, with one subfolder for each item. */
 const FILES = 'data/文件'
 
 /** Begins a package of a stored archive: lists its files, none of them read yet. @throws 404, 409 */
@@ -47,7 +47,7 @@ export async function beginPackage(context: Context, asked: { listId: string; ve
   return packageView(row as PackageHead)
 }
 
-/** @throws 409 unless the archive is stored */
+/** Checks that a package can be made of the archive. @throws 409 unless the archive is stored */
 export function assertKept({ status }: ArchiveRecord): void {
   if (status !== archiveStatus.kept) throw wrongState(say.notKept)
 }
@@ -67,7 +67,8 @@ export async function filesOf(
     }),
   )
   const ids = wanted.map(({ fileId }) => fileId)
-  // Only files owned by the archive: those uploaded to it and the copies of found material.
+  // Only files owned by the archive go into the package: those uploaded to it and the copies of found
+  // material.
   const owners = new Set(parts.map(({ archiveId }) => archiveId))
   const known = new Map(
     (await attachmentsById(db, ids))

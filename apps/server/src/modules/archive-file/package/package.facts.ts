@@ -26,7 +26,7 @@ export interface Gathered {
   source: ArchiveSource | undefined
 }
 
-/** Actions that send back; they do not count as completed steps. */
+/** Actions that send an archive back; they do not count as completed steps. */
 const BACK = new Set(['return', 'refuse'])
 /** Name of the hand-in step (移交) in the chain of custody. */
 const HANDING = '移交'
@@ -90,7 +90,7 @@ async function archivedLogLines(
   return begun ? archivedLines(source, new Date(begun), ({ ownId }) => ownId !== null && ids.has(ownId)) : []
 }
 
-/** The input of the four checks (真实性、完整性、可用性、安全性). */
+/** The input of the four checks of a package (真实性、完整性、可用性、安全性). */
 export async function packageFacts(
   db: Queryable,
   { archive, parts, custody, history, logLines, source }: Gathered,

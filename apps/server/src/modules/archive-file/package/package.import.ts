@@ -72,7 +72,7 @@ export async function importPackage(
   return sent.archive.list_id
 }
 
-/** The resource and the function that an import uses. */
+/** The resource and the function that an import of a package uses. */
 interface Served {
   resource: FlowResource<ArchiveRecord>
   ports: Pick<ArchivePorts, 'judgeSource'>
@@ -125,7 +125,9 @@ const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept 
     write.emit({ type: 'records', of: archiveRecord.prefix })
   })
 
-/** @throws 400 when the project, archive, parts or files already exist here */
+/**
+ * Checks that the package is new here. @throws 400 when its project, archive, parts or files already exist
+ */
 async function assertUnknown(db: Queryable, { project, archive, parts, files }: SentArchive): Promise<void> {
   const ofProject = or(
     inArray(tenderProject.listId, [project.list_id]),
@@ -203,20 +205,20 @@ async function restore(
     {
       ...Object.fromEntries(ofProject),
       ...here,
-      // No 排号 here led to this project.
+      // No 排号 of this system led to the imported project.
       ordinal_id: newListId(),
       suspend_flag: false,
       status: PROJECT.status,
     },
   ])
-  // The original place is unknown here.
+  // The place of the archive in the original system is unknown here.
   await insertJsonRows(tx, 'archive_file', [{ ...own(archive), ...begun, place_id: null }])
   await insertJsonRows(
     tx,
     'archive_part',
     parts.map((part) => ({ ...own(part), status: archivePartStatus.handed, ...here })),
   )
-  // The chain keeps its hashes; the mark for outside entries is not part of them.
+  // The imported chain keeps its hashes; the mark for outside entries is not part of them.
   await insertJsonRows(
     tx,
     'archive_custody',
@@ -243,7 +245,7 @@ async function restore(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The row with null in place of ids that refer to anything but these known records. */
+/** An imported row with null in place of ids that refer to anything but these known records. */
 const withoutAccounts = (row: RawRow, known: ReadonlySet<string>): RawRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -254,7 +256,7 @@ const withoutAccounts = (row: RawRow, known: ReadonlySet<string>): RawRow =>
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_NAME) : '')
 
-/** A history line from elsewhere: the user becomes a name marked as external, without an account. */
+/** A history line from another system: its user becomes a name marked as external, without an account. */
 const asOutside = (row: RawRow): RawRow => ({
   ...row,
   user_id: OUTSIDE_ID,

@@ -35,7 +35,7 @@ export async function continuePackage(context: Context, listId: string): Promise
   if (row.makeTime) return packageView(row)
   const files = [...row.files]
   const doneFiles = await readFilesOn(context.store, files, row.doneFiles)
-  // Two simultaneous calls read the same files; the first to finish is saved.
+  // Of two simultaneous calls, which read the same files, the first to finish is saved.
   await context.db
     .update(archivePackage)
     .set({ files, doneFiles })

@@ -10,10 +10,10 @@ import { type Node, xmlDocument } from './package.xml'
 export interface PackageDetails {
   companyTitle: string
   fondsNo: string
-  /** The dictionary names of the retention period and the secrecy level. */
+  /** The dictionary name of the archive's retention period; `secrecy` has that of its secrecy level. */
   retention: string
   secrecy: string
-  /** Names by user id. */
+  /** The names of people by user id. */
   names: ReadonlyMap<string, string>
   makeTime: Date
 }
@@ -159,7 +159,7 @@ const documentOf = ({ path, size, sha256, read }: PackedFile, at: number): Node 
   ],
 ]
 
-/** The business entities: the moves of the archive and of its parts. */
+/** The business entities of the metadata: the moves of the archive and of its parts. */
 const deedsOf = ({ history }: Gathered): Node[] =>
   history.map(({ listId, action, actionName, opinion, userId, time: at }) => [
     '业务实体',
@@ -183,7 +183,7 @@ const peopleOf = ({ names }: PackageDetails): Node[] =>
     ],
   ])
 
-/** The same metadata as JSON, for machines that do not read DA/T 48. */
+/** The metadata of the package as JSON, for machines that do not read DA/T 48. */
 export function metadataJson(
   { archive, parts }: Gathered,
   files: readonly PackedFile[],
@@ -225,7 +225,7 @@ export function metadataJson(
       signHash,
       items: items.map(({ found, file: _ids, ...item }) => ({
         ...item,
-        /** Found material that is not a file. */
+        /** Names of the found material that is not a file. */
         told: found.filter(({ fileId }) => fileId === null).map(({ name }) => name),
         files: files
           .filter(({ itemCode }) => itemCode === item.itemCode)

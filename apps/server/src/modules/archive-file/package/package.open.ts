@@ -9,7 +9,7 @@ const say = {
   packed: (name: string) => `信息包被重新压缩过，请使用原来的压缩包：${name}`,
   broken: (name: string) => `压缩包中的位置不对：${name}`,
 }
-/** Maximum number of faults reported at once. */
+/** Maximum number of faults of a package that are reported at once. */
 const MOST_FAULTS = 20
 const STORED = 0
 
@@ -20,11 +20,11 @@ export async function openPackage(zip: { path: string; size: number }): Promise<
   return bag
 }
 
-/** @returns the error of the refusal, with a line for each fault */
+/** Refuses a faulty package. @returns the error of the refusal, with a line for each fault */
 export const faultyPackage = (faults: readonly string[]) =>
   badFields(faults.slice(0, MOST_FAULTS).map((message) => ({ field: 'file', message })))
 
-/** The files of an uncompressed zip, each as a range of it. */
+/** The files of an uncompressed zip, each as a range of the zip's bytes. */
 async function filesIn({ path, size }: { path: string; size: number }): Promise<PackageFile[]> {
   const handle = await open(path)
   try {

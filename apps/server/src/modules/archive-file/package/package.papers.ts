@@ -23,7 +23,7 @@ export const PAPERS = {
   reportPage: 'data/检测/四性检测报告.html',
 } as const
 const README = '说明.txt'
-/** Result word of a passed check. */
+/** The word for the result of a passed check. */
 const GOOD = '合格'
 
 const say = {
@@ -53,9 +53,9 @@ export interface PackageInput {
   told: PackageDetails
   report: readonly CheckLine[]
   problems: readonly FileProblem[]
-  /** The raw rows from which the archive can be restored, see `rowsOf`. */
+  /** The raw rows from which the archive can be restored, as `rowsOf` collects them. */
   rows: unknown
-  /** Contents of 校验.html. */
+  /** Contents of the page 校验.html. */
   page: string
 }
 

@@ -38,6 +38,6 @@ async function readWhole(
   return { size: read, sha256: hash.digest('hex'), crc }
 }
 
-/** Error codes for a missing file or an unreadable disk sector. */
+/** Error codes of reading a missing file or an unreadable disk sector. */
 const LOST = new Set(['ENOENT', 'EIO', 'EBADMSG', 'EUCLEAN'])
 const isLost = (error: unknown) => error instanceof Error && 'code' in error && LOST.has(String(error.code))

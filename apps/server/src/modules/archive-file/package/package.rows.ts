@@ -9,20 +9,20 @@ export type RawRow = Record<string, unknown>
 /** The rows from which an archive can be restored in another installation. */
 export interface ArchiveRows {
   format: typeof ROWS_FORMAT
-  /** The project, without its terms of business and assessments. */
+  /** The row of the project, without its terms of business and assessments. */
   project: RawRow
-  /** Only the identifying columns of the client. */
+  /** The row of the client, with only the identifying columns. */
   client: RawRow
   archive: RawRow
   parts: RawRow[]
   custody: RawRow[]
   history: RawRow[]
-  /** Each with its path in the package. */
+  /** The rows of the files, each with the path of its content in the package. */
   files: { path: string; row: RawRow }[]
 }
 export const ROWS_FORMAT = 1
 
-/** Project columns that are left out: fee terms, remarks, rules and attachments. */
+/** Columns of the project that the package leaves out: fee terms, remarks, rules and attachments. */
 export const LEFT_OUT = ['rules_used', 'attachment', 'entrust_file', 'owner_file', 'remark', 'fee_terms']
 const OF_CLIENT = ['list_id', 'client_code', 'client_name', 'name_key', 'client_type', 'industry']
 

@@ -17,7 +17,7 @@ const say = {
   name: (folder: string) => `${folder} 归档信息包.zip`,
   badName: (folder: string) => `${folder} 归档信息包（不合格）.zip`,
 }
-/** Days for which a finished package can be downloaded. */
+/** Number of days for which a finished package can be downloaded. */
 export const KEPT_DAYS = 30
 
 /** A package of an archive that the caller may see. @throws 404 */

@@ -7,12 +7,12 @@ import { time, writtenTime } from '../../../db/columns'
 export interface PackedFile {
   fileId: string
   itemCode: string
-  /** Path in the package. */
+  /** Path of the file in the package. */
   path: string
-  /** In bytes. */
+  /** Size of the file in bytes, as the database has it. */
   size: number
   sha256: string
-  /** Absent: not read yet. Null: the content is missing. */
+  /** What was read of the file; absent while it has not been read, null when its content is missing. */
   read?: { size: number; sha256: string; crc: number } | null
 }
 
@@ -34,14 +34,14 @@ export const archivePackage = pgTable(
     userId: uuid().notNull(),
     userName: text().notNull(),
     createTime: writtenTime(),
-    /** The folder into which the zip unpacks. */
+    /** The folder into which the package's zip unpacks. */
     folder: text().notNull(),
     files: jsonb().$type<PackedFile[]>().notNull(),
-    /** How many files, from the first on, have been read. */
+    /** Number of files of the package, from the first on, that have been read. */
     doneFiles: integer().notNull().default(0),
-    /** Null until all files are read, like the columns after it. */
+    /** The generated texts of the package. Null until all files are read, like the columns after it. */
     made: jsonb().$type<MadeText[]>(),
-    /** Size of the zip in bytes. */
+    /** Size of the package's zip in bytes. */
     size: bigint({ mode: 'number' }),
     fingerprint: text(),
     /** Id of the signing key; null for packages made before signing existed, which are made again. */

@@ -67,7 +67,7 @@ async function* contentOf(
   for await (const piece of await store.read(sha256, { start, end })) {
     sent += (piece as Buffer).length
     sum = crc32(piece as Buffer, sum)
-    // Holds the last chunk back until the checksum is confirmed.
+    // The last chunk of the file is held back until the checksum is confirmed.
     if (sent === end - start && start === 0 && end === size && sum !== crc) throw new Error(say.changed(name))
     yield piece as Buffer
   }
