@@ -26,7 +26,7 @@ import { financeCommission, financeCommissionReckoning as reckoning } from './co
 
 type CommissionCase = CaseRecord<CommissionRecord>
 const BATCH = 500
-/** Status 待核算. */
+/** Status 待核算 of a sheet whose calculation is still open. */
 const OPEN = commissionStatus.toReckon
 
 const ownOf = (projectId: string) =>
@@ -97,7 +97,7 @@ export const projectsWithoutSheet = async (db: Queryable) => {
   return rows
 }
 
-/** Projects whose sheet waits to become due. */
+/** The projects whose commission sheet waits to become due. */
 export const projectsAwaitingDue = async (db: Queryable): Promise<string[]> => {
   const rows = await db
     .select({ projectId: financeCommission.projectId })
@@ -140,7 +140,7 @@ export async function sheetsToCorrect(db: Queryable): Promise<string[]> {
   return changed
 }
 
-/** The money that the last frozen sheet of each project was calculated from. */
+/** For each project, the money that its last frozen sheet was calculated from. */
 async function lastMoney(db: Queryable, projectIds: readonly string[]) {
   const rows = await db
     .selectDistinctOn([financeCommission.projectId], {

@@ -20,7 +20,7 @@ const ROLE_OF: Readonly<Record<string, CommissionRole>> = {
 }
 export const PART_POSITIONS = Object.keys(ROLE_OF)
 
-/** Fee item charged for a failed tender; it replaces the service fee. */
+/** Name of the fee item charged for a failed tender; it replaces the service fee. */
 export const FAIL_FEE = '流标服务费'
 
 interface Member {
@@ -29,7 +29,7 @@ interface Member {
   position: string
 }
 
-/** The facts about one project. */
+/** The facts about one project that the database returns for its commission. */
 interface FactsRow {
   projectId: string
   clientName: string | null
@@ -43,7 +43,7 @@ interface FactsRow {
   isOutOpen: boolean
   isArchived: boolean
   openBills: number
-  /** Sums in yuan over its bills: billed or expected, and received. */
+  /** Sum in yuan over the project's bills, billed or expected; `received` is what was received. */
   billed: string
   received: string
   failFee: string
@@ -186,7 +186,7 @@ export function commissionMoney(facts: ProjectFacts, isDue: boolean): Money {
   }
 }
 
-/** The values that are entered on the sheet itself. */
+/** The values for a calculation that are entered on the sheet itself. */
 interface Own {
   developmentProportion: string
   isDevelopCommission: boolean

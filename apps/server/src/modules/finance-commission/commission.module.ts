@@ -26,7 +26,7 @@ import { tryRules } from './commission.trial'
 import { commissionView } from './commission.view'
 
 const { prefix } = record
-/** Statuses at which a sheet can be edited: 待核算, 退回. */
+/** Statuses at which a commission sheet can be edited: 待核算, 退回. */
 const OPEN: readonly string[] = [commissionStatus.toReckon, commissionStatus.returned]
 const say = {
   ask: '提出疑问',

@@ -36,7 +36,7 @@ const say = {
 
 const isOver = (period: string, { clock }: Pick<Context, 'clock'>) => period < monthOf(dateAt(clock()))
 
-/** The caller's own months, newest first. */
+/** The months in which the caller has commission, newest first. */
 export async function ownMonths(context: Context): Promise<CommissionMonth[]> {
   const { db, actor } = context
   const rows = await db
@@ -58,7 +58,7 @@ export async function ownMonths(context: Context): Promise<CommissionMonth[]> {
   }))
 }
 
-/** The caller's own lines of a month, each with its calculation. */
+/** The caller's own commission lines of a month, each with its calculation. */
 export async function ownLines({ db, actor }: Context, period: string): Promise<CommissionMonthLine[]> {
   const rows = await db
     .select({
@@ -120,7 +120,7 @@ export async function confirmMonth(
   return { ...month, confirmTime: after.createTime.toISOString() }
 }
 
-/** Everybody's totals of a month, from the sheets that the caller sees in full. */
+/** Everybody's commission totals of a month, from the sheets that the caller sees in full. */
 export async function monthStatements(context: Context, period: string): Promise<CommissionStatement[]> {
   const { db } = context
   const rows = await db

@@ -104,7 +104,7 @@ const pay: EffectOn<CommissionRecord, typeof commissionApi, 'pay'> = async ({ wr
   return { payTime }
 }
 
-/** The effect of each move of a sheet. */
+/** The effect of each move of a commission sheet. */
 export const commissionEffects: EffectsOf<CommissionRecord, typeof commissionFlow, typeof commissionApi> = {
   calc: calculateSheet,
   calcPastHead: calculateSheet,

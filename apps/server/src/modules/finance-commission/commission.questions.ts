@@ -31,7 +31,7 @@ const noticeOf = ({ listId, projectCode, projectName }: CommissionRecord) => ({
   path: commissionPath(listId),
 })
 
-/** A person asks about their own line; finance is notified. @throws 400, 404 */
+/** Enters a person's question about their own line; finance is notified. @throws 400, 404 */
 export async function askAbout(
   write: Write,
   asked: InputOf<typeof commissionApi.ask>,

@@ -95,13 +95,13 @@ export async function lastCalculations(
   return new Map(rows.map((row) => [row.royaltyId, row]))
 }
 
-/** The last 核算 of one sheet; undefined before the first one. */
+/** The last 核算 of one commission sheet; undefined before the first one. */
 export const lastCalculation = async (
   db: Queryable,
   sheet: Pick<CommissionRecord, 'listId' | 'reckoningId'>,
 ): Promise<Kept | undefined> => (await lastCalculations(db, [sheet])).get(sheet.listId)
 
-/** Stores a 核算 and returns the columns of its sheet. */
+/** Stores a 核算 and returns the columns of its commission sheet. */
 export async function saveCalculation(write: Write, sheet: CommissionRecord, made: Calculation) {
   const { listId: royaltyId, projectId, departmentId } = sheet
   const { snapshot, whole, parts } = made
@@ -127,7 +127,7 @@ export async function frozenParts(db: Queryable, projectId: string) {
   return lines.map((line) => ({ ...line, name: names.get(line.userId) ?? '' }))
 }
 
-/** SHA-256 of the frozen content: input, calculation and the amount of each person. */
+/** SHA-256 of a sheet's frozen content: input, calculation and the amount of each person. */
 export const fingerprint = ({ snapshot, whole }: Kept, { parts }: Pick<CommissionRecord, 'parts'>): string =>
   createHash('sha256').update(contentOf({ snapshot, whole, parts })).digest('hex')
 

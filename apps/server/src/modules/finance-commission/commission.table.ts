@@ -16,7 +16,7 @@ export const financeCommission = pgTable(
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
-    /** The sheet that this one corrects; null for the first. */
+    /** The sheet that this one corrects; null for the first sheet of a project. */
     correctsId: uuid(),
     /**
      * Copied from the client when the sheet was created, so that later edits of the client do not change the
@@ -26,19 +26,19 @@ export const financeCommission = pgTable(
     isDevelopCommission: boolean().notNull().default(false),
     shares: jsonb().$type<AgreedShare[]>().notNull().default([]),
     shareReason: text(),
-    /** The last 核算; null before the first. */
+    /** The last 核算 of the sheet; null before the first one. */
     reckoningId: uuid(),
     parts: jsonb().$type<CommissionPart[]>().notNull().default([]),
-    /** People with a part in it, who may not approve it. */
+    /** The people with a part in the sheet, who may not approve it. */
     partUserIds: files(),
     royaltyMoney: money().notNull().default('0'),
     hasHead: boolean().notNull(),
-    /** Month ('YYYY-MM') in which the difference to be corrected was found. */
+    /** Month ('YYYY-MM') in which the difference was found that the sheet corrects. */
     foundPeriod: text(),
-    /** Month ('YYYY-MM') that its lines belong to. */
+    /** Month ('YYYY-MM') that the sheet's lines belong to. */
     period: text(),
     frozenTime: time(),
-    /** SHA-256 of the frozen content. */
+    /** SHA-256 of the sheet's frozen content. */
     hash: text(),
     payTime: date({ mode: 'string' }),
     /** 10 待核算, 15 退回, 20 部门确认, 30 财务审核, 40 领导审批, 50 可发放, 60 已发放 */
@@ -81,7 +81,7 @@ export const financeCommissionLine = pgTable(
     userId: uuid().notNull(),
     role: text().$type<CommissionRole>().notNull(),
     money: money().notNull(),
-    /** Month, 'YYYY-MM'. */
+    /** Month to which the line belongs, 'YYYY-MM'. */
     period: text().notNull(),
   },
   (t) => [
@@ -99,7 +99,7 @@ export const financeCommissionQuestion = pgTable(
     ...recordColumns(),
     royaltyId: uuid().notNull(),
     projectId: uuid().notNull(),
-    /** The person who asks, about their own line. */
+    /** The person who asks the question, about their own line. */
     userId: uuid().notNull(),
     role: text().$type<CommissionRole>().notNull(),
     question: text().notNull(),

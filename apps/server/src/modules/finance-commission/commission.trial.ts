@@ -120,7 +120,7 @@ const difference = (before: string, after: string) => ({
   after,
   difference: roundYuan(decimal(after).minus(before)),
 })
-/** Sorts by the size of the difference, largest first. */
+/** Sorts projects of a trial by the size of the difference, largest first. */
 const byDifference = <T extends { difference: string }>(all: readonly T[]): T[] =>
   [...all].sort((a, b) => decimal(b.difference).abs().comparedTo(decimal(a.difference).abs()))
 

@@ -26,7 +26,9 @@ import { financeCommissionQuestion } from './commission.table'
 
 type Made = Omit<Calculation, 'parts'> & { parts: readonly CommissionPart[] }
 
-/** The results of sheets: the stored calculation, or a provisional one by today's facts and rules. */
+/**
+ * The results of commission sheets: the stored calculation, or a provisional one by today's facts and rules.
+ */
 async function madeOf(
   { db, clock }: Context,
   rows: readonly CommissionRecord[],
@@ -49,7 +51,7 @@ async function madeOf(
   return made
 }
 
-/** The report columns of sheets, limited to what the caller may know (DOMAIN 5.15). */
+/** The report columns of commission sheets, limited to what the caller may know (DOMAIN 5.15). */
 export async function commissionView(
   context: Context,
   rows: readonly CommissionRecord[],
@@ -152,7 +154,7 @@ async function questionsOf(db: Queryable, rows: readonly CommissionRecord[]) {
   )
 }
 
-/** People with a part whose account is no longer in use. */
+/** The people with a part in these sheets whose account is no longer in use. */
 async function goneOf(db: Queryable, rows: readonly CommissionRecord[]): Promise<Set<string>> {
   const ids = rows.flatMap(({ partUserIds }) => partUserIds)
   return notInUse(db, ids)

@@ -24,10 +24,10 @@ const linesOf = (db: Queryable, projectId: string) =>
     .where(eq(financeBudget.projectId, projectId))
     .orderBy(asc(financeBudget.createTime), asc(financeBudget.listId))
 
-/** The version of a budget: all lines are saved together and have the same one. */
+/** The version of a project's budget: all lines are saved together and have the same one. */
 const versionOf = (lines: readonly { version: number }[]) => lines[0]?.version ?? 0
 
-/** Budget, pending and confirmed costs by 费用大类, in yuan. */
+/** Budget, pending and confirmed costs of a project by 费用大类, in yuan. */
 export async function budgetOf(context: Context, projectId: string) {
   const { db, actor } = context
   await projectFor(context, projectId)

@@ -25,7 +25,7 @@ const say = {
   future: '费用日期不能晚于今天',
   remark: (packageNo: string, name: string) => `${packageNo} 专家评审费：${name}`,
 }
-/** Values of the dictionaries `businessFee` and `costTree`. */
+/** The values of the dictionaries `businessFee` and `costTree` for an expert's fee. */
 const AS = { businessFee: '项目费用', parentCostName: '评审费', childCostName: '专家评审费' } as const
 
 async function tableOn(db: Queryable, day: string) {
@@ -92,7 +92,7 @@ export async function takeExperts(
 ): Promise<CostRecord[]> {
   if (priceTime > dateAt(write.clock())) throw badField('priceTime', say.future)
   await assertOpen(write, { priceTime })
-  // Of two simultaneous requests the second sees the lines of the first.
+  // Of two simultaneous requests for the same lot the second sees the lines of the first.
   await takeTurn(write.tx, `finance-cost experts ${packageId}`)
   const fees = (await expertFees(write, packageId, priceTime)).filter(({ costNo }) => costNo === null)
   if (fees.length === 0) throw refuse(say.nobody)

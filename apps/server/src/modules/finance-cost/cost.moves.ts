@@ -19,14 +19,14 @@ const say = {
   gone: '被冲减的费用余额不足',
 }
 
-/** 提交: refused once the project is archived, unless the line is a reversal. */
+/** 提交 of a cost line: refused once the project is archived, unless the line is a reversal. */
 const submit: EffectOn<CostRecord, typeof costApi, 'submit'> = async ({ write, record }) => {
   if (record.correctsId === null) assertTakesCosts(await projects.mustLoad(write.tx, record.projectId))
   await assertOpen(write, record)
   return { hasHead: await hasHeadFor(write, record.departmentId, record.createUserId ?? undefined) }
 }
 
-/** 确认: from here on the line counts and cannot be edited. */
+/** 确认 of a cost line: from here on it counts and cannot be edited. */
 const handle: EffectOn<CostRecord, typeof costApi, 'handle'> = async ({ write, record, input }) => {
   await assertOpen(write, record)
   await assertCovered(write, record)
@@ -37,7 +37,7 @@ const handle: EffectOn<CostRecord, typeof costApi, 'handle'> = async ({ write, r
   }
 }
 
-/** Checks that a reversal takes back no more than what is left of the line. */
+/** Checks that a reversal takes back no more than what is left of the cost line. */
 async function assertCovered(write: Write, { correctsId }: CostRecord): Promise<void> {
   if (!correctsId) return
   await lockCase(write.tx, correctsId)

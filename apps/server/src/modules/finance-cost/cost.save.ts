@@ -44,7 +44,7 @@ export function assertTakesCosts({ status }: Pick<ProjectRecord, 'status'>): voi
 
 type Line = Omit<CostForm, 'projectId'>
 
-/** The cost categories of the dictionary. */
+/** The cost categories that the dictionary has in use. */
 export async function categories(db: Queryable) {
   const rows = await db
     .select({ value: sysDict.value, label: sysDict.label, attr: sysDict.attr })
@@ -81,7 +81,7 @@ async function lineProblems(
   return problems
 }
 
-/** A cost must fall into a month that is not closed. @throws 400 at `priceTime` */
+/** Checks the month of a cost, which must not be closed. @throws 400 at `priceTime` */
 export const assertOpen = (write: Write, { priceTime }: Pick<Line, 'priceTime'>, at = ''): Promise<void> =>
   assertOpenMonth(write, { name: `${at}priceTime`, label: costFields.priceTime.label, day: priceTime })
 
@@ -95,7 +95,7 @@ export const hasHeadFor = (
   enteredBy: string = actor.userId,
 ): Promise<boolean> => hasHead(tx, departmentId, [actor.userId, enteredBy])
 
-/** The table columns of a line. */
+/** The table columns of a cost line. */
 const columnsOf = (line: Line, project: ProjectRecord, hasHead: boolean) => ({
   ...line,
   copeWith: copeWithOf(line),

@@ -24,7 +24,7 @@ const read = {
     correctsNo: sql<
       string | null
     >`(select c.cost_no from finance_cost c where c.list_id = finance_cost.corrects_id)`,
-    /** The sum of its reversals, pending ones included, in yuan; negative. */
+    /** The sum of the cost line's reversals, pending ones included, in yuan; negative. */
     takenMoney: sql<string>`coalesce((select sum(c.cope_with) from finance_cost c
       where c.corrects_id = finance_cost.list_id and c.status <> ${inlineCodes(costStatus.voided)} and not c.del_flag), 0)::text`,
     duplicateNos: sql<string[]>`coalesce((select jsonb_agg(c.cost_no order by c.cost_no) from finance_cost c

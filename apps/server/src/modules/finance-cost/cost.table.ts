@@ -11,7 +11,7 @@ export const financeCost = pgTable(
     ...recordColumns(),
     costNo: text(),
     projectId: uuid().notNull(),
-    /** For an expert fee, the lot and the member of its committee. */
+    /** The lot of an expert's fee; `memberId` is the member of its committee. */
     packageId: uuid(),
     memberId: uuid(),
     priceTime: date({ mode: 'string' }).notNull(),
@@ -19,7 +19,7 @@ export const financeCost = pgTable(
     parentCostName: text().notNull(),
     childCostName: text(),
     specifiactions: text(),
-    /** Quantity as entered, with up to four decimals; negative on a reversal. */
+    /** Quantity of the cost as entered, with up to four decimals; negative on a reversal. */
     num: text().notNull(),
     singlePrice: money().notNull(),
     copeWith: money().notNull(),
@@ -28,7 +28,7 @@ export const financeCost = pgTable(
     payee: text(),
     abstractRemark: text().notNull(),
     file: files(),
-    /** The confirmed line that this one reverses. */
+    /** The confirmed cost line that this one reverses. */
     correctsId: uuid(),
     hasHead: boolean().notNull(),
     remark: text(),

@@ -74,7 +74,7 @@ const insertIncome = async (
   return row
 }
 
-/** @throws 400 with the problems of the form, 404 */
+/** Saves a line of 其他收入. @throws 400 with the problems of the form, 404 for an unknown project */
 export async function saveIncome(
   write: Write,
   { projectId, ...form }: InputOf<typeof financeExportApi.incomeSave>,

@@ -26,7 +26,7 @@ import { exportTotals, lines, projectsOf, viewLines } from './export.store'
 
 const guardFor = (action: 'view' | 'export' | 'income') => can(`${prefix}:${action}`)
 
-/** The default filter: only confirmed lines, unless another status is asked for. */
+/** The default filter of an export: only confirmed lines, unless another status is asked for. */
 const ofConfirmed = [
   costRecord.labels.status.label,
   costRecord.statusNames[costStatus.confirmed] ?? '',

@@ -24,7 +24,7 @@ const say = {
 const { labels } = financeExportListing
 
 interface Asked {
-  /** The columns of the lines; the sums have columns of their own. */
+  /** The columns of the exported lines; the sums have columns of their own. */
   columns: readonly string[]
   rows: AsyncIterable<ExportRow>
   /** The money of each project, loaded when its sheet is written. */

@@ -11,7 +11,7 @@ export const financeIncome = pgTable(
     incomeType: text().notNull(),
     incomeMoney: money().notNull(),
     remark: text().notNull(),
-    /** The line that this one reverses; a line can be reversed once. */
+    /** The line of income that this one reverses; a line can be reversed once. */
     reversesId: uuid(),
   },
   (t) => [index().on(t.projectId), uniqueIndex().on(t.reversesId)],

@@ -23,14 +23,16 @@ const say = {
 
 const clean = (text: string | undefined) => (text ?? '').normalize('NFKC').trim()
 
-/** The 数电号码, or for an older invoice its code followed by its number; digits only. */
+/**
+ * The number of an invoice: the 数电号码, or for an older invoice its code followed by its number; digits only.
+ */
 function numberOf(cells: InvoiceCells['cells']): string {
   const own = clean(cells.eInvoiceNo).replace(/\D/g, '')
   if (own) return own
   return `${clean(cells.invoiceCode)}${clean(cells.invoiceNumber)}`.replace(/\D/g, '')
 }
 
-/** The day of issue; a time after it is dropped. */
+/** The day of issue of an invoice; a time after it is dropped. */
 const dayOf = (text: string | undefined): string | undefined => readDayTime(text ?? '')?.day
 
 /**
@@ -51,7 +53,7 @@ const blueOf = (cells: InvoiceCells['cells']): string | null =>
   )?.[1] ??
   null
 
-/** Problems of a row by column. */
+/** The problems of an invoice's row in a list, by column. */
 function problemsOf({ cells }: InvoiceCells, now: Date): [InvoiceColumn, string][] {
   const found: [InvoiceColumn, string][] = []
   const number = numberOf(cells)
@@ -78,15 +80,15 @@ function sumProblems(cells: InvoiceCells['cells']): [InvoiceColumn, string][] {
   return []
 }
 
-/** Problems of the rows of a list, cell by cell. */
+/** The problems of the rows of an invoice list, cell by cell. */
 export const cellProblems = (rows: readonly InvoiceCells[], now: Date): ImportProblem[] =>
   rows.flatMap((row) => problemsOf(row, now).map(([field, message]) => ({ row: row.row, field, message })))
 
 export const invoiceNoOf = ({ cells }: InvoiceCells): string => numberOf(cells)
 
-/** The table columns of a row without problems. */
+/** The table columns of an invoice's row without problems. */
 export function factsOf({ cells }: InvoiceCells): Facts {
-  // Names and remarks are stored unchanged.
+  // Names and remarks of an invoice are stored unchanged.
   const words = (name: InvoiceColumn) => cells[name]?.trim() || null
   const totalMoney = moneyOf(cells.totalMoney) ?? '0'
   return {

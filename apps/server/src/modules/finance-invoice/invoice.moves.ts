@@ -33,7 +33,7 @@ const say = {
   byRed: (invoiceNo: string) => `红字发票 ${invoiceNo}`,
   over: '这条匹配已取消',
 }
-/** Statuses of bills that can have an invoice: 待收款, 部分收款, 已收清. */
+/** Statuses of a bill that can have an invoice: 待收款, 部分收款, 已收清. */
 const INVOICED: readonly string[] = [feeStatus.receiving, feeStatus.partial, feeStatus.received]
 
 /** Problems of the rows of a list: invalid cells, and invoice numbers that already exist or repeat. */
@@ -114,7 +114,7 @@ interface Line {
   listId: string
   invoiceId: string
   feeId: string
-  /** The part, in yuan, that no other line has taken back. */
+  /** The part of the match, in yuan, that no other line has taken back. */
   left: string
 }
 
@@ -220,7 +220,7 @@ async function matchOne(
   await ports.noteInvoiceNo(write, held, { from: null, to: invoice.invoiceNo })
 }
 
-/** Adds a line that takes back the rest of a match. @throws 404, 409 */
+/** Adds a line that takes back the rest of a match of an invoice. @throws 404, 409 */
 export async function unmatch(
   write: Write,
   ports: InvoicePorts,

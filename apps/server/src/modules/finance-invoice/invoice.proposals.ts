@@ -58,7 +58,7 @@ async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
   return { bills, known: new Set(known.rows.map(({ taxNo }) => taxNoOf(taxNo))) }
 }
 
-/** The best matching bills for each of these invoices. */
+/** The bills that match each of these invoices best. */
 async function proposeMatches(context: Context, rows: readonly InvoiceRecord[]) {
   const open = rows.filter(({ leftMoney }) => Number(leftMoney) > 0)
   const { bills, known } =
@@ -80,7 +80,7 @@ async function proposeMatches(context: Context, rows: readonly InvoiceRecord[]) 
 const labelOf = (bill: Bill | undefined) =>
   bill ? `${bill.packageNo} ${bill.payerName} 待开票 ${formatMoney(bill.left)} 元` : ''
 
-/** Proposals of matches, newest invoice first. */
+/** Proposals of bills that match invoices, newest invoice first. */
 export async function proposalsFor(
   context: Context,
   { invoiceId }: { invoiceId?: string | undefined },

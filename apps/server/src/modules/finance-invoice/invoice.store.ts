@@ -10,13 +10,13 @@ import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { financeInvoice } from './invoice.table'
 
 const VOID = '作废'
-/** Yuan matched to bills, and yuan cancelled by red invoices (negative). */
+/** Yuan of an invoice matched to bills; `redMoney` is what red invoices have cancelled (negative). */
 const matchedMoney = sql<string>`coalesce((select sum(m.match_money) from finance_invoice_match m
   where m.invoice_id = finance_invoice.list_id), 0)::numeric(16, 2)::text`
 const redMoney = sql<string>`coalesce((select sum(b.total_money) from finance_invoice b
   where b.blue_no = finance_invoice.invoice_no and b.is_red), 0)::numeric(16, 2)::text`
 const isVoid = sql`coalesce(finance_invoice.state, '') like ${`%${VOID}%`}`
-/** Yuan that can still be matched; zero for a red or void invoice. */
+/** Yuan of an invoice that can still be matched; zero for a red or void one. */
 const left = sql`case when finance_invoice.is_red or ${isVoid} then 0
   else greatest(finance_invoice.total_money + ${redMoney}::numeric - ${matchedMoney}::numeric, 0) end`
 const standing = sql<
@@ -33,7 +33,7 @@ type Filters = Omit<
   ParsedInputOf<typeof invoiceApi.page>,
   keyof ListRequest | 'createTimeStart' | 'createTimeEnd'
 >
-/** The calendar date of a filter bound that may be a timestamp. */
+/** The calendar date of a bound of a filter, which may be a timestamp. */
 const dayIn = (bound: string): SQL => sql`(${bound}::timestamptz at time zone 'Asia/Shanghai')::date`
 
 /** 数电票, visible to people with the scope of all projects. */
@@ -60,7 +60,7 @@ export const invoices = joinedCaseStore(financeInvoice, read, {
 })
 export type InvoiceRecord = RecordOf<typeof invoices>
 
-/** Which of these invoice numbers are already stored. */
+/** Which of these numbers belong to invoices that are already stored. */
 export async function knownNumbers(db: Queryable, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ invoiceNo: financeInvoice.invoiceNo })

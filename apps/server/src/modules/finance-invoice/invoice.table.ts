@@ -6,18 +6,18 @@ export const financeInvoice = pgTable(
   'finance_invoice',
   {
     ...recordColumns(),
-    /** The 20 digits of a 数电票, or for an older invoice 代码 followed by 号码. */
+    /** Number of the invoice: the 20 digits of a 数电票, or for an older one 代码 followed by 号码. */
     invoiceNo: text().notNull(),
     sellerTaxNo: text().notNull(),
     sellerName: text().notNull(),
     buyerTaxNo: text(),
     buyerName: text().notNull(),
     issueDay: date({ mode: 'string' }).notNull(),
-    /** Yuan; negative on a red invoice. */
+    /** Net amount of the invoice in yuan; like tax and total it is negative on a red one. */
     netMoney: money().notNull(),
     taxMoney: money().notNull(),
     totalMoney: money().notNull(),
-    /** The texts of the tax bureau. */
+    /** Kind of the invoice; `kind`, `origin` and `state` are texts of the tax bureau. */
     kind: text(),
     origin: text(),
     state: text(),
@@ -25,7 +25,7 @@ export const financeInvoice = pgTable(
     /** On a red invoice, the number of the blue one it cancels, if known. */
     blueNo: text(),
     remark: text(),
-    /** How it was imported: 清单 or XML. */
+    /** How the invoice was imported: 清单 or XML. */
     source: text().notNull(),
   },
   (t) => [
@@ -45,7 +45,7 @@ export const financeInvoiceMatch = pgTable(
     feeId: uuid().notNull(),
     matchMoney: money().notNull(),
     reason: text().notNull(),
-    /** The line that this one takes back, wholly or in part. */
+    /** The match that this line takes back, wholly or in part. */
     reversesId: uuid(),
   },
   (t) => [index().on(t.invoiceId), index().on(t.feeId), index().on(t.reversesId)],

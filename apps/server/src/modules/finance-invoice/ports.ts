@@ -11,7 +11,7 @@ export interface BillHeld {
 
 /** What invoices need from the bills; modules.ts provides it. */
 export interface InvoicePorts {
-  /** The current bill, locked, if the caller may see it. @throws 400 at `feeId` */
+  /** Locks a bill that the caller may see and returns it. @throws 400 at `feeId` */
   lockBill(write: Write, feeId: string): Promise<BillHeld>
   /** Sets 发票号码 of a bill whose number is empty, or clears it when it equals `from`. */
   noteInvoiceNo(

@@ -33,14 +33,14 @@ const say = { later: '未开标标包的，开标后列示' }
 const listOf = (list: string, filters: Readonly<Record<string, string>>): string =>
   `${list}?filters=${encodeURIComponent(JSON.stringify(filters))}`
 
-/** A kind of unfinished business at a month's end. */
+/** A kind of unfinished business at a month's end, with the list that shows it. */
 interface Source {
   kind: OpenKind
   prefix: string
   path: string
   /** A query for how many were begun before `after` (the first day of the next month) and are not done. */
   count: (after: string, actor: Actor, ports: PeriodPorts) => SQL
-  /** True for things of lots whose buyers are secret before the opening (R27). */
+  /** True for business of lots whose buyers are secret before the opening (R27). */
   isSecret?: true
 }
 

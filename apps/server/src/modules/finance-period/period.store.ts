@@ -20,7 +20,7 @@ const say = {
   running: (period: string) => `${period} 还没有结束，不能关账`,
 }
 
-/** Number of months shown, including the current one. */
+/** Number of accounting months shown, including the current one. */
 const SHOWN = 24
 
 /** Confirmed costs, received payments and pending items by month, since `from`. */
@@ -41,7 +41,7 @@ async function figuresSince({ db }: Context, from: string) {
   return new Map(rows.map(({ period, ...figures }) => [period, figures]))
 }
 
-/** The months, newest first, each with its figures, the allowed actions and its history. */
+/** The accounting months, newest first, each with its figures, the allowed actions and its history. */
 export async function viewPeriods(ports: PeriodPorts, context: Context) {
   const { db, actor, clock } = context
   const now = monthOf(dateAt(clock()))
@@ -110,7 +110,7 @@ export const exportedIn = async (context: Context, period: string): Promise<stri
     period,
   ) ?? '0.00'
 
-/** The month of the earliest entry, confirmed or not; null when there is none. */
+/** The month of the earliest entry of the accounts, confirmed or not; null when there is none. */
 async function firstMonth(ports: PeriodPorts, db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select min(cost_line.price_time)::text as day from finance_cost cost_line where not cost_line.del_flag`)
@@ -127,7 +127,10 @@ export async function nextMonth(ports: PeriodPorts, db: Queryable): Promise<stri
   return until === null ? firstMonth(ports, db) : monthAfter(until)
 }
 
-/** @throws 409 for every month but the next one, and for that one before it is over */
+/**
+ * Checks that a month can be closed. @throws 409 for every month but the next one, and for that one before it
+ * is over
+ */
 export async function assertNext(
   ports: PeriodPorts,
   { db, clock }: Pick<Context, 'db' | 'clock'>,

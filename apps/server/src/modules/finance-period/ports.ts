@@ -4,10 +4,12 @@ import type { Context, Write } from '../../http/context'
 
 /** The voucher totals of a month, as far as the caller may know them (R27). */
 interface VoucherTotals {
-  /** Vouchers not exported yet, and items that no booking rule covers. */
+  /** Number of vouchers not exported yet; `refused` counts items that no booking rule covers. */
   ready: number
   refused: number
-  /** Yuan; null when it is secret to the caller, which `note` explains. */
+  /**
+   * The total of the month's vouchers in yuan; null when it is secret to the caller, which `note` explains.
+   */
   total: string | null
   note: string | null
 }
@@ -20,7 +22,7 @@ export interface PeriodPorts {
   fixVouchers(write: Write, period: string): Promise<void>
   /** Deletes stored vouchers that were not exported. */
   freeVouchers(write: Pick<Write, 'tx'>, period: string): Promise<void>
-  /** YYYY-MM-DD of the first entry, or null. */
+  /** The day of the first entry of the accounts, YYYY-MM-DD, or null. */
   firstBookedDay(db: Queryable): Promise<string | null>
   /** Returns a function that tells for a month (YYYY-MM) whether its sums are secret to the caller (R27). */
   secretMonths(context: Pick<Context, 'db' | 'actor'>): Promise<(period: string) => boolean>

@@ -40,7 +40,7 @@ const columns = sql`sums.list_id as "listId", sums.party_type as "partyType", su
 const joined = sql`left join crm_supplier s on sums.party_type = '供应商' and s.list_id = sums.list_id
   left join crm_client c on sums.party_type = '业主' and c.list_id = sums.list_id`
 
-/** Sort order: largest debt first by default; ties are resolved by id. */
+/** The sort order of parties: largest debt first by default; ties are resolved by id. */
 function sorting(order: string | undefined): SQL {
   const [field = '', direction] = order?.split(' ') ?? []
   const column = ORDER[field]
@@ -56,7 +56,7 @@ const filtersOf = (input: PageInput): PartyAsked => {
 const among = (listIds: readonly string[] | undefined) =>
   listIds ? sql`where ${inArray(sql`sums.list_id`, [...listIds])}` : sql``
 
-/** A page of 应收台账. */
+/** A page of 应收台账, with one row for each party. */
 export async function partyPage(context: Context, input: PageInput) {
   const { size, current, offset } = pageOf(input)
   const { rows } = await context.db.execute<PartyRow & Record<string, unknown> & { total: number }>(sql`
@@ -79,7 +79,7 @@ export const partyIds = (context: Context, input: PageInput): SQL =>
   sql`select sums.list_id from (${partySums(context, filtersOf(input))}) sums ${among(input.listIds)}
     order by ${sorting(input.order)}`
 
-/** The rows of these parties by the same filters. */
+/** The rows of these parties in 应收台账 by the same filters. */
 export async function partiesById(
   context: Context,
   db: Queryable,

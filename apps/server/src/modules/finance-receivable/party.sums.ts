@@ -14,7 +14,7 @@ import { crmSupplier } from '../crm-supplier/supplier.table'
 import { receivable, tenderFee } from '../tender-fee/fee.table'
 import { projectRowsInScope } from '../tender-project/project.door'
 
-/** Statuses at which something may still be paid: 待收款, 部分收款. */
+/** Statuses at which something of a bill may still be paid: 待收款, 部分收款. */
 export const OPEN: readonly string[] = [feeStatus.receiving, feeStatus.partial]
 
 /** True for people with the scope of all projects: a 来款 belongs to no project. */

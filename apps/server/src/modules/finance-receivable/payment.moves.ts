@@ -35,7 +35,9 @@ const say = {
 
 type Input<K extends keyof typeof receivableApi> = ParsedInputOf<(typeof receivableApi)[K]>
 
-/** The current 来款, locked for this transaction. @throws 404 */
+/**
+ * Returns the current 来款, locked for this transaction. @throws 404 when it does not exist or is not visible
+ */
 export async function lockPayment(write: Write, listId: string): Promise<PaymentRecord> {
   const [row] = await write.tx
     .select({ listId: financePayment.listId })
@@ -102,7 +104,7 @@ export async function enterPayment(
   return after
 }
 
-/** Enters a 来款 that is on no bank statement. @throws 400 */
+/** Enters a 来款 that is on no bank statement. @throws 400 when the form is wrong */
 export async function savePayment(write: Write, form: Input<'paymentSave'>): Promise<PaymentRow> {
   await assertWords(write.tx, paymentFields, form)
   const party = await partyOf(write, form)
@@ -121,7 +123,7 @@ export async function assignPayment(write: Write, form: Input<'paymentAssign'>):
   assertUntouched(before)
   const party = await partyOf(write, { ...form, payerName: before.payerName })
   await attachTo(write, form.proxyFile, { bizType: prefix, ownId: form.listId, field: 'proxyFile' })
-  // Files submitted earlier are retained.
+  // Files about the 代付 that were submitted earlier are retained.
   const proxyFile = [...new Set([...before.proxyFile, ...form.proxyFile])]
   const after = await payments.patch(write.tx, form.listId, {
     ...party,

@@ -7,9 +7,9 @@ export interface PaidPart {
   feeId: string
   paymentId: string
   isExplained: boolean
-  /** Yuan. */
+  /** The paid amount in yuan. */
   receiveMoney: string
-  /** An ISO instant. */
+  /** When it was paid, as an ISO instant. */
   receiveTime: string
   payWay: string
   payerName: string

@@ -19,7 +19,7 @@ import { billsInScope, OPEN } from './party.sums'
 import { payments } from './payment.store'
 
 const MOST_LINES = 5
-/** Days after which a bill counts as old. */
+/** Number of days after which an unpaid bill counts as old. */
 const OLD_DAYS = 90
 const say = {
   title: '服务费账龄',
@@ -29,7 +29,7 @@ const say = {
   age: (days: number) => `${days} 天`,
 }
 
-/** Unpaid bills, oldest first. */
+/** The unpaid bills, oldest first. */
 const oldestBills = (context: Context) =>
   context.db
     .select({

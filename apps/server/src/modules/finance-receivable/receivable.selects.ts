@@ -36,7 +36,7 @@ interface Open extends Record<string, unknown> {
   dueMoney: string
 }
 
-/** Unpaid bills in scope, oldest first. */
+/** The unpaid bills in the caller's scope as options, oldest first. */
 export async function billsToChoose(
   context: Context,
   { partyId, keyword }: { partyId?: string | undefined; keyword?: string | undefined },

@@ -9,11 +9,11 @@ export const financeUrge = pgTable(
     projectId: uuid().notNull(),
     feeId: uuid().notNull(),
     urgeDay: date({ mode: 'string' }).notNull(),
-    /** Value of the dictionary `urgeWay`. */
+    /** How the debtor was reached: a value of the dictionary `urgeWay`. */
     urgeWay: text().notNull(),
     spokenTo: text().notNull(),
     said: text().notNull(),
-    /** Promised day and amount: both or neither. */
+    /** The day on which payment was promised; it and `promisedMoney` are both set or neither. */
     promisedDay: date({ mode: 'string' }),
     promisedMoney: money(),
   },
@@ -29,7 +29,9 @@ export const financePayment = pgTable(
   'finance_payment',
   {
     ...recordColumns(),
-    /** 供应商 or 业主; null, like `partyId`, while the owner is unknown. */
+    /**
+     * Kind of the party that owns the payment, 供应商 or 业主; null, like `partyId`, while the owner is unknown.
+     */
     partyType: text(),
     partyId: uuid(),
     payMoney: money().notNull(),
@@ -39,11 +41,11 @@ export const financePayment = pgTable(
     payerAccount: text(),
     remark: text(),
     serialNo: text(),
-    /** Identifies the line of the bank statement, so that none is booked twice. */
+    /** Key of the payment's line on the bank statement, so that none is booked twice. */
     bankRow: text(),
-    /** 代付说明, required when somebody other than the party paid. */
+    /** 代付说明 of the payment, required when somebody other than the party paid. */
     proxyFile: files(),
-    /** The line that this one reverses; a line can be reversed once. */
+    /** The payment that this line reverses; a payment can be reversed once. */
     reversesId: uuid(),
   },
   (t) => [
@@ -65,10 +67,10 @@ export const financeRefund = pgTable(
     accountNo: text().notNull(),
     accountBank: text().notNull(),
     reason: text().notNull(),
-    /** Application documents (申请材料). */
+    /** Documents of the application for a refund (申请材料). */
     attachment: files(),
     refundTime: time(),
-    /** Bank receipt (银行回单). */
+    /** Bank receipt of the refund (银行回单). */
     refundFile: files(),
     /** 10 待审批, 20 待付款, 30 已退款, 40 不同意, 50 已撤回, 60 退票 */
     status: text().notNull(),

@@ -33,7 +33,7 @@ const say = {
   tooMuch: (due: string) => `承诺付款金额不能超过未收金额 ${due} 元`,
 }
 
-/** Today as a date in a query. */
+/** Today's date as an SQL expression. */
 const todayIn = (now: Date) => sql`${dateAt(now)}::date`
 
 /** The state of the promise in a note `n` on the bill `b`: payments after the promise was made count. */

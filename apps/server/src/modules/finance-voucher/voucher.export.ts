@@ -28,7 +28,7 @@ const say = {
   unwritable: (count: number) => `有 ${count} 处字符不在 GBK 字符集内，导出前请核对`,
   fileName: (month: string, format: string, at: string) => `凭证 ${month} ${format} ${at}`,
 }
-/** Everything but digits, removed from the time in a file's name. */
+/** Matches everything but digits, which is removed from the time in a file's name. */
 const DIGITS = /\D/g
 
 export type Batch = typeof batches.$inferSelect
@@ -114,7 +114,7 @@ async function chosenOf(
   return found
 }
 
-/** Assigns consecutive numbers within each month, without gaps. */
+/** Assigns consecutive numbers to vouchers within each month, without gaps. */
 async function assignNumbers(tx: Queryable, all: readonly Pending[]): Promise<Numbered[]> {
   const last = new Map<string, number>()
   const numbered: Numbered[] = []

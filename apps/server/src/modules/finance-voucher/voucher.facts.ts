@@ -25,7 +25,7 @@ export interface SourceRow extends Record<string, unknown> {
   rateDay: string
   /** Text of the booked values, for comparison; null when the fact is no longer final. */
   stamp: string | null
-  /** Null for a 来款, which belongs to no project. */
+  /** Project of the fact; null for a 来款, which belongs to no project. */
   projectId: string | null
   pageId: string
   money: string
@@ -44,9 +44,9 @@ export interface SourceRow extends Record<string, unknown> {
   departmentCode: string | null
   /** Id of the exported or stored voucher of this fact, or null. */
   voucherId: string | null
-  /** For 未开标暂收款, the lots whose money it is. */
+  /** The lots whose money the fact is, for 未开标暂收款; null for other kinds. */
   lots: string[] | null
-  /** True while one of these lots is secret (R27). */
+  /** True while one of the fact's lots is secret (R27). */
   isSecret: boolean
 }
 
@@ -57,7 +57,7 @@ export const isStanding = sql.raw(`(v.red_of is null
 /** SQL for the stamp: the booked values of a fact as one text. */
 const stamp = sql.raw(`case when f.is_final then concat_ws('|', f.day, f.money, f.withheld) end`)
 
-/** Condition: one of these lots is still secret. */
+/** Condition: one of these lots is still secret (R27). */
 export const hasSecretLot = (lots: SQL): SQL => sql`exists (select 1 from tender_package l
   where l.list_id = any(${lots}) and not ${noSecret})`
 
@@ -96,9 +96,9 @@ const factConditions = ({ sight, departmentId, sourceType }: Asked, of: string):
 const order = sql.raw('order by 1, f.day, f.source_no, f.source_id')
 
 interface Days {
-  /** First day, 'YYYY-MM-DD'; null for no limit. */
+  /** First day of the facts, 'YYYY-MM-DD'; null for no limit. */
   from: string | null
-  /** The day after the last day, exclusive. */
+  /** The day after the last day of the facts, which is no longer included. */
   before: string
 }
 
@@ -152,7 +152,7 @@ interface FixedRow extends Record<string, unknown> {
   isSecret: boolean
 }
 
-/** The day of the earliest fact, 'YYYY-MM-DD', or null. */
+/** The day of the earliest fact to be booked, 'YYYY-MM-DD', or null. */
 export async function firstBookedDay(db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select min(f.day) as day from (${allFacts}) f where f.is_final`)
@@ -168,7 +168,7 @@ export async function vatRates(db: Queryable) {
 }
 export type VatRates = Awaited<ReturnType<typeof vatRates>>
 
-/** True when the amounts of this kind are split into net and tax by the VAT rate. */
+/** True when the amounts of this kind of fact are split into net and tax by the VAT rate. */
 export const isTaxed = (sourceType: VoucherSource): boolean =>
   sourceType !== 'COST' && Object.hasOwn(amountsOf(sourceType), 'net')
 

@@ -23,16 +23,16 @@ export interface FileLine extends FiledLine {
 
 export interface VoucherFile {
   bytes: Buffer
-  /** File name extension: '.txt' or '.xlsx'. */
+  /** Extension of the file's name: '.txt' or '.xlsx'. */
   ending: string
-  /** Number of characters replaced by 〓. */
+  /** Number of characters of the file that were replaced by 〓. */
   replaced: number
 }
 
-/** Problems with the cells of a file. */
+/** Problems with the cells of an export file. */
 export interface FileProblems {
   unwritable: Unwritable[]
-  /** A sentence for each value that is too long. */
+  /** A sentence for each value of a cell that is too long. */
   tooLong: string[]
 }
 
@@ -41,7 +41,7 @@ const GBK = 'GBK'
 const END = '\r\n'
 /** Replacement for a character that the encoding lacks. */
 export const MISSING = '〓'
-/** Maximum number of problems reported at once. */
+/** Maximum number of problems of a file reported at once. */
 const MOST_LISTED = 50
 const DELIMITERS: Readonly<Record<string, string>> = { TAB: '\t', COMMA: ',' }
 const say = {
@@ -63,7 +63,7 @@ const nameOf = ({ date, sourceType, sourceNo }: FileLine) =>
 
 const isGbkText = ({ format, encoding }: VoucherMap) => format !== SHEET && encoding === GBK
 
-/** Cells with characters that cannot be encoded, and cells that are too long. */
+/** Finds cells with characters that cannot be encoded, and cells that are too long. */
 export function problemsOf(map: VoucherMap, lines: readonly FileLine[]): FileProblems {
   const problems: FileProblems = { unwritable: [], tooLong: [] }
   const checksText = isGbkText(map)
@@ -118,7 +118,7 @@ async function sheetOf({ columns }: VoucherMap, rows: readonly FiledCell[][]): P
   return { bytes: await buffer(streamBook([sheet])), ending: '.xlsx', replaced: 0 }
 }
 
-/** Replaces the delimiter within a text field, which cannot be escaped. */
+/** Replaces in a text field the delimiter, which cannot be escaped there. */
 const inField = (text: string, delimiter: string) =>
   text.replaceAll(delimiter, delimiter === ',' ? '，' : ' ')
 

@@ -46,13 +46,13 @@ type SourceOfVoucher = Pick<
 export interface Pending {
   listId: string
   source: SourceOfVoucher
-  /** The booked values of the source; null when the source no longer exists. */
+  /** The booked values of the fact; null when it no longer exists. */
   stamp: string | null
-  /** The stored voucher that is reversed, or null. */
+  /** The stored voucher that is reversed because the fact changed, or null. */
   before: StoredVoucher | null
-  /** The voucher itself, if it was stored when its month was closed. */
+  /** The voucher of the fact, if it was stored when its month was closed. */
   fixed: StoredVoucher | null
-  /** True for 未开标暂收款 of a lot that is still secret (R27). */
+  /** True when the fact is 未开标暂收款 of a lot that is still secret (R27). */
   isSecret: boolean
   kind: 'new' | 'changed' | 'gone'
   date: string
@@ -69,7 +69,7 @@ export interface Pending {
 
 export const numberOf = ({ word, voucherNo }: Pick<StoredVoucher, 'word' | 'voucherNo'>): string =>
   `${word}-${voucherNo}`
-/** The month and number of a voucher; the month alone before it is exported. */
+/** The month and number of a voucher in words; the month alone before it is exported. */
 export const wholeNumberOf = (voucher: Pick<StoredVoucher, 'word' | 'voucherNo' | 'period'>): string =>
   voucher.voucherNo === null ? voucher.period : `${voucher.period} ${numberOf(voucher)}`
 
@@ -77,7 +77,7 @@ export const wholeNumberOf = (voucher: Pick<StoredVoucher, 'word' | 'voucherNo' 
 export interface Known {
   rules: readonly AccountRule[]
   rates: VatRates
-  /** The last closed month, 'YYYY-MM', or null. */
+  /** The last closed month of the accounts, 'YYYY-MM', or null. */
   until: string | null
   today: string
   stored: ReadonlyMap<string, StoredVoucher>
@@ -239,7 +239,7 @@ export async function knownBy(db: Queryable, of: Pick<Known, 'until' | 'today' |
 
 const byDate = (a: Pending, b: Pending) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
 
-/** The requested month, by default the current one. */
+/** The month that the request asks for, by default the current one. */
 export const monthAsked = ({ clock }: Pick<Context, 'clock'>, { month }: { month?: string | undefined }) =>
   month ?? monthOf(dateAt(clock()))
 
@@ -250,7 +250,7 @@ export const everythingIn = async (
   asked: Asked,
 ): Promise<Pending[]> => (await allIn(db, { month, today: dateAt(clock()), asked })).sort(byDate)
 
-/** As `everythingIn`, limited to the caller's projects; secret entries are marked as such. */
+/** Does the same as `everythingIn`, limited to the caller's projects; secret entries are marked as such. */
 export async function pendingIn(context: Context, filters: VoucherAsked): Promise<Pending[]> {
   const { departmentId, sourceType, state } = filters
   const asked = { sight: sightOf(context), departmentId, sourceType }

@@ -5,14 +5,14 @@ import { canonicalJson, sha256 } from '../../log/canonical'
 import type { Pending } from './voucher.pending'
 import { financeVoucher } from './voucher.table'
 
-/** Name of the lock for storing vouchers. */
+/** Name of the lock that everybody takes who stores vouchers. */
 export const TURN = 'finance_voucher'
-/** Rows per insert, because a statement can take only so many values. */
+/** Number of rows per insert, because a statement can take only so many values. */
 const AT_ONCE = 500
 
 export type Row = typeof financeVoucher.$inferInsert
 
-/** 凭证字 and 凭证号; both null before the export. */
+/** 凭证字 and 凭证号 of a voucher; both null before the export. */
 interface Number {
   word: string | null
   voucherNo: number | null

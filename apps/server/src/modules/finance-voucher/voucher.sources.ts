@@ -39,5 +39,7 @@ const factsOf = (some: readonly SourceAdapter[]): SQL =>
 
 /** A query for all facts, final or not, with the column names of `SourceRow`. */
 export const allFacts: SQL = factsOf(adapters)
-/** As `allFacts`, by the booking rule before 暂收款 existed, for databases of an older version. */
+/**
+ * The same query as `allFacts`, by the booking rule before 暂收款 existed, for databases of an older version.
+ */
 export const directFacts: SQL = factsOf(adaptersBy('direct'))

@@ -34,7 +34,7 @@ type Reply = Parameters<typeof sendFile>[0]
 const isSeen = (context: Context): SQL => sql`not exists (select 1 from finance_voucher v
   where v.export_id = ${batches.listId} and v.project_id not in (${projectsSeen(context)}))`
 
-/** Batches as answered to the client, in their order. */
+/** Export batches as answered to the client, in their order. */
 export async function viewBatches(context: Context, rows: readonly Batch[]): Promise<VoucherBatch[]> {
   const person = await peopleByRows(context.db, rows, ({ createUserId }) => createUserId)
   const kept = await secretBatches(context, rows)
@@ -56,7 +56,7 @@ export async function viewBatches(context: Context, rows: readonly Batch[]): Pro
   })
 }
 
-/** The ids of batches that contain 未开标暂收款 hidden from the caller. */
+/** The ids of export batches that contain 未开标暂收款 hidden from the caller. */
 async function secretBatches({ db, actor }: Context, rows: readonly Batch[]): Promise<ReadonlySet<string>> {
   if (!isSecretFor(actor) || rows.length === 0) return new Set()
   const ids = sql.join(
@@ -91,7 +91,7 @@ async function mustFind(context: Context, listId: string): Promise<Batch> {
   return batch
 }
 
-/** The vouchers of a batch in the order of their numbers. @throws 404 */
+/** The vouchers of an export batch in the order of their numbers. @throws 404 when there is no such batch */
 export async function voucherPage(
   context: Context,
   { exportId, ...asked }: ParsedInputOf<typeof voucherApi.vouchers>,

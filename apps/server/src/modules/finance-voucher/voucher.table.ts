@@ -8,21 +8,21 @@ export const financeVoucherExport = pgTable(
   'finance_voucher_export',
   {
     ...recordColumns(),
-    /** The requested month, 'YYYY-MM'. */
+    /** The month whose vouchers were exported, 'YYYY-MM'. */
     period: text().notNull(),
     format: text().notNull(),
-    /** The version of the format that was used. */
+    /** The version of the export format that was used. */
     mapId: uuid().notNull(),
     mapName: text().notNull(),
     mapSince: date({ mode: 'string' }).notNull(),
     fileName: text().notNull(),
-    /** The exported file. */
+    /** The attachment with the exported file. */
     attachmentId: uuid().notNull(),
     sha256: text().notNull(),
     voucherCount: integer().notNull(),
     redCount: integer().notNull(),
     total: money().notNull(),
-    /** Number of characters that the encoding lacks. */
+    /** Number of characters of the file that the encoding lacks. */
     replaced: integer().notNull(),
   },
   (t) => [index().on(t.createTime)],
@@ -36,26 +36,29 @@ export const financeVoucher = pgTable(
   'finance_voucher',
   {
     ...recordColumns(),
-    /** Null while it is stored but not exported. */
+    /** The export that contains the voucher; null while it is stored but not exported. */
     exportId: uuid(),
-    /** The month ('YYYY-MM') at whose closing it was stored; null when it was exported before. */
+    /** The month ('YYYY-MM') at whose closing the voucher was stored; null when it was exported before. */
     closedPeriod: text(),
     sourceType: text().$type<VoucherSource>().notNull(),
     sourceId: uuid().notNull(),
     /** Number of the voucher among those of its source, from 1, reversals included. */
     sourceVersion: integer().notNull(),
     sourceNo: text().notNull(),
-    /** The booked values of the source; a different stamp later means a change. */
+    /** The booked values of the voucher's source; a different stamp later means a change. */
     stamp: text().notNull(),
-    /** Null for a 来款 and its refunds. */
+    /** The project of the voucher; null for a 来款 and its refunds. */
     projectId: uuid(),
     party: text(),
-    /** Id of the record whose page shows the source. */
+    /** Id of the record whose page shows the voucher's source. */
     pageId: uuid().notNull(),
-    /** Month, 'YYYY-MM'. */
+    /** Month of the voucher, 'YYYY-MM'. */
     period: text().notNull(),
     voucherDate: date({ mode: 'string' }).notNull(),
-    /** 凭证字 and 凭证号, consecutive within the month; null until it is exported. */
+    /**
+     * 凭证字 of the voucher; it and the 凭证号, which is consecutive within the month, are null until it is
+     * exported.
+     */
     word: text(),
     voucherNo: integer(),
     isRed: boolean().notNull(),
@@ -68,7 +71,7 @@ export const financeVoucher = pgTable(
      * is (R27).
      */
     suspenseLots: uuid().array().notNull().default([]),
-    /** SHA-256 of the content given to the accounting program. */
+    /** SHA-256 of the voucher's content as given to the accounting program. */
     hash: text().notNull(),
   },
   (t) => [

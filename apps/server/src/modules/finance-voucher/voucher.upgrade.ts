@@ -14,7 +14,7 @@ import { contentOf, insertVouchers, type Row } from './voucher.rows'
 import { directFacts } from './voucher.sources'
 import { financeVoucher } from './voucher.table'
 
-/** Appended to the summary of the reversal of a voucher in a closed month. */
+/** Text appended to the summary of the reversal of a voucher in a closed month. */
 const REASON = '（开标前收取，改列未开标暂收款）'
 
 /**
@@ -39,7 +39,7 @@ export const suspenseUpgrade: Upgrade = {
 }
 
 interface Upgrading {
-  /** Ids of bonds and sign-ups whose lot was opened after the closed months. */
+  /** Ids of bonds and sign-ups whose lot was opened only after the closed months. */
   openedLater: ReadonlySet<string>
   until: string
   today: string

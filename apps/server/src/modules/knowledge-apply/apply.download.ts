@@ -52,7 +52,7 @@ const whyNot: Readonly<Record<Failure, string>> = {
   stopped: '下载已取消',
 }
 
-/** A file of an application that may be downloaded now. */
+/** A file that may be downloaded now, with its application and its material. */
 interface Open {
   row: ApplyRecord
   judged: JudgedMaterial
@@ -115,7 +115,7 @@ export const downloadRoutes = ({
 }
 
 const PDF = 'application/pdf'
-/** An office document is sent as a PDF. */
+/** The form in which a file is sent: an office document as a PDF. */
 const asSent = (open: Open) => ({
   name: nameOf(open),
   mimeType: isOffice(open.file.name) ? PDF : open.file.mimeType,

@@ -26,9 +26,9 @@ const say = {
 export interface JudgedMaterial {
   item: AppliedItem
   now: MaterialFacts | undefined
-  /** Attachment ids of the version that was applied for. */
+  /** Ids of the files of the material, in the version that was applied for. */
   fileIds: string[]
-  /** Why it must not be given out; undefined when it may. */
+  /** Why the material must not be given out; undefined when it may. */
   problem: string | undefined
 }
 
@@ -59,7 +59,7 @@ export async function judgeMaterials(
   })
 }
 
-/** @throws 400 with each material that must not be given out, and why */
+/** Checks the materials of an application. @throws 400 with each that must not be given out, and why */
 export async function assertFit(
   context: Pick<Context, 'db' | 'clock'>,
   items: readonly AppliedItem[],
@@ -72,7 +72,7 @@ export async function assertFit(
   return judged
 }
 
-/** Whether office documents can be converted, so that they can be watermarked. */
+/** Whether the server can convert office documents, so that they can be watermarked. */
 export const officeSupport = ({ params }: Pick<Context, 'params'>) => ({
   hasOffice: params.values.OFFICE_CONVERT_URL !== '',
 })

@@ -52,12 +52,12 @@ const submit =
     return { ...fresh, consentIds: [] }
   }
 
-/** 同意使用 by the certificate owner whose turn it is. */
+/** Records 同意使用 by the certificate owner whose turn it is. */
 const recordConsent: On<'consent'> = async ({ record: { consentIds, nextOwnerId } }) => ({
   consentIds: nextOwnerId ? [...consentIds, nextOwnerId] : consentIds,
 })
 
-/** After a return, everybody must agree again. */
+/** Clears the owners' consents: after a return, everybody must agree again. */
 const resetConsents = async () => ({ consentIds: [] })
 
 /** 同意 by 综合管理 when a second person must decide; refused when there is no such person. */
@@ -70,7 +70,7 @@ const checkOn: On<'check'> = async ({ write, record }) => {
   return {}
 }
 
-/** The last 同意: checks each material again and records who uses which version. */
+/** The last 同意 of an application: checks each material again and records who uses which version. */
 const pass: On<'check'> = async ({ write, record }) => {
   const judged = await assertFit({ ...write, db: write.tx }, record.items)
   const { planReturnTime } = record
@@ -78,7 +78,7 @@ const pass: On<'check'> = async ({ write, record }) => {
   if (planReturnTime && planReturnTime < dateAt(now)) throw refuse(say.over(planReturnTime))
   await noteUsed(write, record, judged)
   if (isOriginal(record)) return { passedTime: now, dueTime: endOfDay(planReturnTime ?? dateAt(now)) }
-  // Exactly seven times 24 hours from now.
+  // Downloads are open for exactly seven times 24 hours from now.
   const downloadUntil = new Date(now.getTime() + DOWNLOAD_DAYS * DAY_MS)
   return { passedTime: now, downloadUntil }
 }
@@ -126,7 +126,7 @@ async function bothSides(
 const inOrder = (record: ApplyRecord) =>
   [...record.items].sort((a, b) => (a.materialId < b.materialId ? -1 : 1))
 
-/** 交出原件: no more copies than exist, no expired ones, signed by both sides. */
+/** 交出原件 of an application: no more copies than exist, no expired ones, signed by both sides. */
 const handOut: On<'handOut'> = async ({ write, record, input }) => {
   if (record.createUserId && (await isLate(write.tx, record.createUserId, write.clock())))
     throw refuse(say.lateBorrower)
@@ -144,7 +144,7 @@ const handOut: On<'handOut'> = async ({ write, record, input }) => {
   return { outTime: write.clock(), outUserId: write.actor.userId }
 }
 
-/** 归还 of all originals, signed by both sides. */
+/** 归还 of all originals of an application, signed by both sides. */
 const returnBack: On<'returnBack'> = async ({ write, record, input }) => {
   const today = dateAt(write.clock())
   for (const { materialId } of inOrder(record)) await moveOriginals(write, materialId, { copies: -1, today })

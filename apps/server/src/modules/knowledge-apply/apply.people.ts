@@ -6,7 +6,7 @@ import { candidates } from '../../workflow/people'
 
 interface Asking {
   departmentId: string | null
-  /** The applicant and everybody else who may not decide. */
+  /** Ids of the applicant and everybody else who may not decide on the application. */
   excluded: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export async function approvalWay(
   return { hasOffice, hasHead }
 }
 
-/** True when somebody remains for the second decision: the head, or 公司领导. */
+/** True when somebody remains for the second decision on an application: the head, or 公司领导. */
 export async function isSomebodyLeft(db: Queryable, asking: Asking, hasHead: boolean): Promise<boolean> {
   const { heads, leaders } = await deciders(db, asking)
   return (hasHead ? heads : leaders).length > 0

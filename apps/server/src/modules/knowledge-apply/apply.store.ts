@@ -30,13 +30,13 @@ const read = {
   more: (row: typeof knowledgeApply.$inferSelect) => ({ ...waysOf(row), materialCount: row.items.length }),
 } as const
 
-/** Condition: its originals are handed out. */
+/** Condition: the originals of the application are handed out. */
 const isOut = and(
   eq(knowledgeApply.status, applyStatus.passed),
   eq(knowledgeApply.useWay, ORIGINAL),
   isNotNull(knowledgeApply.outTime),
 )
-/** Condition: its originals are overdue. */
+/** Condition: the originals of the application are overdue. */
 export const isLateAt = (now: Date): SQL | undefined => and(isOut, lt(knowledgeApply.dueTime, now))
 
 export const applies = joinedCaseStore(knowledgeApply, read, {

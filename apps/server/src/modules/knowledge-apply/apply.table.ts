@@ -24,7 +24,7 @@ export const knowledgeApply = pgTable(
     useWay: text().notNull(),
     reason: text().notNull(),
     planReturnTime: date({ mode: 'string' }),
-    /** True when one of the materials is 受控. */
+    /** True when one of the application's materials is 受控. */
     isControlled: boolean().notNull(),
     /** True when 综合管理, or the department, has somebody other than the applicant who may decide. */
     hasOffice: boolean().notNull(),
@@ -34,7 +34,7 @@ export const knowledgeApply = pgTable(
     consentIds: files(),
     passedTime: time(),
     downloadUntil: time(),
-    /** The end of the day on which the originals must be back. */
+    /** The end of the day on which the handed-out originals must be back. */
     dueTime: time(),
     outTime: time(),
     outUserId: uuid(),
@@ -67,7 +67,7 @@ export const knowledgeApplyDownload = pgTable(
     fileId: uuid().notNull(),
     fileName: text().notNull(),
     isZip: boolean().notNull(),
-    /** The text of the watermark. */
+    /** The text of the watermark on the downloaded file. */
     mark: text().notNull(),
     userId: uuid().notNull(),
     ip: text(),

@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { distinctNames } from '@agency/shared/format/file-names'
 import { ZipFile } from 'yazl'
 
-/** A file that is produced when its turn comes. */
+/** A file of the zip that is produced when its turn comes. */
 interface Part {
   name: string
   make(): Promise<{ stream: Readable; size: number } | { reason: string }>
@@ -11,9 +11,9 @@ interface Part {
 
 interface Zip {
   parts: readonly Part[]
-  /** The files that are left out, each with the reason. */
+  /** The files that are left out of the zip, each with the reason. */
   left: readonly { name: string; reason: string }[]
-  /** Aborted when the client has gone. */
+  /** Aborted when the client that downloads the zip has gone. */
   signal: AbortSignal
 }
 
@@ -51,7 +51,7 @@ export function streamZip({ parts, left, signal }: Zip): Readable {
   return out
 }
 
-/** Resolves when the file has been written, or when the client stopped reading. */
+/** Adds a file to the zip; resolves when it has been written, or when the client stopped reading. */
 async function addToZip(
   zip: ZipFile,
   out: PassThrough,
@@ -66,7 +66,7 @@ async function addToZip(
     return
   }
   out.once('close', stop)
-  // Watermarked files are compressed already.
+  // Watermarked files are compressed already, so the zip only stores them.
   zip.addReadStream(stream, name, { size, compress: false })
   await gone
   out.off('close', stop)

@@ -13,8 +13,8 @@ export interface ForComparison {
 
 /** What applications need from 比选; modules.ts provides it. */
 export interface ApplyPorts {
-  /** The 比选 if the caller may see it. */
+  /** Finds the 比选 if the caller may see it. */
   findComparison(db: Queryable, context: Context, listId: string): Promise<ForComparison | undefined>
-  /** The 比选 that the caller may see, by any part of their number and name. */
+  /** Finds the 比选 that the caller may see, by any part of their number and name. */
   comparisonsCalled(context: Context, keyword: string | undefined): Promise<Option[]>
 }

@@ -1,4 +1,4 @@
-/** The state of a demo material. */
+/** The state that a demo material has reached. */
 export type DemoState =
   | 'inForce'
   | 'draft'
@@ -9,19 +9,19 @@ export type DemoState =
   | 'recalled'
   | 'stopped'
 
-/** A demo material; days count from today. */
+/** A demo material; its days count from today. */
 export interface DemoMaterial {
   materialName: string
   materialType: string
   secretLevel: string
   originalCopies: number
-  /** Days until it expires; null when it does not. */
+  /** Number of days until the material expires; null when it does not. */
   validDays: number | null
   certNo: string | null
-  /** Username of the person whose certificate it is. */
+  /** Username of the person whose certificate the material is. */
   owner: string | null
   tags: string
-  /** For a person: 职称, 等级, 专业. For a reference: 委托单位, 项目名称, 金额, 规模. */
+  /** Facts about the material: for a person 职称, 等级, 专业; for a reference 委托单位, 项目名称, 金额, 规模. */
   facts: readonly string[]
   state: DemoState
 }

@@ -18,12 +18,12 @@ import type { MaterialRecord } from './material.store'
 import { factsOfMaterial } from './material.versions'
 
 const MINUTE_MS = 60_000
-/** Office minutes between materials that were begun recently. */
+/** Office minutes between demo materials that were begun recently. */
 const LATELY = 5
 
 /** Days of validity of a demo certificate. */
 const VALID_DAYS = 3 * 365
-/** States of materials in progress, which are dated to recent days. */
+/** States of demo materials in progress, which are dated to recent days. */
 const LATE: readonly DemoState[] = ['draft', 'waiting', 'returned', 'renewing']
 
 const say = {

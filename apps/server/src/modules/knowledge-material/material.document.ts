@@ -61,7 +61,7 @@ const templates = {
 
 const TYPES: Record<Code, readonly string[]> = { people: [PERSON_TYPE], works: WORK_TYPES }
 
-/** The table rows of these materials. */
+/** The rows of these materials in the table document. */
 async function rowsOf(
   context: Context,
   code: Code,

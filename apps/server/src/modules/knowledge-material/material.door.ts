@@ -31,7 +31,7 @@ const materialColumns = {
   lentCopies: knowledgeMaterial.lentCopies,
   status: knowledgeMaterial.status,
   isRecalled: knowledgeMaterial.isRecalled,
-  /** The id of the version in force, and its attachment ids. */
+  /** The id of the material's version in force; `file` has the ids of its attachments. */
   versionId: knowledgeMaterial.currentVersionId,
   versionNo: knowledgeMaterial.versionNo,
   file: knowledgeMaterial.file,
@@ -47,7 +47,7 @@ export interface MaterialFacts extends Standing {
   ownerUserId: string | null
   departmentId: string | null
   originalCopies: number
-  /** Number of originals handed out. */
+  /** Number of originals of the material that are handed out. */
   lentCopies: number
   versionId: string | null
   versionNo: number
@@ -83,13 +83,13 @@ export async function versionById(
 /** The materials of one type. */
 export interface TypeStock {
   materialType: string
-  /** May be used on the requested day and still on the day of the deadline. */
+  /** Materials that may be used on the requested day and still on the day of the deadline. */
   inForce: MaterialFacts[]
-  /** May be used on the requested day but expires before the deadline. */
+  /** Materials that may be used on the requested day but expire before the deadline. */
   expiring: MaterialFacts[]
 }
 
-/** Maximum number of materials for each type, since people read the list. */
+/** Maximum number of materials listed for each type, since people read the list. */
 const MOST_OF_A_TYPE = 200
 
 /**
@@ -135,7 +135,7 @@ export interface MaterialUse {
   bizType: string
   ownId: string
   comparisonId: string | null
-  /** In words: the name of the 比选, or another purpose. */
+  /** What the material was used for, in words: the name of the 比选, or another purpose. */
   purpose: string
   useWay: string
   userId: string

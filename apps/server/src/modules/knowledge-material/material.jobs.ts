@@ -21,7 +21,7 @@ const say = {
   look: (name: string, day: string) => `资料核查提醒：${name}，请于 ${day} 前核查`,
 }
 
-/** The people to notify: the owner of the certificate and everybody of 综合管理, who keep the register. */
+/** The people notified about a material: its owner and everybody of 综合管理, who keep the register. */
 const peopleOf = async (write: GuestWrite, { ownerUserId }: Row) => [
   ownerUserId,
   ...(await candidates(write.tx, { kind: 'role', role: 'OFFICE' })).map(({ listId }) => listId),
@@ -34,7 +34,7 @@ const todoAbout = (row: Row, stepId: string) => ({
   path: materialPath(row.listId),
 })
 
-/** Reloads and locks the row: another process or a new version may have changed it. */
+/** Reloads and locks the row of a material: another process or a new version may have changed it. */
 const held = async (write: GuestWrite, { listId }: Row): Promise<Row | undefined> =>
   (
     await write.tx.select().from(knowledgeMaterial).where(eq(knowledgeMaterial.listId, listId)).for('update')
@@ -72,7 +72,7 @@ async function tellOfLook(write: GuestWrite, listed: Row): Promise<boolean> {
   return true
 }
 
-/** Days before `reviewBy` on which the reminder is sent. */
+/** Number of days before `reviewBy` on which the reminder is sent. */
 const LOOK_DAYS = 7
 
 async function lookThrough(guest: JobContext): Promise<string> {

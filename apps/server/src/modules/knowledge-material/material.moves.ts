@@ -59,10 +59,10 @@ const submit: EffectOn<MaterialRecord, typeof materialApi, 'submit'> = async ({ 
   return {}
 }
 
-/** 同意入库: the reviewed material becomes its first version. */
+/** 同意入库 of a material, which then becomes its first version. */
 const approve: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({ write, record }) => {
   const { listId, createUserId, updateTime } = record
-  // The last change before the submission dates the version.
+  // The last change before the submission gives the version its author and date.
   const author = { userId: createUserId ?? write.actor.userId, time: updateTime }
   const versionId = await addVersion(write, listId, { said: record, versionNote: null, author })
   return bringIntoForce(write, listId, versionId)
@@ -86,13 +86,16 @@ const revise: EffectOn<MaterialRecord, typeof materialApi, 'revise'> = async ({ 
   return { pendingVersionId, pendingUserId: write.actor.userId }
 }
 
-/** Id of the version that waits for review. */
+/** Id of the material's version that waits for review. */
 const pendingVersionOf = ({ pendingVersionId }: MaterialRecord): string => {
   if (!pendingVersionId) throw wrongState()
   return pendingVersionId
 }
 
-/** The number of originals handed out; locks the row so that it cannot change before the transaction ends. */
+/**
+ * The number of handed-out originals of a material; locks the row so that it cannot change before the
+ * transaction ends.
+ */
 async function lentNow({ tx }: Write, { listId }: MaterialRecord): Promise<number> {
   const [row] = await tx
     .select({ lent: knowledgeMaterial.lentCopies })
@@ -102,7 +105,7 @@ async function lentNow({ tx }: Write, { listId }: MaterialRecord): Promise<numbe
   return row?.lent ?? 0
 }
 
-/** 同意换版. @throws 400 when more originals are handed out than the new version has */
+/** 同意换版 of a material. @throws 400 when more originals are handed out than the new version has */
 const approveVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({ write, record }) => {
   const lent = await lentNow(write, record)
   const columns = await bringIntoForce(write, record.listId, pendingVersionOf(record))

@@ -16,7 +16,7 @@ const REVIEWED = [
   materialStatus.stopped,
   materialStatus.recalled,
 ]
-/** Statuses that wait for a review. */
+/** Statuses at which a material waits for a review. */
 const WAITING: readonly string[] = [materialStatus.review, materialStatus.renewal]
 
 /**
@@ -88,7 +88,7 @@ export function findableTexts(actor: Actor): SQL | undefined {
   )
 }
 
-/** Content of a version that people without access to the files may see. */
+/** Content of a material's version that people without access to the files may see. */
 interface VersionFacts {
   status: string
   facts: { secretLevel: string }

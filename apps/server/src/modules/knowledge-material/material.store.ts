@@ -12,14 +12,14 @@ import { knowledgeMaterial } from './material.table'
 const { prefix, noun } = materialRecord
 const dayOf = (bound: string) => dateAt(new Date(bound))
 
-/** Ids of everybody of 综合管理 with an enabled account; evaluated once per statement. */
+/** SQL for the ids of everybody of 综合管理 with an enabled account; evaluated once per statement. */
 const office = sql.raw(`select u.list_id from sys_user u
   join sys_user_role ur on ur.user_id = u.list_id join sys_role r on r.list_id = ur.role_id
   where r.role_code = 'OFFICE' and u.enabled and not u.del_flag`)
 
 const read = {
   columns: {
-    /** True when 综合管理 has somebody other than the author and the owner to review it. */
+    /** True when 综合管理 has somebody other than the author and the owner to review the material. */
     hasReviewer: sql<boolean>`((select count(*) from (${office}) o)
       - case when knowledge_material.owner_user_id in (${office}) then 1 else 0 end >= 2)`,
   },

@@ -24,7 +24,7 @@ export const knowledgeMaterial = pgTable(
     validTo: day(),
     originalCopies: integer().notNull(),
     tags: text(),
-    /** The day by which it must be checked again. */
+    /** The day by which the material must be checked again. */
     reviewBy: day(),
     file: files(),
     ownerUserId: uuid(),
@@ -36,15 +36,15 @@ export const knowledgeMaterial = pgTable(
     workMoney: money(),
     signDate: day(),
     workScale: text(),
-    /** Number of originals handed out; never more than exist. */
+    /** Number of originals of the material that are handed out; never more than exist. */
     lentCopies: integer().notNull().default(0),
-    /** Number of the version in force; 0 before the first. */
+    /** Number of the material's version in force; 0 before the first. */
     versionNo: integer().notNull().default(0),
     currentVersionId: uuid(),
-    /** The version waiting for review, and its author. */
+    /** The material's version that waits for review; `pendingUserId` is its author. */
     pendingVersionId: uuid(),
     pendingUserId: uuid(),
-    /** True when the version in force was recalled and not replaced yet. */
+    /** True when the material's version in force was recalled and not replaced yet. */
     isRecalled: boolean().notNull().default(false),
     reviewUserId: uuid(),
     reviewTime: time(),
@@ -71,14 +71,16 @@ export const knowledgeMaterialVersion = pgTable(
   {
     listId: uuid().primaryKey(),
     materialId: uuid().notNull(),
-    /** Consecutive from 1 in the order of coming into force; null for one that has not. */
+    /**
+     * Number of the version, consecutive from 1 in the order of coming into force; null for one that has not.
+     */
     versionNo: integer(),
     /** 15 已退回, 16 已撤回, 20 待复核, 30 在用, 40 已替换, 50 已召回 */
     status: text().notNull(),
     validFrom: day(),
     validTo: day(),
     file: files(),
-    /** All other content, by field name. */
+    /** All other content of the version, by field name. */
     facts: jsonb().$type<VersionFacts>().notNull(),
     versionNote: text(),
     authorUserId: uuid().notNull(),
@@ -108,11 +110,11 @@ export const knowledgeMaterialUse = pgTable(
     listId: uuid().primaryKey(),
     materialId: uuid().notNull(),
     versionId: uuid().notNull(),
-    /** The record that used it. */
+    /** The kind of the record that used the material; `ownId` is the record. */
     bizType: text().notNull(),
     ownId: uuid().notNull(),
     comparisonId: uuid(),
-    /** The purpose in words: the name of the 比选, or another purpose. */
+    /** What the material was used for, in words: the name of the 比选, or another purpose. */
     purpose: text().notNull(),
     useWay: text().notNull(),
     userId: uuid().notNull(),

@@ -26,11 +26,11 @@ export const factsOfVersion = ({ facts, validFrom, validTo, file }: VersionRow):
 interface Addition {
   said: MaterialForm
   versionNote: string | null
-  /** Author and time; defaults to the caller and now. */
+  /** Author and time of the version; defaults to the caller and now. */
   author?: { userId: string; time: Date }
 }
 
-/** Stores the content as a version that waits for review. Returns its id. */
+/** Stores the content as a version of the material that waits for review. Returns its id. */
 export async function addVersion(
   write: Write,
   materialId: string,
@@ -96,7 +96,7 @@ export async function bringIntoForce(write: Write, materialId: string, versionId
   }
 }
 
-/** Ends a waiting version: returned by its reviewer, or withdrawn by its author. */
+/** Ends a waiting version of a material: returned by its reviewer, or withdrawn by its author. */
 export async function dropVersion(
   write: Write,
   versionId: string,
@@ -119,7 +119,7 @@ export async function dropVersion(
 export const versionsOf = (db: Queryable, materialId: string): Promise<VersionRow[]> =>
   db.select().from(knowledgeMaterialVersion).where(eq(knowledgeMaterialVersion.materialId, materialId))
 
-/** These versions by id. */
+/** The versions of materials with these ids. */
 export async function versionsById(
   db: Queryable,
   listIds: readonly string[],

@@ -11,7 +11,7 @@ import { changedLabels, type VersionRow, versionsById } from './material.version
 /** Statuses at which a version can be recalled: 在用, 新版待复核, 已召回. */
 const CALLABLE: readonly string[] = [materialStatus.inForce, materialStatus.renewal, materialStatus.recalled]
 
-/** What a reviewer must know of a waiting version. */
+/** The text that tells a reviewer what to know of a waiting version. */
 const pendingNote = (row: MaterialRecord, version: VersionRow | undefined) => ({
   pendingNote: version?.versionNote ?? null,
   pendingChanges: version ? changedLabels(row, version).join('、') : null,

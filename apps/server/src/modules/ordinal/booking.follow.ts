@@ -52,7 +52,7 @@ const isFor = ({ packageIds, startTime }: Booking, opening: Opening) =>
   (packageIds.length === 0 || packageIds.some((id) => opening.packageIds.includes(id)))
 
 async function moveOne(write: Write, booking: Booking, { packageIds, from, to }: Opening): Promise<string> {
-  // Locks the room, so that its bookings are written one after another.
+  // Locks the room, so that the room's bookings are written one after another.
   const [room] = await write.tx
     .select()
     .from(ordinalRoom)

@@ -32,7 +32,7 @@ interface Wanted {
   end: Date
   userIds: readonly string[]
 }
-/** Bookings to ignore in the check, because they are being changed. */
+/** Bookings to ignore in the check of a room, because they are being changed. */
 interface Except {
   bookingId?: string | undefined
   ordinalId?: string | undefined
@@ -101,7 +101,7 @@ interface NewBooking extends Wanted, Purpose {
   status: string
 }
 
-/** @throws 400 at `roomId` (or `field`) when the room is taken */
+/** Adds a booking of a room. @throws 400 at `roomId` (or `field`) when the room is taken */
 export async function addBooking(write: Write, wanted: NewBooking, field = 'roomId'): Promise<Booking> {
   const room = await lockRoom(write, wanted.roomId, field)
   await assertFree(write, room, wanted, { ordinalId: wanted.ordinalId ?? undefined }, field)
@@ -190,7 +190,7 @@ export const setBookingPeople = (write: Write, ordinalId: string, userIds: strin
     userIds,
   })
 
-/** 办结: assigns the held bookings to the project and confirms them. */
+/** 办结 of a 排号: assigns its held bookings to the project and confirms them. */
 export const confirmBookings = (
   write: Write,
   ordinalId: string,

@@ -84,7 +84,7 @@ async function publishedOrdinals(
   const rows = await db
     .select({ listId: tenderProject.listId })
     .from(tenderProject)
-    // These rules are stored when the project is published.
+    // These rules are stored when the project is published, so only published projects are found.
     .where(
       and(
         inArray(tenderProject.listId, ids),

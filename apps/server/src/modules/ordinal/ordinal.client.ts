@@ -16,7 +16,7 @@ const say = {
   notInUse: '客户未启用或已冻结，不能办结',
 }
 
-/** A submitted form, and the record before the change. */
+/** A submitted form of a 排号, and the record before the change. */
 export interface Filled {
   form: OrdinalForm
   before?: OrdinalRecord | undefined

@@ -103,7 +103,7 @@ interface Demo {
   office: Given['office']
 }
 
-/** The same context with its clock set to another time. */
+/** The same context of a request with its clock set to another time. */
 const atMoment = (context: Context, moment: Date): Context => {
   const clock = () => moment
   return { ...context, clock, write: (work) => context.write((write) => work({ ...write, clock })) }
@@ -174,7 +174,7 @@ async function book(
 const roomsOf = async ({ db }: Context) =>
   new Map((await db.select().from(ordinalRoom)).map(({ roomName, listId }) => [roomName, listId]))
 
-/** The clients in use of this manager, by number. */
+/** The clients in use of a client manager, by number. */
 async function clientsOf({ db, actor }: Context): Promise<Client[]> {
   const clients = await db
     .select()

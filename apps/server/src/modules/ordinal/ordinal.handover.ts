@@ -104,7 +104,7 @@ interface Gift {
 async function give(write: Write, { part, before, hands }: Gift): Promise<void> {
   const { from, to } = hands
   const { listId } = before
-  // A 排号 belongs to the department of its client manager.
+  // Because a 排号 belongs to the department of its client manager, it may move to another one.
   const moves = part === 'customerManagerId' && before.status !== URGENT && to.departmentId
   const after = await ordinals.patch(write.tx, listId, {
     [part]: to.userId,

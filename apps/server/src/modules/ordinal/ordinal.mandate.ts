@@ -13,16 +13,16 @@ interface WonMandate {
   procurementMethod: string
   projectType: string
   fundSource: string
-  /** Yuan. */
+  /** Budget of the mandate in yuan. */
   budgetMoney: string
   feeStandard: string
-  /** Percent. */
+  /** Percent of the table fee that is charged. */
   feeDiscount: number
-  /** Yuan. */
+  /** The fee in yuan, for the fee standard FIXED. */
   feeMoney: string | null
 }
 
-/** Usual values of a new 排号. */
+/** Usual values of a new 排号, for what its 比选 does not say. */
 const usual = {
   packageCount: 1,
   feePayer: '供应商',

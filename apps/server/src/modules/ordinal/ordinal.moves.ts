@@ -131,7 +131,9 @@ const submitOrdinal =
     }
   }
 
-/** The queue is strict: whoever takes a later one must give a reason (DOMAIN 5.3). */
+/**
+ * Takes a 排号 out of the queue, which is strict: whoever takes a later one must give a reason (DOMAIN 5.3).
+ */
 const claim: MoveEffect<'claim'> = async ({ write, record, input }) => {
   const ahead = (await readQueue(write.tx)).findIndex(({ listId }) => listId === record.listId)
   if (ahead > 0 && !input.opinion) throw badField('opinion', say.notFirst(ahead))

@@ -11,10 +11,10 @@ import { type OrdinalRecord, ordinals } from './ordinal.store'
 /** What the 排号 of another round copies from a project with failed lots. */
 interface FailedProject {
   listId: string
-  /** Number of lots that are tendered again. */
+  /** Number of the project's lots that are tendered again. */
   packageCount: number
   procurementMethod: string
-  /** Budget in yuan of those lots. */
+  /** Budget in yuan of the lots that are tendered again. */
   budgetMoney: string
   controlMoney: string | null
   customerManagerId: string | null
@@ -41,7 +41,7 @@ export const createRetender =
     return listId
   }
 
-/** The form without what was only valid for the first round: urgency, room and files. */
+/** The form of the new 排号, without what was only valid for the first round: urgency, room and files. */
 const formOf = (
   first: OrdinalRecord,
   project: typeof tenderProject.$inferSelect,

@@ -39,7 +39,7 @@ export const ordinalColumns =
     return draftColumns(write.tx, form)
   }
 
-/** As `ordinalColumns`, for a form that is not checked yet. */
+/** The table columns as `ordinalColumns` makes them, for a form that is not checked yet. */
 export const draftColumns = async (tx: Queryable, form: OrdinalForm): Promise<Partial<OrdinalRecord>> => ({
   ...(await columnsOf(tx, form)),
   departmentId: await departmentOf(tx, form.customerManagerId),
@@ -107,7 +107,7 @@ const plainColumnsOf = (form: OrdinalForm) => ({
   roomEnd: instantOf(form.roomEnd),
 })
 
-/** A 排号 belongs to the department of its client manager. */
+/** The department of a 排号, which is that of its client manager. */
 async function departmentOf(tx: Queryable, userId: string): Promise<string | null> {
   const [manager] = await accountsById(tx, [userId])
   return manager?.departmentId ?? null
@@ -119,7 +119,7 @@ async function assertSavable(context: Context, ports: OrdinalPorts, { form, befo
   const problems = [
     ...(await dictProblems(db, ordinalFields, form, { ...before })),
     ...client,
-    // When the client is not the caller's, not even its department is revealed.
+    // When the client is not the caller's, not even the client's department is revealed.
     ...(client.length > 0 ? [] : await departmentProblems(context, form, before)),
     ...(await personProblems(db, form)),
     ...(await sourceProblems(context, ports, { form, before })),

@@ -75,7 +75,7 @@ export const secretOrdinalTodos: SecretTodos = (actor) => {
 }
 
 const isQueued = sql`${ordinalRecord.status} = ${inlineCodes(ordinalStatus.queued)}`
-/** Default order: the queue in the order of work, then the rest, newest first. */
+/** Default order of 排号: the queue in the order of work, then the rest, newest first. */
 const usual: SQL[] = [
   sql`(${isQueued}) desc`,
   sql`(${isQueued} and ${ordinalRecord.urgentApproved} is true) desc`,
@@ -115,7 +115,7 @@ export const ordinals = caseStore(ordinalRecord, {
   usual,
 })
 
-/** The current queue, in order. */
+/** The current queue of 排号, in order. */
 export async function readQueue(db: Queryable): Promise<Waiting[]> {
   const rows = await db
     .select({
@@ -134,7 +134,7 @@ export async function readQueue(db: Queryable): Promise<Waiting[]> {
   )
 }
 
-/** Locks the order of the queue until the transaction ends. */
+/** Locks the order of the queue of 排号 until the transaction ends. */
 export const lockQueue = ({ tx }: Write) => takeTurn(tx, `${ordinalPrefix}:queue`)
 
 /** The 增补标包 added to these projects, in order. */

@@ -10,9 +10,9 @@ export const ordinalRecord = pgTable(
   'ordinal_record',
   {
     ...recordColumns(),
-    /** Issued at the first submission, so that a deleted draft leaves no gap. */
+    /** Queue number, issued at the first submission, so that a deleted draft leaves no gap. */
     ordinalNo: text().unique(),
-    /** Position among the submissions of its day. */
+    /** Position of the 排号 among the submissions of its day. */
     queueSeq: integer(),
     ordinalType: text().notNull(),
     sourceProjectId: uuid(),
@@ -21,9 +21,9 @@ export const ordinalRecord = pgTable(
     procurementRegime: text().notNull(),
     procurementMethod: text().notNull(),
     projectType: text().notNull(),
-    /** For 依法必须招标 by 邀请招标, the case of 条例8 that applies (R33). */
+    /** The case of 条例8 that applies, for 依法必须招标 by 邀请招标 (R33). */
     inviteGround: text(),
-    /** Why it is not 依法必须招标 despite its size (R30). */
+    /** Why the tender is not 依法必须招标 despite its size (R30). */
     scaleReason: text(),
     budgetMoney: money().notNull(),
     controlMoney: money(),
@@ -33,11 +33,11 @@ export const ordinalRecord = pgTable(
     entrustFile: files(),
     feePayer: text().notNull(),
     feeStandard: text().notNull(),
-    /** For FIXED: yuan. */
+    /** The fee in yuan, for the fee standard FIXED. */
     feeMoney: money(),
-    /** For RATE: percent of the award. */
+    /** The fee in percent of the award, for the fee standard RATE. */
     feeRate: numeric({ precision: 7, scale: 4 }),
-    /** For BY_CONTRACT: the terms of the contract. */
+    /** The terms of the contract about the fee, for the fee standard BY_CONTRACT. */
     feeTerms: text(),
     feeDiscount: numeric({ precision: 5, scale: 2 }).notNull(),
     minFee: money().notNull(),

@@ -15,7 +15,7 @@ interface KnownProject {
 
 /** What a 排号 needs from other modules; modules.ts provides it, since modules do not import each other. */
 export interface OrdinalPorts {
-  /** The client with its status, if the caller may see it. */
+  /** Finds the client with its status, if the caller may see it. */
   findClient(db: Queryable, context: Context, listId: string): Promise<{ status: string } | undefined>
   /** Projects that a 排号 of this type can be based on; with `reader`, only those the reader may see. */
   findSources(

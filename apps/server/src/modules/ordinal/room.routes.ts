@@ -31,7 +31,7 @@ import {
 import { canChange, viewBookings, withoutSecretBookings } from './booking.view'
 import { ordinalBooking, ordinalRoom } from './room.table'
 
-/** Maximum days ahead of a booking; longer than from a notice to its opening. */
+/** How many days ahead a room can be booked at most; longer than from a notice to its opening. */
 const MOST_AHEAD_DAYS = 180
 /**
  * Maximum number of open bookings of one person, apart from those of 排号. People who manage rooms are
@@ -90,7 +90,7 @@ const rooms = recordResource(roomApi, ordinalRoom, {
 const isBooked = async (db: Queryable, roomId: string): Promise<boolean> =>
   (await db.$count(ordinalBooking, and(eq(ordinalBooking.roomId, roomId), isStanding()))) > 0
 
-/** Condition: neither cancelled nor over. */
+/** Condition: the booking is neither cancelled nor over. */
 const isStanding = () => and(ne(ordinalBooking.status, CANCELLED), gt(ordinalBooking.endTime, new Date()))
 
 /** Bookings that overlap these times, of one room or of all. */
@@ -185,7 +185,7 @@ export const roomRoutes: readonly Route[] = [
     const now = new Date()
     const today = dateAt(now)
     const bookings = await bookingsIn(context, startOf(today), startOf(addDays(today, 1)), roomId)
-    // Everybody who passes by can read it, so secrets are hidden from everybody.
+    // Everybody who passes by can read the screen at the room's door, so secrets are hidden from everybody.
     const shown = await viewBookings(context, bookings, 'public')
     return { ...room, now: now.toISOString(), bookings: shown }
   }),

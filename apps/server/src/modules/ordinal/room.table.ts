@@ -31,16 +31,16 @@ export const ordinalBooking = pgTable(
     roomNo: integer().notNull(),
     startTime: time().notNull(),
     endTime: time().notNull(),
-    /** The end including the pause after it. */
+    /** The end of the booking including the pause after it. */
     busyUntil: time().notNull(),
-    /** Value of the dictionary bookingStatus: 预占, 确认, 取消. */
+    /** Status of the booking, a value of the dictionary bookingStatus: 预占, 确认, 取消. */
     status: text().notNull(),
-    /** The purpose, for a booking without a 排号. */
+    /** What the room is booked for, when the booking has no 排号. */
     subject: text(),
     ordinalId: uuid(),
     projectId: uuid(),
     packageIds: files(),
-    /** The people who must attend. */
+    /** The people who must attend the event in the room. */
     userIds: files(),
   },
   (t) => [

@@ -15,7 +15,7 @@ const say = { title: '品管', files: '待审文件' }
 const FILES = 'TP_DOC_QC,BX_QC'
 const CHECKS = 'QC_CHECK,QC_VERIFY'
 const statusNames: Readonly<Record<string, string>> = statusNamesOf(qcFlow)
-/** Open statuses: to be checked, being checked, to be rectified, to be verified. */
+/** Open statuses of a check: to be done, being done, to be rectified, to be verified. */
 const STATUSES = [qcStatus.waiting, qcStatus.checking, qcStatus.rectifying, qcStatus.verifying]
 
 /** Dashboard card of 品管: documents waiting for review and open checks, earliest due date first. */

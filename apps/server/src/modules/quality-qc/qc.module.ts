@@ -40,7 +40,7 @@ export function qcModule({ onSettled }: QcPorts) {
       status === qcStatus.waiting && samplingId === null && (createUserId === actor.userId || actor.isAdmin),
     filesInside: ({ items }) =>
       items.map(({ itemCode, photo }) => [`items.${itemCode}.photo`, photo] as const),
-    // The answer includes the status reached automatically.
+    // The answer to a save includes the status that the check reached automatically.
     moved: async () => undefined,
   })
   const module = {

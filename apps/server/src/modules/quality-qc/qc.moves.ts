@@ -18,7 +18,7 @@ const say = {
   pastDue: '整改期限不能早于今天',
 }
 
-/** Default number of working days to rectify (DOMAIN section 4). */
+/** Default number of working days to rectify findings (DOMAIN section 4). */
 const RECTIFY_DAYS = 5
 
 type Checking<A extends keyof typeof qcApi> = EffectOn<QcRecord, typeof qcApi, A>

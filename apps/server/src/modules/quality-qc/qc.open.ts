@@ -14,9 +14,9 @@ import { qualityQc } from './qc.table'
 
 const BEFORE_SALE = '文件发售前'
 const AFTER_EVALUATION = '评标报告'
-/** Statuses with open findings: 检查中, 待整改, 待复核, 不合格. */
+/** Statuses of a check with open findings: 检查中, 待整改, 待复核, 不合格. */
 const OPEN = [qcStatus.checking, qcStatus.rectifying, qcStatus.verifying, qcStatus.failed]
-/** Statuses in progress: 待检查, 检查中. */
+/** Statuses of a check in progress: 待检查, 检查中. */
 const UNDER_WAY = [qcStatus.waiting, qcStatus.checking]
 /** The check node of each stage of a complaint (dictionary complainStage). */
 const NODE_OF_STAGE: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ interface Occasion {
   node: string
   triggerType: string
   checkReason?: string
-  /** People other than the team who may not be the inspector. */
+  /** People other than the project's team who may not be the inspector of the check. */
   notBy?: readonly string[]
 }
 
@@ -110,7 +110,7 @@ export const checkOnAward =
 export interface UpheldComplaint {
   projectId: string
   complainNo: string | null
-  /** Value of the dictionary complainStage. */
+  /** Stage of the complaint, a value of the dictionary complainStage. */
   stage: string
   accusedIds: readonly string[]
 }
@@ -153,7 +153,7 @@ export const openSampledChecks =
     }
   }
 
-/** The scores of the checks of a batch; null for one that is not judged yet. */
+/** The scores of the checks of a sampling batch; null for one that is not judged yet. */
 export const batchScores = async (db: Queryable, samplingId: string): Promise<(number | null)[]> =>
   (
     await db

@@ -50,7 +50,7 @@ const say = {
   lot: (packageNo: string, text: string) => `${packageNo}：${text}`,
 }
 
-/** The data for the probes, loaded once. */
+/** The data that the probes of a check look at, loaded once. */
 interface Looked extends QcProjectFacts {
   now: Date
   project: ProjectRecord

@@ -19,7 +19,7 @@ export interface QcProjectFacts {
   withCommittee: ReadonlySet<string>
   /** Ids of lots with a bond that was or is being returned too late. */
   withLateBond: ReadonlySet<string>
-  /** The hand-in of the archive, once it exists. */
+  /** The hand-in of the project's archive, once it exists. */
   archive: HandingIn | undefined
 }
 

@@ -9,7 +9,7 @@ export const qualityQc = pgTable(
     ...recordColumns(),
     qcNo: text(),
     projectId: uuid().notNull(),
-    /** The batch that drew the project; null for a single check. */
+    /** The sampling batch that drew the project; null for a single check. */
     samplingId: uuid(),
     node: text().notNull(),
     triggerType: text().notNull(),
@@ -17,7 +17,7 @@ export const qualityQc = pgTable(
     checkReason: text(),
     attachment: files(),
     checkTime: time(),
-    /** The check list as of when the check began, with the answers. */
+    /** The items of the check as of when it began, with the answers. */
     items: jsonb().$type<QcItem[]>().notNull().default([]),
     score: integer(),
     conclusion: text(),

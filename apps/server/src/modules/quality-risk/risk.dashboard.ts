@@ -8,7 +8,7 @@ import type { CardSource, DashboardSource } from '../../dashboard/dashboard-sour
 import { risks } from './risk.store'
 import { viewRisks } from './risk.view'
 
-/** Maximum number of lines on the card; a longer list would reveal a count. */
+/** Maximum number of risks on the card; a longer list would reveal a count. */
 const MOST_LINES = 7
 const say = { title: '风险台' }
 const tones: Partial<Record<RiskState, DashboardTone>> = { breached: 'late', near: 'soon' }
@@ -23,7 +23,7 @@ const card: CardSource = {
   path: RISK_DESK,
   wide: true,
   acts: [`${logPrefix}:verify`],
-  // 公司领导 also verify logs, but have a dashboard of their own.
+  // Holders of this permission, 公司领导, also verify logs, but have a dashboard of their own.
   except: `${projectPrefix}:waive`,
   async read(context) {
     const rows = await viewRisks(context, await risks.list(context, {}, MOST_LINES))

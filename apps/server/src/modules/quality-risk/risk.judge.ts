@@ -34,7 +34,7 @@ export async function judgeProjectRisks(
     .from(tenderProject)
     .where(eq(tenderProject.listId, projectId))
   if (!project) return
-  // Locks the project's row, so that a simultaneous move waits and marks it again.
+  // Locks the project's row, so that a simultaneous move of a lot waits and marks it again.
   await write.tx
     .insert(riskProject)
     .values({ listId: projectId, ...judged })

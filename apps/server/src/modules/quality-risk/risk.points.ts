@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { riskPoint } from '../system-rule/rule.table'
 
-/** The region installed as an invented example; any other region has priority. */
+/** Name of the region that is installed as an invented example; any other region has priority. */
 const EXAMPLE = '示例'
 /** Length of a rule's code without its suffix, for example R17 of R17a. */
 const RULE_LENGTH = 3

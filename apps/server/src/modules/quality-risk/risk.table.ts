@@ -27,7 +27,7 @@ export const riskRow = pgTable(
     source: text().notNull(),
     level: text().notNull(),
     state: text().notNull(),
-    /** The position of the state in the order of the page. */
+    /** The position of the risk's state in the order of the page. */
     rank: smallint().notNull(),
     says: text().notNull(),
     dueDate: date({ mode: 'string' }),
@@ -40,9 +40,9 @@ export const riskRow = pgTable(
   },
   (t) => [
     uniqueIndex().on(t.projectId, t.riskKey),
-    // Order of the page: worst first, then oldest.
+    // This index has the order of the page: worst first, then oldest.
     index('risk_row_desk').on(t.rank, t.dueDate, t.listId.desc().nullsFirst()),
-    // Lets rows be counted from the index alone.
+    // With this index rows are counted from the index alone.
     index('risk_row_counts').on(t.rank, t.departmentId, t.projectId).where(sql`not ${t.delFlag}`),
     index().on(t.userId),
   ],

@@ -11,10 +11,10 @@ import { type Deductions, deductionsOf } from './risk.points'
 import { type RiskRecord, risks } from './risk.store'
 import { riskProject, riskRow } from './risk.table'
 
-/** Only breaches cost points. */
+/** The only state of a risk that costs points: a breach. */
 const COSTS: RiskState = 'breached'
 
-/** Rows as answered to the client, with the deductions of a region. */
+/** Risks as answered to the client, with the deductions of a region. */
 export async function viewRisks(
   context: Context,
   rows: readonly RiskRecord[],
@@ -62,7 +62,7 @@ export async function viewRisks(
   }))
 }
 
-/** The totals by department of the filtered rows that need attention. */
+/** The totals by department of those filtered risks that need attention. */
 export async function totalsOf(context: Context, asked: ParsedInputOf<typeof riskApi.totals>) {
   const { db } = context
   const points = await deductionsOf(db, context.clock(), asked.region)

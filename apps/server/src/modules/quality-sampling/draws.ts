@@ -22,10 +22,10 @@ export type StoredDraw = typeof qualityDraw.$inferSelect
 export type StoredWitness = typeof qualityDrawWitness.$inferSelect
 
 const { prefix } = samplingRecord
-/** Name of the server among the witnesses. */
+/** Name of the server among the witnesses of a draw. */
 const SERVER_NAME = '系统'
 const SECRET_BYTES = 32
-/** Hours from the last commitment until every secret must be revealed. */
+/** Hours from the last commitment until every witness must have revealed the secret. */
 const REVEAL_HOURS = 24
 const HOUR_MS = 3_600_000
 
@@ -145,14 +145,14 @@ export async function submitCommitment(write: Write, draw: StoredDraw, commit: s
   })
 }
 
-/** All have committed: sets the deadline for revealing. */
+/** Sets the deadline for revealing, when all witnesses of a draw have committed. */
 export const beginReveal = ({ tx, clock }: Write, draw: StoredDraw) =>
   tx
     .update(qualityDraw)
     .set({ commitTime: clock(), revealBy: new Date(clock().getTime() + REVEAL_HOURS * HOUR_MS) })
     .where(eq(qualityDraw.listId, draw.listId))
 
-/** Stores a witness's secret. @throws 400 when it does not match the commitment */
+/** Stores a witness's revealed secret. @throws 400 when it does not match the commitment */
 export async function revealSecret(write: Write, draw: StoredDraw, secret: string): Promise<void> {
   const own = await ownWitness(write, draw)
   if (own.secret) throw refuse(say.revealed)
@@ -174,7 +174,7 @@ export async function isComplete(
   return all.every((one) => one.userId === null || one[what] !== null)
 }
 
-/** Reveals the server's secret too and calculates seed and order. */
+/** Reveals the server's secret too and calculates seed and order of the draw. */
 export async function concludeDraw(write: Write, draw: StoredDraw): Promise<void> {
   const all = await witnessesOf(write.tx, [draw.listId])
   const told: { name: string; secret: string }[] = []
@@ -209,7 +209,7 @@ async function missingWitnesses(db: Queryable, draw: StoredDraw): Promise<string
   return missing.length === 0 ? '' : say.missing[what](missing.map(({ name }) => name).join('、'))
 }
 
-/** Voids a draw; it stays visible with the names of those who did not complete it. */
+/** Voids a draw, which stays visible with the names of those who did not complete it. */
 export async function voidDraw(write: Write, draw: StoredDraw, why: string): Promise<void> {
   const voidReason = [why, await missingWitnesses(write.tx, draw)].filter((text) => text !== '').join('；')
   await write.tx

@@ -72,7 +72,7 @@ export const samplingJobs = (
   {
     name: 'quality-sampling-monthly',
     title: '每月生成上月的抽样检查',
-    // Runs every day, in case the server was down on the first.
+    // The job runs every day, in case the server was down on the first of the month.
     schedule: { dailyAt: '07:30' },
     run: (context) => openMonthly(context, writer),
   },

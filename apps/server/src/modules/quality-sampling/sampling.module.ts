@@ -47,7 +47,7 @@ export function samplingModule(ports: SamplingPorts) {
     moved: async () => undefined,
     taken: { quality_sampling_once: { field: 'period', message: say.taken } },
   })
-  /** Moves the batch on when the last of its checks was judged. */
+  /** Moves a sampling batch on when the last of its checks was judged. */
   const settled = async (write: Write, samplingId: string): Promise<void> => {
     const scores = await ports.scoresOf(write.tx, samplingId)
     if (!scores.includes(null)) await makeServerMove(write, sampling.resource, 'checked', samplingId)

@@ -23,7 +23,7 @@ import {
 import type { SamplingPorts } from './ports'
 import type { SamplingRecord } from './sampling.store'
 
-/** Roles of possible witnesses. */
+/** Roles of people who may become witnesses of a draw. */
 export const WITNESSES = ['LEADER', 'DEPT_HEAD', 'AUDITOR', 'QC'] as const satisfies readonly RoleCode[]
 export const CHECKERS = ['QC'] as const satisfies readonly RoleCode[]
 
@@ -67,7 +67,7 @@ const reveal: Sampling<'reveal'> = async ({ write, record, input }) => {
   return {}
 }
 
-/** Only 公司领导 may order a new draw, not an administrator acting for them. */
+/** Orders a new draw, which only 公司领导 may do, not an administrator acting for them. */
 const redraw: Sampling<'redraw'> = async ({ write, record }) => {
   if (!write.actor.roles.includes('LEADER')) throw notPermitted()
   const last = await drawOf(write, record)

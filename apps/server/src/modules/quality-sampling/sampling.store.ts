@@ -36,7 +36,7 @@ const read = {
     drawnCount: sql<number | null>`(select case when draw.seed is null then null
       else least(jsonb_array_length(draw.codes), substring(draw.rule from 'k=(\\d+)')::int) end ${draw})`,
     drawCount: sql<number>`(select count(*)::int from quality_draw draw where draw.sampling_id = quality_sampling.list_id)`,
-    /** The last moment of the month in which it was created. */
+    /** The last moment of the month in which the batch was created. */
     monthEnd:
       sql`((date_trunc('month', quality_sampling.create_time at time zone 'Asia/Shanghai') + interval '1 month'
       - interval '1 second') at time zone 'Asia/Shanghai')`.mapWith(qualitySampling.createTime),

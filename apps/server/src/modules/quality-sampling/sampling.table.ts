@@ -8,16 +8,16 @@ export const qualitySampling = pgTable(
   {
     ...recordColumns(),
     sampleNo: text(),
-    /** Month, 'YYYY-MM'. */
+    /** Month in which the batch samples projects, 'YYYY-MM'. */
     period: text().notNull(),
     regime: text(),
     projectType: text(),
-    /** Percent. */
+    /** Share of the projects that are drawn, in percent. */
     ratio: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     minCount: integer().notNull(),
     remark: text(),
     attachment: files(),
-    /** The valid draw, which is the latest. */
+    /** The valid draw of the batch, which is its latest. */
     drawId: uuid(),
     avgScore: text(),
     summary: text(),
@@ -42,13 +42,13 @@ export const qualityDraw = pgTable(
     /** Consecutive number within the batch, from 1. */
     drawNo: integer().notNull(),
     rule: text().notNull(),
-    /** The fixed list: project numbers, and the ids in the same order. */
+    /** The numbers of the projects on the fixed list; `projectIds` has their ids in the same order. */
     codes: jsonb().$type<string[]>().notNull(),
     projectIds: jsonb().$type<string[]>().notNull(),
     listHash: text().notNull(),
-    /** When the last witness committed; null before. */
+    /** When the last witness of the draw committed; null before. */
     commitTime: time(),
-    /** Deadline for revealing. */
+    /** Deadline for the witnesses to reveal their secrets. */
     revealBy: time(),
     seed: text(),
     order: jsonb().$type<string[]>(),
@@ -65,13 +65,13 @@ export const qualityDrawWitness = pgTable(
   {
     ...recordColumns(),
     drawId: uuid().notNull(),
-    /** Null for the server. */
+    /** The person who is the witness; null for the server. */
     userId: uuid(),
     name: text().notNull(),
     sort: integer().notNull(),
     commit: text(),
     commitTime: time(),
-    /** The server's secret, encrypted until all have revealed. */
+    /** The server's secret, encrypted until all witnesses have revealed theirs. */
     sealedSecret: text(),
     secret: text(),
     revealTime: time(),

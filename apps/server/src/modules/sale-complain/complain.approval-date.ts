@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database'
 import { wfFlowLog } from '../../workflow/flow.table'
 import type { ComplainRecord } from './complain.store'
 
-/** Statuses before the answer is delivered: 处理中, 待审核, 待答复送达. */
+/** Statuses of a complaint before its answer is delivered: 处理中, 待审核, 待答复送达. */
 const ANSWERING = [complainStatus.handling, complainStatus.review, complainStatus.toReply]
 
 /**

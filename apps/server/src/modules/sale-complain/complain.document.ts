@@ -84,7 +84,7 @@ const replyTemplate: DocumentTemplate = {
   ],
 }
 
-/** Statuses after the approval: 待答复送达, 已答复, 已转行政监督, 已办结. */
+/** Statuses of a complaint after the approval of its answer: 待答复送达, 已答复, 已转行政监督, 已办结. */
 const REVIEWED: readonly string[] = [
   complainStatus.toReply,
   complainStatus.replied,
@@ -94,7 +94,7 @@ const REVIEWED: readonly string[] = [
 
 const on = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.NONE)
 
-/** The legal remedies named in the answer, by kind of complaint, regime and the project's rules. */
+/** The legal remedies named in an answer, by kind of complaint, regime and the project's rules. */
 async function remedyOf({ db, clock }: Context, row: ComplainRecord): Promise<string> {
   const { projectId, complainType, procurementRegime: regime, procurementMethod: method } = row
   const project = await projects.load(db, projectId)

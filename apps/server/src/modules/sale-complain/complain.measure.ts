@@ -11,7 +11,7 @@ const records: Readonly<Record<string, (ports: ComplainPorts, db: Queryable, led
     重新招标: allFailed,
   }
 
-/** Statuses of a lot without a result: 流标, 废标, 终止. */
+/** Statuses of a lot that ended without a result: 流标, 废标, 终止. */
 const OVER: readonly string[] = [lotStatus.failed, lotStatus.voided, lotStatus.ended]
 
 /**

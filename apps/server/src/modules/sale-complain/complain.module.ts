@@ -37,7 +37,7 @@ const say = {
   },
 }
 
-/** 异议、质疑、投诉 of tenders. */
+/** The module of 异议、质疑、投诉 of tenders. */
 export function complainModule(ports: ComplainPorts): ServerModule {
   const view = complainView(ports)
   const complain = caseRecord({

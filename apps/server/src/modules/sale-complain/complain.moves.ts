@@ -66,9 +66,12 @@ const say = {
   replied: '答复送达的时间',
   transferred: '转交的时间',
 }
-/** Value of the dictionary outcome. */
+/** Value of the dictionary outcome for a complaint that is not accepted. */
 const refusalOf = '不予受理'
-/** Values of the dictionary refuseGround. */
+/**
+ * Value of the dictionary refuseGround for a complaint that came after the legal period; NO_RIGHT is another
+ * one.
+ */
 const LATE = '超过法定期限'
 const NO_RIGHT = '无权提出'
 /**
@@ -131,12 +134,12 @@ async function assertNoPart({ tx, actor }: Write, ports: ComplainPorts, record: 
     if (await ports.hasTakenPart(tx, supplierId, packageIds)) throw badField('refuseGround', say.tookPart)
 }
 
-/** The ids of the complaining supplier: as chosen, or those whose name was entered. */
+/** The ids of the suppliers who may be the complainant: as chosen, or those whose name was entered. */
 async function suppliersMeant(tx: Write['tx'], record: ComplainRecord): Promise<string[]> {
   const named = await complainantOf(tx, record)
   if (named?.supplierId) return [named.supplierId]
   if (!named?.complainantName) return []
-  // The entered name may contain more words, for example of a seal.
+  // The entered name of the complainant may contain more words, for example of a seal.
   const called = sql`position(${crmSupplier.nameKey} in ${normalizeName(named.complainantName)}) > 0`
   const rows = await tx.select({ listId: crmSupplier.listId }).from(crmSupplier).where(called)
   return rows.map((row) => row.listId)
@@ -151,7 +154,7 @@ const requestSupplement: On<'supplement'> = async ({ write, input: { missingPart
   return { missingParts, supplementTime: write.clock(), supplementDue: new Date(supplementDue) }
 }
 
-/** Refused while one of the items has no answer. */
+/** Submits the answer to a complaint; refused while one of the items has no answer. */
 const submitAnswer: On<'handle'> = async ({ write, record }) => {
   const { items, affectResult, measure } = record
   const open = firstUnanswered(items)
@@ -251,7 +254,10 @@ const waive: On<'waive'> = async ({ write, record }) => {
   return {}
 }
 
-/** When an approved answer suspends the tender, a new draft does not lift the suspension. */
+/**
+ * Begins a new draft of an answer. When an approved answer suspends the tender, this does not lift the
+ * suspension.
+ */
 const redraftAnswer: On<'redraft'> = async ({ write, record }) => {
   await endPapersOf(write, record)
   return { outcome: null, suspendProject: record.suspendProject || record.affectResult }
@@ -272,7 +278,7 @@ export const complainEffects = (
   handlePastHead: submitAnswer,
   reply: deliver(ports),
   withdraw,
-  // A returned answer must be approved again.
+  // A returned answer must be approved again, so the review cannot be withdrawn.
   reviewBack: notFound,
   lead,
   waive,

@@ -41,7 +41,7 @@ export const areAccusedChanged = (before: ComplainRecord, { accusedIds }: Correc
 export const endsSuspension = (before: ComplainRecord, form: Corrected): boolean =>
   before.suspendProject && (isKindChanged(before, form) || !(form.suspendProject || mustPauseByLaw(form)))
 
-/** Notifies 公司领导 and the auditors, except people complained about. */
+/** Notifies 公司领导 and the auditors of a complaint, except people complained about. */
 const tell = (
   write: Write,
   { listId, accusedIds }: ComplainRecord,

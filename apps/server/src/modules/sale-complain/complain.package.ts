@@ -45,7 +45,7 @@ const say = {
   note: { list: '本目录', case: '登记、事项与逐项答复', history: '每一步由谁何时办理' },
 }
 
-/** Status 待审核: the outcome is not decided yet. */
+/** Status 待审核 of a complaint: the outcome is not decided yet. */
 const IN_REVIEW = complainStatus.review
 
 type Line = readonly [string, string]
@@ -91,7 +91,7 @@ export const packageRoutes = (
           momentCell(file.createTime),
           file.sha256,
         ]),
-        // Files that were submitted and removed later are listed.
+        // The index also lists files that were submitted and removed later.
         ...(await takenOut(context, row, files)).map((file) => [
           file.name,
           `${file.delFlag ? say.deleted : say.takenOut}（${file.createUserName ?? ''}）`,

@@ -12,7 +12,7 @@ import { tenderLot } from '../tender-project/lot/lot.table'
 import type { OpenComplaints, PendingComplaint } from '../tender-project/project.door'
 import { saleComplain } from './complain.table'
 
-/** Statuses before an answer was delivered: 待受理, 处理中, 待审核, 待答复送达. */
+/** Statuses of a complaint before an answer was delivered: 待受理, 处理中, 待审核, 待答复送达. */
 const UNANSWERED = [
   complainStatus.toAccept,
   complainStatus.handling,

@@ -19,7 +19,7 @@ const say = {
 export function eventTime({ clock }: Write, record: ComplainRecord, { name, label, at, after }: Named): Date {
   const time = new Date(at)
   if (time > clock()) throw badField(name, say.future(label))
-  // The input has minutes only, while server times have milliseconds.
+  // The entered time has minutes only, while server times have milliseconds.
   if (after?.time && time.getTime() < after.time.getTime() - MINUTE_MS)
     throw badField(name, say.order(label, after.what))
   if (dateAt(time) < dateAt(record.receiveTime))

@@ -12,10 +12,12 @@ import { saleComplain } from './complain.table'
 
 /** Kinds that the agency answers within a legal period; for a 投诉 it owes a statement at most. */
 const ANSWERED_BY_US = ['询问', '异议', '质疑'] as const
-/** Statuses handed over or closed: what is not answered by then will not be. */
+/** Statuses of a complaint handed over or closed: what is not answered by then will not be. */
 const OVER: readonly string[] = [complainStatus.authority, complainStatus.closed, complainStatus.refused]
 
-/** An 异议 at the opening is answered on the spot, without the working days of R21. */
+/**
+ * What the rule says of an 异议 at the opening, which is answered on the spot, without the working days of R21.
+ */
 const onTheSpot = {
   ruleCode: 'R21',
   name: '开标现场提出的异议当场答复',

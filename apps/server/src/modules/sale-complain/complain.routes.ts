@@ -73,7 +73,7 @@ export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
       await lockCase(write.tx, listId)
       const before = await complaints.mustFind(write, listId)
       if (before.version !== version) throw staleVersion()
-      // Only the person who may submit the answer may write it.
+      // Only the person who may submit the answer to the complaint may write it.
       if (!(await one(write, before)).allowedActions.includes('handle')) throw notPermitted()
       const { answers, affectResult, measure } = asked
       if (answers.length !== before.items.length) throw badField('answers', say.count)

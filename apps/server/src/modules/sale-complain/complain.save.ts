@@ -182,7 +182,7 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
     knownTime: form.knownTime === null ? null : new Date(form.knownTime),
     items: form.items.map((item, at) => ({
       ...item,
-      // They have not seen the evidence of the items either.
+      // Callers who may not know the complainant have not seen the evidence of the items either.
       evidence: mayKnow ? item.evidence : (before?.items[at]?.evidence ?? []),
       result: null,
       answer: null,
@@ -240,7 +240,7 @@ async function isRaisedBySame({ tx }: Write, { before, form, mayKnow }: Correcti
   return !raised || (raised.supplierId === form.supplierId && raised.complainantName === form.complainantName)
 }
 
-/** Changes that an edit may not make. @throws 400 at the field */
+/** Refuses changes of a complaint that an edit may not make. @throws 400 at the field */
 function assertCorrectable(
   { actor }: Write,
   { before, form, mayKnow }: { before: ComplainRecord; form: Corrected; mayKnow: boolean },
@@ -253,7 +253,7 @@ function assertCorrectable(
     throw badField('complainType', say.report)
   if (before.complainType === REPORT && before.accusedIds.some((id) => !form.accusedIds.includes(id)))
     throw badField('accusedIds', say.accusedOfReport)
-  // The person who entered it may not lift a suspension by editing.
+  // The person who entered the complaint may not lift a suspension by editing.
   if (endsSuspension(before, form) && before.createUserId === actor.userId)
     throw badField('complainType', acts.lettingGo.refusal)
 }

@@ -7,7 +7,7 @@ import { areBuyersVisible, wasOpened } from '../tender-project/project.door'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
 
-/** 举报: the reporter is secret. */
+/** Kind of a complaint, 举报, whose reporter is secret. */
 export const REPORT = '举报'
 /**
  * Roles that may know a reporter: those who receive the report and deliver the answer, and those responsible

@@ -17,7 +17,7 @@ const say = {
   content: '收到投诉答复通知书后，逾期不提交书面说明及证据的，视同放弃说明的权利（财政部令第94号第22、25条）',
 }
 
-/** True at the statuses 已办结 and 不予受理. */
+/** True at the statuses 已办结 and 不予受理, at which a complaint is over. */
 export const isOver = (status: string): boolean =>
   status === complainStatus.closed || status === complainStatus.refused
 
@@ -34,7 +34,7 @@ export const canNoteNotice = (actor: Actor, row: ComplainRecord): boolean =>
   hasPermission(actor, `${prefix}:accept`) &&
   !isAccused(actor, row)
 
-/** True when the caller may enter the statement, that is, its handler. */
+/** True when the caller may enter the agency's statement on a complaint, that is, its handler. */
 export const canState = (actor: Actor, row: ComplainRecord): boolean =>
   isOpen(row) &&
   row.authorityNoticeDate !== null &&

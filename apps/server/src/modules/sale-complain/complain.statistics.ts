@@ -10,7 +10,7 @@ const SPANS: readonly (readonly [most: number, name: string])[] = [
   [15, '8–15天'],
   [Number.POSITIVE_INFINITY, '15天以上'],
 ]
-/** Maximum number of rows that are read. */
+/** Maximum number of complaints that are read for the statistics. */
 const MOST = 10_000
 
 /** Counts each name, most frequent first. */
@@ -22,7 +22,7 @@ function countOf(names: readonly string[]): Counted {
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** Calendar days from receipt to answer; undefined while unanswered. */
+/** Calendar days from receipt to answer of a complaint; undefined while unanswered. */
 const daysOf = ({ receiveTime, replyTime }: ComplainRecord): number | undefined =>
   replyTime ? dayDifference(dateAt(receiveTime), dateAt(replyTime)) : undefined
 

@@ -11,7 +11,7 @@ export const saleComplain = pgTable(
     ...recordColumns(),
     complainNo: text(),
     projectId: uuid().notNull(),
-    /** Null for the whole project. */
+    /** The lot that the complaint is about; null for the whole project. */
     packageId: uuid(),
     complainType: text().notNull(),
     stage: text().notNull(),
@@ -32,7 +32,7 @@ export const saleComplain = pgTable(
     evidence: files(),
     dueTime: time(),
     dueBasis: text().notNull(),
-    /** Whether it came in time by the rules; null when they cannot tell. */
+    /** Whether the complaint came in time by the rules; null when they cannot tell. */
     isTimely: boolean(),
     timelyBasis: text().notNull(),
     timelyGiven: text(),
@@ -57,7 +57,7 @@ export const saleComplain = pgTable(
     decideTime: time(),
     decision: text(),
     decisionFile: files(),
-    /** When the agency gave its written statement to the authority (R23), and its files. */
+    /** When the agency gave its written statement to the authority (R23); `statementFile` has its files. */
     statementTime: time(),
     statementFile: files(),
     satisfaction: text(),

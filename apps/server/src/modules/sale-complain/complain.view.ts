@@ -59,7 +59,7 @@ const ANSWERED: readonly string[] = [
   complainStatus.closed,
   complainStatus.refused,
 ]
-/** True when no deadline applies any more: answered, statement given, or closed. */
+/** True when no deadline of a complaint applies any more: answered, statement given, or closed. */
 const isActedOn = ({ status, isForStatement, statementTime }: ComplainRecord): boolean =>
   isForStatement ? statementTime !== null || isOver(status) : ANSWERED.includes(status)
 
@@ -134,7 +134,7 @@ async function pausingComplaints(
 /** Turns records into rows that show what the caller may know. */
 export type ViewComplaint = ReturnType<typeof complainView>
 
-/** What the additional routes need for their answers. */
+/** What the additional routes of complaints need for their answers. */
 export interface Viewing extends Pick<CaseRecord<ComplainRecord>, 'writer'> {
   one(context: Context, row: ComplainRecord | undefined): Promise<AnswerOf<typeof complainApi.answer>>
 }

@@ -5,14 +5,14 @@ import type { ComplainRecord } from './complain.store'
 /** Identifies what an answered complaint should lead to; only events since its receipt count. */
 export interface Led {
   projectId: string
-  /** Null for any lot of the project. */
+  /** The lot in question; null for any lot of the project. */
   packageId: string | null
   since: Date
 }
 
 /** What complaints need from other modules; modules.ts provides it. */
 export interface ComplainPorts {
-  /** True when a 澄清 or 更正 of the lot was published. */
+  /** True when a 澄清 or 更正 of the lot was published since the complaint was received. */
   wasAmendedSince(db: Queryable, led: Led): Promise<boolean>
   /** True when a failure of the lot is in force, so that it is tendered again or given up. */
   hasFailedSince(db: Queryable, led: Led): Promise<boolean>

@@ -20,7 +20,7 @@ const FAILING = ['fail', 'voidBids', 'end']
 interface Wanted {
   lot: LotRecord
   supplierId: string
-  /** Id of the void notice that it replaces. */
+  /** Id of the void notice that the new notice replaces. */
   replacesId?: string
 }
 

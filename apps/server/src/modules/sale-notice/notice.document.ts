@@ -154,7 +154,7 @@ export async function issueNotice(write: Write, notice: NoticeRecord): Promise<v
   await issuePaper(write, { source, ownId: notice.listId, templateCode: codeOf(notice) })
 }
 
-/** The valid PDF of a notice. */
+/** The attachment with the valid PDF of a notice. */
 export const fileOfNotice = (db: Queryable, notice: NoticeRecord): Promise<AttachmentFile | undefined> =>
   standingFile(db, notice.listId, codeOf(notice))
 

@@ -30,7 +30,7 @@ export async function makeLink(
   if (notice.isSecret) throw refuse(say.secret)
   if (!isOut(notice)) throw wrongState(say.notOut)
   assertRunning(notice)
-  // A token of 128 random bits.
+  // The link's token consists of 128 random bits.
   const token = randomBytes(16).toString('base64url')
   const linkExpireTime = new Date(write.clock().getTime() + LIFE_MS)
   await notices.patch(write.tx, listId, {

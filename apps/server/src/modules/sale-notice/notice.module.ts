@@ -19,7 +19,7 @@ import { lockLot, type NoticeRecord, notices } from './notice.store'
 import type { NoticePorts } from './ports'
 
 const { prefix } = record
-/** Statuses at which obstacles are shown: 项目审核 and 待领取. */
+/** Statuses of a notice at which obstacles are shown: 项目审核 and 待领取. */
 const ASKED_OF: readonly string[] = [noticeStatus.checkPm, noticeStatus.toHandOut]
 /** Moves that give the notice to its receiver. */
 const GIVING = ['handout', 'send']
@@ -49,7 +49,7 @@ export function noticeModule(ports: NoticePorts) {
       const lot = await loadLot(write.tx, packageId)
       return lot ? lastLawfulDay(write, lot, ruleCode) : null
     },
-    // The answer includes what the move caused, for example the replacement's number.
+    // The answer to a move includes what it caused, for example the replacement's number.
     moved: async () => undefined,
     holdFirst: lockLot,
     followed: async ({ write, key, after }) => {

@@ -43,7 +43,7 @@ const say = {
 
 /** Regimes whose law requires the notice in time, whether the fee is paid or not (DOMAIN 5.11). */
 const IN_TIME = ['ZC', 'ZTB_MUST']
-/** True when an unpaid fee causes only a warning. */
+/** True when an unpaid fee of the lot causes only a warning before its notice is given out. */
 export const isFeeWarning = ({ procurementRegime }: Pick<NoticeRecord, 'procurementRegime'>) =>
   IN_TIME.includes(procurementRegime)
 
@@ -71,7 +71,7 @@ export async function handoutObstacles(
   ]
 }
 
-/** @throws 400 with what prevents it */
+/** Checks that the notice of a lot may be given out. @throws 400 with what prevents it */
 export async function assertFree(write: Write, ports: NoticePorts, lot: Lot): Promise<void> {
   const found = await handoutObstacles(write.tx, ports, lot, write.clock())
   if (found.length > 0) throw refuse(found.join('；'))
@@ -153,7 +153,7 @@ const handOutNotice =
     }
   }
 
-/** Stores the signature, which is read only on request. Returns its hash. */
+/** Stores the receiver's signature, which is read only on request. Returns its hash. */
 async function keepSignature(write: Write, { listId }: NoticeRecord, drawn: string): Promise<string> {
   const signImage = await redrawSignature(drawn)
   await patchHiddenColumns(write.tx, listId, { signImage })

@@ -11,7 +11,7 @@ import { assertFree } from './notice.moves'
 import { lockForHandout, type NoticeRecord } from './notice.store'
 import type { NoticePorts } from './ports'
 
-/** Maximum days ahead for the date of a document, leaving time for sealing. */
+/** How many days ahead a document may be dated, leaving time for sealing. */
 const DAYS_AHEAD = 10
 const say = {
   notWaiting: '通知书审核通过、发放之前才能出具用印件',

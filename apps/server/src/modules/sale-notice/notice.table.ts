@@ -10,11 +10,11 @@ export const saleNotice = pgTable(
     packageId: uuid().notNull(),
     supplierId: uuid().notNull(),
     noticeNo: text().notNull().unique(),
-    /** Value of the dictionary saleNoticeType. */
+    /** Kind of the notice, a value of the dictionary saleNoticeType. */
     noticeType: text().notNull(),
     isWinner: boolean().notNull(),
     winBidMoney: money(),
-    /** Value of the dictionary receiveWay. */
+    /** How the notice is received, a value of the dictionary receiveWay. */
     receiveWay: text(),
     receiverName: text(),
     receiverMobile: text(),
@@ -33,7 +33,7 @@ export const saleNotice = pgTable(
     photoFile: files(),
     noticeFile: files(),
     signImage: bytes(),
-    /** SHA-256 in hex. */
+    /** SHA-256 in hex of the receiver's signature image. */
     signHash: text(),
     receiptFile: files(),
     receiveTime: time(),
@@ -41,7 +41,7 @@ export const saleNotice = pgTable(
     linkHash: text().unique(),
     linkExpireTime: time(),
     linkIp: text(),
-    /** `receiver` or `counter`. */
+    /** Who confirmed the receipt: `receiver` or `counter`. */
     confirmedBy: text().$type<'receiver' | 'counter'>(),
     confirmName: text(),
     confirmIp: text(),

@@ -143,7 +143,7 @@ async function wrongRoles({ tx }: Write, changes: Changes): Promise<FieldProblem
   return unknown ? [{ field, message: say.noRole(unknown) }] : []
 }
 
-/** Checks that an external consultation has its address after the change. */
+/** Checks parameters against each other: an external consultation needs its address after the change. */
 function wrongTogether(
   { given }: Params,
   before: ReadonlyMap<string, Row>,

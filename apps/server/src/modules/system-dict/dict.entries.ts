@@ -79,7 +79,7 @@ export const dictEntries: ModuleSeed['dicts'] = {
     ['QT', '企业自主采购'],
   ],
   procurementMethod: methods.map(([name, minSuppliers]) => [name, name, { minSuppliers }] as const),
-  // 招标投标法实施条例第8条, 招标投标法第11条
+  // The grounds for an invitation by 招标投标法实施条例第8条, 招标投标法第11条.
   inviteGround: [
     '技术复杂、有特殊要求或者受自然环境限制，只有少量潜在投标人',
     '公开招标费用占合同金额的比例过大',

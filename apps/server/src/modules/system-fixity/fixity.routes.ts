@@ -14,9 +14,9 @@ import { checkedFiles } from './fixity.view'
 import type { FixityPorts, Records } from './ports'
 
 const DAY_MS = 86_400_000
-/** In bytes. */
+/** Number of bytes of a gigabyte. */
 const GIGABYTE = 1024 ** 3
-/** Maximum number of files shown. */
+/** Maximum number of broken files shown. */
 const MOST_SHOWN = 500
 /** Upload limit in MB for restoring a file; as large as anything that was ever accepted. */
 const RESTORE_MB = 2048

@@ -80,7 +80,7 @@ function saveDays(context: Context, { start, end, kind, name }: HolidayForm): Pr
   })
 }
 
-/** @throws 404 unless all of them exist */
+/** Deletes holidays. @throws 404 unless all of these days exist */
 const deleteDays = (context: Context, days: readonly string[]): Promise<null> =>
   changeHolidays(context, async ({ tx, log }) => {
     const gone = await tx
@@ -92,7 +92,7 @@ const deleteDays = (context: Context, days: readonly string[]): Promise<null> =>
     return null
   })
 
-/** @throws 400 for a year whose official notice is not known */
+/** Imports the holidays of a year. @throws 400 for a year whose official notice is not known */
 async function importYear(context: Context, year: number): Promise<void> {
   const rows = holidayRows(year)
   if (rows.length === 0) throw refuse(say.noData(year))
@@ -111,7 +111,7 @@ const mark = (context: Context, year: number, complete: boolean): Promise<void> 
     log({ module: holidayPrefix, action: 'complete', after: { year, complete } })
   })
 
-/** Changes the table under a lock; every process reloads it after the commit. */
+/** Changes the holiday table under a lock; every process reloads it after the commit. */
 const changeHolidays = <T>(context: Context, work: (write: Write) => Promise<T>): Promise<T> =>
   context.write(async (write) => {
     await takeTurn(write.tx, 'sys_holiday')
@@ -119,6 +119,6 @@ const changeHolidays = <T>(context: Context, work: (write: Write) => Promise<T>)
     return work(write)
   })
 
-/** The days as fields of a log entry. */
+/** The holidays as fields of a log entry. */
 const byDay = (rows: readonly HolidayDay[]) =>
   Object.fromEntries(rows.map(({ day, kind, name }) => [day, `${kind === 'off' ? '休' : '班'} ${name}`]))

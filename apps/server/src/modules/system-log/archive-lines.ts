@@ -27,7 +27,7 @@ const say = {
   broken: (seq: number) => `日志链第 ${seq} 行与日志链不符，没有归档：请先“校验日志链”`,
 }
 
-/** The start of the earliest month that stays in the database. */
+/** The start of the earliest month whose log lines stay in the database. */
 export const retainedSince = (now: Date, months: number): Date =>
   parseInstant(monthStart(addMonths(dateAt(now), -months)))
 
@@ -50,7 +50,7 @@ export async function archiveOldest(context: JobContext, before: Date): Promise<
   pipeline(Readable.from(packing.texts()), packed, () => undefined)
   const file = await store.receive(packed)
   try {
-    // A remote store is slow, so the upload takes place outside the transaction.
+    // A remote file store is slow, so the upload takes place outside the transaction.
     await file.keep()
     await context.write(async (write) => {
       await saveContents(write.tx, file)

@@ -99,7 +99,7 @@ async function findCheck({ db, actor }: Context, checkId: string): Promise<Check
   return check
 }
 
-/** Time of the first line, archived or not. */
+/** Time of the log's first line, archived or not. */
 async function firstTime(db: Queryable, { startTime }: Check): Promise<string> {
   const [archived] = await db
     .select({ time: sysOperationLogSegment.fromTime })

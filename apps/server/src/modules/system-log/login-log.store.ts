@@ -56,7 +56,7 @@ export async function pageLogins({ db, settings }: Context, query: PageQuery) {
   return { ...page, records: await asRows(db, settings, rows) }
 }
 
-/** The first rows, as many as an unpaged list returns. */
+/** The first rows of the login log, as many as an unpaged list returns. */
 export const listLogins = async (
   context: Context,
   query: ParsedInputOf<typeof loginLogApi.list>,
@@ -101,7 +101,7 @@ export async function exportLogins(context: Context, query: ExportQuery, reply: 
   })
 }
 
-/** Log rows with the names of the people; a logout row has only an account id. */
+/** Rows of the login log with the names of the people; a logout row has only an account id. */
 async function asRows(
   db: Queryable,
   settings: Settings,

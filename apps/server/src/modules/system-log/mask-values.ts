@@ -1,13 +1,13 @@
 import { maskNumber, maskPhone } from '@agency/shared/format/masks'
 
-/** Fields that nobody may read, whoever logged them. */
+/** Matches names of fields that nobody may read in the log, whoever logged them. */
 const SECRET = /password|secret|token|(hash|sealed)$/i
-/** Personal numbers, readable by administrators only. */
+/** Matches names of fields with personal numbers, which only administrators may read. */
 const PHONE = /mobile|phone/i
 const ACCOUNT = /idCard|bankAccount/i
 const HIDDEN = '******'
 
-/** A logged value with secrets hidden, and personal numbers masked unless `whole`. */
+/** A logged value with secrets hidden, and with personal numbers masked unless `whole`. */
 export function maskValue(value: unknown, whole: boolean, name = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => maskValue(inner, whole, name))
   if (value !== null && typeof value === 'object')

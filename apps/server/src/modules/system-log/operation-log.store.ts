@@ -69,7 +69,7 @@ const lineConditions = (query: ExportQuery): SQL | undefined =>
     listIds: (listIds) => inArray(t.listId, [...listIds]),
   })
 
-/** Sorting by time uses the chain's sequence. */
+/** The order of log lines; sorting by time uses the chain's sequence. */
 const lineOrder = (order: string | undefined) =>
   orderBy(order, { time: t.seq }, desc(t.seq), t.listId).slice(0, 1)
 
@@ -84,7 +84,7 @@ export const visibleLines =
     return hidden && not(hidden)
   }
 
-/** The number of lines this reader may see. */
+/** The number of lines of the operation log that this reader may see. */
 export const visibleCount = ({ db, actor }: Pick<Context, 'db' | 'actor'>, shown: VisibleLines) =>
   totalOf(db, undefined, shown(actor))
 
@@ -103,14 +103,14 @@ export async function pageOperations({ db, actor }: Context, query: PageQuery, s
   return { ...page, records: rows.map((row, index) => ({ ...asRow(row), seq: seqAt(index) })) }
 }
 
-/** The first rows, as many as an unpaged list returns. */
+/** The first lines of the operation log, as many as an unpaged list returns. */
 export const listOperations = async (
   context: Context,
   query: ParsedInputOf<typeof operationLogApi.list>,
   shown: VisibleLines,
 ): Promise<OperationRow[]> => (await pageOperations(context, { ...query, size: MOST_LISTED }, shown)).records
 
-/** The newest lines of people whose name begins with the keyword, as options. */
+/** The newest log lines of people whose name begins with the keyword, as options. */
 export async function chooseOperations(
   { db, actor }: Context,
   keyword: string | undefined,
@@ -144,7 +144,7 @@ async function totalOf(db: Queryable, where: SQL | undefined, shown: SQL | undef
   return (head?.seq ?? 0) - archived - (shown ? await db.$count(t, not(shown)) : 0)
 }
 
-/** @throws 404 when the reader may not see it */
+/** Finds a line of the operation log. @throws 404 when the reader may not see it */
 export async function findOperation(
   { db, actor }: Context,
   listId: string,

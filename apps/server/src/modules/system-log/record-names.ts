@@ -39,7 +39,7 @@ import { tenderBid, tenderBidFix, tenderSignup } from '../tender-signup/signup.t
 import { tenderWaiver } from '../tender-waiver/waiver.table'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Maximum number of ids that are resolved. */
+/** Maximum number of ids that are resolved to names. */
 const MOST = 1000
 
 const joinColumns = (...columns: readonly PgColumn[]) =>
@@ -87,7 +87,7 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
 ]
 
 type OfProject = Named & { projectId: PgColumn }
-/** Records without a name use that of their project. */
+/** Kinds of records that have no name and use that of their project. */
 const parts: readonly OfProject[] = [
   tenderAmend,
   tenderBond,

@@ -14,7 +14,7 @@ const say = {
   folderFrame: '目录不能带外部地址',
 }
 
-/** The columns of existing entries that the rules need. */
+/** The columns of existing menu entries that the rules need. */
 interface Entry {
   id: string
   pid: string

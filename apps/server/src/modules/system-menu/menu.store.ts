@@ -12,7 +12,7 @@ const say = {
   hasChildren: (name: string) => `「${name}」下还有菜单，请先删除或移走下级菜单`,
   ownEntry: '菜单管理自身不能删除',
 }
-/** The component of this page itself; if its entry were deleted, nobody could restore any. */
+/** The component of the page 菜单管理 itself; if its entry were deleted, nobody could restore any. */
 const OWN_PAGE = 'system/menu'
 
 type Row = typeof sysMenu.$inferSelect

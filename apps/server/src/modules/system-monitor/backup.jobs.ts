@@ -13,7 +13,9 @@ import { backupState, MAKING, PROVING, settleBackups } from './backup.state'
 /** Limits of the backup process; the first run copies everything, later ones little. */
 const LIMITS = { memoryMb: 1024, seconds: 20 * 3600, idleSeconds: 1 }
 const ENTRY = '../../backup/backup.process.ts'
-/** Environment variables for its own connections to the database and buckets. */
+/**
+ * Environment variables that the backup process needs for its own connections to the database and buckets.
+ */
 const CERTIFICATES = ['NODE_EXTRA_CA_CERTS']
 const say = {
   making: '备份数据库与文件',
@@ -65,13 +67,13 @@ const proving: Job = {
         const { name, hasRewritten } = told.proven
         return hasRewritten ? `${say.proven(name)}；${words.rewritten}` : say.proven(name)
       } finally {
-        // A killed process leaves its temporary cluster running.
+        // A killed process of the test leaves its temporary cluster running.
         sweepProofs(context.settings.DATA_DIR)
       }
     }),
 }
 
-/** Reports when one of the other two jobs failed, hung or did not start. */
+/** Reports when one of the two other backup jobs failed, hung or did not start. */
 const watching: Job = {
   name: 'backup-watch',
   title: say.watching,
@@ -97,7 +99,7 @@ async function reportRun(
     await context.write((write) => settleBackups(write, { [name]: null }))
     return told
   } catch (error) {
-    // A job stopped with the server starts again with it and is no failure.
+    // A backup job stopped with the server starts again with it and is no failure.
     if (!context.signal.aborted && error instanceof Error)
       await context.write((write) => settleBackups(write, { [name]: error.message }))
     throw error
@@ -131,7 +133,7 @@ async function lastProven({ db }: JobContext, { place }: BackupInput): Promise<s
     .map(({ name }) => name)
 }
 
-/** Runs the request in a separate low-priority process. */
+/** Runs the request of a backup job in a separate low-priority process. */
 async function ask(
   { signal }: JobContext,
   asked: BackupRequest,

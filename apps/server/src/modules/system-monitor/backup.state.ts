@@ -32,7 +32,7 @@ export interface BackupState {
   newest: typeof sysBackup.$inferSelect | undefined
   proofTime: Date | null
   isOverdue: boolean
-  /** Problems that somebody must solve, in words. */
+  /** Problems of the backups that somebody must solve, in words. */
   problems: string[]
 }
 

@@ -29,7 +29,8 @@ const { routes } = recordResource(orgApi, sysOrg, {
   label: (row) => row.orgName,
   columns: checkColumns,
   assertDeletable,
-  // The hierarchy of departments decides who sees what.
+  // Announces that people's rights must be read again, since the hierarchy of departments decides who sees
+  // what.
   changed: async (write) => write.emit({ type: 'people' }),
 })
 

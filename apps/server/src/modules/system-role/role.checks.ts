@@ -42,13 +42,13 @@ export function codeProblems(judged: Judged, form: RoleForm, before?: { roleCode
   return codes.some((code) => lacksNamedRole(judged, code)) ? problem(say.codeNamed) : []
 }
 
-/** Permission codes that are added or removed. */
+/** Permission codes that a change of a role adds or removes. */
 function changedCodes({ permissions }: RoleForm, before: RolePower | undefined): string[] {
   const [was, is] = [new Set(before?.permissions), new Set(permissions)]
   return [...[...is].filter((code) => !was.has(code)), ...[...was].filter((code) => !is.has(code))]
 }
 
-/** Scopes that change, with their old and new values. */
+/** Data scopes of a role that change, with their old and new values. */
 function scopeChanges({ scopes }: RoleForm, before: RolePower | undefined): [string, DataScope][] {
   const was = before?.scopes ?? {}
   const changed = ([module, scope]: [string, DataScope]) =>

@@ -38,7 +38,7 @@ const { store, routes } = recordResource(roleApi, sysRole, {
       permission: (code) =>
         sql`exists (select 1 from ${sysRolePermission} where ${sysRolePermission.roleId} = ${sysRole.listId} and ${sysRolePermission.permission} = ${code})`,
     }),
-  // In the order of creation, so that the built-in roles come first.
+  // Roles are listed in the order of creation, so that the built-in ones come first.
   usual: asc(sysRole.listId),
   view: viewRoles,
   label: (row) => row.roleName,

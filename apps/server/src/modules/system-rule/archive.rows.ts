@@ -1,7 +1,7 @@
 import type { SourceCode } from '@agency/shared/modules/archive-file/archive.source-codes'
 import type { RecordSeed } from '../../seed/module-seed'
 
-/** The start of the first version, before any installation. */
+/** The start of the first version of each item, before any installation. */
 const SINCE = '2000-01-01'
 const PRACTICE = '公司归档制度；DA/T 103—2024'
 const [PAPER, BOTH, FILE] = ['纸质', '纸质与电子', '电子'] as const
@@ -48,7 +48,7 @@ const ofManagerB: readonly Line[] = [
   ['32', '品管记录', MAY, FILE, 'quality'],
 ]
 
-/** Items for which a law requires more than general practice does. */
+/** Items of the archive's check list for which a law requires more than general practice does. */
 const stricter: readonly (readonly [itemCode: string, regime: string, basis: string])[] = [
   ['21', 'ZC', '87号令第39条'],
   ['22', 'ZTB_MUST', '招标投标法第37条'],
@@ -74,7 +74,7 @@ const general = [
   ...ofManagerB.map((line) => rowOf('B', line)),
 ]
 
-/** The initial check list (DOMAIN 5.9); administrators maintain it afterwards. */
+/** The initial check list of archives (DOMAIN 5.9); administrators maintain it afterwards. */
 export const archiveRows: RecordSeed['rows'] = [
   ...general.map((row) => ({ key: row.itemCode, row })),
   ...stricter.flatMap(([itemCode, regime, basis]) =>

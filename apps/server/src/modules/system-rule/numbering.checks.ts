@@ -80,14 +80,14 @@ async function assertDistinctPattern(db: Queryable, rule: Pattern): Promise<void
 const isWithin = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'value' && numberValues[part.name].form === 'free')
 
-/** Two sample numbers, the first one and a very long one. */
+/** Two sample numbers of a rule, the first one and a very long one. */
 const samples = (parts: readonly Part[]): string[] =>
   [1, 9_999_999_999].map((n) =>
     formatNumber(parts, { date: SAMPLE_DATE, n, values: samplesOf(numberValues.agency.sample) }),
   )
 const SAMPLE_DATE = '2026-11-22'
 
-/** True when the series belongs to an earlier period and gets no more numbers. */
+/** True when a series of numbers belongs to an earlier period and gets no more numbers. */
 function isOver(series: string, resets: Resets): boolean {
   const now = seriesOf(resets, dateAt(new Date()), { within: [] }, {})
   return (series.split('/')[0] ?? '') < now
@@ -95,7 +95,7 @@ function isOver(series: string, resets: Resets): boolean {
 
 const placeOf = (seqKey: string, period: string) => `${seqKey} ${period}`
 
-/** The last number of each series. */
+/** The last number issued in each series. */
 async function currents(db: Queryable, seqKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select()
@@ -104,7 +104,7 @@ async function currents(db: Queryable, seqKeys: readonly string[]): Promise<Read
   return new Map(rows.map(({ seqKey, period, current }) => [placeOf(seqKey, period), current]))
 }
 
-/** Parses the rule. @throws 400 at the pattern, or at the kind of number */
+/** Parses a numbering rule. @throws 400 at the pattern, or at the kind of number */
 function known({ ruleKey, pattern, resets: text }: Pattern) {
   if (!isNumberKey(ruleKey)) throw badField('ruleKey', say.noKind)
   const kind = numberKinds[ruleKey]
@@ -138,7 +138,7 @@ export async function previewOf(db: Queryable, rule: Pattern, date: string): Pro
   }
 }
 
-/** The next number of each rule on a date, in order; null for a broken or secret one. */
+/** The next number by each numbering rule on a date, in order; null for a broken or secret one. */
 export async function nextTexts(
   db: Queryable,
   rules: readonly Pattern[],
@@ -163,5 +163,5 @@ const samplesOf = (agency: string): NumberValues => ({
   agency,
 })
 
-/** The agency's code, or a sample while it is not configured. */
+/** The agency's code in numbers, or a sample while it is not configured. */
 const agencyOrSample = (db: Queryable) => agencyNumber(db).catch(() => numberValues.agency.sample)

@@ -13,7 +13,7 @@ const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
 /** A condition, never null, that is true when the record of a secret kind of number may be known already. */
 export type VisibleNumbers = (ownId: SQLWrapper) => SQL
 
-/** A number of a secret kind is listed only when its record may be known. */
+/** Condition: the number may be listed; one of a secret kind only when its record may be known. */
 const isVisible = (told: VisibleNumbers) =>
   or(notInArray(sysIssuedNumber.ruleKey, secretKinds), told(sysIssuedNumber.ownId))
 const times = timeRange(sysIssuedNumber.issueTime)

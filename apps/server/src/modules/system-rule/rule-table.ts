@@ -38,23 +38,23 @@ interface VersionFilters {
 
 /** What is specific to one table of rules. */
 interface RuleKind<S, F, Q> {
-  /** Permission prefix; defaults to that of the business rules. */
+  /** Permission prefix of the table; defaults to that of the business rules. */
   prefix?: string
   listing: Listing
   fields: Fields
   /** The columns that identify a rule among its versions. */
   keys: readonly string[]
-  /** The order of the list; versions of a rule are ordered newest first. */
+  /** The column by which rules are listed; versions of a rule are ordered newest first. */
   usual: PgColumn
   matching(filters: Omit<Q, keyof VersionFilters>): SQL | undefined
-  /** The specific columns as answered to the client. */
+  /** The columns that only this table has, as answered to the client. */
   own(row: S): S
-  /** Additional columns from elsewhere, in the order of the rows. */
+  /** Additional columns of the rows from elsewhere, in the order of the rows. */
   beside?(context: Context, rows: readonly S[]): Promise<readonly object[]>
-  /** @throws 400 for problems that only the database shows */
+  /** Checks the form of a rule. @throws 400 for problems that only the database shows */
   assertSavable?(tx: Queryable, form: F): Promise<void>
   label(row: S): string
-  /** See `Versioned`. */
+  /** The first day on which the rule has not been used yet, see `Versioned`. */
   unusedFrom?(tx: Queryable, row: S): Promise<string>
 }
 

@@ -13,7 +13,7 @@ import { type CallGroup, callGroup } from '../../http/call-group'
 
 const versions = { revise: '修订（另立新版）', end: '终止' }
 
-/** Names of the calls in the API reference. */
+/** Names of the calls about rules in the API reference. */
 export const ruleCalls: readonly CallGroup[] = [
   callGroup('statutoryRule', statutoryApi, {
     title: '期限规则',

@@ -84,7 +84,7 @@ const fee = ruleTable(feeApi, feeStandard, {
 const deposit = ruleTable(depositApi, depositRate, {
   listing: depositListing,
   fields: depositFields,
-  // There is a single rate, so every row is a version of it.
+  // There is a single deposit rate, so every row is a version of it.
   keys: [],
   usual: depositRate.name,
   matching: (filters) =>
@@ -98,7 +98,7 @@ const deposit = ruleTable(depositApi, depositRate, {
 const withholding = ruleTable(withholdingApi, withholdingRate, {
   listing: withholdingListing,
   fields: withholdingFields,
-  // There is a single table, so every row is a version of it.
+  // There is a single table of withholding, so every row is a version of it.
   keys: [],
   usual: withholdingRate.name,
   matching: (filters) =>
@@ -187,7 +187,7 @@ const archiveItem = ruleTable(archiveItemApi, archiveCheckList, {
   label: (row) => `${row.itemCode} ${row.itemName}`,
 })
 
-/** Drops trailing zeros: '20.00' becomes '20'. */
+/** Drops trailing zeros of an amount: '20.00' becomes '20'. */
 function shortAmount<T extends string | null>(amount: T): T {
   return (amount === null ? null : decimal(amount).toFixed()) as T
 }

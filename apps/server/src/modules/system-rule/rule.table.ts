@@ -17,7 +17,7 @@ export const statutoryRule = pgTable(
     ...recordColumns(),
     ruleCode: text().notNull(),
     name: text().notNull(),
-    /** Null for every regime, or every method. */
+    /** The regime to which the rule applies; null for every regime, and `method` null for every method. */
     regime: text(),
     method: text(),
     amount: numeric({ precision: 12, scale: 2 }),
@@ -25,7 +25,7 @@ export const statutoryRule = pgTable(
     dir: text(),
     anchorField: text(),
     targetField: text(),
-    /** In 万元: the rule applies from this budget on. */
+    /** The budget in 万元 from which on the rule applies. */
     budgetFrom: numeric({ precision: 12, scale: 2 }),
     level: text().notNull(),
     source: text().notNull(),
@@ -42,7 +42,7 @@ export const feeStandard = pgTable(
     feeType: text().notNull(),
     name: text().notNull(),
     bands: jsonb().$type<FeeBand[]>().notNull(),
-    /** In 万元. */
+    /** The highest fee in 万元 by the table. */
     cap: numeric({ precision: 12, scale: 2 }),
     source: text().notNull(),
     ...period(),
@@ -57,7 +57,7 @@ export const depositRate = pgTable(
     ...recordColumns(),
     name: text().notNull(),
     rate: numeric({ precision: 8, scale: 4 }).notNull(),
-    /** The highest plausible rate; interest above it is refused. */
+    /** The highest plausible interest rate; interest above it is refused. */
     maxRate: numeric({ precision: 8, scale: 4 }).notNull(),
     source: text().notNull(),
     ...period(),
@@ -71,10 +71,10 @@ export const withholdingRate = pgTable(
   {
     ...recordColumns(),
     name: text().notNull(),
-    /** Yuan. */
+    /** The fee in yuan up to which the fixed allowance applies. */
     allowanceUpTo: money().notNull(),
     allowance: money().notNull(),
-    /** Percent. */
+    /** The allowance for higher fees in percent. */
     allowanceRate: numeric({ precision: 8, scale: 4 }).notNull(),
     bands: jsonb().$type<FeeBand[]>().notNull(),
     source: text().notNull(),
@@ -105,7 +105,7 @@ export const commissionRule = pgTable(
   {
     ...recordColumns(),
     roleType: text().notNull(),
-    /** Null for every type of project. */
+    /** The type of project to which the rule applies; null for every type. */
     projectType: text(),
     flag: text().notNull(),
     name: text().notNull(),
@@ -126,7 +126,7 @@ export const qualitySheetItem = pgTable(
     node: text().notNull(),
     content: text().notNull(),
     basis: text().notNull(),
-    /** Points deducted when it is not fulfilled. */
+    /** Points deducted when the item is not fulfilled. */
     score: integer().notNull(),
     level: text().notNull(),
     /** The automatic check that answers the item; null when a person must look. */
@@ -143,14 +143,14 @@ export const archiveCheckList = pgTable(
     ...recordColumns(),
     itemCode: text().notNull(),
     itemName: text().notNull(),
-    /** The part that contains it: B or CM. */
+    /** The part of the archive that contains the item: B or CM. */
     archivePart: text().notNull(),
-    /** Null for every regime, or every method. */
+    /** The regime to which the item applies; null for every regime, and `method` null for every method. */
     regime: text(),
     method: text(),
     need: text().notNull(),
     carrier: text(),
-    /** The source within the system; null when somebody must bring it. */
+    /** Where the item is found within the system; null when somebody must bring it. */
     source: text(),
     basis: text().notNull(),
     ...period(),
@@ -164,7 +164,9 @@ export const accountRule = pgTable(
   {
     ...recordColumns(),
     sourceType: text().notNull(),
-    /** Null for every cost, or every way of payment, without a rule of its own. */
+    /**
+     * The cost to which the rule applies; null for every cost without a rule of its own; `payWay` likewise.
+     */
     costName: text(),
     payWay: text(),
     name: text().notNull(),
@@ -184,10 +186,10 @@ export const voucherMap = pgTable(
     name: text().notNull(),
     encoding: text().notNull(),
     delimiter: text().notNull(),
-    /** Text above everything else in the file. */
+    /** Text above everything else in the exported file. */
     preamble: text(),
     hasTitles: boolean().notNull(),
-    /** The voucher word (凭证字). */
+    /** The voucher word (凭证字) that the format writes. */
     word: text().notNull(),
     columns: jsonb().$type<MapColumn[]>().notNull(),
     ...period(),

@@ -1,7 +1,7 @@
 import type { FactProbe, RuleProbe } from '@agency/shared/modules/quality-qc/qc.probe-codes'
 import type { RecordSeed } from '../../seed/module-seed'
 
-/** The start of the first version, before any installation. */
+/** The start of the first version of each check item, before any installation. */
 const SINCE = '2000-01-01'
 const LAW = '招标投标法'
 const RULES = '招标投标法实施条例'

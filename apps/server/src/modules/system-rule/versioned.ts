@@ -107,7 +107,7 @@ export function refuseUsed(row: VersionRow): void {
 interface Versioned<S extends VersionRow> {
   store: RecordStore<S, object>
   versions: Versions<S>
-  /** Permission prefix of editing, and the module name in the log. */
+  /** Permission prefix for editing the rules, and the module name in the log. */
   prefix: string
   /** The first day on which the rule has not been used yet, when a new version may begin before today. */
   unusedFrom?: ((tx: Queryable, row: S) => Promise<string>) | undefined
@@ -115,7 +115,7 @@ interface Versioned<S extends VersionRow> {
 
 type Form = { listId: string; version: number; effectiveFrom: string; effectiveTo: string | null }
 
-/** Routes of 修订 and 停用 for a table of versions. */
+/** Routes of 修订 and 停用 for a table of versioned rules. */
 export function versionRoutes<S extends VersionRow>(
   api: { revise: Endpoint; end: Endpoint },
   kind: Versioned<S>,
@@ -152,7 +152,7 @@ const revise = <S extends VersionRow>(
     return store.add(write, { ...form, ...versions.keyOf(closed) })
   })
 
-/** Ends a version. @throws 404, 409, 400 at the date */
+/** Ends a version of a rule. @throws 404, 409, 400 at the date */
 const end = <S extends VersionRow>(
   context: Context,
   { store, versions }: Versioned<S>,
@@ -166,7 +166,7 @@ const end = <S extends VersionRow>(
     return { effectiveTo } as Partial<S>
   })
 
-/** Prolongs the preceding version after a future version was moved or removed. */
+/** Prolongs the preceding version of a rule after a future version was moved or removed. */
 export async function reopenPreviousVersion<S extends VersionRow>(
   write: Write,
   { store, versions, prefix }: Versioned<S>,

@@ -9,7 +9,7 @@ import { accountInUse } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { initialPassword } from './user.password'
 
-/** Author of the log entry: no account. */
+/** Author of the log entry about a forgotten password: no account. */
 const BY = { userId: null, userName: '', ip: '127.0.0.1', requestId: 'reset-password' }
 
 /**

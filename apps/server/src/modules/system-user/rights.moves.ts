@@ -75,7 +75,7 @@ export const givenRoles = async (tx: Queryable, userId: string): Promise<string[
 interface Given {
   account: { listId: string; realName: string; isAdmin: boolean }
   change: RoleChange
-  /** Whether it becomes or ceases to be an administrator. */
+  /** Whether the account becomes or ceases to be an administrator. */
   admin?: boolean
 }
 
@@ -107,7 +107,7 @@ export async function notifyOfPassword(write: Write, account: Given['account']):
     path: TODO_LIST_PATH,
   })
 }
-/** Roles that may know buyers, or appoint the teams that do. */
+/** Roles whose holders may know buyers, or appoint the teams that do. */
 const KEY_ROLES: readonly string[] = [...BUYER_ROLES, 'DEPT_HEAD' satisfies RoleCode]
 const LEARNING: readonly string[] = [...BUYER_ROLES, ...HELPER_ROLES]
 
@@ -183,7 +183,7 @@ export const askRights = (
     return null
   })
 
-/** Grants or refuses the request. */
+/** Grants or refuses an administrator's request for rights of the own account. */
 export const decideRights = async (context: Context, input: MoveInput): Promise<null> => {
   await makeMove(context, rightsResource, 'rightsDecide', input)
   return null

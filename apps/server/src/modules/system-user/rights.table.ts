@@ -9,7 +9,7 @@ export const sysRightsRequest = pgTable(
     userId: uuid().notNull(),
     /** The roles that the account should have, without ADMIN. */
     roleIds: uuid().array().notNull(),
-    /** The requested additions and removals in words. */
+    /** The additions and removals of roles that are requested, in words. */
     changeText: text().notNull(),
     reason: text().notNull(),
     /** 10 待审批, 20 已授权, 30 不予授权 */

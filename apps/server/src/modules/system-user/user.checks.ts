@@ -68,13 +68,16 @@ export function allowedActions(actor: Actor, account: Account): UserAction[] {
   )
 }
 
-/** @throws 400 when the actor may not do this to the account */
+/** Checks an action on an account. @throws 400 when the actor may not do this to it */
 export function assertAction(actor: Actor, action: UserAction, account: Account): void {
   const problem = actionProblem(actor, action, account)
   if (problem) throw refuse(problem)
 }
 
-/** @throws 400 when no enabled administrator would remain without these */
+/**
+ * Checks that somebody administers the system. @throws 400 when no enabled administrator would remain without
+ * these
+ */
 export async function assertAdminLeft(tx: Queryable, accounts: readonly Account[]): Promise<void> {
   if (!accounts.some((account) => account.isAdmin && account.enabled)) return
   const others = and(
@@ -114,7 +117,7 @@ async function wrongName(
 ): Promise<FieldProblem[]> {
   const problem = (message: string) => [{ field: 'username', message }]
   if (before) return before.username === username ? [] : problem(say.nameFixed)
-  // Names that differ only in case look the same to people.
+  // User names that differ only in case look the same to people.
   const same = await tx.$count(sysUser, sql`lower(${sysUser.username}) = lower(${username})`)
   return same > 0 ? problem(say.nameTaken) : []
 }
@@ -161,13 +164,14 @@ async function beyondRights(
   )
   const moves = before?.departmentId !== departmentId
   if (changed.length === 0 && (!moves || actor.isAdmin)) return []
-  // A person who gives up being an administrator is told so already.
+  // A person who gives up being an administrator is told about the loss of rights already.
   const isOwn = before?.listId === actor.userId && before.isAdmin === isAdmin
   if (isOwn && changed.length > 0) return ofField('roleIds', acts.ownRights.refusal)
   if (actor.isAdmin) return []
   if (before?.listId === actor.userId) return ofField('departmentId', say.selfRights)
   const foreign = changed.find((power) => !canHandOut(judged, power))
-  // The department decides what the roles show, so moving somebody affects all rights they retain.
+  // The department decides what the roles show, so moving somebody affects all rights that the person
+  // retains.
   const kept = moves && powers.find((power) => !changed.includes(power) && !canHandOut(judged, power))
   const reachable = [departmentId, before?.departmentId ?? departmentId].every((id) => canPlaceIn(actor, id))
   return [

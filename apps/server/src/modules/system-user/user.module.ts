@@ -40,7 +40,7 @@ export const userModule: ServerModule = {
       },
     ],
   },
-  // Records before the to-dos about them: see user.handover.ts.
+  // Hands records over before the to-dos about them: see user.handover.ts.
   gathering: (all) => ({
     routes: userRoutes([
       ...all.flatMap(({ handovers }) => handovers ?? []),

@@ -23,7 +23,7 @@ export async function addUser(context: Context, form: UserForm): Promise<NewPass
   return { ...(await viewUser(context, row)), initialPassword: password }
 }
 
-/** Sets a new random password and ends the sessions of the old one. */
+/** Sets a new random password of an account and ends the sessions of the old one. */
 export async function resetPassword(context: Context, input: Versioned): Promise<NewPassword> {
   const found = await store.find(context, input.listId)
   const { password, columns } = await initialPassword(found.username)
@@ -38,7 +38,7 @@ export async function resetPassword(context: Context, input: Versioned): Promise
   return { ...(await viewUser(context, row)), initialPassword: password }
 }
 
-/** 停用: disables the account and ends every session at once. */
+/** 停用 of an account: disables it and ends every session at once. */
 export async function disableUser(context: Context, input: Versioned): Promise<UserRow> {
   const row = await store.move(context, { ...input, action: 'disable' }, async (write, before) => {
     assertAction(write.actor, 'disable', before)
@@ -63,7 +63,7 @@ export async function enableUser(context: Context, input: Versioned): Promise<Us
   return viewUser(context, row)
 }
 
-/** 强制下线: ends every session; the account stays enabled. */
+/** 强制下线 of an account: ends every session; the account stays enabled. */
 export const forceOff = (context: Context, listId: string): Promise<UserRow> =>
   context.write(async (write) => {
     await store.enter(write, 'forceOff')

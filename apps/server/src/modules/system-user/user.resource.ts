@@ -18,7 +18,9 @@ const say = {
 /** Tables with rows that belong to an account. */
 const OWN_TABLES = ['sys_user_role']
 
-/** `save` returns more than a row and therefore has a route of its own. */
+/**
+ * The calls of accounts without `save`, which returns more than a row and therefore has a route of its own.
+ */
 const { save: _, ...plainCalls } = userApi
 
 export const userResource = recordResource(plainCalls, sysUser, {

@@ -64,7 +64,7 @@ async function openSessions(db: Queryable, userIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.userId, row.open]))
 }
 
-/** Replaces the roles of a person; the role ADMIN follows `isAdmin`. */
+/** Replaces the roles of an account; the role ADMIN follows `isAdmin`. */
 export async function writeRoles(
   tx: Queryable,
   userId: string,

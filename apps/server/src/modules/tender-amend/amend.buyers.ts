@@ -37,11 +37,11 @@ export async function recordBuyers(write: Write, record: AmendRecord): Promise<v
     .values(found.map((one) => ({ ...one, ...insertColumns(write), amendId, departmentId })))
 }
 
-/** True when the caller may know the buyers of all of its lots (R27). */
+/** True when the caller may know the buyers of all lots of the amendment (R27). */
 export const areBuyersVisible = async (db: Queryable, { actor }: Context, { packageIds }: AmendRecord) =>
   (await lotsWithVisibleBuyers(db, actor, packageIds)).size === new Set(packageIds).size
 
-/** Condition for the buyers to inform; those who have withdrawn since are left out. */
+/** Condition for the buyers whom an amendment must inform; those who have withdrawn since are left out. */
 const ofAmend = (listId: string) =>
   and(
     eq(tenderAmendBuyer.amendId, listId),

@@ -54,7 +54,7 @@ export const amendLot = (lot: LotRecord, times: NewTimes): LotRecord => ({
 
 export const timesOf = (lot: Pick<LotRecord, AmendTime>): LotTimes => isoTimes(lot, amendTimes)
 
-/** What prevents publishing this amendment now, by the rules stored with the project, each at its field. */
+/** What prevents publishing an amendment now, by the rules stored with the project, each at its field. */
 export async function amendProblems(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   asked: Asked & Pick<AmendRecord, 'projectId'>,

@@ -18,7 +18,7 @@ import type { AmendPorts } from './ports'
 const OPEN: readonly string[] = [amendStatus.draft, amendStatus.fix]
 const say = { no: (no: number | null) => (no === null ? '' : `第${no}次`) }
 
-/** 更正、澄清 of published lots. */
+/** The module of 更正、澄清 of published lots. */
 export function amendModule(flows: TenderFlows, ports: AmendPorts) {
   const amend = caseRecord({
     record: amendRecord,
@@ -44,7 +44,7 @@ export function amendModule(flows: TenderFlows, ports: AmendPorts) {
     access: [amend.access],
     secretLines: [amendLines],
     dictUses: [...amend.dictUses, { dictName: 'tellWay', column: tenderAmendBuyer.tellWay }],
-    // It has no menu entry because its page is opened from the project.
+    // The module has no menu entry because its page is opened from the project.
     seed: { prefix: amendRecord.prefix, grants: amendGrants },
   }
 }

@@ -60,7 +60,7 @@ const submitAmendment: Effect<AmendRecord, MoveInput> = async ({ write, record }
 const approve =
   ({ ofLots }: TenderFlows, ports: AmendPorts): Effect<AmendRecord, MoveInput> =>
   async ({ write, record }) => {
-    // Checks again, because days may have passed since it was submitted.
+    // The new times are checked again, because days may have passed since the amendment was submitted.
     const lots = await lawfulLots(write, record)
     await lockCase(write.tx, record.projectId)
     for (const lot of lots) await moveTimes(write, ofLots, lot, record)

@@ -18,17 +18,17 @@ export const tenderAmend = pgTable(
     media: text().notNull(),
     content: text().notNull(),
     affectsBids: boolean().notNull(),
-    /** New times; null when unchanged. */
+    /** A new time of the lots, like the columns after it; null when it is unchanged. */
     prequalifySaleEnd: time(),
     prequalifyDeadline: time(),
     signUpEnd: time(),
     clarifyDeadline: time(),
     bondEnd: time(),
     openTime: time(),
-    /** The previous times, by lot id. */
+    /** The times of the lots before the amendment, by lot id. */
     timesBefore: jsonb().$type<Record<string, LotTimes>>(),
     amendFile: files(),
-    /** The version of the procurement document that it published. */
+    /** The version of the procurement document that the amendment published. */
     fileVersion: integer(),
     effectTime: time(),
     roomNote: text(),

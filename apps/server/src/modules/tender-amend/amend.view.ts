@@ -6,7 +6,7 @@ import { timesOf } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 import type { LotTimes } from './amend.table'
 
-/** The lots concerned, with their times before the publication. */
+/** The lots that an amendment concerns, with their times before its publication. */
 export async function amendView({ db }: Context, rows: readonly AmendRecord[]) {
   const ids = rows.flatMap(({ packageIds }) => packageIds)
   const lots = await db.select().from(tenderLot).where(inArray(tenderLot.listId, ids)).orderBy(tenderLot.sort)

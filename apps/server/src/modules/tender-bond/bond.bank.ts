@@ -28,7 +28,7 @@ const say = {
     `流水只有日期没有时间，保证金截止于同日（${end}），无法判断是否按时：请核对银行回单，按实际时刻手工登记`,
 }
 
-/** Deadlines are compared in minutes. */
+/** How many characters of a time are compared with a deadline: up to the minutes. */
 const END_LENGTH = 'YYYY-MM-DD HH:mm'.length
 
 /**
@@ -98,7 +98,7 @@ export function matchBank(
           warnings: lateness ? [lateness.said] : [],
         }
       })
-      // A late payment still belongs to its bond, but a person must decide.
+      // A late payment still belongs to its bond, but a person must decide about it.
       const isDoubtful = match.result === 'sure' && candidates.some(({ warnings }) => warnings.length > 0)
       return {
         row,
@@ -129,7 +129,7 @@ export function saveBank(
 ): Promise<{ saved: number; booked: number }> {
   return context.write(async (write) => {
     const lines = parseBankLines(rows, context.clock())
-    // Locks against a simultaneous import, so that no line is booked twice.
+    // Takes the lock of bank lists, so that no line is booked twice by a simultaneous import.
     await takeTurn(write.tx, BANK_TURN)
     const before = await bookedLineKeys(write.tx, lines)
     const [taken, used] = [new Set<string>(), new Set<number>()]

@@ -12,7 +12,7 @@ import type { Context } from '../../http/context'
 import { bonds } from './bond.store'
 import { tenderBond } from './bond.table'
 
-/** Maximum number of days shown on the card. */
+/** Maximum number of days shown on the card of bonds to return. */
 const MOST_DAYS = 6
 const say = {
   title: '保证金',
@@ -23,7 +23,7 @@ const say = {
   count: (count: number) => `${count} 笔`,
   refunds: (count: number) => `应退 ${count} 笔`,
 }
-/** List filter for bonds to be returned on a day. */
+/** Filter of the list for bonds to be returned on a day. */
 const dueOn = (date: string) => ({ status: bondStatus.toRefund, refundDueStart: date, refundDueEnd: date })
 
 interface DueDay {
@@ -104,5 +104,5 @@ const card: CardSource = {
   },
 }
 
-/** Dashboard contributions: bonds to return this week, and those to be checked. */
+/** What bonds show on the dashboard: those to return this week, and those to be checked. */
 export const bondDashboard: DashboardSource = { week, cards: [card] }

@@ -46,7 +46,7 @@ export const bondDocuments: DocumentSource = {
         到账时间: formatDateTime(row.arriveTime.toISOString()),
         '保证金（元）': row.arriveMoney,
         大写金额: uppercaseAmount(row.arriveMoney),
-        // Confirming has no to-do (R27), so nobody confirms as a deputy.
+        // Confirming a payment has no to-do (R27), so nobody confirms as a deputy.
         收款确认人: people.get(row.confirmUserId ?? '') ?? '',
         确认时间: formatDateTime(row.confirmTime.toISOString()),
       },

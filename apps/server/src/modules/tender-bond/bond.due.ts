@@ -91,7 +91,7 @@ async function callDue(
   }
 }
 
-/** Updates due dates when a lot moves. */
+/** Updates the due dates of a lot's bonds when the lot moves. */
 export const listenToLots =
   (resource: FlowResource<BondRecord>): LotListener =>
   async ({ write, key, lot }) => {

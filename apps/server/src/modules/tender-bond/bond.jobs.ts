@@ -21,7 +21,7 @@ const FEW_STEP = 'TP_BOND_FEW' satisfies keyof typeof SECRET_ALERTS
 const OVERDUE_STEP = 'TP_BOND_OVERDUE'
 const WINNER_STEP = 'TP_BOND_WINNER'
 const EVER = new Date(0)
-/** Number of days looked ahead, today included (DOMAIN 5.16). */
+/** Number of days that reminders of bonds look ahead, today included (DOMAIN 5.16). */
 const WINDOW_DAYS = 3
 
 const say = {

@@ -37,7 +37,7 @@ export function bondModule({ onSettled }: MoneyPorts) {
     columns: bondColumns,
     hearers: bondNoticeRecipients,
     followed: afterBondMove,
-    // The answer includes what the move caused, for example 应予退还.
+    // The answer to a move of a bond includes what the move caused, for example 应予退还.
     moved: (write, _action, { packageId }) => onSettled(write, packageId),
     isCountSecret: true,
   })

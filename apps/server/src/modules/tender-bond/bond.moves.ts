@@ -128,7 +128,7 @@ async function isPublic(tx: Queryable, packageId: string): Promise<boolean> {
   return lot !== undefined && isNoSecret(lot)
 }
 
-/** Roles notified of interest that differs from the calculated amount. */
+/** Roles notified when a bond's interest differs from the calculated amount. */
 const WATCHING = ['FIN_HEAD', 'AUDITOR'] as const satisfies readonly RoleCode[]
 
 /** The effect of each move of a bond. */

@@ -63,11 +63,11 @@ const ofBond = ({ packageId, listId }: BondRecord) => ({
 
 interface Asked {
   judging: Judging
-  /** Today's rules, for recommendations, which bind no project. */
+  /** Today's rules, used for recommendations, which bind no project. */
   advice: readonly StatutoryRule[]
 }
 
-/** The deadline of the return by its outcome; for a winner also the recommended one (R17c). */
+/** The deadline of a bond's return by its outcome; for a winner also the recommended one (R17c). */
 function refundsOf({ judging, advice }: Asked, lot: LotRecord, bond: BondRecord): Risk[] {
   const outcome = outcomeOf(lot, bond)
   const [context, times] = [contextOf(judging), timesOf(lot, bond)]
@@ -80,7 +80,7 @@ function refundsOf({ judging, advice }: Asked, lot: LotRecord, bond: BondRecord)
 
 function outcomeOf(lot: LotRecord, { supplierId, refundDue }: BondRecord): BondOutcome {
   if (isFailed(lot.status)) return 'terminated'
-  // A due date before any decision means that the supplier withdrew.
+  // A due date of the return before any decision means that the supplier withdrew.
   if (refundDue && !lot.noticeSendTime) return 'withdrawn'
   return supplierId === lot.resultSupplierId ? 'won' : 'lost'
 }
@@ -91,7 +91,10 @@ const timesOf = (lot: LotRecord, { refundTime }: BondRecord) => ({
   refundTime: iso(refundTime),
 })
 
-/** For a withdrawal or an early end the stored due date is used, because the starting time is not stored. */
+/**
+ * The deadline of a bond's return after a withdrawal or an early end, by the stored due date, because the
+ * starting time is not stored.
+ */
 function withRecordedDay(
   judging: Judging,
   { refundDue, refundReason, refundTime }: BondRecord,
@@ -105,7 +108,7 @@ function withRecordedDay(
   })
 }
 
-/** The irregularities of a bond that needed a reason. */
+/** The irregularities of a bond that needed a reason, as risks. */
 function unusual({ project }: Judging, bond: BondRecord): Risk[] {
   if (!bond.interestReason) return []
   const ruleCode = 'R16'
@@ -113,7 +116,7 @@ function unusual({ project }: Judging, bond: BondRecord): Risk[] {
   return [exceptionRisk(ofBond(bond), { ruleCode, name: say.interest, source, text: bond.interestReason })]
 }
 
-/** Payments entered by hand that are on no bank list, one row per lot. */
+/** Payments of bonds entered by hand that are on no bank list, one row per lot. */
 function manualArrivalRisks({ listId }: LotRecord, bondsOfLot: readonly BondRecord[]): Risk[] {
   const entered = bondsOfLot.filter(({ bankRow }) => bankRow === null).length
   if (entered === 0) return []

@@ -30,7 +30,7 @@ const read = {
 }
 
 const due = timeRange(tenderBond.refundDue)
-/** Condition: the due date of the return has passed. */
+/** Condition: the due date of the bond's return has passed. */
 const isOverdue = sql`(${tenderBond.status} = ${inlineCodes(bondStatus.toRefund)} and ${tenderBond.refundDue} < now())`
 
 export const bonds = joinedCaseStore(tenderBond, read, {

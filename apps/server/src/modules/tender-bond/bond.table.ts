@@ -10,25 +10,25 @@ export const tenderBond = pgTable(
     packageId: uuid().notNull(),
     supplierId: uuid().notNull(),
     bondMoney: money().notNull(),
-    /** Value of the dictionary bondForm. */
+    /** Form of the bond, a value of the dictionary bondForm. */
     form: text().notNull(),
-    /** The amount received: at least `bondMoney`, all of which is returned. */
+    /** The amount received for the bond: at least `bondMoney`; all of it is returned. */
     arriveMoney: money(),
     payAccount: text(),
     payerName: text(),
     arriveTime: time(),
     confirmUserId: uuid(),
     confirmTime: time(),
-    /** How it was registered: from a bank's list, or by hand. */
+    /** How the bond was registered: from a bank's list, or by hand. */
     source: text().notNull(),
-    /** Identifies the line of the bank's list, so that none is registered twice. */
+    /** Key of the bond's line on the bank's list, so that none is registered twice. */
     bankRow: text(),
-    /** By when it must be returned, and why (R16 to R18). */
+    /** By when the bond must be returned (R16 to R18); `refundReason` tells why. */
     refundDue: time(),
     refundReason: text(),
     refundMoney: money(),
     interest: money(),
-    /** The calculated interest at the return, and the reason for paying a different amount (R16). */
+    /** The interest calculated at the return; `interestReason` tells why another amount was paid (R16). */
     proposedInterest: money(),
     interestReason: text(),
     /** Interest above what the money earned: requested, and approved by the head of finance. */

@@ -33,7 +33,7 @@ export async function bondView(context: Context, rows: readonly BondRecord[]) {
   })
 }
 
-/** Received bonds of the same projects, as far as the caller may know them. */
+/** Received bonds of the same projects as these, as far as the caller may know them. */
 const ofSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
   bonds.fitting(
     db,

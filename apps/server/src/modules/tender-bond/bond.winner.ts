@@ -8,7 +8,7 @@ import { contextOf, currentRules, loadJudging, projects } from '../tender-projec
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond } from './bond.table'
 
-/** Statuses of a bond that is held: 已到账, 待退. */
+/** Statuses of a bond that is held by the agency: 已到账, 待退. */
 const HELD: readonly string[] = [bondStatus.arrived, bondStatus.toRefund]
 
 /**

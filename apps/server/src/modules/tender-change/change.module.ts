@@ -8,7 +8,7 @@ import { type ChangePorts, changeEffects } from './change.moves'
 import { bindChangeFiles, changeColumns, OPEN } from './change.save'
 import { type ChangeRecord, changes } from './change.store'
 
-/** True when the project has changed since the request was written. */
+/** True when the project has changed since the request for a change was written. */
 const isOutdated = ({ status, versionNow, projectVersion }: ChangeRecord) =>
   OPEN.includes(status) && versionNow !== projectVersion
 
@@ -39,7 +39,7 @@ export function changeModule(ports: ChangePorts) {
     flows: [change.resource],
     access: [change.access],
     dictUses: change.dictUses,
-    // It has no menu entry because its page is opened from the project.
+    // The module has no menu entry because its page is opened from the project.
     seed: { prefix: changeRecord.prefix, grants: changeGrants },
   }
 }

@@ -22,7 +22,7 @@ const approve =
     const before = await projects.mustLoad(write.tx, record.projectId)
     if (before.version !== record.projectVersion || !isChangeable(before)) throw wrongState(say.outdated)
     const columns = columnsOf(record)
-    // A dictionary value may have been removed since the request.
+    // A dictionary value in the form may have been removed since the request.
     await assertWords(write.tx, projectFields, columns, { ...before })
     const files = record.changes.flatMap(({ after }) => (Array.isArray(after) ? after : []))
     await handOverAttachments(write, files, {
@@ -33,7 +33,7 @@ const approve =
     return { effectTime: write.clock() }
   }
 
-/** What requests need from the project: changing its columns. */
+/** What requests for changes need from the project: changing its columns. */
 export interface ChangePorts {
   rewrite(
     write: Write,
@@ -49,6 +49,6 @@ const columnsOf = ({ changes: asked }: ChangeRecord): Partial<ProjectRecord> =>
 
 const submitChange: Effect<ChangeRecord> = ({ write, record }) => rebaseChange(write, record)
 
-/** The effect of each move of a request. */
+/** The effect of each move of a request for a change. */
 export const changeEffects = (ports: ChangePorts) =>
   unlessSuspended(changeFlow, { submit: submitChange, approve: approve(ports) })

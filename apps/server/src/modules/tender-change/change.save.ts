@@ -23,16 +23,16 @@ const say = {
   nothing: '没有改动，无须申请变更',
   waiting: '该项目已有变更申请尚未办结，请先办结或撤回',
 }
-/** Statuses of an open request: 待部门审批, 已退回. */
+/** Statuses of an open request for a change: 待部门审批, 已退回. */
 export const OPEN: readonly string[] = [changeStatus.deptApproval, changeStatus.fix]
 
-/** The current value of a field, as the form has it. */
+/** The project's current value of a field, as the form has it. */
 const held = (project: ProjectRecord, name: ChangeableField): FieldChange['before'] =>
   name === 'feeDiscount' ? Number(project.feeDiscount) : project[name]
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields that the form changes, with their old and new values. */
+/** The fields of the project that the form changes, with their old and new values. */
 const changesOf = (project: ProjectRecord, form: ChangeForm): FieldChange[] =>
   changeableFields
     .map((field) => ({ field, before: held(project, field), after: storedValue(field, form[field]) }))
@@ -88,7 +88,7 @@ export async function changeColumns(
   }
 }
 
-/** Attaches new files to the request until it is approved. */
+/** Attaches new files to the request for a change until it is approved. */
 export async function bindChangeFiles(
   write: Write,
   { after, form }: { after: ChangeRecord; form: ChangeForm },

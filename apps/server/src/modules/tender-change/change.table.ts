@@ -8,7 +8,7 @@ export const tenderChange = pgTable(
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
-    /** The version of the project against which it was written. */
+    /** The version of the project against which the request was written. */
     projectVersion: integer().notNull(),
     changes: jsonb().$type<FieldChange[]>().notNull(),
     reason: text().notNull(),

@@ -21,7 +21,7 @@ const say = {
   given: (from: string, to: string) =>
     `离职交接：${fields.responsibleUserId.label}、编制人由${from}改为${to}`,
 }
-/** Final statuses: 未中选, 流标/弃权, 已转排号. */
+/** Final statuses of a 比选: 未中选, 流标/弃权, 已转排号. */
 const OVER = [comparisonStatus.lost, comparisonStatus.failed, comparisonStatus.organized]
 
 const REVIEWING: readonly string[] = [

@@ -16,7 +16,7 @@ import { tenderComparison } from './comparison.table'
 const [LOOKED_THROUGH, TOLD] = [300, 5]
 /** Additional score for the same client or project type, besides the similarity of the names. */
 const [SAME_CLIENT, SAME_TYPE] = [1, 0.3]
-/** Minimum similarity of names. */
+/** Similarity from which on two names count as alike. */
 const ALIKE = 0.3
 
 /** Lessons from similar lost 比选: those the caller may see, and those of their own department. */
@@ -80,7 +80,7 @@ export async function findLessons(
 }
 
 const OFF_BAND = 10
-/** What the win rate is grouped by, as SQL for a name. */
+/** What the win rate of 比选 is grouped by, as SQL for a name. */
 const groups: Readonly<Record<ParsedInputOf<typeof comparisonApi.wins>['by'], SQL<string>>> = {
   person: sql`coalesce((select person.real_name from sys_user person where person.list_id = ${tenderComparison.responsibleUserId}), '')`,
   client: sql`coalesce((select client.client_name from crm_client client where client.list_id = ${tenderComparison.clientId}), ${tenderComparison.clientNameText}, '')`,

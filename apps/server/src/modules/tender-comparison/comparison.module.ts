@@ -32,13 +32,13 @@ export function comparisonModule(ports: ComparisonPorts): ServerModule {
     effects: comparisonEffects(ports),
     label: ({ comparisonCode, comparisonName }) => `${comparisonCode ?? ''} ${comparisonName}`,
     columns: comparisonColumns(ports),
-    // Everybody who works on it may edit it while it is not under review.
+    // Everybody who works on a 比选 may edit it while it is not under review.
     editable: ({ actor }, { status, createUserId, responsibleUserId, memberIds }) =>
       OPEN.includes(status) &&
       (actor.isAdmin || [createUserId, responsibleUserId, ...memberIds].includes(actor.userId)),
     deletable: ({ actor }, { createUserId }) => createUserId === actor.userId || actor.isAdmin,
     followed: afterComparisonMove,
-    // The answer includes the status to which the result led.
+    // The answer to a move of a 比选 includes the status to which the result led.
     moved: async () => undefined,
   })
   return {

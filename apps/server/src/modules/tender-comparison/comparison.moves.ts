@@ -36,7 +36,7 @@ const submitComparison: On<'submit'> = async ({ write, record }) => {
   assertInTime(write, record.submitDeadline)
   const hasHead = await hasHeadFor(write, record)
   const { sums, reviews } = await calculateOffer(write, record, hasHead)
-  // The reviews were determined when it was saved, and must still be the same.
+  // The reviews were determined when the 比选 was saved, and must still be the same.
   const isSame =
     hasHead === record.hasHead &&
     reviews.needsQc === record.needsQc &&
@@ -53,7 +53,7 @@ const seal: On<'seal'> = async ({ write, record, input: { sealCount, sealNote } 
   return { sealCount, sealNote, sealTime: write.clock(), sealUserId: write.actor.userId }
 }
 
-/** 结果: not before the deadline; a 比选 that was never handed in counts as given up. */
+/** Records the result of a 比选, not before its deadline; one that was never handed in counts as given up. */
 const recordResult: On<'result'> = async ({ write, record, input: told }) => {
   // The form's own `recordResult` differs from the general `recordResult` of a move.
   const input: ResultForm = told
@@ -75,7 +75,7 @@ const recordResult: On<'result'> = async ({ write, record, input: told }) => {
   return { ...columnsOf(input), resultTime }
 }
 
-/** The columns that belong to this result; those of other results are cleared. */
+/** The columns that belong to this result of a 比选; those of other results are cleared. */
 const columnsOf = ({
   result,
   winnerName,
@@ -121,7 +121,7 @@ const toOrdinal =
     return { clientId, clientNameText: null, ordinalId }
   }
 
-/** The fee columns of the 排号 according to the offer. */
+/** The fee columns of the new 排号 according to the offer of the 比选. */
 const feeOf = ({ quoteWay, quoteValue }: ComparisonRecord) =>
   quoteWay === FIXED
     ? ({ feeStandard: 'FIXED', feeDiscount: 100, feeMoney: quoteValue } as const)

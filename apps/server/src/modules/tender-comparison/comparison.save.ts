@@ -17,7 +17,7 @@ const say = {
 }
 const RESPONSIBLE = ['CLIENT_MGR', 'PM', 'DEPT_HEAD'] as const
 
-/** @throws 400 at `submitDeadline` when it has passed */
+/** Checks the deadline of a 比选. @throws 400 at `submitDeadline` when it has passed */
 export function assertInTime({ clock }: Pick<Context, 'clock'>, submitDeadline: Date): void {
   if (submitDeadline <= clock()) throw badField('submitDeadline', say.over)
 }
@@ -51,7 +51,7 @@ export const comparisonColumns =
     if (problems.length > 0) throw badFields(problems)
     const departmentId = before ? before.departmentId : write.actor.departmentId
     const { responsibleUserId, memberIds } = form
-    // Nobody who has ever edited it may review it.
+    // Nobody who has ever edited a 比选 may review it.
     const editorIds = [...new Set([...(before?.editorIds ?? []), write.actor.userId])]
     const createUserId = before ? before.createUserId : write.actor.userId
     const hasHead = await hasHeadFor(write, {

@@ -10,10 +10,10 @@ export const tenderComparison = pgTable(
     ...recordColumns(),
     comparisonCode: text(),
     comparisonName: text().notNull(),
-    /** PARTICIPATE 参选, ORGANIZE 受托组织. */
+    /** The agency's role in the 比选: PARTICIPATE 参选, ORGANIZE 受托组织. */
     comparisonRole: text().notNull(),
     clientId: uuid(),
-    /** Name of an organisation that is not a client yet. */
+    /** Name of the organisation that asks, when it is not a client yet. */
     clientNameText: text(),
     projectType: text(),
     noticeSource: text(),
@@ -23,7 +23,7 @@ export const tenderComparison = pgTable(
     openPlace: text(),
     budgetMoney: money(),
     quoteWay: text().notNull(),
-    /** Percent off the standard fee, or yuan. */
+    /** The offer: percent off the standard fee, or yuan. */
     quoteValue: numeric({ precision: 16, scale: 2 }),
     feeForecast: money(),
     costForecast: money(),
@@ -31,7 +31,7 @@ export const tenderComparison = pgTable(
     competitorCount: integer(),
     responsibleUserId: uuid().notNull(),
     memberIds: files(),
-    /** Everybody who has ever saved it. */
+    /** Everybody who has ever saved the 比选. */
     editorIds: files(),
     originalCount: integer(),
     copyCount: integer(),

@@ -9,19 +9,19 @@ export interface WonMandate {
   procurementMethod: string
   projectType: string
   fundSource: string
-  /** Yuan. */
+  /** Budget of the mandate in yuan. */
   budgetMoney: string
-  /** Value of the dictionary feeStandard. */
+  /** Kind of the agreed fee, a value of the dictionary feeStandard. */
   feeStandard: 'TABLE' | 'FIXED'
   /** Percent of the table fee that is charged. */
   feeDiscount: number
-  /** Yuan, for FIXED. */
+  /** The agreed fee in yuan, for the fee standard FIXED. */
   feeMoney: string | null
 }
 
 /** What a 比选 needs from other modules. */
 export interface ComparisonPorts {
-  /** The client with its status, if the caller may see it. */
+  /** Finds the client with its status, if the caller may see it. */
   findClient(db: Queryable, context: Context, listId: string): Promise<{ status: string } | undefined>
   /** 转入排号: creates a draft 排号 for the person who makes the move. Returns its id. */
   openOrdinal(write: Write, won: WonMandate): Promise<string>

@@ -31,7 +31,7 @@ interface Plan {
   /** `before`: working days before the day that lies `ago` days back on which it is requested. */
   before: number
   ago: number
-  /** The name of the 比选, or another purpose. */
+  /** What the application is for: the name of the 比选, or another purpose. */
   purpose: string
   isComparison: boolean
   useWay: string
@@ -114,7 +114,7 @@ async function* applyLife(world: World, plan: Plan): Life {
   await world.call(OFFICE, api.returnBack, { ...recordKey(lent), ...(await bothSign()), backNote: null })
 }
 
-/** On the last morning, sends the reminders of overdue loans and closes expired ones. */
+/** Does the work of the last morning: sends the reminders of overdue loans and closes expired ones. */
 async function* duties(world: World): Life {
   yield world.at(world.workday(world.today, -1), '08:35')
   await world.run('knowledge-apply-due')

@@ -14,11 +14,11 @@ const CONTRACT_DAYS = 15
 
 interface Evaluated {
   evaluated: LotRecord
-  /** Day of the evaluation report. */
+  /** Day of the evaluation report of the lot. */
   day: string
   winBidMoney: string
   rounds: Rounds
-  /** Starts the return of due bonds on a day. */
+  /** Starts the return of the bonds that are due on a day. */
   refunds(on: string): void
 }
 

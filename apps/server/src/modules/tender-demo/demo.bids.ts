@@ -22,7 +22,7 @@ const standing: Readonly<Record<string, Until>> = {
   'B02/0': 'handed',
   'B02/1': 'handed',
 }
-/** Lots whose bids were moved to another place later. */
+/** Demo lots whose bids were moved to another place later. */
 const MOVED = ['A03/1', 'A05/0']
 const LATER_DAYS = 12
 const DAYS_AGO: Readonly<Record<Until, number>> = { handed: -1, returned: -2 }
@@ -76,7 +76,7 @@ const placeOf = (turn: number, at: number, shelf: number): string =>
 
 const signatures = async () => ({ signImage: await signatureImage(), signPoints: 68 })
 
-/** Hands over all received bids; winners have also left a copy on a USB stick. */
+/** Hands over all received bids of a lot; winners have also left a copy on a USB stick. */
 async function handOver(world: World, who: string, listId: string): Promise<void> {
   const row = await world.call(who, bidApi.detail, { listId })
   const items = row.items.map(

@@ -5,7 +5,7 @@ import { numberBetween, pickOne } from '../../seed/company/chance'
 import { type Lot, recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
-/** Working days after the award. */
+/** How many working days after the award a demo bill is paid. */
 const PAID_AFTER = { least: 4, most: 9 }
 const WAIVED_AFTER = 13
 const GIVEN_UP_AFTER = 60

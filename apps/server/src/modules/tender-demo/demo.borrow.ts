@@ -14,13 +14,13 @@ type Until = 'dept' | 'leader' | 'lend' | 'lent' | 'overdue' | 'reading' | 'retu
 
 interface Loan {
   who: string
-  /** Working days before today on which it is requested. */
+  /** How many working days before today the loan is requested. */
   before: number
   until: Until
   borrowType: string
   purpose: string
   reason: string
-  /** Number of days requested. */
+  /** For how many days the loan is requested. */
   days: number
 }
 

@@ -6,17 +6,17 @@ import type { Life, World } from './demo.world'
 const FINANCE = 'finance'
 const FIN_HEAD = 'finhead'
 const LEADER = 'leader'
-/** The head who confirms sheets of each department. */
+/** The head of each department who confirms its commission sheets. */
 const HEADS: Readonly<Record<string, string>> = { 招标一部: 'depthead', 招标二部: 'depthead2' }
 const headOf = ({ departmentName }: CommissionRow) => HEADS[departmentName ?? ''] ?? 'depthead'
 const approving = { result: 'approve' } as const
 const returning = { result: 'return', opinion: '协助人员的比例请再核对' } as const
 
-/** The stage that a demo sheet reaches by today. */
+/** The stage that a demo commission sheet reaches by today. */
 type Until = 'confirm' | 'audit' | 'approve' | 'payable' | 'paid' | 'back'
 /** Working days before today on which finance calculates the sheets that have become due. */
 const RECKONED = [150, 4] as const
-/** Stages of the latest sheets, earliest due first; the newest stays uncalculated. */
+/** Stages of the latest commission sheets, earliest due first; the newest stays uncalculated. */
 const LAST: readonly Until[] = ['payable', 'approve', 'audit', 'confirm', 'back']
 
 /** 提成 of archived and paid demo projects (DOMAIN 5.15): ten due sheets, some paid, others in progress. */

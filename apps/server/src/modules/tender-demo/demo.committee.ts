@@ -3,7 +3,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { Lot } from './demo.tender'
 import type { World } from './demo.world'
 
-/** Name, company and category of invented experts. */
+/** Invented experts: name, company and category. */
 const experts = [
   ['段怀谷', '西川工程咨询有限公司', '技术'],
   ['葛听澜', '蜀江职业技术学院', '技术'],

@@ -27,11 +27,11 @@ interface Plan {
   manager: ClientManager
   name: string
   type: string
-  /** In 万元. */
+  /** Budget of the tender in 万元. */
   budget: string
-  /** Percent off the standard fee; 0 means the standard fee. */
+  /** The offer in percent off the standard fee; 0 means the standard fee. */
   off: string
-  /** Days from today. */
+  /** The deadline in days from today. */
   deadline: number
   end: End
 }
@@ -76,7 +76,7 @@ const PAPERS = [
   ['近三年审计报告', '财务审计'],
 ] as const
 
-/** The form with which it is created. */
+/** The form with which a demo 比选 is created. */
 async function formOf(world: World, plan: Plan): Promise<InputOf<typeof api.save>> {
   const { manager, name, type, budget, off, deadline, end } = plan
   const { records } = await world.call(manager, clientApi.page, {
@@ -112,7 +112,7 @@ async function formOf(world: World, plan: Plan): Promise<InputOf<typeof api.save
 /** The 比选 of the last months, each up to its stage (DOMAIN section 7). */
 export const comparisonLives = (world: World): Life[] => plans.map((plan) => comparisonLife(world, plan))
 
-/** Working days before the deadline, or before today, on which it is begun. */
+/** Number of working days before the deadline, or before today, on which a demo 比选 is begun. */
 const AHEAD = 8
 
 async function* comparisonLife(world: World, plan: Plan): Life {

@@ -8,7 +8,7 @@ import { lotStatus } from '@agency/shared/tendering/project-state'
 import { recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
-/** The stage that a demo complaint reaches. */
+/** The stage that a demo complaint reaches by today. */
 type Until =
   | 'received'
   | 'supplement'
@@ -26,7 +26,7 @@ interface Complaint {
   regimes: readonly string[]
   /** True for a complaint about an ended tender, so that suspending it disturbs no other demo process. */
   isOver: boolean
-  /** Working days before the office's last day on which it was received. */
+  /** How many working days before the office's last day the complaint was received. */
   before: number
   clause: string | null
   content: string
@@ -39,7 +39,7 @@ interface Complaint {
 
 const ZTB = ['ZTB_MUST', 'ZTB_FREE']
 
-/** Ten complaints of every kind; one has a single working day left. */
+/** The ten demo complaints of every kind; one has a single working day left. */
 const plans: readonly Complaint[] = [
   {
     complainType: '质疑',
@@ -232,7 +232,7 @@ async function projectFor(
 }
 
 const isOnSale = ({ status }: LotRow) => SOLD.includes(status)
-/** True when nothing remains that a complaint could suspend. */
+/** True when nothing of the lot remains that a complaint could suspend. */
 const hasEnded = ({ status, contractTime }: LotRow) => OVER.includes(status) || contractTime !== null
 
 const MANAGERS = ['pm', 'pmb', 'pm3', 'pm4', 'pm5', 'pm6']
@@ -314,7 +314,7 @@ async function* answerComplaint(
   await world.move('qc', complainApi.close, { ...recordKey(replied), satisfaction: '基本满意' })
 }
 
-/** Enters the complaint at the counter on behalf of a supplier that takes part. */
+/** Enters a demo complaint at the counter on behalf of a supplier that takes part. */
 async function enter(world: World, plan: Complaint, { listId: projectId }: ProjectRow) {
   const { complainType, stage, clause, content, facts, request } = plan
   const { records } = await world.call('sales', signupApi.page, { currPage: 1, limit: 1, projectId })

@@ -72,7 +72,7 @@ const each = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Prom
 const pay = (world: World, row: CostRow) =>
   world.call(FINANCE, costApi.handle, { ...recordKey(row), result: 'approve', remark: '已转账' })
 
-/** Pays the experts of the first lot once it is awarded. */
+/** Pays the experts of a project's first lot once it is awarded. */
 async function* expertLife(
   world: World,
   { cast, lots, projectId, day: opened }: Pick<Tender, 'cast' | 'lots' | 'projectId'> & { day: string },

@@ -3,7 +3,7 @@ import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import { costFlow } from '@agency/shared/modules/finance-cost/cost.flow'
 import type { Life, World } from './demo.world'
 
-/** Absences in working days from today; the past one ended a day early. */
+/** Absences of demo people in working days from today; the past one ended a day early. */
 const DAYS = { past: { from: -15, to: -10 }, now: { from: -1, to: 4 } }
 
 /** 离岗代办: one that ended early, and one in force whose deputy has already handled something. */
@@ -26,7 +26,7 @@ export async function* deputyLife(world: World): Life {
 
   yield world.at(day(DAYS.now.from), '14:05')
   await name('depthead', 'depthead2', DAYS.now)
-  // At the end of the day, so that no other demo process waits for the same to-do.
+  // The deputy acts at the end of the day, so that no other demo process waits for the same to-do.
   yield world.at(day(DAYS.now.from), '17:40')
   await doOne(world, 'depthead2')
 }

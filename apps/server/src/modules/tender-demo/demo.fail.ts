@@ -8,7 +8,7 @@ import type { Life, World } from './demo.world'
 interface Failure {
   failStage: string
   failReason: string
-  /** Set when it differs from the usual one for the reason. */
+  /** Kind of the failure, set when it differs from the usual one for the reason. */
   failType?: string
   explain: string
   nextAction: string
@@ -57,7 +57,7 @@ export const failures = {
 
 interface Failing {
   failure: Failure
-  /** Day on which it is entered. */
+  /** Day on which the failure is entered. */
   day: string
   rounds: Rounds
 }
@@ -87,7 +87,7 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
     ...recordKey(submitted),
     result: 'approve',
   })
-  // After an end ordered by the client the manager still has to inform the buyers.
+  // After an end ordered by the client the project manager still has to inform the buyers.
   if (plan.until === 'clientEnds') return
   const failed = plan.until === 'overBudget' ? tender.lots : [listId]
   for (const packageId of failed) {

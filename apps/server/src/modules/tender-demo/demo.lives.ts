@@ -121,7 +121,7 @@ async function* lastMorning(world: World): Life {
   await world.run('quality-risk')
 }
 
-/** Marks earlier notifications as read. */
+/** Marks the demo people's earlier notifications as read. */
 async function readNotices(world: World): Promise<void> {
   const until = world.at(world.workday(world.today, -UNREAD_DAYS), '00:00')
   for (const who of READERS) {

@@ -15,7 +15,7 @@ import { endsWith, type Lot, type Rounds, recordKey, type Tender } from './demo.
 import type { Life, World } from './demo.world'
 
 const MINUTE_MS = 60_000
-/** Stages whose bidders sign on their own phones. */
+/** Stages of demo projects whose bidders sign on their own phones. */
 const SIGNED: readonly Tender['plan']['until'][] = ['published', 'opened']
 /** Bids as a share of the ceiling price, in thousandths. */
 const ASKED = { least: [780, 945], most: 984, tooMuch: [1012, 1094] } as const
@@ -37,7 +37,7 @@ function bidMoney({ tender: { plan }, buyers, at }: Lot, rank: number): string {
   return (Math.floor((ceiling * share) / 1000 / step - odd / step) * step).toFixed(2)
 }
 
-/** The score out of a hundred, which falls with the rank. */
+/** The score of a demo bid out of a hundred, which falls with the rank. */
 const scoreOf = ({ tender: { plan }, at }: Lot, rank: number): string =>
   (95.8 - rank * 4.2 - numberBetween(0, 380, plan.id, at, rank) / 100).toFixed(2)
 
@@ -132,7 +132,7 @@ async function* openBids(world: World, lot: Lot, rounds: Rounds): Life {
   yield* evaluation(world, lot, opened, rounds)
 }
 
-/** A bidder who withdraws the bid after the deadline forfeits the bond (条例第35条). */
+/** Lets a bidder withdraw the bid after the deadline, which forfeits the bond (条例第35条). */
 async function forfeitBond(world: World, { listId, buyers, plan }: Lot): Promise<void> {
   const last = buyers[plan.buyers - 1]
   const bonds = await world.call('leader', bondApi.list, { packageId: listId })
@@ -147,7 +147,7 @@ async function forfeitBond(world: World, { listId, buyers, plan }: Lot): Promise
   await world.move('leader', bondApi.forfeitApprove, { ...recordKey(asked), result: 'approve' })
 }
 
-/** In 磋商 and 谈判 of 政府采购, the final prices of unranked bidders too (R38). */
+/** The final prices in 磋商 and 谈判 of 政府采购, of unranked bidders too (R38). */
 function lastPrices(lot: Lot) {
   const { tender, buyers, plan } = lot
   const { regime, method } = tender.plan.subject

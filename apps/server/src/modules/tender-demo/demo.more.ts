@@ -7,7 +7,7 @@ import { recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const [ARCHIVIST, REVIEWER] = ['archivist', 'archreview'] as const
-/** Working days before today. */
+/** How many working days before today the first and the second demo supplement begin. */
 const [FIRST, SECOND] = [9, 2] as const
 /** Client managers who supplement their archives: one contract is received, the other waits for receipt. */
 const SENDERS = ['clientmgr', 'clientmgr2'] as const

@@ -19,7 +19,7 @@ const standing: Readonly<Record<string, Until>> = {
   'C03/1': 'fix',
   'C04/0': 'toApply',
 }
-/** The lot whose notice had a wrong name, was 作废 and replaced. */
+/** The demo lot whose notice had a wrong name, was 作废 and replaced. */
 const WRONG = 'B04/0'
 const POSTED_DAYS = 3
 
@@ -87,7 +87,7 @@ async function* financeLife(
   })
 }
 
-/** The application for the notice; most receivers come to the counter. */
+/** The application for a demo lot's notice; most receivers come to the counter. */
 async function applicationOf(world: World, { tender, at, buyers }: Lot) {
   const dice = pseudoRandom(tender.plan.id, at, 'receiveWay')
   const receiveWay = dice < 0.7 ? '现场' : dice < 0.85 ? '邮寄' : '电子'
@@ -106,7 +106,7 @@ async function applicationOf(world: World, { tender, at, buyers }: Lot) {
   }
 }
 
-/** Hands the winner's notice out; losers are informed a little later. */
+/** Hands the winner's notice of a demo lot out; losers are informed a little later. */
 async function handOutNotice(world: World, lot: Lot, checked: Notice): Promise<void> {
   const { receiveWay } = checked
   const atCounter =
@@ -132,7 +132,7 @@ async function handOutNotice(world: World, lot: Lot, checked: Notice): Promise<v
   else if (receiveWay !== '现场') world.begin(receiptLife(world, handed))
 }
 
-/** A notice that was sent arrives some days later. */
+/** Confirms a notice that was sent, which arrives some days later. */
 async function* receiptLife(world: World, { listId }: Pick<Notice, 'listId'>): Life {
   const day = world.workday(dayOf(world), POSTED_DAYS)
   yield world.at(day, '10:10')
@@ -144,7 +144,7 @@ async function* receiptLife(world: World, { listId }: Pick<Notice, 'listId'>): L
   })
 }
 
-/** Sends the 结果通知书 of all lots awarded by now. */
+/** Sends the 结果通知书 to the losers of all lots awarded by now. */
 async function* lostLife(world: World, { tender: { projectId } }: Lot): Life {
   yield world.at(dayOf(world), '16:30')
   const waiting = await world.call('sales', noticeApi.list, {

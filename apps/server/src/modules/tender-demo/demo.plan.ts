@@ -35,9 +35,9 @@ type Billing =
   | 'writtenOff'
 
 export interface LotPlan {
-  /** Number of suppliers with a valid sign-up. */
+  /** Number of suppliers with a valid sign-up for the lot. */
   buyers: number
-  /** One additional sign-up: waiting for payment, invalid, or withdrawn. */
+  /** One additional sign-up for the lot: waiting for payment, invalid, or withdrawn. */
   other: 'waiting' | 'invalid' | 'quit' | undefined
   /** Number of valid buyers whose bond has arrived; undefined when no bond is required. */
   bonds: number | undefined
@@ -52,26 +52,26 @@ export interface ProjectPlan {
   /** Name of the client, without （演示）. */
   client: string
   subject: Subject
-  /** The event from which its dates are calculated. */
+  /** The event from which the project's dates are calculated. */
   anchor: 'open' | 'sale' | 'start'
-  /** Days relative to the anchor: see `Timetable`. */
+  /** Number of days from the anchor to the project's first day: see `Timetable`. */
   offset: number
-  /** True when the offset counts among the days shown on the home page. */
+  /** True when the project's offset counts among the days shown on the home page. */
   isSoon: boolean
-  /** Bond deadline in days from today; by default the day before the opening. */
+  /** Deadline of the bonds in days from today; by default the day before the opening. */
   bondIn: number | undefined
   until: Stage | Ending
   payer: string
   lots: readonly LotPlan[]
-  /** Id of the failed project that it tenders again. */
+  /** Id of the failed project that this one tenders again. */
   after: string | undefined
   /** True when a bidder of the first lot withdraws after the opening and forfeits the bond. */
   forfeits: boolean
-  /** True when every lot has 资格预审. */
+  /** True when every lot of the project has 资格预审. */
   isPrequalified: boolean
-  /** True when the written reports of all lots but the first are late. */
+  /** True when the written reports of all lots of the project but the first are late. */
   isReportLate: boolean
-  /** True when the bonds of the last lot are returned late. */
+  /** True when the bonds of the project's last lot are returned late. */
   isRefundLate: boolean
 }
 
@@ -244,14 +244,14 @@ function lotOf(text: string): LotPlan {
   }
 }
 
-/** Fifty projects with their lots (DOMAIN section 7). */
+/** The fifty demo projects with their lots (DOMAIN section 7). */
 export const projectPlans: readonly ProjectPlan[] = table.trim().split('\n').map(planOf)
 
-/** One project of every stage with an open to-do. */
+/** Ids of demo projects, one of every stage with an open to-do. */
 const SHORT = 'A10 B03 B04 C02 C04 D02 E01 G01 H01 H04 F05 J01 J03 K01 K02 K03 K04'.split(' ')
 const FEWEST = 3
 
-/** A small selection, each project with only its first lot and the minimum number of bidders. */
+/** A small selection of demo projects, each with only its first lot and the minimum number of bidders. */
 export const shortPlans: readonly ProjectPlan[] = projectPlans
   .filter(({ id }) => SHORT.includes(id))
   .map((plan) => ({ ...plan, lots: plan.lots.slice(0, 1).map(shortenPlan) }))

@@ -62,7 +62,7 @@ async function enterProject(world: World, tender: Tender, rounds: Rounds) {
       confirmNotDuplicate: true,
     })
   }
-  // The manager who ended the failure is the applicant of the new 排号.
+  // The applicant of the new 排号 is the manager who ended the failure.
   const listId = rounds.get(plan.after) ?? ''
   const draft = await world.call(cast.a, ordinalApi.detail, { listId })
   const kept = Object.fromEntries(
@@ -137,7 +137,7 @@ async function formOf(world: World, { plan, cast, days, rooms }: Tender) {
 const minutesAfter = (moment: Date, minutes: number) =>
   new Date(moment.getTime() + minutes * 60_000).toISOString()
 
-/** Plans the lots, then writes, reviews and publishes the document. */
+/** Plans the lots of a demo project, then writes, reviews and publishes the document. */
 async function* prepareSale(world: World, tender: Tender): Life {
   const { plan, cast, days } = tender
   const back = (workdays: number, clock: string) => world.at(world.workday(days.published, -workdays), clock)
@@ -207,7 +207,7 @@ const budgetOf = ({ subject, lots }: ProjectPlan, at: number): number => {
     : subject.budget - lots.slice(1).reduce((sum, _, index) => sum + share(index + 1), 0)
 }
 
-/** Works have a 最高限价 slightly below the estimate. */
+/** True for a project with a 最高限价, which works have slightly below the estimate. */
 const isCapped = ({ subject }: ProjectPlan) => subject.projectType === 'GC'
 const controlOf = (budget: number) => `${Math.floor((budget * CONTROL_SHARE) / BOND_UNIT) * BOND_UNIT}.00`
 

@@ -38,7 +38,7 @@ export function qualityLives(world: World): readonly Life[] {
   ]
 }
 
-/** Handles automatic checks within the week, up to last week. */
+/** Handles automatic quality checks within the week, up to last week. */
 async function* routine(world: World): Life {
   for (let ago = 220; ago > 6; ago -= 5) {
     yield world.at(world.workday(world.today, -ago), '15:10')
@@ -54,7 +54,7 @@ interface Ordered {
   until: Until
 }
 
-/** A check ordered by 公司领导 for a published project. */
+/** Orders a quality check by 公司领导 for a published project. */
 async function* orderCheck(world: World, { daysAgo, node, findings, until }: Ordered): Life {
   const day = world.workday(world.today, -daysAgo)
   yield world.at(day, '09:20')
@@ -79,7 +79,7 @@ async function* orderCheck(world: World, { daysAgo, node, findings, until }: Ord
   yield world.at(world.workday(day, 3), '16:05')
   const open = await world.record<QcRow>(qcFlow, check.listId)
   const manager = MANAGERS.find((who) => world.idOf(who) === judged.projectManagerAId)
-  // A check without findings needs no rectification.
+  // A quality check without findings needs no rectification.
   if (!manager || (open.status !== qcStatus.rectifying && open.status !== qcStatus.failed)) return
   const rectified = await world.move(manager, qcApi.rectify, {
     ...recordKey(open),
@@ -120,7 +120,7 @@ async function fillCheck(
 
 interface Batch {
   daysAgo: number
-  /** Months that already have a batch. */
+  /** Months that already have a sampling batch. */
   used: Set<string>
   until: 'witness' | 'checking' | 'published'
 }
@@ -168,7 +168,7 @@ function commitDraw(world: World, { draws }: SamplingRow): string {
   return commitOf({ name: own?.name ?? '', secret: SECRET }, draw?.listHash ?? '')
 }
 
-/** The latest earlier month with an award and without a batch. */
+/** The latest earlier month with an award and without a sampling batch. */
 async function monthToSample(world: World, used: ReadonlySet<string>): Promise<string | undefined> {
   const { rows } = await world.as(QC).db.execute<{ month: string }>(sql`
     select distinct to_char(l.calibration_time at time zone 'Asia/Shanghai', 'YYYY-MM') as month

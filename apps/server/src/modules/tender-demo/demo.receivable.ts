@@ -14,7 +14,7 @@ import { AGENCY } from '../../seed/people'
 import type { Life, World } from './demo.world'
 
 const FINANCE = 'finance'
-/** Working days before today. */
+/** How many working days before today demo debtors were urged; PROMISED is likewise the promised day. */
 const URGED = 12
 const PROMISED = 4
 /** Divisor from the total (价税合计) to the net amount at 6 % tax. */

@@ -19,7 +19,7 @@ export async function suppliersInUse(world: World): Promise<Buyer[]> {
     status: supplierStatus.approved,
     order: 'supplierCode asc',
   })
-  // Leaves out suppliers with a pending blacklisting.
+  // The demo leaves out suppliers with a pending blacklisting.
   return inUse.filter(({ blackPending }) => !blackPending)
 }
 
@@ -74,7 +74,7 @@ export async function* buyerLife(
   if (other === 'quit') await world.call('sales', signupApi.quit, recordKey(received))
 }
 
-/** Times of bank transfers. */
+/** Times of day at which demo bank transfers arrive. */
 const ARRIVALS = ['09:42:18', '11:05:37', '14:26:09', '10:33:51', '15:48:26', '13:57:40', '16:12:03'] as const
 
 /** The life of a lot's bonds: matched with the bank list and confirmed; missing ones stay open. */

@@ -37,7 +37,7 @@ export async function* shelfLife(world: World): Life {
   await takeStock(world, placeOf(ROOM), kept)
 }
 
-/** Creates the places of a path, each below the previous one. */
+/** Creates the places of a path on the shelves, each within the previous one. */
 async function build(world: World, places: Map<string, string>, names: readonly string[]): Promise<void> {
   for (const [at, placeName] of names.entries()) {
     const path = names.slice(0, at + 1).join('-')

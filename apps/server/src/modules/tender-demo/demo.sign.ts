@@ -4,7 +4,7 @@ import { type Lot, recordKey } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const MINUTE_MS = 60_000
-/** An ID card number with a valid check digit and a region code that no longer exists. */
+/** A demo ID card number with a valid check digit and a region code that no longer exists. */
 const ID_CARD = '11010119900307123X'
 
 /**

@@ -5,12 +5,12 @@ interface TaskPlan {
   from: string
   to: string
   title: string
-  /** Due date in working days from today. */
+  /** Due date of the task in working days from today. */
   due: number
   isDone: boolean
 }
 
-/** Columns: from | to | what | due in working days from today | done */
+/** The demo tasks in columns: from | to | what | due in working days from today | done */
 const table = `
 leader | depthead | 报送本月在执项目进度与回款预测 | 2 | -
 leader | depthead2 | 汇总上季度中标项目服务费回款情况 | -2 | done

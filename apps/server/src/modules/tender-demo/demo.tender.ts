@@ -11,18 +11,18 @@ export interface Tender {
   days: Timetable
   rooms: DemoRooms
   projectId: string
-  /** Ids of its lots, in order. */
+  /** Ids of the project's lots, in order. */
   lots: string[]
 }
 
-/** A supplier that takes part. */
+/** A supplier that takes part in a demo lot. */
 export type Buyer = Pick<SupplierRow, 'listId' | 'supplierName' | 'creditCode' | 'contactName'>
 
 /** A lot of a demo project. */
 export interface Lot {
   tender: Tender
   plan: LotPlan
-  /** Index among the lots of its project, from 0. */
+  /** Index of the lot among the lots of its project, from 0. */
   at: number
   listId: string
   buyers: readonly Buyer[]

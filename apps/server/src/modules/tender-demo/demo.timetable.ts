@@ -7,18 +7,20 @@ import type { World } from './demo.world'
 
 /** The days of a project, YYYY-MM-DD. */
 export interface Timetable {
-  /** When the 排号 was entered. */
+  /** The day on which the 排号 was entered. */
   entered: string
-  /** When it was published and the sale began. */
+  /** The day on which the project was published and the sale began. */
   published: string
   saleEnd: string
-  /** With 资格预审, the end of the sale of its document and the deadline of applications. */
+  /**
+   * With 资格预审, the day on which the sale of its document ends; `prequalifyDeadline` is that of applications.
+   */
   prequalifySaleEnd: string
   prequalifyDeadline: string
   clarify: string
   bondEnd: string
   opening: string
-  /** Time of the opening, HH:mm. */
+  /** Time of day of the opening, HH:mm. */
   clock: string
 }
 
@@ -27,7 +29,7 @@ export interface Timetable {
  * the end.
  */
 const LEAD = { tender: 30, other: 20 }
-/** Working days for writing and reviewing a document. */
+/** Number of working days for writing and reviewing a document. */
 const PREPARING = 10
 const SALE_DAYS = 6
 const OPENINGS = ['09:00', '09:30', '10:00', '14:00', '14:30', '15:00'] as const
@@ -53,7 +55,7 @@ export function timetableOf(world: World, plan: ProjectPlan): Timetable {
     published,
     saleEnd,
     prequalifySaleEnd,
-    // Not after the end of the sale, since five days contain at most five working days.
+    // The deadline is not after the end of the sale, since five days contain at most five working days.
     prequalifyDeadline: world.days(prequalifySaleEnd, 5),
     clarify: world.workday(opening, -5),
     bondEnd,

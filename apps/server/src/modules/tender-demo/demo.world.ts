@@ -54,7 +54,7 @@ interface Waiting {
  * time, so that numbers, histories and logs grow realistically.
  */
 export class World {
-  /** The current simulated time. */
+  /** The current time of the simulation. */
   now = new Date(0)
   readonly holidays: HolidayTable
   /**
@@ -68,7 +68,7 @@ export class World {
   readonly #waiting: Waiting[] = []
   readonly #files = new DemoFiles()
 
-  /** `date` is the real date, working day or not. Nothing happens on or after it. */
+  /** @param date the real date, working day or not; nothing is simulated on or after it */
   constructor(
     private readonly given: Given,
     readonly date: string,
@@ -83,7 +83,7 @@ export class World {
     this.#waiting.push({ at: this.now, life })
   }
 
-  /** Runs all lives until the real date. */
+  /** Runs all begun lives until the real date. */
   async goOn(): Promise<void> {
     const end = this.at(this.date, '00:00')
     for (;;) {
@@ -128,7 +128,7 @@ export class World {
     ) as Promise<R & FlowRecord>
   }
 
-  /** The current record as stored. */
+  /** The current record of a flow as stored. */
   async record<R = unknown>(flow: AnyFlow, listId: string): Promise<R & FlowRecord> {
     const resource = resourceOfFlow(this.given.flows, flow.code)
     const found = await resource?.load(this.as('admin').db, listId)

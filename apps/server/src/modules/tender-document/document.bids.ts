@@ -23,7 +23,7 @@ const say = {
   money: (money: string) => `${money}元`,
 }
 
-/** Empty lines for signatures by hand. */
+/** Number of empty lines for signatures by hand. */
 const BLANK_LINES = 5
 
 type Bid = typeof tenderBid.$inferSelect & { supplierName: string }
@@ -130,7 +130,7 @@ export async function candidateFacts(db: Queryable, lot: LotRecord) {
   }
 }
 
-/** The winner and the amount. */
+/** The facts about the winner of a lot and the amount of its award. */
 export async function awardFacts(db: Queryable, lot: LotRecord) {
   const [winner] = await db
     .select({ name: crmSupplier.supplierName })
@@ -148,7 +148,7 @@ export async function awardFacts(db: Queryable, lot: LotRecord) {
 export const losersOf = async (db: Queryable, { listId, resultSupplierId }: LotRecord) =>
   standingBids(await bidsOf(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
 
-/** The winner, with the number and date of their notice. */
+/** The facts about the winner of a lot, with the number and date of their notice. */
 export async function awardNoticeFacts(db: Queryable, lot: LotRecord) {
   const { number, date, isDraft } = (await noticeFactsOf(db, lot))(lot.resultSupplierId)
   return { isDraft, values: { ...(await awardFacts(db, lot)), 通知书编号: number, 制作日期: date } }

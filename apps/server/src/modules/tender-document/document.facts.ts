@@ -35,11 +35,11 @@ export const limitText = (money: string | null) => (money === null ? say.noLimit
 export const wordingFor = ({ procurementRegime, procurementMethod }: ProjectRecord): Wording =>
   wordingOf(procurementRegime, procurementMethod)
 
-/** The title of the notice; with 资格预审 it invites applications. */
+/** The title of a project's notice; with 资格预审 it invites applications. */
 export const noticeTitleOf = (project: ProjectRecord, lots: readonly LotRecord[]): string =>
   isPrequalification(lots) ? say.prequalification : wordingFor(project).notice
 
-/** The fields about the project that every document contains. */
+/** The fields about the project that every document of it contains. */
 export async function projectFacts(
   context: Context,
   project: ProjectRecord,
@@ -94,7 +94,7 @@ async function mobileOf(db: Context['db'], userId: string | null): Promise<strin
   return user?.mobile ?? null
 }
 
-/** The fields of the notice about the project and its lots. */
+/** The fields of a project's notice about the project and its lots. */
 export async function noticeFacts({ db }: Context, project: ProjectRecord, lots: readonly LotRecord[]) {
   const places = await placesOf(db, project.listId)
   const budget = lots.every(({ budgetMoney }) => budgetMoney !== null)
@@ -155,7 +155,7 @@ function noticePeriodOf(lots: readonly LotRecord[]): string {
     : say.period(dateText(new Date(from)), dateText(new Date(to)))
 }
 
-/** The fields about a lot that every document contains. */
+/** The fields about a lot that every document of it contains. */
 export async function lotFacts({ db }: Context, lot: LotRecord): Promise<Record<string, string>> {
   return {
     标包编号: lot.packageNo,

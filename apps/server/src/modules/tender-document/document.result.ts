@@ -28,7 +28,7 @@ const say = {
   standard: (standard: string, figure: string) => `收费标准：${standard}；金额：${figure}元`,
   period: '公告期限',
   inFile: (file: string) => `详见${file}`,
-  /** A blank to be filled in by hand, because the system does not have the fact. */
+  /** A blank of a document to be filled in by hand, because the system does not have the fact. */
   blank: '＿＿＿＿＿＿＿＿＿＿＿＿',
   clientSide: (name: string) => `${name}（采购人代表）`,
 }
@@ -62,7 +62,7 @@ export async function resultFacts(db: Queryable, lot: LotRecord, project: Projec
   }
 }
 
-/** The winner's row of the candidates. */
+/** The winner's row among the ranked candidates of a lot. */
 async function winnerOf(db: Queryable, { listId, resultSupplierId }: LotRecord) {
   const [winner] = await db
     .select({

@@ -61,7 +61,7 @@ const facts: Record<
   },
 }
 
-/** When the procurement is announced: the earliest notice of its lots. */
+/** When the procurement is announced: the time of the earliest notice of its lots. */
 function announcementDay(lots: readonly LotRecord[]): Date | null {
   const times = lots.flatMap(({ noticeTime }) => noticeTime?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.min(...times)) : null
@@ -78,7 +78,7 @@ function isFree(obstacle: Obstacle): boolean {
 
 const asLotDocument = (code: string) => LOT_DOCUMENTS.find((one) => one === code)
 
-/** 招标公告 or 采购公告 of a project. */
+/** The documents of a project: 招标公告 or 采购公告. */
 export const projectDocuments: DocumentSource = {
   bizType: projectPrefix,
   bizName: '招标项目',
@@ -102,7 +102,7 @@ export const projectDocuments: DocumentSource = {
   },
 }
 
-/** 签到表, 开标记录, 候选人公示 and 通知书 of a lot. */
+/** The documents of a lot: 签到表, 开标记录, 候选人公示 and 通知书. */
 export const lotDocuments: DocumentSource = {
   bizType: LOT_BIZ,
   bizName: '标包',

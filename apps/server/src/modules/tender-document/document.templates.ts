@@ -52,7 +52,7 @@ const contacts = [
   textBlock('项目联系人：{项目经理}　　联系电话：{联系电话}'),
 ]
 
-/** 招标公告 or 采购公告 of the whole project. */
+/** The template of 招标公告 or 采购公告 of the whole project. */
 export const noticeTemplate: DocumentTemplate = {
   code: 'notice',
   name: '招标（采购）公告',
@@ -241,7 +241,7 @@ const lost: DocumentTemplate = {
       fields: ['单位名称', '原报价', '通知书编号', '发出日期'],
     },
   ],
-  // Each loser has a page of their own, so that it does not name the others.
+  // Each loser's notice has a page of its own, so that it does not name the other losers.
   layout: [
     textBlock('{#未中标单位}{文件标题}', 'page'),
     textBlock('编号：{通知书编号}', 'right'),
@@ -286,5 +286,5 @@ const result: DocumentTemplate = {
   ],
 }
 
-/** The documents of a lot. */
+/** The templates of the documents of a lot. */
 export const lotTemplates = [signIn, openRecord, candidates, award, lost, result] as const

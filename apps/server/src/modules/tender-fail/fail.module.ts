@@ -18,7 +18,7 @@ import type { FailPorts } from './ports'
 const OPEN: readonly string[] = [failStatus.draft, failStatus.fix]
 const { prefix } = failRecord
 
-/** 流标、废标、终止 of lots. */
+/** The module of 流标、废标、终止 of lots. */
 export function failModule(flows: TenderFlows, ports: FailPorts) {
   const fail = caseRecord({
     record: failRecord,

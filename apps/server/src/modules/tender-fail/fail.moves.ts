@@ -54,7 +54,7 @@ const say = {
     `标包 ${packageNo} 原定标结果（中标人 ${winner}，中标金额 ${yuan} 元）作废。`,
 }
 
-/** The lot's move that corresponds to each kind of failure. */
+/** The move of the lot that corresponds to each kind of failure. */
 const moveOf: Readonly<Record<string, string>> = { 流标: 'fail', 废标: 'voidBids', 终止: 'end' }
 
 /**
@@ -120,7 +120,7 @@ function endingText({ failType, procurementMethod }: FailRecord): string {
 const OTHER = '其他' satisfies FailReason
 const reasonOf = ({ failReason }: FailRecord) => (failReason === OTHER ? say.otherReason : failReason)
 
-/** Publishes 流标公告 and the like as a notice of the project. */
+/** Publishes 流标公告 and the like about a failure as a notice of the project. */
 async function announce(write: Write, record: FailRecord, lots: readonly LotRecord[]): Promise<void> {
   const nos = lots.map(({ packageNo }) => packageNo).join('、')
   const names = await supplierNamesOf(
@@ -183,7 +183,7 @@ async function failedLots(db: Queryable, { projectId, packageIds }: FailRecord):
   }
 }
 
-/** The sum in yuan; null when one amount is unknown. */
+/** The sum of amounts in yuan; null when one amount is unknown. */
 const sumOf = (amounts: readonly (string | null)[]): string | null => {
   const known = amounts.filter((amount) => amount !== null)
   return known.length < amounts.length ? null : sumYuan(known)

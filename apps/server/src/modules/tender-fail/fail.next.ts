@@ -5,10 +5,10 @@ import type { Queryable } from '../../db/database'
 import { ordinalRecord } from '../ordinal/ordinal.table'
 import { tenderFail } from './fail.table'
 
-/** Statuses of a given-up 排号, 撤销 and 号已作废, which another one may replace. */
+/** Statuses of a given-up 排号, 撤销 and 号已作废, in whose place another one may be created. */
 const GIVEN_UP = [ordinalStatus.cancelled, ordinalStatus.void] as const
 
-/** See `LotPorts.failed`. */
+/** The part of `LotPorts` about failures, see `LotPorts.failed`. */
 export const failedProjects = {
   async isTenderedBy(db: Queryable, projectId: string, ordinalId: string): Promise<boolean> {
     const found = await db

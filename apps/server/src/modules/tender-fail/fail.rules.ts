@@ -11,7 +11,7 @@ export type Unopened = Pick<LotRecord, 'isPrequalified' | 'bidTime'>
 export const isUnopenedPrequalification = (lots: readonly Unopened[]): boolean =>
   isPrequalification(lots) && lots.every(({ bidTime }) => bidTime === null)
 
-/** @throws 400 when kind, reason and next step are inconsistent */
+/** Checks a failure's form. @throws 400 when kind, reason and next step are inconsistent */
 export function assertConsistent(
   form: Pick<FailForm, 'failType' | 'failStage' | 'failReason' | 'nextAction' | 'refundBook'>,
   project: { procurementRegime: string; procurementMethod: string },

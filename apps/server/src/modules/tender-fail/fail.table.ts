@@ -18,7 +18,7 @@ export const tenderFail = pgTable(
     announceTime: time(),
     nextAction: text().notNull(),
     refundBook: boolean().notNull().default(false),
-    /** For 变更采购方式, the new method. */
+    /** The new procurement method, for 变更采购方式. */
     newMethod: text(),
     approvalFile: files(),
     /** The new 排号 created by 重新招标 or 变更采购方式. */

@@ -5,7 +5,7 @@ import type { Context } from '../../http/context'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import type { FailRecord } from './fail.store'
 
-/** The derived columns: the failed lots, and the legal requirements of the next step. */
+/** The derived columns of a failure: the failed lots, and the legal requirements of the next step. */
 export async function failView({ db }: Context, rows: readonly FailRecord[]) {
   const ids = rows.flatMap(({ packageIds }) => packageIds)
   const lots = await db

@@ -4,7 +4,7 @@ import type { LotRecord, Shortages } from '../tender-project/project.door'
 
 /** What a failure needs from other modules; modules.ts provides it. */
 export interface FailPorts {
-  /** Those of these lots for which only 流标 remains (R10, R11), with the reason. */
+  /** Returns those of these lots for which only 流标 remains (R10, R11), with the reason. */
   findShortages(context: Context, lots: readonly LotRecord[]): Promise<Shortages>
   /** Checks that no service fee of this lot was paid. @throws 400 at `packageIds` */
   assertUnpaid(db: Queryable, packageId: string): Promise<void>
@@ -16,7 +16,7 @@ export interface FailPorts {
 
 /** The lots that are tendered again, with their people, budget and method. */
 export interface Retendered {
-  /** Id of the project. */
+  /** Id of the project whose lots are tendered again. */
   listId: string
   packageCount: number
   procurementMethod: string

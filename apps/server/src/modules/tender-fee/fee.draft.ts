@@ -54,19 +54,19 @@ async function standardOf(db: Queryable, project: ProjectRecord, now: Date) {
   return { standard, table }
 }
 
-/** The standard agreed with the client: a fixed amount, a rate, or terms. */
+/** The fee standard agreed with the client: a fixed amount, a rate, or terms. */
 function agreedFeeTerms({ feeStandard: kind, feeMoney, feeRate, minFee }: ProjectRecord): FeeStandard {
   if (kind === 'FIXED' && feeMoney) return { kind, money: feeMoney }
   if (kind === 'RATE' && feeRate) return { kind, rate: feeRate, minFee }
   return { kind: 'BY_CONTRACT' }
 }
 
-/** The amount, rate or terms that apply without a table. */
+/** The amount, rate or terms of a fee that apply without a table. */
 const figureOf = ({ feeStandard: kind, feeMoney, feeRate, feeTerms }: ProjectRecord): string | null =>
   kind === 'FIXED' ? feeMoney : kind === 'RATE' ? feeRate && String(Number(feeRate)) : feeTerms
 
 interface Draft {
-  /** Yuan for the lot: by the table alone, and as charged. */
+  /** Yuan for the lot by the table alone; `fee` is what is charged. */
   calc: string
   fee: string
   reckoning: FeeReckoning
@@ -95,7 +95,7 @@ function reckoningOf(
 }
 const NOT_RECKONED = { steps: [], sum: null, capped: false, due: null, raised: false, fee: null }
 
-/** Yuan before discount and minimum fee: by the table up to its cap, or as agreed. */
+/** A fee in yuan before discount and minimum fee: by the table up to its cap, or as agreed. */
 function byStandard(reckoned: ServiceFee | null, cap: string | null | undefined): string {
   if (!reckoned) return '0.00'
   if (reckoned.sum === null) return reckoned.due

@@ -39,7 +39,7 @@ export function feeModule(ports: MoneyPorts, moved: (write: Write, projectId: st
       await afterFeeMove(made)
       await moved(made.write, made.after.projectId)
     },
-    // The answer includes what the move caused, for example 收清.
+    // The answer to a move of a bill includes what the move caused, for example 收清.
     moved: (write, _action, { packageId }) => onSettled(write, packageId),
   })
   const module = {

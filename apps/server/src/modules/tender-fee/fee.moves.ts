@@ -96,7 +96,7 @@ const receive: Effect<FeeRecord, Paid> = async ({ write, record, input }) => {
   return { receivedMoney: await sumOf(write.tx, record) }
 }
 
-/** Somebody else may pay only with a written 代付说明. @throws 400 at `proxyFile` */
+/** Checks who pays a bill: somebody else may pay only with a written 代付说明. @throws 400 at `proxyFile` */
 async function assertPayer(write: Write, record: FeeRecord, input: Paid): Promise<void> {
   const { payerName, proxyFile = [], isExplained = false } = input
   const owed = record.payerName ?? ''
@@ -110,11 +110,11 @@ async function assertPayer(write: Write, record: FeeRecord, input: Paid): Promis
   })
 }
 
-/** The received amount is always calculated from the payment lines. */
+/** The received amount of a bill, which is always calculated from the payment lines. */
 const sumOf = async (tx: Queryable, { listId }: FeeRecord) =>
   sumYuan((await receiptsOf(tx, listId)).map(({ receiveMoney }) => receiveMoney))
 
-/** A correction after 开单 is a negative line, never an edit (DOMAIN 5.4.3). */
+/** Corrects a bill after 开单 by a negative line, never by an edit (DOMAIN 5.4.3). */
 const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
   const lines = await receiptsOf(write.tx, record.listId)
   const original = lines.find(({ listId }) => listId === input.receiptId)

@@ -34,7 +34,7 @@ const read = {
     projectManagerAId: teamColumns.projectManagerAId,
     customerManagerId: teamColumns.customerManagerId,
     payerName,
-    /** The unpaid amount in yuan. */
+    /** The unpaid amount of the bill in yuan. */
     leftMoney: sql<string>`(tender_fee.service_money - tender_fee.received_money)::text`,
   },
   joins: [project, lot],
@@ -42,7 +42,7 @@ const read = {
 
 const payerContains = (text: string) => sql`(${payerName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** Statuses at which the unpaid rest is no longer claimed: 减免, 核销 and 作废. */
+/** Statuses of a bill whose unpaid rest is no longer claimed: 减免, 核销 and 作废. */
 export const GIVEN_UP: readonly string[] = [feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled]
 const isGivenUp = inArray(tenderFee.status, GIVEN_UP)
 const left = sql`${tenderFee.serviceMoney} - ${tenderFee.receivedMoney}`

@@ -12,20 +12,20 @@ export const tenderFee = pgTable(
     ...recordColumns(),
     projectId: uuid().notNull(),
     packageId: uuid().notNull(),
-    /** 供应商 or 业主. */
+    /** Kind of the bill's payer: 供应商 or 业主. */
     payerType: text().notNull(),
     payerId: uuid().notNull(),
-    /** Yuan. The fee by table 6.1 or as agreed, before discount and minimum fee. */
+    /** The fee in yuan by table 6.1 or as agreed, before discount and minimum fee. */
     calcMoney: money().notNull(),
     discount: numeric({ precision: 5, scale: 2 }).notNull(),
     adjustMoney: money().notNull().default('0'),
     adjustReason: text(),
     serviceMoney: money().notNull(),
     receivedMoney: money().notNull().default('0'),
-    /** The requested new amount, and the reason. */
+    /** The new amount of the bill that is requested; `askedReason` is the reason. */
     askedMoney: money(),
     askedReason: text(),
-    /** The calculation step by step. */
+    /** The calculation of the fee step by step. */
     reckoning: jsonb().$type<FeeReckoning>(),
     invoiceNo: text(),
     confirmTime: time(),
@@ -62,9 +62,9 @@ export const tenderFeeReceipt = pgTable(
     remark: text(),
     /** The payment that this line reverses; a payment can be reversed once. */
     reversesId: uuid(),
-    /** The 来款 that it is a part of, or null. */
+    /** The 来款 that the payment is a part of, or null. */
     paymentId: uuid(),
-    /** 代付说明, required when somebody other than the bill's payer paid. */
+    /** 代付说明 of the payment, required when somebody other than the bill's payer paid. */
     proxyFile: files(),
   },
   (t) => [index().on(t.feeId), index().on(t.paymentId), uniqueIndex().on(t.reversesId)],

@@ -10,13 +10,13 @@ export type ComparisonFigures = Pick<HomeFigures, 'lastYear' | 'year'>
 
 const MONTHS_A_YEAR = 12
 
-/** First and last day, YYYY-MM-DD, inclusive. */
+/** A period by its first and last day, YYYY-MM-DD, both included. */
 interface Days {
   from: string
   to: string
 }
 
-/** Comparison figures: the same days a year ago, and the company's targets. */
+/** Figures to compare the home page's figures with: the same days a year ago, and the company's targets. */
 export async function comparisonFigures(context: Context, sums: StatisticSums): Promise<ComparisonFigures> {
   const today = dateAt(context.clock())
   const lastYear = addMonths(today, -MONTHS_A_YEAR)

@@ -21,7 +21,7 @@ import { type PageInput, pageOfQuery } from './home.lots'
 
 const unpaid = sql<string>`(${tenderFee.serviceMoney} - ${tenderFee.receivedMoney})`
 
-/** People who receive the money also urge for it. */
+/** The permission of the people who urge for money, which are those who receive it. */
 const URGING = `${feeRecord.prefix}:receive`
 
 export const seesFees = ({ actor }: Context) => hasPermission(actor, `${feeRecord.prefix}:view`)

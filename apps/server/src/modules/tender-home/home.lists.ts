@@ -50,9 +50,9 @@ export const shortCard: CardSource = {
   title: say.few,
   isBeside: true,
   path: null,
-  // For the team and people who receive the money.
+  // The card is for the team and people who receive the money.
   acts: [`${projectPrefix}:handle`, `${bondRecord.prefix}:register`],
-  // Managers see it among their own lots.
+  // Project managers see the same among their own lots.
   except: `${projectPrefix}:publish`,
   async read(context) {
     const [signups, bonds] = await Promise.all([fewSignups(context, FIRST), fewBonds(context, FIRST)])

@@ -17,7 +17,7 @@ import { isOnTeam, projectsInScope, roomOf, teamColumns } from '../tender-projec
 
 export type PageInput = Parameters<typeof pageOf>[0]
 
-/** The requested page of a query's rows. */
+/** The requested page of the rows of a query. */
 export async function pageOfQuery<Q extends PgSelect>(db: Queryable, query: Q, input: PageInput) {
   const { size, current, offset } = pageOf(input)
   // Counts the query before it is limited, so that both run at once.
@@ -94,7 +94,7 @@ export async function lotsWithFew(
     got: SQL<number>
     statuses: readonly LotStatus[]
     only?: SQL
-    /** The module whose data scope applies to people who receive the money. */
+    /** The module whose data scope decides which lots people who receive the money see. */
     module: string
   },
 ) {

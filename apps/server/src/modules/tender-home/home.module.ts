@@ -5,7 +5,7 @@ import { homeDashboard } from './home.dashboard'
 import type { StatisticSums } from './home.fees'
 import { homeRoutes } from './home.routes'
 
-/** 首页清单与数字. Each part requires the permissions of the records it shows. */
+/** The lists and figures of 首页. Each part requires the permissions of the records it shows. */
 export const homeModule = (sums: StatisticSums): ServerModule => ({
   calls: [
     callGroup('home', homeApi, {

@@ -16,9 +16,9 @@ import { tenderProject } from '../tender-project/project/project.table'
 import { isInConfidence } from '../tender-project/project.door'
 import { fewSignups } from './home.routes'
 
-/** Maximum number of a person's lots that are read, and that are shown. */
+/** Maximum number of a person's lots that are read; the second is how many are shown. */
 const [MOST_READ, MOST_LINES] = [200, 40]
-/** The group of lots whose sale has ended with too few sign-ups. */
+/** Key of the group of lots whose sale has ended with too few sign-ups. */
 const FEW = 'few'
 const say = {
   title: '我的标包',
@@ -122,7 +122,7 @@ async function shortOf({ db }: Context, rows: readonly Lot[]): Promise<string[]>
 
 interface Shown extends Lot {
   at: Date | null
-  /** Text about too few sign-ups. */
+  /** Text about too few sign-ups for the lot. */
   few: string | undefined
   today: string
 }

@@ -35,7 +35,7 @@ export const fewSignups = (context: Context, input: PageInput) =>
   })
 
 export const fewBonds = (context: Context, input: PageInput) =>
-  // Bonds are accepted until the opening, beyond the end of the sale.
+  // Too few bonds are counted here: they are accepted until the opening, beyond the end of the sale.
   lotsWithFew(context, input, {
     end: tenderLot.bondEnd,
     got: bonds,

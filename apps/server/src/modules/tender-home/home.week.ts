@@ -25,14 +25,14 @@ const say = { lots: (count: number) => `${count} 个标包` }
 interface DayKind {
   kind: string
   label: string
-  /** SQL for the time of the event of a lot. */
+  /** SQL for the time of the event in a lot. */
   at: SQLWrapper
-  /** Condition for the lots with this event in the period. */
+  /** Condition for the lots that have this event in the period. */
   where: SQL | undefined
   pathOf(project: { projectId: string; projectCode: string }): string
   /** The module whose data scope applies; defaults to that of projects. */
   module?: string | undefined
-  /** Link to the list for one day. */
+  /** Address of the list of this kind for one day. */
   listOf?(date: string): string
 }
 
@@ -102,7 +102,7 @@ async function ofDays(
       entries: entries.map((row) => ({
         time: row.at.toISOString(),
         title: row.projectName,
-        // The room is more informative than the number of lots.
+        // The name of the room is more informative than the number of lots.
         about: (kind === OPENING ? row.room : null) ?? (row.lots > 1 ? say.lots(row.lots) : null),
         path: pathOf(row),
       })),
@@ -170,7 +170,7 @@ export async function weekOf(context: Context, days: DateRange): Promise<DayGrou
   return (await Promise.all(kinds.map((kind) => ofDays(context, kind)))).flat()
 }
 
-/** Link filter for projects that open on a day. */
+/** Filter of the list for projects that open on a day. */
 export const openingOn = (date: string) => ({
   openTimeStart: date,
   openTimeEnd: date,

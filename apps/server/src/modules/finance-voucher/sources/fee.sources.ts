@@ -59,7 +59,7 @@ export const feeSources: readonly SourceAdapter[] = [
     }),
   },
   {
-    // A payment out of a 来款, whose bank entry was booked when it came.
+    // This kind is a payment out of a 来款, whose bank entry was booked when it came.
     sourceType: 'FEE_APPLIED',
     path,
     rows: factsIn({

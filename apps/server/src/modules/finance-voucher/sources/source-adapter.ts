@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 /** A kind of business transaction from which vouchers are derived. */
 export interface SourceAdapter {
   sourceType: VoucherSource
-  /** The select list and `from` of the query of its rows, see `factsIn`. */
+  /** SQL after `select` for the rows of this kind: the select list and `from`, see `factsIn`. */
   rows: SQL
-  /** The page that shows one of them. */
+  /** The page that shows one transaction of this kind. */
   path(of: { pageId: string; projectId: string | null }): string
 }
 
@@ -14,16 +14,16 @@ export interface SourceAdapter {
 interface Columns {
   id: string
   no: string
-  /** Calendar date as text, see `dayOf`. */
+  /** Calendar date of the transaction as text, see `dayOf`. */
   day: string
   project: string
-  /** Condition: it has happened and was not undone. */
+  /** Condition: the transaction has happened and was not undone. */
   final: string | SQL
-  /** Yuan; negative on a reversal. */
+  /** Amount of the transaction in yuan; negative on a reversal. */
   money: string
-  /** Yuan withheld as tax. */
+  /** Part of the amount in yuan that is withheld as tax. */
   withheld?: string
-  /** The day whose VAT rate applies; defaults to `day`. */
+  /** The day whose VAT rate applies to the transaction; defaults to `day`. */
   rateDay?: string
   parentCostName?: string
   costName?: string
@@ -31,7 +31,7 @@ interface Columns {
   party?: string
   partyCode?: string
   remark?: string
-  /** Id of the record whose page shows it; defaults to `id`. */
+  /** Id of the record whose page shows the transaction; defaults to `id`. */
   page?: string
   from: string
 }

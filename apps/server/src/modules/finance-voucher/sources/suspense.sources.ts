@@ -36,16 +36,16 @@ const isBeforeOpening = (time: string) => `(${openedAt} is null or ${time} < ${o
 
 /** Condition: the bond is money, not a letter of guarantee. */
 const isMoney = `d.form not in (${GUARANTEES.map((form) => `'${form}'`).join(', ')}) and not d.del_flag`
-/** Payment word for a free document; no money is received. */
+/** The word for the way of payment of a free document; no money is received for it. */
 const FREE = '免费'
 
 /** SQL expressions about one kind of money of a lot `l`: bonds are `d`, sign-ups are `s`. */
 interface Money {
   from: string
-  /** Condition: it was received, and when. */
+  /** Condition: the money was received; `came` tells when. */
   hasCome: string
   came: string
-  /** Condition: it was returned, and when. */
+  /** Condition: the money was returned; `gone` tells when. */
   hasGone: string
   gone: string
   directAs: string
@@ -72,10 +72,10 @@ const book: Money = {
 }
 export const lotMoney = { bond, book } as const
 
-/** Condition: it came while the lot was secret and is therefore booked as 暂收款. */
+/** Condition: the money came while the lot was secret and is therefore booked as 暂收款. */
 const isSuspended = ({ hasCome, came, directAs, id }: Money) =>
   `(${hasCome} and ${isBeforeOpening(came)} and not ${isBookedDirectly(directAs, id)})`
-/** Condition: it went back while the lot was secret, and is booked out of 暂收款. */
+/** Condition: the money went back while the lot was secret, and is booked out of 暂收款. */
 const isReturnedSecretly = (of: Money) =>
   `(${of.hasGone} and ${isSuspended(of)} and ${isBeforeOpening(of.gone)})`
 
@@ -89,7 +89,7 @@ export function finalBy(rule: BookingRule, of: Money) {
      * Condition: the bond came after the opening, or was booked directly before the rule of 暂收款 existed.
      */
     come: `${of.hasCome} and ${isOpened} and not ${isSuspended(of)}`,
-    /** The opening turns what has not been returned into its final kind. */
+    /** Condition: the opening turns the money that has not been returned into its final kind. */
     opened: `${isSuspended(of)} and ${isOpened} and not ${isReturnedSecretly(of)}`,
     gone: `${of.hasGone} and ${isOpened} and not ${isReturnedSecretly(of)}`,
   }
@@ -144,7 +144,7 @@ const lineId = `md5(concat_ws('|', part.source_type, part.day, part.pay_way))::u
 /** The query of the parts, each with `source_id`, the key of its line. */
 export const suspenseParts: SQL = sql.raw(`select part.*, ${lineId} as source_id from (${parts}) part`)
 
-/** Text in place of a document number. */
+/** Text that a voucher of 暂收款 shows in place of a document number. */
 const NAME = '未开标暂收款'
 
 /**

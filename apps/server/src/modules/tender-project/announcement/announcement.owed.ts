@@ -23,7 +23,7 @@ export interface Owed {
   lot: LotRecord
   noticeType: Announcement
   rule: StatutoryRule
-  /** The last day by the rule, 'YYYY-MM-DD'. */
+  /** The last day for the announcement by the rule, 'YYYY-MM-DD'. */
   dueDate: string | null
 }
 
@@ -55,7 +55,7 @@ function owedOfLot(judging: Judging, lot: LotRecord): Owed[] {
     }))
 }
 
-/** True when the event that it announces has happened. */
+/** True when the event has happened that an announcement of this kind is about. */
 const isCalledFor = (noticeType: Announcement, lot: LotRecord) => {
   const { after } = announcements[noticeType]
   return after === null || lot[after] !== null

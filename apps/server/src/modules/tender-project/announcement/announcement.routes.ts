@@ -70,7 +70,7 @@ async function held(write: Write, listId: string): Promise<ProjectRecord> {
 const isManager = ({ actor }: Pick<Context, 'actor'>, project: ProjectRecord) =>
   actor.isAdmin || [project.projectManagerAId, project.projectManagerBId].includes(actor.userId)
 
-/** True for the managers of a project that is not suspended. */
+/** True for the managers of a project that is not suspended, who may register announcements. */
 export const canAnnounce = (context: Context, project: ProjectRecord): boolean =>
   hasPermission(context.actor, handle) && isManager(context, project) && !project.suspendFlag
 
@@ -144,7 +144,7 @@ function assertTime({ clock }: Context, lot: LotRecord, noticeType: Announcement
 const keepFiles = (write: Write, projectId: string, listIds: string[]) =>
   attachTo(write, listIds, { bizType: projectPrefix, ownId: projectId, field: 'screenshotFile' })
 
-/** The text about each lot, from the registered facts. */
+/** The text of an announcement about each lot, from the registered facts. */
 async function contentOf({ tx }: Write, noticeType: Announcement, asked: readonly Owed[]): Promise<string> {
   const names = await supplierNamesOf(
     tx,

@@ -8,14 +8,14 @@ export const tenderNotice = pgTable(
     ...recordColumns(),
     projectId: uuid().notNull(),
     packageIds: jsonb().$type<string[]>().notNull(),
-    /** Value of the dictionary noticeType. */
+    /** Kind of the announcement, a value of the dictionary noticeType. */
     noticeType: text().notNull(),
     title: text().notNull(),
     content: text().notNull(),
     media: text().notNull(),
-    /** Web addresses where it can be read, one per line. */
+    /** Web addresses where the announcement can be read, one per line. */
     url: text(),
-    /** 网页截图, or the receipt of a filing. */
+    /** Proof of the announcement: 网页截图, or the receipt of a filing. */
     screenshotFile: files(),
     file: files(),
     publishTime: time().notNull(),

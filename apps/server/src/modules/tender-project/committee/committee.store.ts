@@ -23,7 +23,7 @@ export const membersOf = (db: Queryable, packageId: string): Promise<StoredMembe
 export const committeeFiguresOf = async (db: Queryable, packageId: string): Promise<CommitteeFigures> =>
   committeeFigures(await membersOf(db, packageId))
 
-/** The figures by lot, for lots that have a committee. */
+/** The committee figures by lot, for lots that have a committee. */
 export async function committeeFiguresOfLots(
   db: Queryable,
   packageIds: readonly string[],

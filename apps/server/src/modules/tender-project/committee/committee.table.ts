@@ -10,12 +10,12 @@ export const tenderCommitteeMember = pgTable(
     ...recordColumns(),
     packageId: uuid().notNull(),
     sort: integer().notNull(),
-    /** Value of the dictionary committeeKind. */
+    /** Whom the member stands for, a value of the dictionary committeeKind. */
     memberKind: text().notNull(),
     name: text().notNull(),
     company: text(),
     mobile: text(),
-    /** Value of the dictionary expertCategory. */
+    /** Field of the expert, a value of the dictionary expertCategory. */
     category: text(),
     fee: money(),
   },

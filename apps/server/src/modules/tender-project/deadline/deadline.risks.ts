@@ -19,9 +19,9 @@ const say = {
   notFirst: '未确定排名第一的候选人',
 }
 
-/** Rules about public notices. */
+/** Codes of rules about public notices. */
 const NOTICES = ['R03', 'R13', 'R14']
-/** Rules that are the duty of somebody other than manager A. */
+/** Codes of rules that are the duty of somebody other than project manager A. */
 const ofManagerB = ['R14d', 'R14e', 'R15']
 const ofClientManager = ['R14b']
 
@@ -82,7 +82,7 @@ export const exceptionRisks: RiskSource = async ({ db }, projectId) => {
   ]
 }
 
-/** The irregularities of a lot that needed a reason. */
+/** The irregularities of a lot that needed a reason, as risks. */
 const unusual = (project: ProjectRecord, lot: LotRecord) =>
   [
     { ruleCode: 'R10', name: say.fewer, text: lot.minSuppliersReason },

@@ -36,7 +36,7 @@ export interface Judging {
   today: string
   /** By lot id, the codes of rules from which the lot is exempted. */
   exempted: ReadonlyMap<string, ReadonlySet<string>>
-  /** Minimum number of suppliers by the procurement method. */
+  /** Minimum number of suppliers of a lot by the procurement method. */
   minSuppliers: number
 }
 
@@ -51,7 +51,7 @@ export async function loadJudging(db: Queryable, project: ProjectRecord, now: Da
   return { project, now, rules, ...calendar, exempted, minSuppliers }
 }
 
-/** Only the rules of a project: those stored with it, or before publication today's. */
+/** The rules of a project only: those stored with it, or before publication today's. */
 export const rulesOf = async (
   db: Queryable,
   { rulesUsed }: Pick<ProjectRecord, 'rulesUsed'>,
@@ -114,7 +114,7 @@ export function lotRuleFacts(lot: LotRecord, more: Facts = {}): Facts {
   }
 }
 
-/** For bids the deadline `openTime` is judged, however late they are opened. */
+/** Which times of a lot the rules judge: for bids the deadline `openTime`, however late they are opened. */
 const JUDGED = [
   ...judgedTimes,
   'evalFinishTime',

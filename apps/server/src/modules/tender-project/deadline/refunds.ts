@@ -2,7 +2,7 @@ import { type BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refu
 import { addWorkingDays } from '@agency/shared/workday/workday'
 import { contextOf, type Judging } from './deadlines'
 
-/** Working days [D] where no rule sets a period, as in 政府采购. */
+/** Number of working days [D] to return money where no rule sets a period, as in 政府采购. */
 const USUAL_DAYS = 5
 
 /** The date by which money must be returned, and the reason. */
@@ -23,7 +23,7 @@ export function refundDue(
   const judged = bondRefund(judging.rules, contextOf(judging), outcome, times)
   if (judged?.latest)
     return { refundDue: endOf(judged.latest), refundReason: `${reason}（${judged.source}）` }
-  // The rule's event has not happened yet.
+  // The event from which the rule counts has not happened yet.
   if (judged && judged.state === 'open') return undefined
   return { refundDue: usualRefundDay(judging), refundReason: reason }
 }

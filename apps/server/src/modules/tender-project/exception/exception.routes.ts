@@ -34,9 +34,9 @@ const say = {
   bidders: '投标人不足三家的，不能以例外开标',
   there: '这条规则已申请例外',
 }
-/** From this status of a lot on, its rules prevent nothing any more. */
+/** The status of a lot from which on its rules prevent nothing any more. */
 const FIRST_NOTICE_SENT = lotStatus.noticed
-/** The number of bidders is checked at the opening and cannot be exempted. */
+/** The rule about the number of bidders, which is checked at the opening and cannot be exempted. */
 const ENOUGH_BIDDERS = 'R10'
 const FILES = 'tender:exception'
 

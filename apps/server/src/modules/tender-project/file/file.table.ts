@@ -7,13 +7,13 @@ export const tenderFile = pgTable(
   {
     ...recordColumns(),
     projectId: uuid().notNull(),
-    /** Consecutive number, from 1. */
+    /** Consecutive number of the version, from 1. */
     fileVersion: integer().notNull(),
     file: files(),
-    /** 审核中, 已撤回, 已退回, 已定稿, 已作废, or 已取代 by the version of a later amendment. */
+    /** Status of the version: 审核中, 已撤回, 已退回, 已定稿, 已作废, or 已取代 by the version of a later amendment. */
     status: text().notNull(),
     finalTime: time(),
-    /** The 更正 or 澄清 that published it and owns its files. */
+    /** The 更正 or 澄清 that published the version and owns its files. */
     amendId: uuid(),
   },
   (t) => [uniqueIndex().on(t.projectId, t.fileVersion)],
@@ -25,7 +25,7 @@ export const tenderFileComment = pgTable(
   {
     ...recordColumns(),
     fileId: uuid().notNull(),
-    /** Title of the review step. */
+    /** Title of the review step in which the comment was made. */
     stepTitle: text().notNull(),
     clause: text().notNull(),
     content: text().notNull(),

@@ -15,7 +15,7 @@ export async function lastFile(db: Queryable, projectId: string) {
   return last
 }
 
-/** Sets the newest version back to 审核中, after a later step was withdrawn. */
+/** Sets the newest version of a project's document back to 审核中, after a later step was withdrawn. */
 export async function reopenReview({ clock, tx }: Write, projectId: string): Promise<void> {
   const last = await lastFile(tx, projectId)
   if (!last) return
@@ -23,7 +23,7 @@ export async function reopenReview({ clock, tx }: Write, projectId: string): Pro
   await tx.update(tenderFile).set(again).where(eq(tenderFile.listId, last.listId))
 }
 
-/** True when somebody else has commented on the newest version since then. */
+/** True when somebody else has commented on a document's newest version since then. */
 export async function isCommented(
   db: Queryable,
   projectId: string,

@@ -13,7 +13,7 @@ import { tenderFileComment } from './file.table'
 /** Statuses of a project whose document is being prepared or reviewed: 文件编制, 文件审核. */
 const IN_REVIEW: readonly string[] = [projectStatus.preparing, projectStatus.review]
 
-/** A version of the procurement document with its project. */
+/** A version of the procurement document, with the project that it belongs to. */
 interface Version {
   project: ProjectRecord
   file: StoredFile

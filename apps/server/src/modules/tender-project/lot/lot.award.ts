@@ -32,7 +32,7 @@ type Candidate = typeof tenderCandidate.$inferSelect
 type Award = ParsedInputOf<typeof projectApi.award>
 type PassedOver = readonly { supplierId: string; ground: string }[]
 
-/** The effect of 定标 (DOMAIN 5.4, "award"). */
+/** Awards a lot: the effect of 定标 (DOMAIN 5.4, "award"). */
 export const awardLot: LotMove<'award'> = async ({ write, record, input }) => {
   const calibrationTime = awardTime(write, record, input.calibrationTime)
   const { supplierId, winBidMoney, winBidReason, opinion, passedOver = [], passedOverFile = [] } = input

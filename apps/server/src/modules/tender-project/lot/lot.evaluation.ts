@@ -88,7 +88,7 @@ export const finishEvaluation =
     return { ...bound, reportTime, evalFinishTime }
   }
 
-/** 候选人公示 (条例第54条). */
+/** Starts the 候选人公示 of a lot (条例第54条). */
 export const startPublicity: LotMove<'publicity'> = async ({ write, record, input }) => {
   const [candidateStart, candidateEnd] = [new Date(input.candidateStart), new Date(input.candidateEnd)]
   if (record.reportTime && dateAt(candidateStart) < dateAt(record.reportTime))
@@ -120,6 +120,6 @@ export const candidatesOf = (db: Queryable, packageId: string) =>
     .where(eq(tenderCandidate.packageId, packageId))
     .orderBy(asc(tenderCandidate.evalRank))
 
-/** True when the amounts are equal; a reason for a difference is then not stored. */
+/** True when the two amounts are equal; a reason for a difference is then not stored. */
 export const isSame = (money: string, other: string | null | undefined) =>
   typeof other === 'string' && decimal(money).equals(other)

@@ -15,7 +15,7 @@ export const lotFinder: RecordFinder = {
   permissions: [`${projectPrefix}:view`],
   table: tenderLot,
   seen: ({ actor }) => and(eq(tenderLot.delFlag, false), projectRowsInScope(actor, projectPrefix, tenderLot)),
-  // Lots of the newest projects.
+  // The newest lots are those of the newest projects.
   newest: (context, most) => {
     const projectIds = sql`select ${tenderProject.listId} from ${tenderProject} where ${projects.seen(context)}
       order by ${tenderProject.listId} desc ${most}`

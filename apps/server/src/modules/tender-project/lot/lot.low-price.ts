@@ -116,7 +116,7 @@ export async function reviewBids(write: Write, lot: LotRecord, evaluation: Evalu
   for (const found of judging.found) await keepReview(write, lot, { found, evaluation, terms, names })
 }
 
-/** A bid with the calculated grounds and the entered review. */
+/** A bid with the calculated grounds for a review of its price and the entered review. */
 interface Found {
   bid: BidInForce
   review: BidReview | undefined
@@ -168,7 +168,7 @@ function invalidBy(review: BidReview | undefined, { source }: LowPriceTerms): st
   return review?.conclusion === NOT_PROVED ? say.notProved(review.reviewReason ?? '', source) : null
 }
 
-/** Problems of reviews that concern no valid bid of the lot, or one bid twice. */
+/** Problems of price reviews that concern no valid bid of the lot, or one bid twice. */
 const strangers = (bidReviews: readonly BidReview[], valid: readonly BidInForce[]): FieldProblem[] =>
   bidReviews.flatMap(({ supplierId }, at): FieldProblem[] => {
     const field = `bidReviews.${at}.supplierId`
@@ -183,7 +183,7 @@ interface Entered {
   terms: LowPriceTerms
 }
 
-/** What is missing in the review of a bid, at its fields; without any review, at the list. */
+/** What is missing in the price review of a bid, at its fields; without any review, at the list. */
 function problemsOf(found: Found, { bidReviews, names, terms }: Entered): FieldProblem[] {
   const { bid, review, money, grounds } = found
   if (review?.rejectReason) return []

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/database'
 import { sysDict } from '../../../system/system.table'
 import type { LotRecord } from './lot.record'
 
-/** The minimum when the dictionary says nothing about the method (R10). */
+/** The minimum number of suppliers when the dictionary says nothing about the method (R10). */
 const USUAL = 3
 /**
  * The minimum number of suppliers of a lot, by its method or by a letter that allows fewer (DOMAIN 5.4, R10).
@@ -13,7 +13,7 @@ export const minSuppliersOf = async (
   { minSuppliers, procurementMethod }: Pick<LotRecord, 'minSuppliers' | 'procurementMethod'>,
 ): Promise<number> => minSuppliers ?? (await minimumByMethod(db, procurementMethod))
 
-/** The minimum by the method alone, an attribute of the dictionary procurementMethod. */
+/** The minimum number of suppliers by the method alone, an attribute of the dictionary procurementMethod. */
 export async function minimumByMethod(db: Queryable, procurementMethod: string): Promise<number> {
   const [entry] = await db
     .select({ attr: sysDict.attr })
@@ -24,8 +24,8 @@ export async function minimumByMethod(db: Queryable, procurementMethod: string):
 }
 
 /**
- * The minimum without which a lot cannot continue (R10). For 企业自主采购 the client's own minimum only
- * causes a warning.
+ * The minimum number of suppliers without which a lot cannot continue (R10). For 企业自主采购 the client's own
+ * minimum only causes a warning.
  */
 export const minimumToProceed = async (
   db: Queryable,

@@ -50,7 +50,7 @@ const extendSale =
     await assertApplicants(write, record, { isRegistered: false })
     const problems = lotProblems({ signUpEnd: input.signUpEnd, openTime: input.openTime })
     if (problems.length > 0) throw badFields(problems)
-    // An extension may not move the opening forward.
+    // An extension of the sale may not move the opening forward.
     if (record.openTime && openTime < record.openTime) throw badField('openTime', say.openedEarlier)
     await assertLawful(write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
     await moveRoomsWithOpenings(write, ports, [{ lot: record, to: openTime }])
@@ -70,7 +70,7 @@ const openBids =
     const least = await minimumToProceed(write.tx, record)
     const got = (await bidderIds(write.tx, record.listId)).length
     if (got < least) {
-      // An administrator acting for the manager is not told the number (R27).
+      // An administrator acting for the manager is not told the number of sign-ups (R27).
       const isKnown = (await lotsWithVisibleBuyers(write.tx, write.actor, [record.listId])).size > 0
       const types = typesOfShort(procurementOf(record)).join('、')
       const text = say.tooFewBidders(
@@ -85,7 +85,7 @@ const openBids =
     return { ...(await bindMoveFiles(write, record, { openRecordFile, signInFile })), videoIndex, bidTime }
   }
 
-/** 开标准备完毕: a missing preparation needs a reason. */
+/** Finishes 开标准备: a missing preparation needs a reason. */
 const prepareOpening =
   (ports: LotPorts): LotMove<'prepared'> =>
   async ({ write, record, input }) => {
@@ -134,7 +134,7 @@ export function lotResource(
     async moved({ write, key, after }) {
       if (key === 'award') await askForReport(write, after)
       if (key === 'award' || key === 'contract') await askToAnnounce(write, after)
-      // The to-do of 书面报告 is not a step of the lot, so it is cancelled separately.
+      // The to-do of 书面报告 is not a step of the lot, so it is cancelled separately when the lot fails.
       if (isFailed(after.status)) await cancelTodosOf(write, after.listId)
       for (const listener of ports.lotListeners) await listener({ write, key, lot: after })
       if (key === 'contract') await completeLotIfSettled(write, { ofLots: resource, ports }, after.listId)

@@ -8,7 +8,7 @@ import type { LotRecord } from './lot.record'
 
 const say = {
   pending: (which: string, what: string) => `${which}尚未答复，答复前不能办理${what}`,
-  /** The legal source for cases that no rule covers, without a period. */
+  /** The legal source of a suspension for cases that no rule covers, without a period. */
   inZc: '（政府采购法实施条例第54条）',
 }
 
@@ -26,7 +26,7 @@ const WAITING = [
   'contract',
 ] as const
 
-/** @throws 400 while a complaint suspends the lot */
+/** Checks that a lot may move on. @throws 400 while a complaint suspends the lot */
 export async function assertComplaintsAnswered(
   ports: LotPorts,
   db: LotDb,
@@ -47,7 +47,7 @@ type LotDb = Parameters<LotPorts['complaints']['pendingOf']>[0]
 
 type Move = { effect(move: Parameters<Effect<LotRecord, never>>[0]): Promise<Partial<LotRecord>> }['effect']
 
-/** Wraps the effects of these moves so that open complaints prevent them. */
+/** Wraps the effects of these moves of a lot so that open complaints prevent them. */
 export const unlessComplaintPending = <E extends Readonly<Record<string, Move>>>(
   ports: LotPorts,
   effects: E,

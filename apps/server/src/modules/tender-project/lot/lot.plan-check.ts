@@ -48,7 +48,7 @@ export async function checkPlan(
   return { lots, days: await daysOf(context.db, [...typed, ...lots.flatMap(placesOf)]) }
 }
 
-/** The calculated days of a lot besides those entered. */
+/** The days of a planned lot that were calculated, besides those entered. */
 const placesOf = ({ changes, earliest }: Tried) => [
   ...Object.values(earliest),
   ...changes.map(({ after }) => after.earliest),

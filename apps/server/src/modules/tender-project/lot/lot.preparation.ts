@@ -64,6 +64,6 @@ function roomFact({ roomName, isOutOpen }: { roomName: string | null; isOutOpen:
     : { code, text: say.room.lacks, isThere: false }
 }
 
-/** The texts of what is missing. */
+/** The texts about what is missing before the opening of a lot. */
 export const missingPreparations = (facts: readonly Fact[] = []): string[] =>
   facts.filter(({ isThere }) => !isThere).map(({ text }) => text)

@@ -80,7 +80,7 @@ export async function findLot(
   return lot
 }
 
-/** As `findLot`. @throws 404 */
+/** Finds a lot as `findLot` does. @throws 404 when there is none */
 export async function mustFindLot(
   context: Pick<Context, 'actor' | 'db'>,
   listId: string,

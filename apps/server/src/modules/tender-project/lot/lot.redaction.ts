@@ -25,7 +25,7 @@ const SECRET_TITLES: readonly string[] = Object.values(lotFlow.steps)
   .filter(({ status }) => isBeforeOpening(status))
   .map(({ title }) => title)
   .filter((title) => title !== selling.title)
-/** Moves whose availability or occurrence would reveal the number of sign-ups. */
+/** One of the moves whose availability or occurrence would reveal the number of sign-ups. */
 const OPEN = 'open'
 const SECRET_MOVES = ['enough', 'tooFew', 'extend', 'prepared', OPEN]
 const LOGGED_MOVES = ['enough', 'tooFew', 'prepared']
@@ -58,7 +58,7 @@ export function redactionOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, 
       stepTitle: status === lotStatus.toOpen ? lotStatuses[status].name : selling.title,
       waitsFor: null,
       dueTime: null,
-      // Version and change information would reveal the hidden moves.
+      // The version and who changed the lot last would reveal the hidden moves.
       ...(standsIn ? {} : { version: 0 }),
       updateUserId: null,
       updateUserName: null,
@@ -95,7 +95,7 @@ export async function redactedState(context: Context, lot: LotRecord, state: Flo
   return {
     ...state,
     step: status === undefined ? state.step : status === lotStatus.toOpen ? OPEN_PREP : SELLING,
-    // Possible moves and passed steps would reveal the status.
+    // The moves that are possible and the steps that were passed would reveal the status.
     ahead: [],
     passed: [],
     reworked: null,

@@ -5,7 +5,7 @@ import { judgeLot, loadJudging } from '../deadline/deadlines'
 import { projects } from '../project/project.store'
 import type { LotRecord } from './lot.record'
 
-/** The violated rules about a field of the lot, if it had these facts. */
+/** Returns the violated rules about a field of the lot, if it had these facts. */
 type RuleCheck = (facts: Facts, field: keyof Facts) => readonly Judgement[]
 
 /** Loads the rules of the lot's project once and returns a function to check facts. */
@@ -20,7 +20,7 @@ export async function ruleCheckFor(write: Write, lot: LotRecord): Promise<RuleCh
     )
 }
 
-/** The first violation that no reason can excuse. */
+/** The first violation of a rule that no reason can excuse. */
 export const firstBlocking = (rules: readonly Judgement[]): Judgement | undefined =>
   rules.find(({ level }) => level === 'BLOCK')
 

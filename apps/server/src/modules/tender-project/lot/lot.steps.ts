@@ -16,7 +16,7 @@ import type { LotRecord } from './lot.record'
 /** The effect of an action on a lot. */
 export type LotMove<K extends keyof typeof projectApi> = EffectOn<LotRecord, typeof projectApi, K>
 
-/** An earlier step with its time and the field that has it. */
+/** An earlier step of a lot with its time and the field that has it. */
 interface Step {
   name: string
   time: Date | null
@@ -48,7 +48,7 @@ export async function bindMoveFiles(
   return named
 }
 
-/** @throws 400 at `field` with the rules that these dates of the lot violate */
+/** Checks dates of a lot. @throws 400 at `field` with the rules that they violate */
 export async function assertLawful(
   write: Write,
   { lot, more }: { lot: LotRecord; more?: Facts },
