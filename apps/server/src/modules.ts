@@ -173,7 +173,7 @@ const fail = failModule(tender.flows, {
   refundBooks: signup.refundBooks,
 })
 
-/** Every module. A new one adds its name. */
+/** The modules of the server. A new module adds its name here. */
 const listed: readonly ServerModule[] = [
   clientModule,
   rightsModule,
@@ -266,7 +266,7 @@ export const tenderHistory = (demo: Demo): Promise<void> => {
     routes: [
       ...modules.flatMap((module) => module.routes ?? []),
       ...todoRoutes(flows),
-      // Visitors at an opening sign without an account.
+      // Visitors who sign at an opening have no account.
       ...signVisitorRoutes(),
     ],
     flows,

@@ -22,16 +22,16 @@ export interface ServerModule {
   routes?: readonly Route[]
   /** The calls of the module with headings and names for the API reference. */
   calls?: readonly CallGroup[]
-  /** Routes that need more of the server than a request's context. */
+  /** Routes of the module that need more of the server than a request's context. */
   routesWith?(services: AppServices): readonly Route[]
-  /** Initial data: menus, grants, dictionaries, records. */
+  /** Initial data of the module: menus, grants, dictionaries, records. */
   seed?: ModuleSeed
   flows?: FlowResources
   access?: readonly RecordAccess[]
   documents?: readonly DocumentSource[]
-  /** How its records are found by the quick search. */
+  /** How the quick search finds records of the module. */
   finders?: readonly RecordFinder[]
-  /** How its records are found by the full-text search. */
+  /** How the full-text search finds records of the module. */
   fulltexts?: readonly FulltextSource[]
   /** The contributions of the module to 首页: counters, days of the week, cards. */
   desk?: DashboardSource
@@ -43,13 +43,13 @@ export interface ServerModule {
   risks?: readonly RiskSource[]
   /** The columns of the module with dictionary values: an entry in use cannot be deleted. */
   dictUses?: readonly DictUse[]
-  /** Records that must be handed over when a person leaves. */
+  /** Records of the module that must be handed over when a person leaves. */
   handovers?: readonly Handover[]
   /** The scheduled jobs of the module. */
   jobs?: readonly Job[]
   /** The log lines that the module hides from readers for now. */
   secretLines?: readonly SecretLines[]
-  /** To-dos of its records that a deputy may not see. */
+  /** Conditions for to-dos of the module's records that a deputy may not see. */
   secretTodos?: readonly SecretTodos[]
   /** Routes and jobs that the module makes from the contributions of all modules. */
   gathering?(all: readonly ServerModule[]): Partial<Pick<ServerModule, 'routes' | 'routesWith' | 'jobs'>>

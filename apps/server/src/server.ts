@@ -71,9 +71,9 @@ function shareConcurrent(ask: () => Promise<void>): () => Promise<void> {
 
 /** What a test adds to the product or replaces in it. */
 export interface Given {
-  /** Jobs in addition to those of the modules. */
+  /** Jobs that run in addition to those of the modules. */
   jobs?: readonly Job[]
-  /** Replaces the clock of the machine. */
+  /** Replaces the clock of the machine as the source of the current time. */
   clock?: () => Date
   /** Replaces standard output as the target of the log. */
   log?: LogSink

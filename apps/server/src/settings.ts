@@ -54,11 +54,11 @@ const schema = z.object({
    * transaction.
    */
   DATABASE_LISTEN_URL: z.string().optional(),
-  /** A standby that answers lists and statistics. */
+  /** Address of a standby database that answers lists and statistics. */
   DATABASE_READ_URL: z.string().optional(),
-  /** The number of connections of one process. */
+  /** The number of database connections of one process. */
   DATABASE_POOL: whole(20),
-  /** The number of processes that answer on the port. */
+  /** The number of processes that answer requests on the port. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /**
    * demo: a company with a year of work; demo-short: the same with a few projects; company: only its people,
@@ -87,12 +87,12 @@ const schema = z.object({
     .min(1)
     .optional()
     .superRefine(reads((text) => fileStoreOf(text, ''))),
-  /** The key of the backup bucket, when it differs from the key of the file bucket. */
+  /** Id of the access key of the backup bucket, when it differs from that of the file bucket. */
   BACKUP_TO_KEY_ID: z.string().optional(),
   BACKUP_TO_SECRET: z.string().optional(),
-  /** Encrypts the backups; without it SECRET_KEY does. */
+  /** The key that encrypts the backups; without it SECRET_KEY does. */
   BACKUP_KEY: secret.optional(),
-  /** For how many days, weeks and months the last backup of each is retained. */
+  /** For how many days, weeks and months back the last backup of each is retained. */
   BACKUP_KEEP: z
     .string()
     .regex(/^\d+,\d+,\d+$/, '应为“天数,周数,月数”，例如 7,4,12')
@@ -101,7 +101,7 @@ const schema = z.object({
    * Within this many nights every stored file of the backups is read again and repaired when it is damaged.
    */
   BACKUP_READ_NIGHTS: z.coerce.number().int().min(1).max(365).default(30),
-  /** Makes a backup before a newer version changes the schema. */
+  /** Whether a backup is made before a newer version changes the schema. */
   BACKUP_BEFORE_UPGRADE: flag(true),
   WEB_CLIENT_ID: z.string().default('web'),
   WEB_CLIENT_SECRET: z.string().default('web-public'),
@@ -125,7 +125,7 @@ const schema = z.object({
   ...paramRules,
   EXPOSE_DOCS: flag(false),
   EXPOSE_MONITOR: flag(false),
-  /** Lets a program read /metrics, when that is exposed, as an administrator may. */
+  /** The token with which a program reads /metrics, when that is exposed, as an administrator may. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{20,128}$/, '须为 20 至 128 个字母、数字、下划线或连字符')
@@ -170,7 +170,7 @@ const isLoopback = (host: string) =>
 export const mustRefuseDemoPasswords = ({ NODE_ENV, HOST, ALLOW_DEMO_PASSWORDS }: Settings): boolean =>
   NODE_ENV === 'production' || !(isLoopback(HOST) || ALLOW_DEMO_PASSWORDS)
 
-/** Reads the environment once. @throws with one line for every wrong setting */
+/** Reads the settings from the environment once. @throws with one line for every wrong setting */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = schema.safeParse(env)
   if (!parsed.success)
@@ -227,7 +227,7 @@ const paramsOf = (all: ParamValues): ParamValues =>
 
 /** The root folder of the checkout, found from the sources and from the build alike. */
 export const repositoryRoot = () => upTo('package-lock.json')
-/** apps/server, where the migrations are. */
+/** The folder apps/server, where the migrations are. */
 export const serverRoot = () => upTo('migrations')
 
 function upTo(name: string): string {

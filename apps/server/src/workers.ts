@@ -8,11 +8,14 @@ import type { Settings } from './settings'
 const FIRST = 'AGENCY_FIRST_WORKER'
 /** The delay before a worker is restarted; one that dies at once again and again waits longer each time. */
 const [SOON_MS, LATE_MS] = [500, 30_000]
-/** A worker that lived this long did not die of a failed start. */
+/** How long in ms a worker must live for its end not to be a failed start. */
 const SOUND_MS = 60_000
-/** Longer than a process takes to finish its current work. */
+/** How long in ms a worker may take to stop: longer than it takes to finish its current work. */
 const STOP_MS = 12_000
-/** The embedded database allows 100; the rest is for maintenance. */
+/**
+ * How many connections all workers may have to the embedded database, which allows 100; the rest is for
+ * maintenance.
+ */
 const EMBEDDED_CONNECTIONS = 90
 
 const say = {
@@ -108,7 +111,7 @@ export class Workers {
   }
 }
 
-/** The first worker ended and has logged the reason itself. */
+/** Thrown when the first worker has ended, which has logged the reason itself. */
 export class FirstEnded extends Error {}
 
 /**

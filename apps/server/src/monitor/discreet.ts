@@ -4,7 +4,7 @@
  */
 const SHOWN_FROM = 10_000
 
-/** A row count as it may be shown; null when hidden. */
+/** The row count of a table as it may be shown; null when it is hidden. */
 export const maskRowCount = (rows: number): number | null =>
   rows < SHOWN_FROM ? null : Number(rows.toPrecision(2))
 
@@ -19,6 +19,6 @@ export const isRevealedByCalls = (method: string, path: string): boolean =>
   path === '/admin/anno/tenderDiysign' ||
   (method !== 'GET' && /^\/(api\/tender\/(signup|bond|amend|sign)|admin\/tenderDiysign)\//.test(path))
 
-/** True for statements that write such rows. */
+/** True for the text of a statement that writes rows which must stay hidden. */
 export const isRevealedByStatement = (text: string): boolean =>
   /\b(insert into|update|delete from)\s+"?tender_(signup|bid|bond|amend_buyer|signature)\b/i.test(text)

@@ -1,4 +1,4 @@
-/** The most recent durations of something, in ms. */
+/** The most recent durations of some kind of work, in ms. */
 export class Durations {
   readonly #kept: number[] = []
   #next = 0

@@ -12,7 +12,7 @@ interface LiveLines {
   waiting: number
 }
 
-/** The database's count of transactions, and the time in ms of this process. */
+/** The database's count of transactions; `at` is when it was read, in ms of this process. */
 export interface Counted {
   at: number
   transactions: number
@@ -22,7 +22,7 @@ export interface Counted {
 export interface SlowStatement {
   sql: string
   ms: number
-  /** Id of the call or job run; undefined for none. */
+  /** Id of the call or job run that made the statement; undefined for none. */
   reqId: string | undefined
   plan: string | undefined
 }
@@ -31,7 +31,7 @@ export interface SlowStatement {
 export class Figures {
   readonly routes = new RouteCounts()
   readonly slowQueries: SlowQueries
-  /** Transaction count of the previous reading. */
+  /** Transaction count as of the previous reading. */
   counted: Counted | undefined
   readonly #pool: pg.Pool
   readonly #sampler = sampleProcess()
@@ -56,7 +56,7 @@ export class Figures {
     this.#tellSlow({ sql: withoutValues(text), ms: roundToTenths(ms), reqId: by, plan })
   }
 
-  /** Registers the receiver of slow statements, which writes the log. */
+  /** Registers who is told of slow statements, which are then written to the log. */
   onSlow(tell: (slow: SlowStatement) => void): void {
     this.#tellSlow = tell
   }

@@ -12,7 +12,7 @@ interface Asked {
 interface WorkerMetrics {
   type: typeof TELL
   id: number
-  /** Undefined when a worker did not answer in time. */
+  /** The metrics of the worker; undefined when it did not answer in time. */
   text?: string
 }
 
@@ -42,7 +42,7 @@ export class MetricsOfWorkers {
     new AggregatorRegistry() // Answers requests for this worker's metrics from now on.
   }
 
-  /** Undefined when they do not all answer in time. */
+  /** The combined metrics of all workers; undefined when they do not all answer in time. */
   text(): Promise<string | undefined> {
     const id = ++this.#asked
     return new Promise((resolve) => {

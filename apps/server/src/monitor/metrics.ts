@@ -5,7 +5,7 @@ import { isRevealedByCalls } from './discreet'
 import type { Figures } from './figures'
 import { MetricsOfWorkers } from './metrics-of-workers'
 
-/** In seconds. */
+/** Upper limits of the durations that are counted together, in seconds. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const MS = 1_000
 /** Statuses from here on are our own failures. They created nothing, so they reveal nothing. */
@@ -20,7 +20,7 @@ export interface DatabaseReading {
   /** Numbers of scheduled jobs by state. */
   jobs: { due: number; running: number; failing: number }
   overdueSeconds: number
-  /** Milliseconds since 1970. */
+  /** When each job last succeeded, in milliseconds since 1970. */
   successes: readonly { job: string; at: number }[]
 }
 
@@ -28,7 +28,7 @@ export interface DatabaseReading {
 interface Sources {
   figures: Figures
   dataDir: string
-  /** Undefined when the database does not answer. */
+  /** Reads the state of the database; undefined when it does not answer. */
   database(): Promise<DatabaseReading | undefined>
 }
 
@@ -130,13 +130,13 @@ export class Metrics {
     this.#durations.observe({ method, route }, ms / MS)
   }
 
-  /** All metrics as text. */
+  /** Returns all metrics as text. */
   async text(): Promise<string> {
     return (await this.#all?.text()) ?? (await this.#registry.metrics())
   }
 
   async #look(): Promise<void> {
-    // Watching heap and event loop has a cost, so it starts with the first request.
+    // Watching heap and event loop has a cost, so it starts with the first request for metrics.
     if (!this.#hasDefaults) collectDefaultMetrics({ register: this.#registry })
     this.#hasDefaults = true
     this.#setProcess()
@@ -169,7 +169,7 @@ export class Metrics {
 
   #setDatabase(reading: DatabaseReading | undefined): void {
     this.#up.set(reading ? 1 : 0)
-    // Unknown values are removed instead of staying outdated.
+    // Unknown values are removed from the metrics instead of staying outdated.
     for (const gauge of [this.#size, this.#longest, this.#clock, this.#height, this.#overdue]) gauge.remove()
     this.#jobs.reset()
     this.#success.reset()

@@ -7,7 +7,7 @@ const NS_PER_MS = 1e6
 const US_PER_MS = 1e3
 
 interface ProcessSample {
-  /** Number of cores in use. */
+  /** Number of processor cores that the process uses. */
   cpuShare: number
   loopDelayP99Ms: number
   loopDelayMaxMs: number

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { maskRowCount } from './discreet'
 import { withoutLiterals } from './slow-queries'
 
-/** Time in ms for which a plan is cached, although it may change with the data. */
+/** Time in ms for which a statement's plan is cached, although it may change with the data. */
 const CACHE_MS = 3_600_000
 const MOST_PLANS = 100
 /** Maximum number of people waiting for a connection beyond which no plans are requested. */
@@ -18,7 +18,7 @@ export const isOfPlans = (text: string): boolean => /agency_plan\b/.test(text)
 
 interface Plan {
   text: string
-  /** In ms of this process. */
+  /** When the plan was read, in ms of this process. */
   at: number
 }
 
@@ -30,7 +30,7 @@ export class QueryPlans {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Undefined when there is none, or when people wait for a connection. */
+  /** The plan of a statement; undefined when there is none, or when people wait for a connection. */
   async of(text: string): Promise<string | undefined> {
     const known = this.#plans.get(text)
     if (known && performance.now() - known.at < CACHE_MS) return known.text

@@ -17,7 +17,7 @@ interface Counted {
   durations: Durations
 }
 
-/** Number, outcome and duration of calls by route. */
+/** Counts calls by route, with their outcome and duration. */
 export class RouteCounts {
   readonly #routes = new Map<string, Counted>()
   #calls = 0
@@ -74,5 +74,5 @@ const begun = (method: string, path: string): Counted => ({
   durations: new Durations(MOST_DURATIONS),
 })
 
-/** Milliseconds with one decimal. */
+/** A duration in milliseconds, rounded to one decimal. */
 export const roundToTenths = (ms: number) => Math.round(ms * 10) / 10

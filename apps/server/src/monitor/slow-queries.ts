@@ -2,7 +2,7 @@ import type { SlowQuery } from '@agency/shared/contract/monitor.contract'
 import { isRevealedByStatement } from './discreet'
 import { roundToTenths } from './route-figures'
 
-/** Maximum number of different statements; the one least recently slow is dropped. */
+/** Maximum number of different slow statements; the one least recently slow is dropped. */
 export const MOST_QUERIES = 100
 const MOST_CHARACTERS = 1_000
 
@@ -44,13 +44,13 @@ export class SlowQueries {
     if (this.#kept.size > MOST_QUERIES && oldest !== undefined) this.#kept.delete(oldest)
   }
 
-  /** Stores the plan of a statement. */
+  /** Stores the plan of a slow statement. */
   explain(text: string, plan: string): void {
     const kept = this.#kept.get(withoutValues(text))
     if (kept) kept.plan = plan
   }
 
-  /** Slowest first. */
+  /** Lists the slow statements, slowest first. */
   list(): SlowQuery[] {
     return [...this.#kept]
       .sort(([, a], [, b]) => b.maxMs - a.maxMs)

@@ -9,7 +9,7 @@ import type { FileStore } from '../file-store'
 import { maskBytes } from './discreet'
 
 const GIGABYTE = 1024 ** 3
-/** Timeout in ms, since somebody waits for the page. */
+/** Timeout in ms for asking about storage, since somebody waits for the page. */
 const PATIENCE_MS = 5_000
 const say = { silent: '文件存储没有及时答复' }
 

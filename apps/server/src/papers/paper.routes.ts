@@ -26,7 +26,7 @@ export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[
     ),
     answerPublic(paperApi.check, publicLink('the code holds a random token'), async (guest, { code }) => {
       const unknown = () => notFound(say.unknown)
-      // An empty code is no guess, so it is not counted.
+      // An empty code is no guess of a document's code, so it is not counted.
       if (code === '') throw unknown()
       const { state, paperNo, paperTime, fileHash } = await tokens.find(guest, code, {
         look: () => paperByToken(guest.db, code),

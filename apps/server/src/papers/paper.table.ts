@@ -10,16 +10,16 @@ export const docPaper = pgTable(
     ...recordColumns(),
     bizType: text().notNull(),
     ownId: uuid().notNull(),
-    /** The template it was made with. */
+    /** Code of the template that the document was made with. */
     templateCode: text().notNull(),
     paperNo: text().notNull(),
     paperTime: time().notNull(),
     attachmentId: uuid().notNull(),
-    /** SHA-256 of the PDF in hex. */
+    /** SHA-256 of the document's PDF in hex. */
     fileHash: text().notNull(),
-    /** SHA-256 of the record's values, so that an unchanged document is not made again. */
+    /** SHA-256 of the values of the document's record, so that an unchanged document is not made again. */
     valuesHash: text().notNull(),
-    /** SHA-256 of the token, which exists only in the document's code. */
+    /** SHA-256 of the document's token, which exists only in the document's code. */
     tokenHash: text().notNull().unique(),
     state: text().$type<'valid' | 'replaced' | 'void'>().notNull(),
   },

@@ -21,7 +21,7 @@ import { docPaper } from './paper.table'
 
 type Paper = typeof docPaper.$inferSelect
 
-/** Identifies a document: the record and the template. */
+/** What identifies a document: the record and the template. */
 export interface PaperOf {
   source: DocumentSource
   ownId: string
@@ -128,7 +128,7 @@ async function standingPaper(db: Queryable, ownId: string, templateCode: string)
   return standing
 }
 
-/** The valid PDF of a record, without making one. */
+/** The valid PDF of a document of a record, without making one. */
 export async function standingFile(
   db: Queryable,
   ownId: string,
@@ -169,7 +169,7 @@ type Drawn = Pick<PdfContent, 'title' | 'blocks'> & { no: string; fileName: stri
 
 /** Stores a PDF with a verification code as a file of its record. The token exists only in that code. */
 async function provenFile(write: Write, drawn: Drawn, owner: { bizType: string; ownId: string }) {
-  // A token of 128 random bits.
+  // The token in the document's code consists of 128 random bits.
   const token = randomBytes(16).toString('base64url')
   const address = `${publicUrl(write)}/#${PAPER_CHECK}?t=${token}`
   const file = await savePdf(write, { ...drawn, proof: { no: drawn.no, address } }, owner)

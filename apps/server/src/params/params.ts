@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database'
 import type { GivenParams } from '../settings'
 import { sysParam } from './param.table'
 
-/** Maximum age in ms of the values while other processes are not heard. */
+/** Maximum age in ms of the parameters' values while other processes are not heard. */
 const KEEP_UNHEARD_MS = 30_000
 
 /**
@@ -35,13 +35,13 @@ export class Params {
     return params
   }
 
-  /** The current values. Ask each time, since they change while the process runs. */
+  /** The current values of the parameters. Ask each time, since they change while the process runs. */
   get values(): Readonly<ParamValues> {
     this.#readIfUnheard()
     return this.#values
   }
 
-  /** The current values, waiting for a reload that has been triggered. */
+  /** The current values of the parameters, waiting for a reload that has been triggered. */
   async latest(): Promise<Readonly<ParamValues>> {
     this.#readIfUnheard()
     await this.#reading
@@ -67,7 +67,7 @@ export class Params {
   }
 }
 
-/** The values valid in this version; others count as not set. */
+/** The stored values of parameters that are valid in this version; others count as not set. */
 function understood(rows: readonly { key: string; value: string }[]): Partial<ParamValues> {
   const read = rows.flatMap(({ key, value }) => {
     if (!isParamKey(key)) return []

@@ -15,12 +15,12 @@ import {
   toggleValue,
 } from './docx-xml'
 
-/** Only paragraphs and tables are drawn. */
+/** Which content of a docx is drawn besides text: only paragraphs and tables. */
 const SHOWN = { pictures: false, equations: false, notes: false }
 
 interface DocxContent {
   blocks: Block[]
-  /** Other content that is not drawn, counted by kind. */
+  /** Content of the docx that is not drawn, counted by kind. */
   unshown: Unshown
 }
 
@@ -41,7 +41,7 @@ export async function contentOfDocx(docx: Buffer): Promise<DocxContent> {
   return { blocks: blocksIn(child(root, 'w:body'), looks), unshown: unwrapped.unshown }
 }
 
-/** The blocks of a document from our own template, whose content is known. */
+/** The blocks of a docx from our own template, whose content is known. */
 export const blocksOfDocx = async (docx: Buffer): Promise<Block[]> => (await contentOfDocx(docx)).blocks
 
 function blocksIn(node: XmlGeneralNode | undefined, looks: TextStyles): Block[] {
@@ -113,7 +113,7 @@ function cellOf(node: XmlGeneralNode, looks: TextStyles): Cell {
   }
 }
 
-/** For a nested table, the paragraphs of its cells one below another. */
+/** The paragraphs of a block; for a nested table, those of its cells one below another. */
 const paragraphsOf = (block: Block): Paragraph[] =>
   block.kind === 'paragraph'
     ? [block]

@@ -4,7 +4,7 @@ export type Block = Paragraph | Table
 export interface Run {
   text: string
   bold: boolean
-  /** Font size. */
+  /** Font size of the run in points. */
   size: number
 }
 
@@ -12,40 +12,40 @@ export interface Paragraph {
   kind: 'paragraph'
   runs: readonly Run[]
   align: 'left' | 'center' | 'right' | 'justify'
-  /** Indent of the first line. */
+  /** Indent of the paragraph's first line in points. */
   indent: number
   before: number
   after: number
-  /** Line height as a multiple; 1 is single. */
+  /** Line height of the paragraph as a multiple; 1 is single. */
   lineHeight: number
   onNewPage: boolean
 }
 
 export interface Table {
   kind: 'table'
-  /** Relative widths of the columns. */
+  /** Widths of the table's columns, relative to each other. */
   widths: readonly number[]
   rows: readonly Row[]
 }
 
 export interface Row {
-  /** True for a row repeated at the top of each page. */
+  /** True for a row of a table that is repeated at the top of each page. */
   isHeader: boolean
-  /** Minimum height. */
+  /** Minimum height of the row in points. */
   height: number
   cells: readonly Cell[]
 }
 
 export interface Cell {
-  /** Number of columns spanned. */
+  /** Number of columns that the cell spans. */
   span: number
   isShaded: boolean
   content: readonly Paragraph[]
-  /** A PNG or JPEG instead of text, scaled to the cell. */
+  /** A PNG or JPEG shown instead of text, scaled to the cell. */
   picture?: Buffer | undefined
 }
 
-/** Default font size: 五号. */
+/** Font size of text without its own: 五号. */
 export const USUAL_SIZE = 10.5
 
 /** A paragraph with a single run of text. */

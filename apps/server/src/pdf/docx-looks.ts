@@ -10,14 +10,14 @@ export interface TextStyle {
   before?: number
   after?: number
   lineHeight?: number
-  /** Indent of the first line in points, or in characters. */
+  /** Indent of the paragraph's first line in points, or in characters. */
   indent?: number
   indentChars?: number
   onNewPage?: boolean
 }
 
 export interface TextStyles {
-  /** Defaults of the whole document. */
+  /** The formatting of text that has no other, in the whole document. */
   usual: TextStyle
   /** The styles of the document, by style id. */
   styles: ReadonlyMap<string, TextStyle>
@@ -49,10 +49,13 @@ const ALIGNS: Readonly<Record<string, Paragraph['align']>> = {
   both: 'justify',
   distribute: 'justify',
 }
-/** With this rule, line height is in 240ths of a single line; otherwise in twentieths of a point. */
+/**
+ * What a single line counts when a line height is in 240ths of one; by other rules it is in twentieths of a
+ * point.
+ */
 const SINGLE = 240
 
-/** The formatting from `w:pPr`. */
+/** The formatting of a paragraph from its `w:pPr`. */
 export function paragraphStyle(properties: XmlGeneralNode | undefined): TextStyle {
   const spacing = child(properties, 'w:spacing')
   const indent = child(properties, 'w:ind')
@@ -70,7 +73,7 @@ export function paragraphStyle(properties: XmlGeneralNode | undefined): TextStyl
   })
 }
 
-/** The formatting from `w:rPr`. */
+/** The formatting of a run of letters from its `w:rPr`. */
 export function runStyle(properties: XmlGeneralNode | undefined): TextStyle {
   const halves = numberAt(child(properties, 'w:sz'))
   return withoutUndefined({

@@ -33,6 +33,6 @@ export const pointsAt = (node: XmlGeneralNode | undefined, name = 'w:val'): numb
   return twentieths === undefined ? undefined : twentieths / 20
 }
 
-/** The value of a switch such as `<w:b/>`, on unless it says otherwise; undefined when absent. */
+/** The value of a formatting switch such as `<w:b/>`, on unless it says otherwise; undefined when absent. */
 export const toggleValue = (node: XmlGeneralNode | undefined): boolean | undefined =>
   node && !['0', 'false', 'off'].includes(attribute(node, 'w:val') ?? '')

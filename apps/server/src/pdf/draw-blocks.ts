@@ -4,7 +4,7 @@ import { bottomOf, LETTER_COLOR, MARGIN, widthOf } from './page'
 
 type Document = PDFKit.PDFDocument
 
-/** Between the text of a cell and its borders, in points. */
+/** Space between the text of a cell and its borders, in points. */
 const PADDING = 4
 const LINE_COLOR = '#a6adb8'
 const SHADE = '#f2f4f7'
@@ -139,7 +139,7 @@ function drawRow(document: Document, row: Row, widths: readonly number[]): void 
       document.image(cell.picture, left + PADDING, top + PADDING, options)
       continue
     }
-    // Cells are centered vertically.
+    // The content of a cell is centered vertically.
     let y = top + (height - heightOfCell(document, cell, width)) / 2 + PADDING
     for (const paragraph of cell.content) {
       writeRuns(document, paragraph, { left: left + PADDING, top: y, width: innerWidth })

@@ -7,10 +7,10 @@ export interface Foot {
 }
 
 const SIZE = 8
-/** Two centimetres, legible from an arm's length. */
+/** Side of the code in points: two centimetres, legible from an arm's length. */
 const CODE = 57
 const GAP = 8
-/** Distance from the lower edge of the page. */
+/** Distance of the foot from the lower edge of the page, in points. */
 const RISE = 28
 
 const say = {
@@ -27,7 +27,7 @@ export function drawFoot(document: PDFKit.PDFDocument, { proof }: Foot): void {
   const code = proof && qrPath(proof.address)
   for (let at = start; at < start + count; at++) {
     document.switchToPage(at)
-    // pdfkit would begin a new page below the margin.
+    // The margin is taken away, because pdfkit would begin a new page for text below it.
     document.page.margins.bottom = 0
     const base = document.page.height - RISE
     document.fontSize(SIZE).fillColor(LETTER_COLOR)
@@ -49,7 +49,7 @@ export function drawFoot(document: PDFKit.PDFDocument, { proof }: Foot): void {
       .path(code.path)
       .fill('#000')
       .restore()
-    // A link for readers on screen, who cannot scan the code.
+    // Readers on screen, who cannot scan the code, get a link.
     document.link(MARGIN.left, base - CODE, CODE, CODE, proof.address)
     line(say.no(proof.no), MARGIN.left + CODE + GAP, base - 2 * SIZE - 6, 'left')
     line(say.check, MARGIN.left + CODE + GAP, base - SIZE, 'left')

@@ -17,12 +17,12 @@ const loadFont = () => {
 }
 
 export interface PdfContent extends Foot {
-  /** Title in the file's metadata. */
+  /** Title of the document in the file's metadata. */
   title: string
   author: string
   time: Date
   blocks: readonly Block[]
-  /** Landscape, for tables with many columns. */
+  /** True for landscape pages, for tables with many columns. */
   isWide?: true
 }
 

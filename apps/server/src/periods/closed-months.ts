@@ -24,7 +24,7 @@ export function monthAfter(period: string, months = 1): string {
   return `${Math.floor(at / MONTHS)}-${String((at % MONTHS) + 1).padStart(2, '0')}`
 }
 
-/** The last closed month, 'YYYY-MM', or null. */
+/** The last closed month of the accounts, 'YYYY-MM', or null. */
 export async function closedUntil(db: Queryable): Promise<string | null> {
   const [last] = await db
     .select({ until: financePeriod.closedUntil })

@@ -10,7 +10,7 @@ export const financePeriod = pgTable(
     period: text().notNull(),
     action: text().$type<'close' | 'reopen'>().notNull(),
     reason: text(),
-    /** The last closed month afterwards, 'YYYY-MM', or null. */
+    /** The last closed month of the accounts after this event, 'YYYY-MM', or null. */
     closedUntil: text(),
   },
   (t) => [index().on(t.createTime)],

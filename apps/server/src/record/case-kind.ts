@@ -30,7 +30,7 @@ export type EffectsOf<R extends FlowRecord, F extends AnyFlow, A> = {
   readonly [M in keyof F['moves']]?: Effect<R, InputOfMove<F, A, M>>
 }
 
-/** A record as answered to the client. */
+/** One record of the kind as answered to the client. */
 export type ViewOf<A extends ResourceCalls> = AnswerOf<A['detail']>
 
 /** What the flow of a record needs besides its effects. */
@@ -46,7 +46,7 @@ export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends Resour
   api: A
   store: CaseStore<R, Q>
   effects: EffectsOf<R, F, A>
-  /** The label in a list of options. */
+  /** The label of a record in a list of options. */
   label(row: R): string
   /**
    * The record that something with this id is a part of, if the caller may see it, because they share a page.
@@ -63,38 +63,39 @@ export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends Resour
     how: { whole: boolean },
   ): Promise<(row: R) => Partial<ViewOf<A>>>
   /**
-   * Whether the caller may edit it by its status and their role in it; the permission is checked separately.
+   * Whether the caller may edit the record by its status and their role in it; the permission is checked
+   * separately.
    */
   editable?(context: Context, row: R, moves: readonly string[]): boolean
   /**
-   * Whether the caller may delete it; by default a record can be deleted in its first status when it can be
+   * Whether the caller may delete the record; by default it can be deleted in its first status when it can be
    * edited.
    */
   deletable?(context: Context, row: R): boolean
-  /** True for moves that are possible by the flow but not available now. */
+  /** True for moves of the record that are possible by the flow but not available now. */
   closed?(row: R, action: string): boolean
   /**
    * The table columns from a form; `before` is the record before the change.
    * @throws Refusal with the fields that existing records show to be wrong
    */
   columns?(write: Write, form: FormOf<A>, before?: R): Promise<Partial<R>>
-  /** Additional effects of a save, in its transaction. */
+  /** Does what follows from saving a record, in its transaction. */
   saved?(write: Write, change: { after: R; before?: R; form: FormOf<A> }): Promise<void>
-  /** Additional effects of deleting drafts. */
+  /** Does what follows from deleting drafts. */
   removed?(write: Write, rows: readonly R[]): Promise<void>
   /** Consequences of a move by a person, in its transaction, before the answer is read. */
   moved?(write: Write, action: string, after: R): Promise<void>
-  /** Consequences of any move, by key, including moves by the server. */
+  /** Does what follows from any move, by its key, including moves by the server. */
   followed?(made: { write: Write; key: string; after: R; resource: FlowResource<R> }): Promise<void>
-  /** The ids of people who receive live messages about a change; undefined for everybody. */
+  /** The ids of people who receive live messages about a change of the record; undefined for everybody. */
   hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
   /** True when nobody receives live messages, because the existence of a record reveals what R27 protects. */
   isQuiet?: true
-  /** Files within other fields, with the path that refers to them. */
+  /** The files within fields other than file fields, with the path that refers to them. */
   filesInside?(row: R): readonly (readonly [field: string, listIds: readonly string[]])[]
-  /** The field error for each unique index that may be violated. */
+  /** The field error to show for each unique index that may be violated. */
   taken?: Readonly<Record<string, FieldProblem>>
-  /** File name of the export; defaults to that of the listing. */
+  /** Name of the exported file; defaults to that of the listing. */
   exportName?: string
   /** True when not everybody who reads the log may know the number of exported rows. */
   isCountSecret?: true

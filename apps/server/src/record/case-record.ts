@@ -101,14 +101,14 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   viewed = async (context: Context, rows: readonly R[], how = { whole: false }): Promise<ViewOf<A>[]> =>
     this.#view(context, rows, { ...how, allowed: await this.#rights.allowed(context, rows) })
 
-  /** One record in full. @throws 404 */
+  /** One record in full as answered to the client. @throws 404 when it is undefined */
   one = async (context: Context, row: R | undefined): Promise<ViewOf<A>> => {
     const [found] = row ? await this.viewed(context, [row], { whole: true }) : []
     if (!found) throw notFound()
     return found
   }
 
-  /** Creates a record like its call. */
+  /** Creates a record in the same way as its call. */
   enter = (context: Context, form: FormOf<A>): Promise<ViewOf<A>> =>
     context.write((write) => this.#save(write, form))
 
@@ -118,7 +118,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
       const after = await makeMove(context, resource, action, input)
       if (!kind.moved) return after
       await kind.moved(write, action, after)
-      // The answer includes the consequences.
+      // The answer includes what the save has caused.
       return kind.store.load(write.tx, after.listId)
     })
 
@@ -165,7 +165,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
       exportName,
       isCountSecret,
       byDeputies: true,
-      // The contract has validated the filters.
+      // The filters need no check here, because the contract has validated them.
       store,
       viewed: (context, rows) => this.viewed(context, rows),
       written: (context, rows) => this.#view(context, rows, { whole: false }),

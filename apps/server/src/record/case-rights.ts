@@ -14,11 +14,11 @@ import type { ResourceCalls } from './record-kind'
 export interface CaseRights<R extends CaseRow> {
   /** The caller's actions on each record, by `listId`. */
   allowed(context: Context, rows: readonly R[]): Promise<ReadonlyMap<string, readonly string[]>>
-  /** True when the caller may edit it. */
+  /** True when the caller may edit the record. */
   mayEdit(context: Context, row: R): Promise<boolean>
   /** The person whose deputy the caller is, when the edit is allowed only as a deputy (离岗代办). */
   principalOf(context: Context, row: R): Promise<Actor | undefined>
-  /** True when the caller may delete it. */
+  /** True when the caller may delete the record. */
   mayDelete(context: Context, row: R): Promise<boolean>
 }
 

@@ -13,7 +13,7 @@ import { RecordReader } from './record-reader'
 
 /** How the records of a flow are listed, and which a caller may see. */
 interface StoreKind<Q extends object> extends ListedKind<Q> {
-  /** Permission prefix: without `<prefix>:view` nothing is found. */
+  /** Permission prefix of the kind: without `<prefix>:view` nothing is found. */
   prefix: string
   /** Name of this kind of record, for messages. */
   noun: string
@@ -61,18 +61,18 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     return row
   }
 
-  /** The record. @throws 404 when it does not exist or is not visible */
+  /** The record with this id. @throws 404 when it does not exist or is not visible */
   mustFind = async (context: Context, listId: string): Promise<S> =>
     orThrow(await this.find(context.db, context, listId))
 
-  /** The record regardless of permissions. @throws 404 when it does not exist */
+  /** The record with this id regardless of permissions. @throws 404 when it does not exist */
   mustLoad = async (db: Queryable, listId: string): Promise<S> => orThrow(await this.load(db, listId))
 
   /** All records with this condition regardless of permissions, for the server's own work. */
   fitting = (db: Queryable, where: SQL | undefined): Promise<S[]> =>
     this.read(db, and(eq(this.table.delFlag, false), where))
 
-  /** Options for a picker: visible records matching the keyword. */
+  /** Options for a picker of records: visible ones matching the keyword. */
   choices = async (
     context: Context,
     keyword: string | undefined,
@@ -83,7 +83,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     return rows.map((row) => ({ value: row.listId, label: label(row) }))
   }
 
-  /** The record regardless of permissions. */
+  /** The record with this id regardless of permissions. */
   load = async (db: Queryable, listId: string): Promise<S | undefined> => {
     const known = this.#loading.get(db) ?? this.#prepare(db)
     this.#loading.set(db, known)
@@ -100,7 +100,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     return this.select(db, where).prepare(`load ${getTableName(this.table)}`)
   }
 
-  /** Writes columns and returns the resulting record. */
+  /** Writes columns of a record and returns the record as it is then. */
   patch = async (db: Queryable, listId: string, columns: Partial<S>): Promise<S> => {
     const [row] = await db
       .update(this.table as PgTable)
@@ -126,10 +126,10 @@ export const existsInOther =
 
 /** The additional columns of a record's select. */
 interface Joined<C, N = string> {
-  /** Columns of joined tables, or calculated ones. */
+  /** Columns of joined tables, or calculated ones, that the select has in addition. */
   columns: C
   joins?: readonly Join[]
-  /** Own columns that are not selected. */
+  /** Names of columns of the record's own table that are not selected. */
   without?: readonly N[]
 }
 
@@ -189,7 +189,7 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
   }
 }
 
-/** `Q` is the type of the list's filters in the contract. */
+/** Makes a store for records of one table; `Q` is the type of the list's filters in the contract. */
 export const caseStore = <T extends RecordTable, Q extends object>(table: T, kind: StoreKind<Q>) =>
   new CaseStore<T['$inferSelect'] & StoredRow, Q>(table, kind)
 

@@ -49,7 +49,7 @@ export async function plainViews(
   })
 }
 
-/** Adds `departmentName` for kinds that show it. */
+/** Adds `departmentName` to records of kinds that show it. */
 async function departmentsOf(db: Queryable, { row }: AnyRecord, rows: readonly object[]) {
   if (!('departmentName' in row.shape)) return () => ({})
   const idOf = (of: object) => (of as { departmentId: string | null }).departmentId
@@ -57,7 +57,7 @@ async function departmentsOf(db: Queryable, { row }: AnyRecord, rows: readonly o
   return (of: object) => ({ departmentName: names.get(idOf(of) ?? '') ?? null })
 }
 
-/** Adds `stepTitle` for kinds that show it. */
+/** Adds `stepTitle` to records of kinds that show it. */
 async function stepsOf(db: Queryable, { flow, row }: AnyRecord, rows: readonly object[]) {
   if (!('stepTitle' in row.shape)) return () => ({})
   const idOf = (of: object) => (of as StoredRow).listId
@@ -70,7 +70,7 @@ async function stepsOf(db: Queryable, { flow, row }: AnyRecord, rows: readonly o
   return (of: object) => ({ stepTitle: titles.get(idOf(of)) ?? null })
 }
 
-/** Only the declared fields of a stored row, which may contain secrets. */
+/** The declared fields of a stored row, and no others, because it may contain secrets. */
 const plain = ({ fields, row: { shape } }: AnyRecord, row: object) =>
   Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) => {

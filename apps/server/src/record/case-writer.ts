@@ -17,16 +17,16 @@ interface Written<R extends CaseRow> {
   resource: FlowResource<R>
   store: Pick<CaseStore<R, object>, 'rows' | 'patch' | 'load'>
   noun: string
-  /** The kind of number issued at creation. */
+  /** The kind of number that a record gets when it is created. */
   number?: NumberKey
-  /** Fields that contain files. */
+  /** Names of the record's fields that contain files. */
   files: readonly string[]
   kind: {
-    /** The field error for each unique index that may be violated. */
+    /** The field error to show for each unique index that may be violated. */
     taken?: Readonly<Record<string, FieldProblem>>
-    /** Files within other fields, with the path that refers to them. */
+    /** The files within fields other than file fields, with the path that refers to them. */
     filesInside?(row: R): readonly (readonly [field: string, listIds: readonly string[]])[]
-    /** The ids of people who receive live messages about a change; undefined for everybody. */
+    /** The ids of people who receive live messages about a change of the record; undefined for everybody. */
     hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
     /** True when nobody receives live messages about the records. */
     isQuiet?: true
@@ -40,7 +40,7 @@ interface Written<R extends CaseRow> {
 export class CaseWriter<R extends CaseRow> {
   constructor(private readonly of: Written<R>) {}
 
-  /** A writer with other messages for violated unique indexes. */
+  /** Returns a writer with other messages for violated unique indexes. */
   saying(taken: Readonly<Record<string, FieldProblem>>): CaseWriter<R> {
     return new CaseWriter({ ...this.of, kind: { ...this.of.kind, taken } })
   }
@@ -55,7 +55,7 @@ export class CaseWriter<R extends CaseRow> {
     const values = { status: flow.steps[flow.start]?.status, ...columns, ...own }
     await this.#unlessTaken(() => write.tx.insert(store.rows as PgTable).values(values))
     if (number) {
-      // Issued late, because it locks the series of numbers until the commit.
+      // The number is issued late, because that locks the series of numbers until the commit.
       const issued = await issueNumber(write, number, { bizType: flow.bizType, ownId: listId })
       await store.patch(write.tx, listId, { [number]: issued } as Partial<R>)
     }
@@ -68,7 +68,7 @@ export class CaseWriter<R extends CaseRow> {
     return row
   }
 
-  /** Writes edited columns and raises the version. */
+  /** Writes edited columns of a record and raises its version. */
   async revise(write: Write, before: R, columns: Partial<R>, action = 'update'): Promise<R> {
     const { store, resource } = this.of
     const after = await this.#unlessTaken(() =>
@@ -95,7 +95,7 @@ export class CaseWriter<R extends CaseRow> {
     return this.#bindFiles(write, after, (name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]))
   }
 
-  /** Attaches files in the written fields to the record. */
+  /** Attaches the files in the written fields to the record. */
   async #bindFiles(write: Write, row: R, isWritten = (_field: string) => true): Promise<void> {
     const to = { bizType: this.of.resource.flow.bizType, ownId: row.listId }
     for (const field of this.of.files.filter(isWritten)) {

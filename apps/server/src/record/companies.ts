@@ -8,11 +8,11 @@ import type { Queryable } from '../db/database'
 /** A table of companies with normalized names (`nameKey`) and credit codes. */
 interface Companies {
   table: PgTable & Readonly<Record<'listId' | 'nameKey' | 'creditCode', PgColumn>>
-  /** Condition for the companies whose name and code are reserved. */
+  /** Condition for the companies whose name and code nobody else may have. */
   standing: SQL | undefined
 }
 
-/** The company to compare; with `listId` it is not compared with itself. */
+/** The company that is compared with others; with `listId` it is not compared with itself. */
 interface Company {
   name: string
   creditCode?: string | null

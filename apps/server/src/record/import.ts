@@ -25,7 +25,7 @@ const say = {
 
 type Cells = Readonly<Record<string, string | undefined>>
 
-/** How rows of a workbook become records. */
+/** How rows of a workbook become records of a kind. */
 export interface ImportKind<F> {
   /**
    * The fields of a row. Dictionary values, people and days are given in words and become values, ids and
@@ -35,7 +35,7 @@ export interface ImportKind<F> {
   /** The form from a row's cells, which are text except for those already converted. */
   formOf(cells: Cells, context: Context): unknown
   form: z.ZodType<F>
-  /** The cell that shows an error at this path of the form; by default the path itself. */
+  /** The cell of a row that shows an error at this path of the form; by default the path itself. */
   cellOf?(path: string): string
   /** Values that must be unique within a file, by the cell that contains them. */
   once: Readonly<Record<string, (form: F) => string | null>>
@@ -44,7 +44,7 @@ export interface ImportKind<F> {
    * suffice.
    */
   alone?(write: Write): Promise<unknown>
-  /** Problems that existing records show. */
+  /** Returns the problems of a form that existing records show. */
   problems(db: Queryable, form: F, context: Context): Promise<readonly FieldProblem[]>
   insert(write: Write, form: F): Promise<unknown>
 }
@@ -136,13 +136,13 @@ function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Voca
   const known = new Set(problems.map((problem) => problem.field))
   for (const problem of problemsOf(kind.form, parsed.error?.issues ?? [])) {
     const field = cellIn(kind, problem.field)
-    // An unknown word is reported once, not again as an invalid value.
+    // An unknown word in a cell is reported once, not again as an invalid value.
     if (!known.has(field)) problems.push({ row, field, message: problem.message })
   }
   return { row, form: parsed.data, problems }
 }
 
-/** Removes blanks, so that 30 年 and 30年 are the same word. */
+/** Removes blanks from a word, so that 30 年 and 30年 are the same. */
 const bare = (text: string) => text.replace(/\s+/gu, '')
 
 /** The value of a cell: a dictionary value, a person's id, a day, or its text. */

@@ -12,23 +12,23 @@ import type { ListInput, RecordReader } from './record-reader'
 /** What the read calls of a kind of record need, with or without a flow. */
 interface Reading<S extends StoredRow> {
   api: ResourceCalls
-  /** Permission prefix, and module in the operation log. */
+  /** Permission prefix of the kind, and its module in the operation log. */
   prefix: string
   /** The columns of the list, which an export writes. */
   listing: Listing
-  /** The store, limited to what the caller may see. */
+  /** The store of the records, limited to what the caller may see. */
   store: Pick<RecordReader<S>, 'page' | 'list' | 'count' | 'ids' | 'byIds' | 'summedIn'>
   /** Rows as answered to the client, in their order; `asked` is the list's input. */
   viewed(context: Context, rows: readonly S[], asked: object): Promise<readonly unknown[]>
-  /** Rows for an export, without the caller's actions. */
+  /** Rows in the form for an export, without the caller's actions. */
   written?(context: Context, rows: readonly S[], asked: object): Promise<readonly unknown[]>
-  /** @throws 404 when it does not exist or is not visible */
+  /** One record as answered to the client. @throws 404 when it does not exist or is not visible */
   one(context: Context, listId: string): Promise<unknown>
   /** True when deputies may read records that wait for somebody they stand in for. */
   byDeputies?: true
-  /** Options for a picker. */
+  /** Options for a picker of records. */
   choices(context: Context, keyword: string | undefined): Promise<Option[]>
-  /** File name of the export; defaults to that of the listing. */
+  /** Name of the exported file; defaults to that of the listing. */
   exportName?: string | undefined
   /** True when not everybody who reads the log may know the number of exported rows. */
   isCountSecret?: true | undefined

@@ -14,7 +14,7 @@ export type ResourceCalls = Readonly<Record<'page' | 'list' | 'detail', Endpoint
 export type RecordTable = PgTable &
   Readonly<Record<'listId' | 'version' | 'createTime' | 'delFlag', PgColumn>>
 
-/** The columns that every such row has. */
+/** The columns that every row of a record has. */
 export interface StoredRow {
   listId: string
   version: number
@@ -41,7 +41,7 @@ export interface ListedKind<Q extends object> {
   visible?(context: Context): SQL | undefined
   /** Condition from the filters of the list; absent for a list without filters. */
   matching?(filters: Q, context: Context): SQL | undefined
-  /** Default order. The contract lists the columns by which the list may be sorted. */
+  /** Default order of the list. The contract lists the columns by which it may be sorted. */
   usual: SQL | readonly SQL[]
   /** Money columns summed over the whole result, each in the form that the caller may see. */
   summed?(context: Context): Summed
@@ -52,7 +52,7 @@ export interface ListedKind<Q extends object> {
  * bivariant parameters let kinds of different records share one implementation.
  */
 export interface StoredKind<S extends StoredRow, F, Q extends object> extends ListedKind<Q> {
-  /** Permission prefix, and module in the operation log, for example system:dict. */
+  /** Permission prefix of the kind, and its module in the operation log, for example system:dict. */
   prefix: string
   /**
    * Name of the lock for writers; kinds that check each other's records share one. Defaults to the prefix.
@@ -65,7 +65,7 @@ export interface StoredKind<S extends StoredRow, F, Q extends object> extends Li
    * @throws Refusal with the fields that existing records show to be wrong
    */
   columns?(write: Write, form: F, before?: S): Promise<Partial<S>>
-  /** @throws Refusal when one of these must not be deleted */
+  /** Checks rows before they are deleted. @throws Refusal when one of them must not be deleted */
   assertDeletable?(write: Write, rows: readonly S[]): Promise<void>
   /** The logged form of a record, with related rows and without secrets; by default its row. */
   logged?(db: Queryable, row: S): Promise<unknown>
@@ -80,6 +80,6 @@ export interface RecordKind<S extends StoredRow, R extends { listId: string }, F
   listing: Listing
   /** Rows as answered to the client, in their order. */
   view(context: Context, rows: readonly S[]): Promise<R[]>
-  /** The label in a list of options. */
+  /** The label of a record in a list of options. */
   label(row: S): string
 }

@@ -20,7 +20,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     private readonly listed: ListedKind<Q>,
   ) {}
 
-  /** The table of its rows. */
+  /** The table that has the rows of the kind. */
   get rows(): RecordTable {
     return this.table
   }

@@ -17,14 +17,14 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
     super(table, kind)
   }
 
-  /** @throws 404 when it does not exist or is not visible */
+  /** Finds a record by its id. @throws 404 when it does not exist or is not visible */
   async find(context: Context, listId: string): Promise<S> {
     const [row] = await this.read(context.db, and(eq(this.table.listId, listId), this.seen(context)))
     if (!row) throw notFound()
     return row
   }
 
-  /** `also` are columns that no form contains. */
+  /** Adds a record from a form; `also` are columns that no form contains. */
   add(context: Context, form: F, also: Partial<S> = {}): Promise<S> {
     return context.write(async (write) => {
       await this.enter(write, 'add')
@@ -38,7 +38,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
     })
   }
 
-  /** @throws 404, 409 for a stale version */
+  /** Changes a record by a form. @throws 404, 409 for a stale version */
   change(context: Context, listId: string, version: number, form: F): Promise<S> {
     const columns = async (write: Write, before: S) => (await this.kind.columns?.(write, form, before)) ?? {}
     return this.#write(context, { listId, version, action: 'edit', right: 'edit', columns, form })

@@ -6,7 +6,7 @@ import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import type { RelatedSource } from './related'
 
-/** Maximum number of rows of one group. */
+/** Maximum number of rows shown of one group of related records. */
 const MOST = 8
 
 /**

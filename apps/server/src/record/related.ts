@@ -10,14 +10,14 @@ import type { RecordReader } from './record-reader'
 export interface RelatedSource {
   /** bizType of the record whose page shows the group, for example crm:client. */
   of: string
-  /** Unique among the groups of one kind of record. */
+  /** Key of the group, unique among the groups of one kind of record. */
   key: string
   title: string
   /** The label of the rows' amounts, for example 预算; absent when they have none. */
   moneyTitle?: string
   /** The label of the rows' dates; absent when they have none. */
   dateTitle?: string
-  /** People without it do not see the group. */
+  /** Permission without which people do not see the group. */
   permission: string
   /** The number of rows in the caller's data scope, and the newest of them, at most `limit`. */
   list(

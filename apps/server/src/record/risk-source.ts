@@ -9,14 +9,14 @@ import type { Context } from '../http/context'
  */
 export interface Risk {
   kind: RiskKind
-  /** Null for the whole project. */
+  /** The lot that the risk is about; null for the whole project. */
   packageId: string | null
-  /** Id of the lot, bond or complaint that is judged. */
+  /** Id of the lot, bond or complaint that the risk judges. */
   targetId: string
   judgement: Judgement
-  /** The person responsible; null when it is a role. */
+  /** The person responsible for the risk; null when it is a role. */
   userId: string | null
-  /** Code of the responsible role. */
+  /** Code of the role responsible for the risk. */
   role?: string
 }
 
@@ -31,7 +31,7 @@ export type RiskSource = (
 
 type Ruled = Pick<Judgement, 'ruleCode' | 'name' | 'source'>
 
-/** The other columns of a rule that is not in the rule table. */
+/** Columns of a risk by a rule that is not in the rule table. */
 const NO_RULE = {
   regime: null,
   method: null,

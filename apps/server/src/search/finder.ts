@@ -11,11 +11,11 @@ export interface RecordTitle {
   title: string
   /** Other names of the record, by which it can be found too. */
   aliases?: readonly (string | null)[]
-  /** All its numbers; the first is shown. */
+  /** All numbers of the record; the first is shown. */
   numbers: readonly (string | null)[]
   /** Text that distinguishes records of the same name; not searched. */
   about?: readonly (string | null)[]
-  /** The id for its path, when that is not its own. */
+  /** The id used in the record's path, when that is not its own. */
   opens?: string
 }
 
@@ -25,7 +25,7 @@ export interface RecordTitle {
  */
 export interface RecordFinder {
   kind: RecordKind
-  /** Permissions of which one is needed to find this kind. */
+  /** Permissions of which a person needs one to find this kind. */
   permissions: readonly string[]
   table: PgTable & { listId: PgColumn }
   /** Condition for the records that the caller may see. */
@@ -38,6 +38,6 @@ export interface RecordFinder {
   /** Reads records regardless of permissions and status. */
   read(db: Queryable, listIds: readonly string[]): Promise<RecordTitle[]>
   pathOf(called: RecordTitle, actor: Actor): string
-  /** Additional text for this caller, by id. */
+  /** Returns additional text about records for this caller, by id. */
   told?(context: Context, listIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -9,13 +9,13 @@ import { type RequiredTokens, requiredTokens, type SearchQuery } from './marks'
 import { createRank, RANK, type Rank } from './rank'
 import { sysSearch } from './search.table'
 
-/** A visible record that matches. */
+/** A visible record that matches the search. */
 export interface Hit {
   ownId: string
   rank: Rank
 }
 
-/** The first row may be empty and only tell how much was examined. */
+/** A row of a search statement; the first may be empty and only tell how much was examined. */
 interface Row extends Record<string, unknown> {
   own_id: string | null
   names: string | null
@@ -30,7 +30,7 @@ const EVERYWHERE = 20
 const NAMED = 2_000
 /** Maximum number of the caller's own records that are scanned, newest first. */
 const OWN = 1_500
-/** Maximum number of rows of a statement that are ranked. */
+/** Maximum number of rows of a search statement that are ranked. */
 const RANKED = 200
 
 const COLUMNS = sql.raw('own_id, names, numbers')
@@ -76,14 +76,14 @@ export class RecordSearch {
     else if (!(await this.#byIndex(db, [...has, ...readsAlike]))) await this.#amongOwn(db, { limit: OWN })
   }
 
-  /** The results so far, best first. */
+  /** The results of the search so far, best first. */
   #sorted(): Hit[] {
     return [...this.#hits.values()].sort(
       (one, other) => one.rank - other.rank || (one.ownId < other.ownId ? 1 : -1),
     )
   }
 
-  /** True when there are enough results with at least this rank. */
+  /** True when the search has enough results with at least this rank. */
   #isFull(rank: Rank): boolean {
     return [...this.#hits.values()].filter((hit) => hit.rank <= rank).length >= MOST_FOUND
   }
@@ -96,7 +96,7 @@ export class RecordSearch {
     }
   }
 
-  /** Condition: contains the text, or is pronounced like it. */
+  /** Condition: a name contains the searched text, or is pronounced like it. */
   get #fits(): SQL {
     const { text } = this.wanted
     const has = [sysSearch.names, sysSearch.numbers].map((column) => sql`position(${text} in ${column}) > 0`)
@@ -150,7 +150,7 @@ export class RecordSearch {
     return !rows[0]?.more || this.#isFull(RANK.reads)
   }
 
-  /** Scans the newest records that the caller may see. */
+  /** Searches by scanning the newest records that the caller may see. */
   async #amongOwn(db: Queryable, { limit, offset = 0 }: { limit: number; offset?: number }): Promise<void> {
     const most = sql.raw(`limit ${limit} offset ${offset}`)
     const { table, seen, kind, newest } = this.finder

@@ -43,7 +43,7 @@ export function serialOf(number: string): string | undefined {
 
 const withoutNoughts = (digits: string) => digits.replace(/^0+(?=\d)/, '')
 
-/** Length of the indexed beginning in characters. */
+/** Length in characters of the beginning of a name or number that is indexed. */
 const START = 2
 
 export function searchTokensOf(kind: RecordKind, { names, numbers }: RecordWords): number[] {
@@ -84,16 +84,16 @@ function soundsOf(name: string): number[] {
 
 /** The search text in each way it may be meant. */
 export interface SearchQuery {
-  /** Normalized for comparison. */
+  /** The searched text, normalized for comparison. */
   text: string
-  /** Letters that may be pinyin; empty if they cannot be. */
+  /** The letters of the searched text that may be pinyin; empty if they cannot be. */
   letters: string
-  /** A short number: 37, 0037, 37号. */
+  /** The searched text as a short number: 37, 0037, 37号. */
   serial: string | undefined
 }
 
 const IS_PINYIN = /^[a-zü](\s*'?\s*[a-zü])+$/
-/** Matches 37, 0037, 37号, 第37号, No.37. */
+/** Matches a short number: 37, 0037, 37号, 第37号, No.37. */
 const IS_SERIAL = /^(?:第|no\.?)?\s*(\d{1,9})\s*号?$/
 
 export function parseKeyword(keyword: string): SearchQuery {
@@ -110,19 +110,21 @@ export function parseKeyword(keyword: string): SearchQuery {
 type Sets = readonly (readonly number[])[]
 
 export interface RequiredTokens {
-  /** Marks of exactly this number; few records. */
+  /** Marks that records with exactly this number have, which are few. */
   exact: Sets
-  /** Marks of a name that begins with the text. */
+  /** Marks that records have whose name begins with the text. */
   begins: Sets
-  /** Marks of the text anywhere. */
+  /** Marks that records have which contain the text anywhere. */
   has: Sets
-  /** Marks of the pronunciation. */
+  /** Marks that records have whose name is pronounced like the text. */
   reads: Sets
-  /** The marks common to all pronunciations, if selective enough; otherwise the same as `reads`. */
+  /**
+   * The marks common to all pronunciations of the text, if selective enough; otherwise the same as `reads`.
+   */
   readsAlike: Sets
 }
 
-/** The marks to look up in the index. */
+/** The marks to look up in the search index for a kind of record. */
 export function requiredTokens(kind: RecordKind, { text, letters, serial }: SearchQuery): RequiredTokens {
   const of = (marks: readonly number[]) => [markOf(kind), ...marks]
   const grams = requiredGrams(text)

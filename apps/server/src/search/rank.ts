@@ -1,7 +1,7 @@
 import { createPinyinFinder } from '@agency/shared/search/pinyin'
 import { type RecordWords, type SearchQuery, serialOf } from './marks'
 
-/** Quality of a match, best first. */
+/** How well a record matches a search, best first. */
 export const RANK = { number: 0, serial: 1, begins: 2, has: 3, readBegins: 4, reads: 5 } as const
 export type Rank = (typeof RANK)[keyof typeof RANK]
 

@@ -18,7 +18,7 @@ const AT_ONCE = 4
 
 interface FoundOfKind {
   kind: RecordKind
-  /** Rank of its best record. */
+  /** Rank of the kind's best record. */
   rank: Rank
   records: readonly FoundRecord[]
 }
@@ -37,7 +37,7 @@ export async function findRecords(
   const open = openTo(context, finders).toSorted(
     (one, other) => recordKinds.indexOf(one.kind) - recordKinds.indexOf(other.kind),
   )
-  // Read before the index, so that records indexed meanwhile are in one of the two.
+  // Unindexed records are read before the index, so that those indexed meanwhile are in one of the two.
   const unread = await unreadOf(
     context,
     open.map(({ kind }) => kind),

@@ -6,7 +6,7 @@ import type { RecordFinder } from './finder'
 import { searchTokensOf, wordsOf } from './marks'
 import { sysSearch } from './search.table'
 
-/** Number of records per transaction. */
+/** Number of records that are indexed in one transaction. */
 const AT_ONCE = 200
 const say = {
   read: (records: number) => `读取 ${records} 条`,

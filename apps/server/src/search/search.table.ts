@@ -10,11 +10,11 @@ export const sysSearch = pgTable(
   {
     kind: text().notNull(),
     ownId: uuid().notNull(),
-    /** Normalized names (fulltext/normalise.ts), one per line. */
+    /** Names of the record, normalized (fulltext/normalise.ts), one per line. */
     names: text().notNull().default(''),
-    /** Normalized numbers, one per line. */
+    /** Numbers of the record, normalized, one per line. */
     numbers: text().notNull().default(''),
-    /** Index entries (search/marks.ts). */
+    /** Marks of the record by which the index finds it (search/marks.ts). */
     marks: integer().array().notNull().default([]),
     /**
      * Counter of requests for indexing, and the counter value that was served; a change during indexing leads
@@ -26,9 +26,9 @@ export const sysSearch = pgTable(
   (t) => [
     // Ids grow with time, so the newest of a kind come last.
     primaryKey({ columns: [t.kind, t.ownId] }),
-    // Unindexed records by kind.
+    // This index finds records that wait to be indexed, by kind.
     index('sys_search_waiting').on(t.kind, t.ownId).where(sql`asked > done`),
-    // Without the pending list of GIN, which every search would have to scan.
+    // The index has no pending list of GIN, which every search would have to scan.
     index('sys_search_marks').using('gin', t.marks).with({ fastupdate: false }),
   ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { isStatementTimeout, statementTimeout } from '../db/statement-timeout'
 
-/** Time limit of a statement, and that of the second attempt, which asks for less. */
+/** Time limit of a search statement, and that of the second attempt, which asks for less. */
 const [PATIENCE, MORE_PATIENCE] = ['400ms', '2s']
 
 interface Work<T> {

@@ -1,7 +1,7 @@
 import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
 import type { MenuSeed } from './module-seed'
 
-/** Menu entries that belong to no business module. */
+/** Menu entries of the server that belong to no business module. */
 export const coreMenus: readonly MenuSeed[] = [
   {
     id: 'workflow',

@@ -6,7 +6,7 @@ type HolidayRow = typeof sysHoliday.$inferInsert
 
 /** The first year whose State Council notice is installed automatically (DOMAIN section 7). */
 const FIRST_SEEDED = 2025
-/** Number of years examined; notices are not published further ahead. */
+/** Number of years examined for holidays; notices are not published further ahead. */
 const YEARS_LOOKED_AT = 20
 
 /**
@@ -23,13 +23,13 @@ export function holidayRows(year: number): HolidayRow[] {
   return rows
 }
 
-/** The years with notices in the package, from the first one installed. */
+/** The years with notices of holidays in the package, from the first one installed. */
 export const seededYears = (): number[] =>
   Array.from({ length: YEARS_LOOKED_AT }, (_, index) => FIRST_SEEDED + index).filter(
     (year) => holidayRows(year).length > 0,
   )
 
-/** The Chinese name of a day, which the package gives as 'National Day,国庆节,3'. */
+/** The Chinese name of a holiday, which the package gives as 'National Day,国庆节,3'. */
 function nameOf(day: string, worked: boolean): string {
   const name = chineseDays.getDayDetail(day).name.split(',')[1] ?? '法定节假日'
   return worked ? `${name}调休上班` : name

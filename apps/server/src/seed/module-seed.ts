@@ -7,7 +7,7 @@ export interface MenuSeed {
   id: string
   pid: string
   path: string
-  /** The page component; defaults to the path without the leading slash. */
+  /** The page component of the entry; defaults to the path without the leading slash. */
   component?: string
   permissionName: string
   icon?: string
@@ -21,7 +21,7 @@ type DictSeed = string | readonly [string, string] | readonly [string, string, R
 /** Initial rows of a module's own table. */
 export interface RecordSeed {
   table: PgTable
-  /** A permanent key for each row, independent of its content. */
+  /** The rows to insert, each with a permanent key that is independent of its content. */
   rows: readonly { key: string; row: Readonly<Record<string, unknown>> }[]
 }
 
@@ -34,9 +34,9 @@ export interface Demo {
   now: Date
   /** True to create only a few projects of every state, each with a single lot, which is much faster. */
   isShort: boolean
-  /** When the company began to work; absent without a history. */
+  /** When the demo company began to work; absent when it has no history. */
   since?: Date
-  /** The time that lies so many office minutes before now. */
+  /** The time that lies so many office minutes of the demo company before now. */
   office(minutes: number): Date
 }
 
@@ -45,7 +45,7 @@ export interface Demo {
  * migrations and seeds.
  */
 export interface Upgrade {
-  /** Permanent key; a database that has it is not upgraded again. */
+  /** Permanent key of the upgrade; a database that has it is not upgraded again. */
   key: string
   /** Does the upgrade and returns what is logged about it. */
   run(write: GuestWrite): Promise<Readonly<Record<string, unknown>>>
@@ -55,11 +55,11 @@ export interface Upgrade {
 export interface ModuleSeed {
   /** Permission prefix of the grants, for example crm:client. */
   prefix: string
-  /** Permissions of roles; without them only administrators have access. */
+  /** Permissions that roles get; without them only administrators have access. */
   grants?: Grants
   menus?: readonly MenuSeed[]
   dicts?: Readonly<Record<string, readonly DictSeed[]>>
-  /** Tables with initial rows, by permanent name. */
+  /** Tables with initial rows, by a permanent name of the table. */
   records?: Readonly<Record<string, RecordSeed>>
   upgrades?: readonly Upgrade[]
   /** Creates demo records through the module's own moves, as the people who would have made them. */

@@ -5,7 +5,7 @@ export const DEMO_PASSWORD = 'Tender@2026'
 
 export const AGENCY = { orgName: '衡川招标代理有限公司（演示）', code: 'HC' }
 
-/** [deptNo, name] (DOMAIN section 7). */
+/** The departments of the demo company as [deptNo, name] (DOMAIN section 7). */
 export const departments = [
   ['01', '综合管理部'],
   ['02', '市场部'],

@@ -16,7 +16,9 @@ import {
 import { holidayRows, seededYears } from './holidays'
 import type { ModuleSeed } from './module-seed'
 
-/** An item inserted once; its `key` is remembered even if the item is deleted later. */
+/**
+ * An item of initial data that is inserted once; its `key` is remembered even if the item is deleted later.
+ */
 interface Item {
   kind: string
   key: string

@@ -26,7 +26,7 @@ import { rememberUpgrades, upgradeOnce } from './upgrade-once'
 
 const SEED_LOCK = 7_205_760
 
-/** Permissions outside the modules: every business role works with to-dos. */
+/** Permissions of calls outside the modules: every business role works with to-dos. */
 const coreGrants: Grants = Object.fromEntries(
   Object.keys(roleNames)
     .filter((role) => role !== 'ADMIN' && role !== 'ROLE_SYSTEM_DEFAULT' && role !== 'AUDITOR')
@@ -41,7 +41,7 @@ const core: ModuleSeed = {
 }
 
 export interface SeedReport {
-  /** Set when an administrator was created with a random password, to be printed once. */
+  /** The password of a new administrator, set when it is random, to be printed once. */
   adminPassword?: string
 }
 
@@ -75,7 +75,7 @@ export async function seed(
   })
 }
 
-/** Logs what a newer version has added, and notifies other processes. */
+/** Logs what a newer version has added to the initial data, and notifies other processes. */
 function announce(write: GuestWrite, added: Readonly<Record<string, string[]>>): void {
   if (Object.keys(added).length === 0) return
   write.log({ module: 'system', action: 'upgrade', after: added })

@@ -9,12 +9,12 @@ import { storeUnavailable } from '../http/store-refusal'
 import { refusalBody } from './envelope'
 
 const RETRY_AFTER = 'Retry-After'
-/** Retry delay in seconds, since a failover takes some seconds. */
+/** Delay in seconds after which clients shall retry, since a failover takes some seconds. */
 const RETRY_SECONDS = 3
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code in the body of a refusal, because the HTTP status is mostly 200. */
+    /** The code in the body of a refused request's answer, because the HTTP status is mostly 200. */
     refusedWith: number | undefined
   }
 }
@@ -37,7 +37,7 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalFor(error)
     request.refusedWith = refusal?.code
     if (refusal) {
-      // All limits are per minute.
+      // The answer tells to retry after a minute, because all limits are per minute.
       if (refusal.http === 429 && !reply.hasHeader(RETRY_AFTER))
         void reply.header(RETRY_AFTER, Math.ceil(msUntilNextMinute(Date.now()) / 1_000))
       return reply.code(refusal.http).send(refusalBody(refusal))

@@ -4,7 +4,7 @@ import type { Settings } from '../settings'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call with files, which may take longer to arrive. */
+    /** True for a call with files, which may take longer to arrive. */
     isUpload?: boolean
   }
 }

@@ -8,12 +8,12 @@ import { sysUser } from '../system/system.table'
 import { wfTodo } from '../workflow/todo.table'
 import { type NewTodo, openTodos } from '../workflow/todos'
 
-/** Module of these log lines and notifications. */
+/** Module of the log lines and notifications about refused calls. */
 const REFUSED = 'system:refused'
-/** Number of refusals within a minute that cannot be accidental. */
+/** Number of refusals of one person within a minute that cannot be accidental. */
 const MANY = 20
 const MINUTE_MS = 60_000
-/** Interval in ms between notifications about the same person. */
+/** Interval in ms between notifications about refusals of the same person. */
 const REPORTED_FOR_MS = 3_600_000
 const LOG_PATH = '/system/operationLog'
 const say = {
@@ -27,7 +27,7 @@ interface Refused {
   actor: Actor
   ip: string
   method: string
-  /** The declared path of the route, never the requested one. */
+  /** The declared path of the refused call's route, never the requested one. */
   route: string
   code: number
   requestId: string
@@ -46,7 +46,7 @@ export const isRefusal = (code: number): boolean => code === CODE.forbidden || c
  */
 export class Refusals {
   #counted = new Map<string, Counted>()
-  /** People reported since the minute began. */
+  /** The people who were reported since the minute began. */
   #told = new Set<string>()
   readonly #timer: NodeJS.Timeout
 
@@ -65,7 +65,7 @@ export class Refusals {
     this.#tellOfMany(refused).catch((error: unknown) => this.warn(error, 'refusals not written'))
   }
 
-  /** Reports a person with many refusals, counted over all processes. */
+  /** Reports a person with many refused calls, counted over all processes. */
   async #tellOfMany(refused: Refused): Promise<void> {
     const { userId } = refused.actor
     const times = await this.counts.add(`refused ${userId}`, MANY)
@@ -74,7 +74,7 @@ export class Refusals {
     await this.write(refused)
   }
 
-  /** Writes the counts to the log; with `many`, also notifies about this person. */
+  /** Writes the counts of refused calls to the log; with `many`, also notifies about this person. */
   async write(many?: Refused): Promise<void> {
     const counted = [...this.#counted.values()]
     this.#counted = new Map()

@@ -7,7 +7,7 @@ import type { Sessions } from '../session/sessions'
 import type { Settings } from '../settings'
 import { isRefusal, type Refusals } from './refusals'
 
-/** Receives the lines of the log, each JSON. */
+/** Receives the lines of the server's log, each JSON. */
 export interface LogSink {
   write(line: string): void
 }
@@ -24,7 +24,7 @@ export function observeRequests(app: FastifyInstance, services: Kept): void {
   countCalls(app, services)
 }
 
-/** Format of the log, without secrets of requests. */
+/** Format of the server's log, without secrets of requests. */
 export const loggerOf = (settings: Settings, log: LogSink | undefined) =>
   settings.LOG_LEVEL === 'silent'
     ? false
@@ -82,7 +82,7 @@ async function whoWasRefused(
   return token ? (await sessions.find(token, 'admin').catch(() => undefined))?.actor : undefined
 }
 
-/** A requested path without route must not create an entry. */
+/** The declared path of a request's route; a requested path without route must not create an entry. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? '（没有这个地址）'
 
 /** Counts calls for 系统监控 by the route that answered, so that invented paths create no entries. */

@@ -48,7 +48,8 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
           : {}),
       },
       ...(canHoldSecret(route) ? { compress: false } : {}),
-      // Before the body is read, so that strangers cannot make the server receive one.
+      // The caller is identified before the body is read, so that strangers cannot make the server receive
+      // one.
       onRequest: (request, reply) => identify(request, reply, route, shared),
       handler: (request, reply) => handle(request, reply, route),
     })
@@ -92,7 +93,7 @@ async function identify(
     return
   }
   const { actor, sessionId } = await authenticateCaller(request, realm, shared.sessions)
-  // Set before any refusal, which is logged with the person.
+  // The context is set before any refusal, because refusals are logged with the person.
   request.context = contextOf(services, request, { actor, sessionId, client })
   const wait = await shared.throttle.tooMany(actor.userId)
   if (wait !== undefined) {
@@ -130,7 +131,7 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
     .send(endpoint.named ? { ...(answer as object), ...body } : body)
 }
 
-/** The position up to which the caller's page must see data, from any process. */
+/** The position in the database up to which the caller's page must see data, from any process. */
 function seenBy({ headers }: FastifyRequest): string | undefined {
   const seen = headers[SEEN_HEADER.toLowerCase()]
   return typeof seen === 'string' ? seen : undefined

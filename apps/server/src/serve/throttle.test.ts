@@ -3,7 +3,7 @@ import { Throttle } from './throttle'
 
 const AT = 1_000 * 60_000
 
-/** Counts like a single process. */
+/** Counters that count as a single process does. */
 function alone() {
   const counts = new Map<string, number>()
   return {

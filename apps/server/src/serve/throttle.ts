@@ -2,7 +2,7 @@ import { msUntilNextMinute, type SharedCounts } from '../db/shared-counts'
 
 /** Counts each person's calls per minute over all processes. */
 export class Throttle {
-  /** @param most calls per minute; 0 for no limit */
+  /** @param most how many calls a person may make per minute; 0 for no limit */
   constructor(
     private readonly counts: Pick<SharedCounts, 'add'>,
     private readonly most: number,

@@ -72,7 +72,10 @@ interface Packed {
   br: Buffer
 }
 
-/** The first page with the names of system and company filled in, compressed once for each combination. */
+/**
+ * The web app's first page with the names of system and company filled in, compressed once for each
+ * combination.
+ */
 function firstPage({ params }: Services) {
   let packed: { key: string; page: Packed } | undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {

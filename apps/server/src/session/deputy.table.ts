@@ -7,17 +7,17 @@ export const wfDeputy = pgTable(
   'wf_deputy',
   {
     ...recordColumns(),
-    /** The person who is away. */
+    /** The person who is away and whose to-dos the deputy does. */
     userId: uuid().notNull(),
     deputyUserId: uuid().notNull(),
-    /** The first and the last day, both included. */
+    /** The first day of the deputyship; `toDate` is the last, and both are included. */
     fromDate: date().notNull(),
     toDate: date().notNull(),
     /** Business types that the deputy covers; empty means all. */
     bizTypes: text().array().notNull().default([]),
     /** True when to-dos that were already waiting before the first day are covered too. */
     includeWaiting: boolean().notNull(),
-    /** Set when it was ended before its last day was over. */
+    /** When the deputyship was ended, if that was before its last day was over. */
     endTime: time(),
     endUserId: uuid(),
   },

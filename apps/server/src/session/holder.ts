@@ -9,7 +9,7 @@ export interface Assignee {
   assigneeDeptId?: string | null
 }
 
-/** The to-do waits for nobody but administrators, who see everything anyway. */
+/** Key of the holder of a to-do that waits for nobody but administrators, who see everything anyway. */
 const NOBODY = 'admin'
 
 export function holderOf({ assigneeUserId, assigneeRole, assigneeDeptId }: Assignee): string {

@@ -6,7 +6,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string) => hash(password, COST)
 
 /**
- * A hash of a random text: checked for an unknown name, so that the answer takes as long as for a wrong
+ * A hash of a random text: checked for an unknown user name, so that the answer takes as long as for a wrong
  * password.
  */
 const decoy = hashPassword(crypto.randomUUID())

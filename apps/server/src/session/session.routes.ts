@@ -154,7 +154,7 @@ async function checkCode({ db }: Guest, form: LoginInput, needed: boolean): Prom
 
 interface Try {
   username: string
-  /** The result as the login log shows it. */
+  /** The result of the attempt to log in, as the login log shows it. */
   result: string
   userId?: string | undefined
 }

@@ -16,11 +16,14 @@ export const sysSession = pgTable(
     ip: text().notNull(),
     userAgent: text().notNull(),
     createTime: time().notNull().defaultNow(),
-    /** When it was last used, to about a minute; null when it has not been used since this is recorded. */
+    /**
+     * When the session was last used, to about a minute; null when it has not been used since this is
+     * recorded.
+     */
     lastSeenTime: time(),
-    /** When the three tokens expire. */
+    /** When the session's three tokens expire. */
     expireTime: time().notNull(),
-    /** When the refresh token expires. */
+    /** When the session's refresh token expires. */
     refreshExpireTime: time().notNull(),
     endTime: time(),
     endReason: text(),

@@ -44,7 +44,7 @@ interface Known {
   dated: readonly DatedPrincipal[]
 }
 
-/** How many tokens are remembered between requests; the oldest are dropped first. */
+/** How many tokens of sessions are remembered between requests; the oldest are dropped first. */
 const MAX_KNOWN = 20_000
 
 /**
@@ -57,7 +57,7 @@ export class Sessions {
   constructor(
     private readonly db: Db,
     private readonly bus: Bus,
-    /** Deputyships begin and end by this clock. */
+    /** The clock by which deputyships begin and end. */
     private readonly clock: () => Date,
   ) {
     for (const change of ['sessionsEnded', 'sessionsRenewed'] as const)
@@ -66,10 +66,10 @@ export class Sessions {
     bus.on('reconnected', () => this.#forget(() => true))
   }
 
-  /** When each session was last used in this process, not yet written to the database. */
+  /** When each session was last used in this process, as far as not yet written to the database. */
   #seen = new Map<string, Date>()
 
-  /** The caller of a token; undefined when it ended, was never issued, or belongs to another realm. */
+  /** Finds the caller of a token; undefined when it ended, was never issued, or belongs to another realm. */
   async find(token: string, realm: Realm): Promise<Caller | undefined> {
     const hash = hashToken(token)
     const key = `${realm}:${hash}`
@@ -115,7 +115,7 @@ export class Sessions {
     }
   }
 
-  /** Opens a session and returns its tokens. */
+  /** Opens a session of a person and returns its tokens. */
   async open(tx: Queryable, userId: string, origin: SessionOrigin): Promise<Omit<Tokens, 'isEditPassword'>> {
     const sessionId = newListId()
     const { tokens, columns } = fresh(origin.remember)
@@ -172,7 +172,7 @@ export class Sessions {
     return session.userId
   }
 
-  /** The caller of a session that is still open, whatever its current tokens are. */
+  /** Finds the caller of a session that is still open, whatever its current tokens are. */
   async bySession(sessionId: string): Promise<Caller | undefined> {
     const [session] = await this.db.select().from(sysSession).where(eq(sysSession.listId, sessionId))
     if (!session || session.endTime || session.expireTime < new Date()) return undefined

@@ -67,7 +67,7 @@ export const namesOf = (db: Queryable, userIds: Ids) => namesIn(db, sysUser, sys
 
 export const orgNamesOf = (db: Queryable, orgIds: Ids) => namesIn(db, sysOrg, sysOrg.orgName, orgIds)
 
-/** Returns a function that gives the name of each person whom the rows mention. */
+/** Returns a function that gives the name of each person whom a row mentions. */
 export async function peopleByRows<R>(
   db: Queryable,
   rows: readonly R[],

@@ -63,7 +63,7 @@ const nodeOf = (row: MenuRow, children: MenuNode[]): MenuNode => ({
   meta: {
     ...row,
     title: row.permissionName,
-    // A page that is not kept alive must never be cached.
+    // The web app must never cache a page that is not kept alive.
     noCache: row.noCache || !row.keepAlive,
     isTab: true,
     isAuth: row.permission !== null,

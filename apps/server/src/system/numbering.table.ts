@@ -28,7 +28,7 @@ export const sysIssuedNumber = pgTable(
     listId: uuid().primaryKey(),
     ruleKey: text().$type<NumberKey>().notNull(),
     seqKey: text().notNull(),
-    /** The period of the series, and what else it is counted within. */
+    /** The period in which the series of numbers is counted, and what else it is counted within. */
     period: text().notNull(),
     n: integer().notNull(),
     text: text().notNull(),

@@ -18,10 +18,10 @@ const say = {
 
 /** The record that gets the number, and the values that the number shows. */
 interface NumberedRecord {
-  /** E.g. crm:client. */
+  /** The kind of the numbered record, e.g. crm:client. */
   bizType: string
   ownId: string
-  /** Values in addition to `agency`, which is the company's own unless it is given. */
+  /** Values that the number shows in addition to `agency`, which is the company's own unless it is given. */
   values?: NumberValues
 }
 

@@ -33,7 +33,7 @@ export const sysUser = pgTable('sys_user', {
   isAdmin: boolean().notNull().default(false),
   enabled: boolean().notNull().default(true),
   passwordHash: text().notNull(),
-  /** True when the password must be changed before anything else. */
+  /** True when the account's password must be changed before anything else. */
   editPassword: boolean().notNull().default(false),
   avatar: text(),
   lastLogin: time(),
@@ -69,7 +69,7 @@ export const sysOrg = pgTable('sys_org', {
   ...recordColumns(),
   pid: uuid(),
   orgName: text().notNull(),
-  /** Two digits, used in the financeCode (DOMAIN section 4). */
+  /** Number of the department in two digits, used in the financeCode (DOMAIN section 4). */
   deptNo: text(),
   kind: text().$type<'company' | 'dept' | 'group'>().notNull(),
   costOrg: boolean().notNull().default(false),
@@ -94,7 +94,7 @@ export const sysMenu = pgTable('sys_menu', {
   hidden: boolean().notNull().default(false),
   redirect: text(),
   orderNum: integer().notNull().default(0),
-  /** Permission needed to see the entry; null: everybody who is logged in. */
+  /** Permission needed to see the menu entry; null: everybody who is logged in. */
   permission: text(),
   affix: boolean().notNull().default(false),
   keepAlive: boolean().notNull().default(true),
@@ -139,7 +139,7 @@ export const sysSeeded = pgTable('sys_seeded', { kind: text().notNull(), key: te
 /** Values that the installation generated for itself, e.g. its key pair. */
 export const sysSetting = pgTable('sys_setting', { key: text().primaryKey(), value: text().notNull() })
 
-/** 列配置: userId null is the default for everybody. */
+/** 列配置: the columns of lists; a row whose userId is null is the default for everybody. */
 export const sysTableColumn = pgTable(
   'sys_table_column',
   {
@@ -169,7 +169,7 @@ export const sysListView = pgTable(
   (t) => [unique().on(t.menuId, t.userId).nullsNotDistinct()],
 )
 
-/** 常用查询; departmentId is the department it is shared with. */
+/** 常用查询: filters that people have saved; departmentId is the department a filter is shared with. */
 export const sysSavedFilter = pgTable(
   'sys_saved_filter',
   {

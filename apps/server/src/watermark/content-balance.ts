@@ -8,17 +8,20 @@ import { isNamed, type PdfDict, type PdfValue } from './pdf-values'
  * is drawn afterwards is placed correctly.
  */
 export interface Balance {
-  /** How many saves must be put before the content, because it restores states it did not save. */
+  /**
+   * How many saves of the graphics state must be put before the content, because it restores states it did
+   * not save.
+   */
   before: number
-  /** How many restores must be put after the content. */
+  /** How many restores of the graphics state must be put after the content. */
   after: number
 }
 
 const EVEN: Balance = { before: 0, after: 0 }
-/** In bytes. Larger content is not counted and is assumed to be balanced. */
+/** Maximum size in bytes of content that is counted; larger content is assumed to be balanced. */
 const LARGEST = 4 * MB
 const LARGEST_UNPACKED = 24 * MB
-/** Readers do not support deeper nesting. */
+/** How deep states may be nested; readers do not support deeper nesting. */
 const MOST = 200
 
 /** The balance of all the content streams of a page, one after another. */

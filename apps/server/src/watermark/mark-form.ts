@@ -14,9 +14,9 @@ export interface DrawnWatermark {
 
 /** The watermark text as PDF objects: how it is written with the letters of its font, and the font. */
 export interface MarkText {
-  /** The operand of the operator `TJ`. */
+  /** The text of the watermark as the operand of the operator `TJ`. */
   shown: string
-  /** The width of the text at font size 1. */
+  /** The width of the watermark's text at font size 1. */
   length: number
   /** The objects of the font by number; `first` is the number of the font itself. */
   objects: Map<number, DrawnWatermark>
@@ -64,7 +64,7 @@ const bytesOf = (file: PdfFile, no: number): Buffer => {
   return (found && file.packedBytes(found, Number.MAX_SAFE_INTEGER)) ?? Buffer.alloc(0)
 }
 
-/** Collects an object and everything that it refers to. */
+/** Collects an object of a PDF and everything that it refers to. */
 function take(file: PdfFile, value: PdfValue, into: Map<number, DrawnWatermark>): void {
   if (value.is === 'array') for (const item of value.items) take(file, item, into)
   if (value.is === 'dict') for (const item of value.entries.values()) take(file, item, into)

@@ -1,16 +1,16 @@
 interface Sheet {
   width: number
   height: number
-  /** The width of the line at font size 1. */
+  /** The width of the watermark's line at font size 1. */
   length: number
 }
 
 export interface Layout {
-  /** The size of a letter, in points. */
+  /** The size of a letter of the watermark, in points. */
   size: number
   cos: number
   sin: number
-  /** Where each line begins. */
+  /** Where each line of the watermark begins. */
   places: { x: number; y: number }[]
 }
 
@@ -19,11 +19,11 @@ export interface Layout {
  * side for a page that is too narrow.
  */
 const SLANTS = [Math.PI / 7, 0, Math.PI / 2]
-/** The size of a letter as a share of the side of a square page. */
+/** The size of a letter of the watermark as a share of the side of a square page. */
 const LETTER = 1 / 60
-/** The distance between two lines, in letter sizes. */
+/** The distance between two lines of the watermark, in letter sizes. */
 const GAP = { across: 5, down: 3 }
-/** A line takes up at most this share of a page's side. */
+/** The share of a page's side that a line of the watermark takes up at most. */
 const WITHIN = 0.92
 
 /**
@@ -34,7 +34,7 @@ export function layOut({ width, height, length }: Sheet): Layout {
   const usual = Math.sqrt(width * height) * LETTER
   const boxes = SLANTS.map((slant) => {
     const [cos, sin] = [Math.cos(slant), Math.sin(slant)]
-    // The space that a line at font size 1 takes.
+    // The space that a line of the watermark at font size 1 takes.
     const box = { across: cos * length + sin, down: sin * length + cos }
     const fits = Math.min((width * WITHIN) / box.across, (height * WITHIN) / box.down)
     return { cos, sin, size: Math.min(usual, fits) }
@@ -61,7 +61,7 @@ function placesOf(
       const [reachX, reachY] = [across / 2, down / 2]
       if (middle.x + reachX < 0 || middle.x - reachX > width) continue
       if (middle.y + reachY < 0 || middle.y - reachY > height) continue
-      // From the middle of the line to the beginning of its first letter.
+      // This is the way from the middle of the line to the beginning of its first letter.
       places.push({
         x: middle.x - (cos * line) / 2 + (sin * size) / 3,
         y: middle.y - (sin * line) / 2 - (cos * size) / 3,

@@ -18,14 +18,14 @@ import { PdfWriter } from './pdf-writer'
 
 export interface Marking {
   from: string
-  /** The path to write to, where no file exists yet. */
+  /** The path to write the marked file to, where no file exists yet. */
   to: string
   text: string
-  /** The path of the font file. */
+  /** The path of the font file for the watermark. */
   font: string
 }
 
-/** The PDF version since which the cross references may be a stream. */
+/** The version of PDF since which the cross references may be a stream. */
 const EARLIEST = '1.5'
 /** Entries of a page, other than its content, that show it without the watermark. */
 const LEFT_OUT = ['Thumb', 'PieceInfo']
@@ -46,7 +46,7 @@ export async function markPdf({ from, to, text, font }: Marking): Promise<number
     const pages = pagesOf(file)
     const marked = markPages(file, pages, await setText(text, font))
     const version = file.index.version > EARLIEST ? file.index.version : EARLIEST
-    // The number after the last one is unused.
+    // The object number after the last one is unused.
     const writer = new PdfWriter(to, version, marked.count + 1)
     try {
       for (const [no, { generation, ...made }] of marked.objects) writer.object(no, made, generation)
@@ -62,9 +62,9 @@ export async function markPdf({ from, to, text, font }: Marking): Promise<number
 }
 
 interface Marked {
-  /** The new objects, and the pages under the numbers they had. */
+  /** The new objects of the marked file, and the pages under the numbers they had. */
   objects: Map<number, DrawnWatermark & { generation: number }>
-  /** More than the greatest object number. */
+  /** A number greater than every object number of the file. */
   count: number
 }
 

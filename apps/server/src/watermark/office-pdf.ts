@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Failure, MB } from '../child/reply'
 
-/** The largest answer of the service, in bytes. */
+/** The largest answer of the conversion service that is accepted, in bytes. */
 const MOST_BYTES = 200 * MB
 const PATIENCE_MS = 120_000
 
@@ -14,11 +14,11 @@ interface Asked {
    */
   url: string
   from: string
-  /** The name with its extension, by which the service recognises the format. */
+  /** The name of the document with its extension, by which the service recognises the format. */
   name: string
-  /** The path to write to, where no file exists yet. */
+  /** The path to write the PDF to, where no file exists yet. */
   to: string
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when nobody waits for the converted document any more. */
   signal?: AbortSignal | undefined
 }
 

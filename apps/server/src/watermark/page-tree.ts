@@ -8,7 +8,7 @@ export interface Page {
   generation: number
   of: PdfDict
   resources: PdfValue | undefined
-  /** The displayed size, in points. */
+  /** The displayed width of the page in points; `height` is its height. */
   width: number
   height: number
   /** The transformation from displayed coordinates to the page's own (ISO 32000-1, 8.3.4). */
@@ -17,7 +17,7 @@ export interface Page {
 
 const MOST_PAGES = 20_000
 const DEEPEST = 60
-/** What a page inherits from its parent nodes. */
+/** The entries that a page inherits from its parent nodes. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 type Inherited = Partial<Record<(typeof INHERITED)[number], PdfValue>>
 /** The size Letter in points, which readers assume for a page without a size. */

@@ -8,9 +8,9 @@ import { type Index, readIndex } from './pdf-xref'
 export interface Packed {
   of: PdfDict
   bytes: Buffer
-  /** Where the objects begin, after the list of them. */
+  /** Where the objects of the stream begin, after the list of them. */
   first: number
-  /** For each object its number, and where it begins and ends. */
+  /** For each object of the stream its number, and where it begins and ends. */
   parts: { no: number; from: number; to: number }[]
 }
 
@@ -24,12 +24,12 @@ export class PdfFile {
   /** The object stream that was read last: neighbouring objects are mostly asked for one after another. */
   #packed: { no: number; packed: Packed } | undefined
 
-  /** @throws Failed: `protected`, `damaged`, `tooLarge` */
+  /** Opens a PDF. @throws Failed: `protected`, `damaged`, `tooLarge` */
   constructor(readonly source: PdfSource) {
     this.index = readIndex(source)
   }
 
-  /** Follows references to the value itself; undefined when there is none. */
+  /** Follows references to a value itself; undefined when there is none. */
   resolve(value: PdfValue | undefined): PdfValue | undefined {
     let found = value
     for (let step = 0; found?.is === 'ref'; step++) {

@@ -9,14 +9,14 @@ const [SPACE, LF, CR] = [0x20, 0x0a, 0x0d]
 const [ESCAPE, OPEN, CLOSE, SLASH, COMMENT] = [0x5c, 0x28, 0x29, 0x2f, 0x25]
 const [LESS, MORE, FROM, TO] = [0x3c, 0x3e, 0x5b, 0x5d]
 
-/** White space and delimiters by ISO 32000-1, 7.2.2. */
+/** Which bytes are white space or delimiters by ISO 32000-1, 7.2.2. */
 const isWhite = new Uint8Array(256)
 for (const code of [0, 9, LF, 12, CR, SPACE]) isWhite[code] = 1
 const isDelimiter = new Uint8Array(256)
 for (const code of [OPEN, CLOSE, LESS, MORE, FROM, TO, 0x7b, 0x7d, SLASH, COMMENT]) isDelimiter[code] = 1
 
 const REFERENCE = /^(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/
-/** The greatest length of a written reference, in characters. */
+/** The greatest length of a reference as written in a PDF, in characters. */
 const REFERENCE_LENGTH = 32
 
 /**
@@ -43,7 +43,7 @@ export class PdfParser {
     return this.#reference(code) ?? { is: 'raw', text: this.#word(0) }
   }
 
-  /** Skips a word such as `obj` and returns true when it stands here. */
+  /** Skips a word such as `obj` and returns true, when the word stands here. */
   passes(word: string): boolean {
     this.skipWhite()
     const end = this.at + word.length
@@ -56,7 +56,7 @@ export class PdfParser {
     return true
   }
 
-  /** A non-negative whole number that must stand here. @throws Failed: `damaged` */
+  /** Reads a non-negative whole number that must stand here. @throws Failed: `damaged` */
   whole(): number {
     this.skipWhite()
     const number = Number(this.#word(0))
@@ -83,7 +83,7 @@ export class PdfParser {
     return code
   }
 
-  /** @param from how many first characters belong to the word whatever they are */
+  /** Reads a word. @param from how many first characters belong to it whatever they are */
   #word(from: number): string {
     const { bytes } = this
     let end = this.at + from
@@ -139,7 +139,7 @@ export class PdfParser {
     return { is: 'raw', text }
   }
 
-  /** A text in brackets, which may itself contain pairs of brackets. */
+  /** Reads a text in brackets, which may itself contain pairs of brackets. */
   #text(): PdfValue {
     const from = this.at
     for (let open = 0; ; ) {

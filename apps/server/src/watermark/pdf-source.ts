@@ -8,7 +8,7 @@ import { isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
  * How many bytes are read at once and remembered: neighbouring parts are mostly asked for one after another.
  */
 const WINDOW = 256 * 1024
-/** The largest value other than a stream, in bytes. */
+/** The largest value of a PDF other than a stream that is read, in bytes. */
 const LARGEST_VALUE = 16 * MB
 /** The largest decompressed size of a stream of cross references or objects, in bytes. */
 const LARGEST_ORDER = 32 * MB
@@ -17,10 +17,10 @@ const LARGEST_ORDER = 32 * MB
 export interface Found {
   no: number
   value: PdfValue
-  /** Where the value begins and ends, counted from the start of the file. */
+  /** Where the value of the object begins, counted from the start of the file; `to` is where it ends. */
   from: number
   to: number
-  /** Where the bytes of its stream begin. */
+  /** Where the bytes of the object's stream begin. */
   data?: number
 }
 
@@ -31,7 +31,7 @@ export class PdfSource {
   #window: Buffer = Buffer.alloc(0)
   #windowAt = 0
 
-  /** @param from the path, or all of the bytes */
+  /** @param from the path of the file, or all of its bytes */
   constructor(from: string | Buffer) {
     this.#file = typeof from === 'string' ? openSync(from, 'r') : undefined
     if (typeof from !== 'string') this.#window = from
@@ -42,7 +42,7 @@ export class PdfSource {
     if (this.#file !== undefined) closeSync(this.#file)
   }
 
-  /** At most so many bytes; fewer at the end of the file. The next read overwrites them. */
+  /** Reads at most so many bytes; fewer at the end of the file. The next read overwrites them. */
   bytes(at: number, length: number): Buffer {
     const end = Math.min(this.size, at + length)
     if (at < 0 || at > this.size) throw new WorkFailed('damaged')
@@ -65,7 +65,7 @@ export class PdfSource {
     }
   }
 
-  /** Parses what begins at a place, reading as many bytes as that takes. */
+  /** Parses what begins at a place of the file, reading as many bytes as that takes. */
   parse<T>(at: number, read: (parser: PdfParser) => T): T {
     for (let length = 4096; ; length *= 8) {
       const isAll = at + length >= this.size

@@ -23,7 +23,7 @@ export interface PdfArray {
 }
 export interface PdfDict {
   is: 'dict'
-  /** The entries by name without the slash. */
+  /** The entries of the dictionary by name without the slash. */
   entries: Map<string, PdfValue>
 }
 
@@ -45,7 +45,7 @@ export function numberOf(value: PdfValue | undefined): number | undefined {
 export const isNamed = (value: PdfValue | undefined, text: string): boolean =>
   value?.is === 'name' && value.text === `/${text}`
 
-/** The value as it is written into a file, one character per byte. */
+/** A value of a PDF as it is written into a file, one character per byte. */
 export function serializeValue(value: PdfValue): string {
   switch (value.is) {
     case 'raw':

@@ -28,7 +28,7 @@ export class PdfWriter {
   #written = 0
   readonly #rows: Buffer
 
-  /** @param count more than the greatest object number */
+  /** @param count a number greater than every object number */
   constructor(
     to: string,
     version: string,
@@ -58,7 +58,7 @@ export class PdfWriter {
     }
   }
 
-  /** Copies bytes from another file through the buffer. */
+  /** Copies bytes of another file to this one through the buffer. */
   copy(source: PdfSource, from: number, to: number): void {
     for (let at = from; at < to; ) {
       if (this.#filled === BUFFER) this.#flush()

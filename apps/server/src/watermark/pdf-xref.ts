@@ -2,12 +2,17 @@ import { WorkFailed } from '../child/reply'
 import { type PdfSource, unpackStream } from './pdf-source'
 import { dictValue, isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
 
-/** With more objects than this, their list alone would take all the memory there is. */
+/**
+ * The number of objects above which a PDF is refused: their list alone would take all the memory there is.
+ */
 const MOST_OBJECTS = 4_000_000
 const MOST_PARTS = 1_000
 /** How many bytes at the end of the file are searched for `startxref`. */
 const TAIL = 2_048
-/** How many bytes at the beginning are searched for the header, because other bytes may come before it. */
+/**
+ * How many bytes at the beginning of the file are searched for the header, because other bytes may come
+ * before it.
+ */
 const HEAD = 1_024
 
 type Place = readonly [kind: 1 | 2 | 3, where: number, which: number]
@@ -16,9 +21,9 @@ type Place = readonly [kind: 1 | 2 | 3, where: number, which: number]
 export class Places {
   /** 0: not known, 1: deleted, 2: an object of its own in the file, 3: in an object stream. */
   #kind = new Uint8Array(1_024)
-  /** The place in the file, or the number of the object stream. */
+  /** For each object, its place in the file, or the number of the object stream. */
   #where = new Float64Array(1_024)
-  /** The generation, or the index in the object stream. */
+  /** For each object, its generation, or its index in the object stream. */
   #which = new Uint32Array(1_024)
   count = 0
 
@@ -75,7 +80,7 @@ function copyEntries<T extends Uint8Array | Float64Array | Uint32Array>(into: T,
 export interface Index {
   places: Places
   trailer: PdfDict
-  /** Such as `1.7`. */
+  /** The PDF version that the file states, such as `1.7`. */
   version: string
 }
 
@@ -98,9 +103,9 @@ export function readIndex(source: PdfSource): Index {
 
 interface Rows {
   rows: Buffer
-  /** The widths of the three numbers of a row, in bytes. */
+  /** The widths of the three numbers of a row of cross references, in bytes. */
   widths: readonly number[]
-  /** Pairs of a first object number and a count. */
+  /** The ranges of object numbers in the table, as pairs of a first number and a count. */
   ranges: readonly number[]
   isBeside: boolean
 }
@@ -111,7 +116,7 @@ class Reading {
 
   constructor(
     private readonly source: PdfSource,
-    /** How many bytes come before the header; places are counted from the header. */
+    /** How many bytes come before the header of the file; places are counted from the header. */
     private readonly shift: number,
   ) {}
 

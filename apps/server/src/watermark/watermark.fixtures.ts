@@ -25,7 +25,7 @@ export interface ReadLine {
   text: string
   /** The angle in degrees by which the line rises from left to right on the displayed page. */
   slant: number
-  /** Where it begins on the displayed page, counted from the upper left corner. */
+  /** Where the watermark's line begins on the displayed page, counted from the upper left corner. */
   x: number
   y: number
 }

@@ -23,7 +23,7 @@ interface Given {
   text: string
 }
 
-/** How many documents may be at the conversion service at once. */
+/** How many documents may be at the conversion service at the same time. */
 const MOST_CONVERTED = 3
 
 const ENTRY = processEntry(import.meta.url, './watermark.process.ts')
@@ -36,7 +36,7 @@ const ENTRY = processEntry(import.meta.url, './watermark.process.ts')
 export class WatermarkedFiles {
   readonly #processes = new ProcessPool<Marking, WatermarkReply>(ENTRY, LIMITS, QUEUE)
 
-  /** The people whose documents are being converted. */
+  /** The ids of the people whose documents are being converted. */
   readonly #converting = new Set<string>()
 
   constructor(
@@ -58,11 +58,12 @@ export class WatermarkedFiles {
       .catch(damagedWhenMissing)
   }
 
-  /** Converts to a PDF, marks it and deletes the unmarked PDF. */
+  /** Converts an office document to a PDF, marks it and deletes the unmarked PDF. */
   async #ofOffice({ from, name, text }: { from: string; name: string; text: string }, wanted: WorkRequest) {
     const url = this.officeUrl()
     if (!url) return { failure: 'damaged' } as const
-    // The service belongs to somebody else: few documents at once, and only one per person at a time.
+    // The conversion service belongs to somebody else: few documents at once, and only one per person at a
+    // time.
     if (this.#converting.size >= MOST_CONVERTED || this.#converting.has(wanted.by))
       return { failure: 'busy' } as const
     const to = this.store.aside()

@@ -8,7 +8,7 @@ import { LIMITS, type PageRequest } from './protocol'
 
 type Copying = Extract<PageRequest, { do: 'copy' }>
 const FONT = 'mark'
-/** In points. */
+/** Font size of the line at the foot of the page, in points. */
 const FOOT = 8
 
 /**
@@ -21,7 +21,7 @@ export async function copyPdf(pdf: PDFDocumentProxy, { to, mark, font, title }: 
   const copy = new PDFDocument({ autoFirstPage: false, margin: 0, lang: 'zh-CN', info: { Title: title } })
   const out = createWriteStream(to, { flags: 'wx' })
   const written = finished(out)
-  // Told below, unless a page breaks it off before.
+  // A failure of writing is told below, unless a page breaks it off before.
   written.catch(() => undefined)
   copy.pipe(out)
   try {
@@ -36,7 +36,7 @@ export async function copyPdf(pdf: PDFDocumentProxy, { to, mark, font, title }: 
     copy.end()
     await written
   } finally {
-    // The process goes on with other files.
+    // The unfinished file is closed, because the process goes on with other files.
     out.destroy()
   }
 }

@@ -5,7 +5,7 @@ const FAMILY = 'mark'
 /** Font names requested for letters without an embedded font, since servers have no Chinese font. */
 const STAND_INS = [FAMILY, 'sans-serif', 'serif', 'monospace']
 const SLANT = -Math.PI / 7
-/** Letter size as a fraction of the longer side of the page. */
+/** Letter size of the watermark as a fraction of the longer side of the page. */
 const LETTER = 1 / 72
 const SMALLEST = 12
 /** Dark for light pages, with a light outline for dark ones; the text below stays legible. */

@@ -49,7 +49,7 @@ async function ofPicture(asked: PageRequest): Promise<PageReply> {
   }
 }
 
-/** A picture retains its format, which its name indicates. */
+/** The format of a marked picture, which retains its own as its name indicates. */
 const formatOf = (name: string) => (name.toLowerCase().endsWith('.png') ? 'png' : 'jpeg')
 
 answerRequests(async (asked: PageRequest): Promise<PageReply> => {

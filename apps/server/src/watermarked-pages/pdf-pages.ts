@@ -75,9 +75,9 @@ async function openDocument(from: DocumentInitParameters): Promise<PDFDocumentPr
 }
 
 export interface DrawnPage {
-  /** A JPEG. */
+  /** The drawn page as a JPEG. */
   image: Buffer
-  /** In points, 72 per inch. */
+  /** Width of the page in points, 72 per inch. */
   width: number
   height: number
 }

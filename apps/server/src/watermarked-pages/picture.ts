@@ -14,7 +14,7 @@ async function openPicture(path: string): Promise<Sharp> {
   return picture
 }
 
-/** @throws Failed: `tooLarge`; Error: not a picture */
+/** Checks that a picture can be marked. @throws Failed: `tooLarge`; Error: not a picture */
 export async function inspectPicture(path: string): Promise<void> {
   await (await openPicture(path)).stats()
 }
@@ -35,7 +35,7 @@ export async function watermarkPicture(
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const tile = watermarkTile(mark, { width, height })
-  // The tile is cropped to the size of a smaller picture.
+  // The tile of the watermark is cropped to the size of a smaller picture.
   const input = await sharp(await tile.encode('png'))
     .extract({ left: 0, top: 0, width: Math.min(tile.width, width), height: Math.min(tile.height, height) })
     .toBuffer()

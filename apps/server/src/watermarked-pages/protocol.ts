@@ -7,11 +7,11 @@ export interface Watermark {
 
 interface Of {
   kind: WatermarkableKind['as']
-  /** Path of the content. */
+  /** Path of the content of the file. */
   path: string
 }
 
-/** Requests to the process. */
+/** Requests to the process that draws pages. */
 export type PageRequest =
   | (Of & { do: 'look' })
   | (Of & { do: 'page'; page: number; mark: Watermark; font: string })
@@ -25,18 +25,18 @@ export interface PageReply {
 }
 
 export const LIMITS = {
-  /** Memory limit of a process in MB. */
+  /** Memory limit of a drawing process in MB. */
   memoryMb: 768,
-  /** Time limit for a page, or for examining a file. */
+  /** Time limit in seconds for drawing a page, or for examining a file. */
   seconds: 45,
-  /** Time limit for a copy of all pages. */
+  /** Time limit in seconds for a copy of all pages. */
   copySeconds: 180,
   /** Maximum number of pages of a copy. */
   pages: 400,
-  /** Longer side in px of a page on screen, enough to be enlarged twice. */
+  /** Longer side in px of a page drawn for the screen, enough to be enlarged twice. */
   side: 2_000,
   /** Longer side in px of a page in a copy: A4 at 200 dpi. */
   copySide: 2_339,
-  /** Maximum number of pixels of a picture before scaling. */
+  /** Maximum number of pixels of a picture before it is scaled. */
   pixels: 80_000_000,
 } as const

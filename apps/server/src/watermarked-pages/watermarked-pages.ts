@@ -9,7 +9,7 @@ import { damagedWhenMissing, makeTemporaryFile, type TemporaryFile } from './tem
 
 interface Given {
   sha256: string
-  /** File name including the extension, which was verified at upload. */
+  /** Name of the file including the extension, which was verified at upload. */
   name: string
 }
 
@@ -42,12 +42,12 @@ export class WatermarkedPages {
 
   constructor(private readonly store: BlobStore) {}
 
-  /** The number of pages. */
+  /** Returns the number of pages of a file. */
   look(given: Given, wanted: WorkRequest): Promise<WorkResult<PageReply>> {
     return this.#run(this.#pages, given, { ...wanted, isFinished: true }, (of) => ({ ...of, do: 'look' }))
   }
 
-  /** A page as JPEG, counted from 1. */
+  /** Returns a page as JPEG; pages are counted from 1. */
   page(
     given: Given & { page: number; mark: Watermark },
     wanted: WorkRequest,

@@ -28,7 +28,7 @@ interface Waiting {
 export interface Admitted {
   /** True when an administrator acts for whoever the move waits for (代办). */
   onBehalf: boolean
-  /** Set when a deputy acts for somebody who is away (离岗代办). */
+  /** The absent person for whom a deputy acts, if one does (离岗代办). */
   standIn?: Principal
 }
 

@@ -37,7 +37,7 @@ interface Subject {
 interface Arriving extends Subject {
   standing: Case
   by?: NamedMove
-  /** Who did the step before, when the case returns to it. */
+  /** Id of the person who did the step before, when the case returns to it. */
   handledBy?: string | null | undefined
 }
 

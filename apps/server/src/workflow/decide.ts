@@ -22,7 +22,7 @@ const say = {
   notHere: '该待办不能就地处理，请打开办理',
   undoOver: '已超过可以撤销的时间，请打开记录撤回',
 }
-/** Extra milliseconds for a call that was sent in time but arrives a little later. */
+/** Extra milliseconds of a deadline for a call that was sent in time but arrives a little later. */
 const ON_ITS_WAY_MS = 5000
 
 type Decided = Todo & { undoUntil: string | null }

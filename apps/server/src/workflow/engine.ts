@@ -150,7 +150,7 @@ interface Made<R extends FlowRecord> extends Admitted {
   move: NamedMove
   record: R
   after: R
-  /** The columns that the effect has set. */
+  /** The columns that the effect of the move has set. */
   changed: Partial<R>
   input: MoveInput
 }
@@ -229,7 +229,7 @@ function undrawn(
   const outcomes = movesFrom(resource.flow, standing.step).filter((move) => move.action === action)
   if (outcomes.length === 0) return wrongState()
   const names = RESULTS.filter((name) => outcomes.some((move) => move.result === name))
-  // The step has the move, but not for a record like this one.
+  // The step has a move of this name, but not for a record like this one.
   if (names.length === 0) return wrongState()
   return badField('result', result ? `处理结果只能是 ${names.join(' / ')}` : '请选择处理结果')
 }

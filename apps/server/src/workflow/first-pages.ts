@@ -3,9 +3,9 @@ import type { Bus } from '../db/bus'
 import type { Db } from '../db/database'
 import { openTask, type TodoRow, wfTodo } from './todo.table'
 
-/** How many pages are cached; the oldest are dropped first. */
+/** How many first pages of task lists are cached; the oldest are dropped first. */
 const MOST_KEPT = 1_000
-/** Pages with more rows and later pages are read each time. */
+/** How many rows a cached page has at most; pages with more rows and later pages are read each time. */
 const LARGEST_KEPT = 20
 
 interface Kept {

@@ -6,7 +6,7 @@ export const wfCase = pgTable('wf_case', {
   ownId: uuid().primaryKey(),
   bizType: text().notNull(),
   flowCode: text().notNull(),
-  /** A running case stays with the version it began with. */
+  /** Version of the flow that the case follows: a running case stays with the version it began with. */
   flowVersion: integer().notNull(),
   step: text().notNull(),
   starterUserId: uuid().notNull(),
@@ -19,13 +19,13 @@ export const wfCase = pgTable('wf_case', {
    * The steps that led to this one, in order, each with the person who did it last. A return may go to these.
    */
   passed: jsonb().$type<readonly PassedStep[]>().notNull().default([]),
-  /** The last move, while it can be taken back. */
+  /** The last move of the case, while it can be taken back. */
   lastMove: jsonb().$type<LastMove>(),
 })
 
 export interface PassedStep {
   step: string
-  /** Null for an automatic move of the server. */
+  /** The person who made the move; null for an automatic move of the server. */
   userId: string | null
 }
 
@@ -34,9 +34,9 @@ export interface LastMove {
   key: string
   from: string
   userId: string
-  /** The person for whom a deputy made it (离岗代办). */
+  /** The person for whom a deputy made the move (离岗代办). */
   forUserId?: string
-  /** ISO 8601. */
+  /** When the move was made, ISO 8601. */
   time: string
   /** The version of the record after the move: a higher version shows that somebody has changed it since. */
   version: number
@@ -47,7 +47,7 @@ export interface LastMove {
    * there is none to undo.
    */
   hadEffect?: boolean
-  /** The previous values of the columns that the move set (`packed`). */
+  /** The values (`packed`) that the columns set by the move had before. */
   columns: Readonly<Record<string, unknown>>
   passed: readonly PassedStep[]
 }
@@ -70,7 +70,7 @@ export const wfFlowLog = pgTable(
     userId: uuid().notNull(),
     userName: text().notNull(),
     onBehalf: boolean().notNull().default(false),
-    /** The person for whom a deputy made it (离岗代办); `userName` names both. */
+    /** The person for whom a deputy made the move (离岗代办); `userName` names both. */
     forUserId: uuid(),
     time: writtenTime(),
     /** SHA-256 of the record as it stood after the move. */

@@ -30,7 +30,7 @@ export function segregationObstacle(
   return isAbout || didBefore([hands], of.standing).includes(actor.userId) ? 'segregated' : undefined
 }
 
-/** True for a field that is filled, or a time that has passed. */
+/** True for the value of a field that is filled, or a time that has passed. */
 const isOver = (value: unknown, now: Date): boolean =>
   value instanceof Date ? value <= now : value !== null && value !== undefined
 

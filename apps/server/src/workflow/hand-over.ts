@@ -107,7 +107,7 @@ export async function releaseTodo(context: Context, listId: string): Promise<Tod
   })
 }
 
-/** 转办, logged in the history of the record. */
+/** Gives a to-do to another person (转办), logged in the history of the record. */
 export async function transferTodo(
   context: Context,
   resources: FlowResources,
@@ -156,7 +156,7 @@ export async function transferTodo(
   })
 }
 
-/** 催办, by the person who created the to-do or made the move that led to it. */
+/** Urges the holders of a to-do (催办), for the person who created it or made the move that led to it. */
 export async function urgeTodo(context: Context, input: { ownId: string; stepId: string }): Promise<null> {
   const { actor } = context
   const seen = await mustFindOpenTodo(context, input)

@@ -5,7 +5,7 @@ import type { Write } from '../http/context'
 import { wfCase } from './flow.table'
 import { writeHistoryNote } from './history'
 
-/** What the receiver was given, and what stayed with the person who leaves. */
+/** What the receiver of a hand-over was given, and what stayed with the person who leaves. */
 export interface HandedOver {
   moved: number
   left: readonly { title: string; reason: string }[]
@@ -23,11 +23,11 @@ export interface Hands {
  * 5.17). Each module declares its own.
  */
 export interface Handover {
-  /** Unique among all, e.g. crm:client:customerManagerId. */
+  /** Key of the kind of record, unique among all, e.g. crm:client:customerManagerId. */
   kind: string
   title: string
   count(db: Queryable, userId: string): Promise<number>
-  /** Gives all of them to the receiver, each logged, as far as the rules allow it. */
+  /** Gives all records of the kind to the receiver, each logged, as far as the rules allow it. */
   move(write: Write, hands: Hands): Promise<HandedOver>
 }
 

@@ -8,7 +8,7 @@ import { wfFlowLog } from './flow.table'
 type HistoryLine = typeof wfFlowLog.$inferSelect
 
 const writing = new WeakMap<object, ReturnType<typeof prepareStatement>>()
-/** Prepared once per transaction, because a move may make others. */
+/** The statement that writes history lines, prepared once per transaction, because a move may make others. */
 const prepareStatement = (tx: Queryable) => {
   const names = Object.keys(getTableColumns(wfFlowLog))
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))

@@ -32,7 +32,7 @@ export async function nextHolders(
   const told = await Promise.all(
     ways.map(async ({ key, to, action, result = null }) => {
       const { who, todo } = stepOf(resource, to)
-      // Only those whom a secret step waits for may know that it was reached.
+      // Only those for whom a secret step waits may know that it was reached.
       if (!who || !todo || todo.secret || to === standing.step) return []
       const after = { ...standing, actors: { ...standing.actors, [key]: actor.userId } }
       const meant = await candidates(db, who, { record: fields, standing: after })

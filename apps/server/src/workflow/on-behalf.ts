@@ -27,7 +27,7 @@ const waitsFor = (actor: Actor, standIn: Principal): SQL | undefined =>
     sql`${wfTodo.stepId} = any(${sql.param([...STEPS])}::text[])`,
     standIn.bizTypes.length > 0 ? inArray(wfTodo.bizType, [...standIn.bizTypes]) : undefined,
     standIn.since ? gte(wfTodo.createTime, standIn.since) : undefined,
-    // Segregation is checked for both: neither may have taken part before.
+    // Segregation is checked for deputy and principal: neither may have taken part before.
     sql`not ${wfTodo.excludedUserIds} && array[${actor.userId}::uuid, ${standIn.principal.userId}::uuid]`,
   )
 
@@ -55,8 +55,8 @@ export const todosOnBehalf = (context: Pick<Context, 'actor' | 'secretTodos'>): 
   and(waitingOnBehalf(context.actor) ?? sql`false`, withoutSecretTodos(context)) ?? sql`false`
 
 /**
- * How many such to-dos there are. Counted anew each time: only today's deputies ask, and secrecy may have
- * changed.
+ * How many to-dos the caller may do for others. Counted anew each time: only today's deputies ask, and
+ * secrecy may have changed.
  */
 export const countOnBehalf = ({
   db,

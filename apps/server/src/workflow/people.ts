@@ -7,7 +7,7 @@ import type { Assignee } from '../session/holder'
 import { accountInUse } from '../system/directory'
 import { sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 
-/** The role that heads of departments have. */
+/** Code of the role that heads of departments have. */
 const HEAD: RoleCode = 'DEPT_HEAD'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -17,12 +17,12 @@ export interface Standing {
   actors: Readonly<Record<string, string>>
 }
 
-/** The record of a case, and its people. */
+/** The record of a case, and the people who have taken part in the case. */
 export interface OfCase {
   record: Fields
   standing: Standing
 }
-/** Used when there is no case, only the holders of a role. */
+/** Stands for the case when there is none and only the holders of a role are meant. */
 const NO_CASE: OfCase = { record: {}, standing: { starterUserId: '', actors: {} } }
 
 const idsIn = (value: unknown): string[] =>

@@ -21,7 +21,7 @@ export interface MoveInput {
   result?: Result
   opinion?: string
   ccUserIds?: string[]
-  /** 退回到: the earlier step that a return goes to, when it is not the usual one. */
+  /** The earlier step that a return goes to (退回到), when it is not the usual one. */
   toStep?: string
 }
 
@@ -30,7 +30,7 @@ export interface MoveInput {
  * method, whose parameters may vary both ways, so that resources of different records fit in one list.
  */
 export type Effect<R extends FlowRecord, I extends MoveInput = MoveInput & Record<string, unknown>> = {
-  // `input` was checked by the contract of the move's call.
+  // The contract of the move's call has checked `input`.
   effect(move: {
     write: Write
     record: R
@@ -43,11 +43,11 @@ export type Effect<R extends FlowRecord, I extends MoveInput = MoveInput & Recor
 /** A kind of record that moves through a flow: what the engine must know of it. */
 export interface FlowResource<R extends FlowRecord = FlowRecord> {
   flow: AnyFlow
-  /** Returns the record if the caller may see it. */
+  /** Returns the record with this id if the caller may see it. */
   find(tx: Queryable, context: Context, listId: string): Promise<R | undefined>
-  /** Returns the record whoever asks; used to assign to-dos. */
+  /** Returns the record with this id whoever asks; used to assign to-dos. */
   load(tx: Queryable, listId: string): Promise<R | undefined>
-  /** Writes columns and returns the record as it is then. */
+  /** Writes columns of the record and returns it as it is then. */
   patch(tx: Queryable, listId: string, columns: Partial<R>): Promise<R>
   /** The effect of each move, by the move's key. Each declares the fields of its own call, which has checked them. */
   effects: Readonly<Record<string, Effect<R, MoveInput>>>

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { sysOperationLog } from '../log/operation-log.table'
 
-/** Columns that every change writes. */
+/** Columns of a record that every change writes. */
 const ALWAYS = new Set(['version', 'status', 'updateTime', 'updateUserId'])
 
 interface Line {
@@ -55,7 +55,7 @@ const howBack = (flow: AnyFlow, action: string) => {
   return flow.moves[action]?.result === 'return' ? ('return' as const) : undefined
 }
 
-/** The fields that differ between the record as it was returned and as it was submitted again. */
+/** The fields of a record that differ between it as it was returned and as it was submitted again. */
 function changedFields({ after }: Line, { before }: Line): string[] {
   const [was, is] = [recordIn(after), recordIn(before)]
   const names = Object.keys(is).filter((name) => !ALWAYS.has(name))

@@ -58,7 +58,7 @@ export function withdrawMove<R extends FlowRecord>(
   })
 }
 
-/** Returns the move that may be taken back. @throws 403, 409 when there is none */
+/** Finds the move of a case that may be taken back. @throws 403, 409 when there is none */
 async function assertWithdrawable<R extends FlowRecord>(
   write: Write,
   resource: FlowResource<R>,
@@ -87,7 +87,7 @@ interface Back<R extends FlowRecord> {
 async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Promise<R> {
   const { resource, record, standing, open, last, how } = back
   const told = { write, resource, record, input: { listId: record.listId, version: record.version } }
-  // One written before this was kept had its effect: nothing else was drawn.
+  // A move made before this was recorded counts as having had its effect: nothing else was drawn.
   const isUndone = last.hadEffect ?? true
   const other = (isUndone && (await resource.inverses?.[last.key]?.(told))) || {}
   const after = await resource.patch(write.tx, record.listId, {

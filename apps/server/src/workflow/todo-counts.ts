@@ -5,7 +5,7 @@ import type { Db } from '../db/database'
 import type { Actor } from '../http/actor'
 import { openTask, wfTodo } from './todo.table'
 
-/** Key for all holders together: the count of an administrator. */
+/** Key of the count for all holders together, which administrators see. */
 const ALL = '*'
 
 /** The number of open tasks, and how many of them reveal what R27 keeps secret. */

@@ -80,7 +80,7 @@ export async function countTodos(
 export async function pageTasks(context: Context, { counts, firstPages }: CachedTasks, query: PageFilters) {
   if (hasFilters(context, query)) return pageTodos(context, query, 'task')
   const keys = await keysFor(context, query.userIds)
-  // An administrator's total is the number on their badge.
+  // An administrator's total number of tasks is the number on their badge.
   if (!keys) return pageTodos(context, query, 'task', counts.of(context.actor))
   const { size, current, offset } = pageOf(query)
   const [records, total] = await Promise.all([
@@ -144,13 +144,13 @@ export async function tasksToExport(
   }
 }
 
-/** How many rows the list of open tasks has with these filters. */
+/** Counts how many rows the list of open tasks has with these filters. */
 export async function countTasksBy(context: Context, filters: Filters): Promise<number> {
   const keys = await keysFor(context, filters.userIds)
   return countTotal(context.db, wfTodo, whereOf(context, filters, { keys, kind: 'task' }))
 }
 
-/** Tasks without paging, for pickers: the first 10,000. */
+/** Tasks without paging, for pickers of tasks: the first 10,000. */
 export async function listTodos(context: Context, filters: Filters): Promise<TodoRow[]> {
   const where = whereOf(context, filters, { keys: await keysFor(context, filters.userIds), kind: 'task' })
   return context.db
@@ -176,7 +176,7 @@ function todoOrder(filters: Filters, kind: 'task' | 'notice'): SQL[] {
   return orderBy(filters.order, columns, usual, wfTodo.listId)
 }
 
-/** Whose to-dos are wanted (all when `keys` is undefined), and of which kind. */
+/** Whose to-dos a query wants (all when `keys` is undefined), and of which kind. */
 interface Wanted {
   keys: readonly string[] | undefined
   kind: 'task' | 'notice'

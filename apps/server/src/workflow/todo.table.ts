@@ -9,7 +9,7 @@ import { time, writtenTime } from '../db/columns'
  */
 export const openTask = sql`status = 'pending' and kind = 'task'`
 
-/** 待办与通知 (CONTRACT, "To-dos"). */
+/** 待办与通知: to-dos and notices of people (CONTRACT, "To-dos"). */
 export const wfTodo = pgTable(
   'wf_todo',
   {
@@ -18,7 +18,7 @@ export const wfTodo = pgTable(
     ownId: uuid(),
     stepId: text(),
     stepName: text(),
-    /** Code of the flow that wrote it; null for a task that staff set themselves. */
+    /** Code of the flow that wrote the to-do; null for a task that staff set themselves. */
     flowCode: text(),
     bizType: text().notNull(),
     title: text().notNull(),
@@ -48,19 +48,20 @@ export const wfTodo = pgTable(
     handleUserId: uuid(),
     handleUserName: text(),
     handleTime: time(),
-    /** The person for whom a deputy did it (离岗代办). */
+    /** The person for whom a deputy did the to-do (离岗代办). */
     forUserId: uuid(),
     forUserName: text(),
     result: text(),
     opinion: text(),
   },
   (t) => [
-    // The two most frequent queries, "how many wait for me" and "which", read open rows only.
+    // These indexes serve the two most frequent queries, "how many wait for me" and "which", from open rows
+    // only.
     index('wf_todo_open').on(t.holder, t.dueTime, t.listId.desc().nullsFirst()).where(openTask),
     // The open tasks of everybody, for administrators; migration 0044 adds the filter columns (INCLUDE, which
     // cannot be declared here).
     index('wf_todo_open_all').on(t.dueTime, t.listId.desc().nullsFirst()).where(openTask),
-    // What somebody started or handed on and others now have.
+    // This index has what somebody started or handed on and others now have.
     index('wf_todo_open_creator').on(t.createUserId).where(openTask),
     index('wf_todo_open_starter').on(t.starterUserId).where(openTask),
     index('wf_todo_notice').on(t.holder, t.createTime.desc().nullsFirst()).where(sql`kind = 'notice'`),
@@ -68,11 +69,11 @@ export const wfTodo = pgTable(
     index('wf_todo_for')
       .on(t.forUserId, t.handleTime.desc().nullsFirst())
       .where(sql`for_user_id is not null`),
-    // The done tasks of everybody, for administrators.
+    // This index has the done tasks of everybody, for administrators.
     index('wf_todo_done_all')
       .on(t.handleTime.desc().nullsFirst(), t.listId.desc().nullsFirst())
       .where(sql`status = 'done' and kind = 'task'`),
-    // Whether a to-do of a project waits for somebody, which lets them see the project.
+    // This index tells whether a to-do of a project waits for somebody, which lets them see the project.
     index('wf_todo_project').on(t.projectCode, t.holder).where(sql`${openTask} and flow_code is not null`),
     index('wf_todo_step').on(t.ownId, t.stepId),
   ],

@@ -77,7 +77,7 @@ export function lockTodosOf(tx: Queryable, ownId: string): Promise<TodoRow[]> {
 }
 
 const holding = new WeakMap<object, ReturnType<typeof prepareStatement>>()
-/** Prepared once per transaction, because a move may make others. */
+/** The statement that writes to-dos, prepared once per transaction, because a move may make others. */
 const prepareStatement = (tx: Queryable) =>
   tx
     .select()
@@ -88,7 +88,7 @@ const prepareStatement = (tx: Queryable) =>
     .for('update')
     .prepare('hold todos')
 
-/** The open tasks of these records. */
+/** The open tasks about these records. */
 export const openTodosOf = (tx: Queryable, ownIds: readonly string[]): Promise<TodoRow[]> =>
   tx
     .select()

@@ -55,7 +55,10 @@ const FOR = 'for'
  */
 const principalOf = (key: string) => `${key}:${FOR}`
 
-/** The key for a person who took part in a move that no longer counts, as `segregatedFrom` reads it. */
+/**
+ * The key under which a person counts as having taken part in a move that no longer counts, as
+ * `segregatedFrom` reads it.
+ */
 export const handKey = (key: string, userId: string) => `${key}:${userId}`
 
 /** Removes the entries of moves that others have made since; deeds that are no moves stay. */

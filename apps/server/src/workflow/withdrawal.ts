@@ -45,7 +45,7 @@ export function lastMoveOf(
 export const principalFor = ({ standsInFor }: Actor, { forUserId }: Pick<LastMove, 'forUserId'>) =>
   standsInFor.find(({ principal }) => principal.userId === forUserId)?.principal
 
-/** Where a case stands, and what waits there. */
+/** Where a case stands when a move is taken back, and what waits there. */
 export interface Withdrawing {
   flow: AnyFlow
   record: Pick<FlowRecord, 'version'>

@@ -6,9 +6,9 @@ import type { ProjectRecord } from './project/project.store'
 
 /** What lots need from other modules; modules.ts provides it, since modules do not import each other. */
 export interface LotPorts {
-  /** Number of suppliers with a valid sign-up for the lot. */
+  /** Counts the suppliers with a valid sign-up for the lot. */
   countSignups(db: Queryable, packageId: string): Promise<number>
-  /** Ids of suppliers whose bid was received in time and not rejected. */
+  /** Ids of the suppliers of a lot whose bid was received in time and not rejected. */
   bidderIds(db: Queryable, packageId: string): Promise<readonly string[]>
   /**
    * The valid bid of each supplier for a lot; `invalidReason` tells why one was found invalid in the
@@ -24,13 +24,13 @@ export interface LotPorts {
   isSettled(db: Queryable, packageId: string): Promise<boolean>
   /** The number of unchecked bonds by lot; lots without any are absent. */
   countBondsToCheck(db: Queryable, packageIds: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** The consequences of a project's failures. */
+  /** What follows from a project's failures. */
   failed: {
     /**
      * True when this 排号 was created by a failure of the project, or replaces one that was and was given up.
      */
     isTenderedBy(db: Queryable, projectId: string, ordinalId: string): Promise<boolean>
-    /** Those of these 排号 that were created by a failure. */
+    /** Returns those of these 排号 that were created by a failure. */
     askedFor(db: Queryable, ordinalIds: readonly string[]): Promise<ReadonlySet<string>>
   }
   /** Waivers that allow publication without the 委托代理协议. */
@@ -42,17 +42,17 @@ export interface LotPorts {
     /** Closes the waiver, because the agreement was added to the project. */
     close(write: Write, project: ProjectRecord): Promise<void>
   }
-  /** 异议、质疑、投诉 about lots and projects. */
+  /** What lots ask about 异议、质疑、投诉. */
   complaints: {
     /**
-     * Those of these lots whose award, notice and contract must wait, with the complaints that cause it (R21,
-     * R23).
+     * Returns those of these lots whose award, notice and contract must wait, with the complaints that cause
+     * it (R21, R23).
      */
     pendingOf(
       db: Queryable,
       packageIds: readonly string[],
     ): Promise<ReadonlyMap<string, readonly PendingComplaint[]>>
-    /** The unanswered complaints of these projects. */
+    /** Returns the unanswered complaints of these projects. */
     openOf(context: Context, projectIds: readonly string[]): Promise<ReadonlyMap<string, OpenComplaints>>
   }
   /** Open 严重 findings of 品管 from before the sale, in words; 发布 waits for them (DOMAIN 5.13). */
@@ -79,7 +79,7 @@ export interface LotPorts {
 export interface BidInForce {
   listId: string
   supplierId: string
-  /** Yuan as read out; null when nothing was registered. */
+  /** The price in yuan as read out; null when nothing was registered. */
   bidMoney: string | null
   invalidReason: string | null
 }
@@ -95,7 +95,7 @@ export interface PendingComplaint {
 export interface OpenComplaints {
   count: number
   dueTime: Date | null
-  /** Working days until then; negative when overdue. */
+  /** Working days until the earliest deadline; negative when overdue. */
   left: number | null
 }
 
@@ -106,7 +106,7 @@ export interface WaiverState extends Pick<ProjectRow, 'entrustWaiver' | 'entrust
 
 export type LotListener = (event: {
   write: Write
-  /** Key of the move in the flow. */
+  /** Key in the flow of the move that the lot made. */
   key: string
   lot: LotRecord
 }) => Promise<void>

@@ -1,7 +1,7 @@
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type CallGroup, callGroup } from '../../http/call-group'
 
-/** Names of the calls in the API reference. */
+/** Names of the calls about projects in the API reference. */
 export const projectCalls: readonly CallGroup[] = [
   callGroup('project', projectApi, {
     title: '招标项目与标包',

@@ -86,7 +86,7 @@ export function projectModule(ports: LotPorts) {
     archiving: async (write: Write, projectId: string) => {
       await makeServerMove(write, flows.ofProjects, 'archive', projectId)
     },
-    /** Call this when its archive was stored: it becomes 已归档. */
+    /** Call this when the archive of a project was stored: it becomes 已归档. */
     archived: async (write: Write, projectId: string) => {
       await makeServerMove(write, flows.ofProjects, 'archived', projectId)
     },

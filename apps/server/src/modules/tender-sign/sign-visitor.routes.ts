@@ -70,7 +70,7 @@ export function signVisitorRoutes(): readonly Route[] {
   ]
 }
 
-/** The validated form. @throws 400 at each wrong field */
+/** The validated form of a visitor who signs. @throws 400 at each wrong field */
 async function checkSignature(guest: Guest, { scene }: Session, sent: object): Promise<SignForm> {
   const { data, error } = signForm.safeParse(sent)
   if (error) throw badFields(problemsOf(signForm, error.issues))
@@ -103,7 +103,7 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
       arriveTime: write.clock(),
       ip: write.ip,
       userAgent: write.userAgent,
-      // Whoever signs again must be confirmed again.
+      // A visitor who signs again must be confirmed again.
       confirmTime: null,
       confirmUserId: null,
       strikeReason: null,
@@ -134,7 +134,7 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
   })
 }
 
-/** The session may have been closed while the picture was uploaded. */
+/** Checks that a sign-in session is still open: it may have been closed while the picture was uploaded. */
 async function assertStillOpen(write: Write, session: Session): Promise<void> {
   const [now] = await write.tx
     .select()

@@ -6,7 +6,7 @@ import { signLines } from './sign.lines'
 import { signRoutes } from './sign.routes'
 import { signVisitorRoutes } from './sign-visitor.routes'
 
-/** 现场签到 (DOMAIN 5.18). */
+/** The module of 现场签到 (DOMAIN 5.18). */
 export const signModule: ServerModule = {
   calls: [
     callGroup('sign', signApi, {

@@ -43,7 +43,7 @@ const say = {
 }
 const handle = `${signPrefix}:handle`
 
-/** 现场签到 for the project's managers (DOMAIN 5.18). */
+/** The routes of 现场签到 for the project's managers (DOMAIN 5.18). */
 export const signRoutes: readonly Route[] = [
   answer(signApi.sessions, can(`${signPrefix}:view`), async (context, { listId }) => {
     const project = await projects.mustFind(context, listId)
@@ -111,7 +111,7 @@ export const signRoutes: readonly Route[] = [
   }),
 ]
 
-/** A signature, if the caller may know who came. @throws 404 */
+/** Finds a signature, if the caller may know who came. @throws 404 otherwise */
 async function mustKnow(context: Context, listId: string) {
   const [row] = await context.db.select().from(tenderSignature).where(eq(tenderSignature.listId, listId))
   if (!row) throw notFound()
@@ -168,7 +168,7 @@ async function openSession(write: Write, input: ParsedInputOf<typeof signApi.ope
   return viewSession(write, { ...session, ...heldBy(project) })
 }
 
-/** A session, locked. @throws 404, 403 for anybody but the project's managers */
+/** Finds and locks a sign-in session. @throws 404, 403 for anybody but the project's managers */
 async function heldSession(write: Write, listId: string): Promise<HeldSession> {
   await write.tx
     .select({ listId: tenderSignSession.listId })

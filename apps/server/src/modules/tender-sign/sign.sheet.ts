@@ -25,11 +25,11 @@ const say = {
   count: (count: number) => `确认到场 ${count} 人。签名由本人在手机上手写，图片及其校验值由系统保存。`,
   columns: ['序号', '身份', '单位', '姓名', '职务', '手机', '签名', '签到时间'],
 }
-/** Category in the archive: 实施文件 20 of DOMAIN 5.9. */
+/** Category of the 签到表 in the archive: 实施文件 20 of DOMAIN 5.9. */
 const CATEGORY = '开标记录与签到'
 const EVALUATION = '评标签到'
 const WIDTHS = [3, 6, 12, 5, 6, 7, 9, 8]
-/** Height at which a signature is legible. */
+/** Height in points at which a signature on the 签到表 is legible. */
 const SIGNED_HEIGHT = 40
 const SMALL = 9
 

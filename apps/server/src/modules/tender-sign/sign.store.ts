@@ -11,7 +11,7 @@ import { tenderSignature, tenderSignSession } from './sign.table'
 
 export type Session = typeof tenderSignSession.$inferSelect
 
-/** A token of 128 random bits for a link. */
+/** A new token of 128 random bits for the link of a sign-in session. */
 export const newToken = () => randomBytes(16).toString('base64url')
 
 /** A keyed hash of a mobile number, which nobody without the secret can reverse by trying all numbers. */
@@ -24,7 +24,7 @@ const holders = {
   projectManagerBId: teamColumns.projectManagerBId,
 }
 
-/** A session with the managers who hold it. */
+/** A sign-in session with the managers who hold it. */
 export interface HeldSession extends Session {
   projectName: string
   projectManagerAId: string | null
@@ -38,7 +38,7 @@ const isCounted = and(
 )
 const countOf = sql<number>`(select count(*)::int from ${tenderSignature} where ${isCounted})`
 
-/** A session that the caller may see. @throws 404 */
+/** Finds a sign-in session that the caller may see. @throws 404 otherwise */
 export async function mustFindSession(context: Context, listId: string): Promise<HeldSession> {
   const [found] = await context.db
     .select({ session: tenderSignSession, ...holders })
@@ -67,7 +67,7 @@ export async function countIn(db: Queryable, listId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The session of a link with its managers; undefined for an unknown link. */
+/** The sign-in session of a link with its managers; undefined for an unknown link. */
 export async function sessionByToken(db: Queryable, token: string) {
   const [found] = await db
     .select({ session: tenderSignSession, ...holders })
@@ -78,7 +78,7 @@ export async function sessionByToken(db: Queryable, token: string) {
 }
 
 const { signImage: _signImage, photo: _photo, ...plain } = getTableColumns(tenderSignature)
-/** The signatures of a session without pictures, in order of arrival. */
+/** The signatures of a sign-in session without pictures, in order of arrival. */
 export const signaturesOf = (db: Queryable, sessionId: string) =>
   db
     .select(plain)
@@ -87,7 +87,7 @@ export const signaturesOf = (db: Queryable, sessionId: string) =>
     .orderBy(asc(tenderSignature.arriveTime), asc(tenderSignature.listId))
 export type StoredSignature = Awaited<ReturnType<typeof signaturesOf>>[number]
 
-/** True when a session was closed or its time is over. */
+/** True when a sign-in session was closed or its time is over. */
 export const isOver = ({ closeTime, validTo }: Session, now: Date) => closeTime !== null || validTo < now
 
 /** Sends live messages only to the managers, because their number reveals how many come (R27). */

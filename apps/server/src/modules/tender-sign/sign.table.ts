@@ -8,15 +8,18 @@ export const tenderSignSession = pgTable(
     ...recordColumns(),
     projectId: uuid().notNull(),
     packageIds: jsonb().$type<string[]>().notNull(),
-    /** Value of the dictionary signScene. */
+    /** Occasion of the session, a value of the dictionary signScene. */
     scene: text().notNull(),
     sceneTime: time().notNull(),
     validFrom: time().notNull(),
     validTo: time().notNull(),
     closeTime: time(),
-    /** The latest 签到表 made of it. */
+    /** The latest 签到表 made of the session. */
     sheetId: uuid(),
-    /** The hash finds the session of a link; the encrypted token lets the managers see the link again. */
+    /**
+     * The hash that finds the session of a link; the encrypted token beside it lets the managers see the link
+     * again.
+     */
     tokenHash: text().notNull().unique(),
     tokenSealed: text().notNull(),
   },
@@ -35,7 +38,7 @@ export const tenderSignature = pgTable(
     signType: text().notNull(),
     companyName: text().notNull(),
     signName: text().notNull(),
-    /** The encrypted number; the keyed hash shows whether it has signed. */
+    /** The encrypted mobile number; the keyed hash beside it shows whether it has signed. */
     mobileSealed: text().notNull(),
     mobileMask: text().notNull(),
     mobileKey: text().notNull(),
@@ -44,12 +47,12 @@ export const tenderSignature = pgTable(
     position: text(),
     isAuthorized: boolean().notNull(),
     signImage: bytes().notNull(),
-    /** SHA-256 in hex. */
+    /** SHA-256 of the signature image in hex. */
     imageHash: text().notNull(),
     signPoints: integer().notNull(),
-    /** JPEG photo of the person who signed, if taken. */
+    /** JPEG photo of the person who signed, if one was taken. */
     photo: bytes(),
-    /** SHA-256 in hex. */
+    /** SHA-256 of the photo in hex. */
     photoHash: text(),
     arriveTime: time().notNull(),
     ip: text().notNull(),

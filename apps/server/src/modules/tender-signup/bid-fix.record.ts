@@ -16,11 +16,11 @@ const say = {
   voided: (why: string | null) => (why === null ? '' : `，无效：${why}`),
 }
 
-/** The announced price and invalidity in words. */
+/** A bid's announced price and invalidity in words. */
 export const readText = (money: string | null, invalidReason: string | null): string =>
   `${money === null ? '—' : formatMoney(money)}${say.voided(invalidReason)}`
 
-/** The correction in words: from what to what. */
+/** The correction of a bid's announced price in words: from what to what. */
 const more = (fix: {
   bidMoneyBefore: string | null
   invalidBefore: string | null
@@ -37,7 +37,7 @@ const read = {
   columns: {
     ...ofProject,
     packageNo: tenderLot.packageNo,
-    /** When the opening record was filed. */
+    /** When the opening record of the bid's lot was filed. */
     bidTime: tenderLot.bidTime,
     supplierName: crmSupplier.supplierName,
     bidMoneyBefore: tenderBid.bidMoney,
@@ -63,7 +63,7 @@ export const bidFixes = joinedCaseStore(tenderBidFix, read, {
 /** A correction with the columns of bid, lot and project that its flow needs. */
 export type BidFixRecord = RecordOf<typeof bidFixes>
 
-/** The correction regardless of permissions, to find the page that its to-dos lead to. */
+/** The correction of a bid regardless of permissions, to find the page that its to-dos lead to. */
 export const bidFixPart = ({ db }: Context, listId: string): Promise<BidFixRecord | undefined> =>
   bidFixes.load(db, listId)
 

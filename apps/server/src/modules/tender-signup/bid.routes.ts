@@ -73,7 +73,7 @@ export const bidRoutes: readonly Route[] = [
   ),
 ]
 
-/** The bid, locked. @throws 404, 409 when it has changed since */
+/** Finds and locks a bid. @throws 404, 409 when it has changed since */
 async function heldBid(
   write: Write,
   { listId, version }: { listId: string; version: number },

@@ -46,7 +46,7 @@ const read = {
     packageNo: tenderLot.packageNo,
     lotStatus: tenderLot.status,
     lotOpenTime: tenderLot.openTime,
-    /** When the opening record was filed. */
+    /** When the opening record of the bid's lot was filed. */
     lotBidTime: tenderLot.bidTime,
     calibrationTime: tenderLot.calibrationTime,
     candidateStart: tenderLot.candidateStart,
@@ -69,7 +69,7 @@ const read = {
   ],
 }
 
-/** Bids of lots whose bidders the caller may know (R27). */
+/** The store of bids, of lots whose bidders the caller may know (R27). */
 export const bids = joinedCaseStore(tenderBid, read, {
   prefix: signupPrefix,
   noun: '投标文件',

@@ -65,7 +65,7 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
   ]
   return rows.map((row) => {
     const refusal = bidRefusalText(row)
-    // Rows are ordered newest first, so the first accepted one is valid.
+    // Bids are ordered newest first, so the first accepted one of a bidder is valid.
     const isFirst = row === rows.find((one) => isSameBidder(one, row) && bidRefusalText(one) === null)
     const isReplaced = refusal === null && !isFirst
     return {
@@ -83,7 +83,7 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
   })
 }
 
-/** Ids of bids found invalid whose lots' ranking the caller may not know yet. */
+/** Ids of bids found invalid whose lots' ranking the caller may not know yet, so the finding is hidden. */
 async function hiddenFindings(context: Context, rows: readonly BidRecord[]): Promise<ReadonlySet<string>> {
   const secret: string[] = []
   for (const row of new Map(rows.map((one) => [one.packageId, one])).values())

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
 import { tenderBid, tenderSignup } from './signup.table'
 
-/** Number of suppliers with a valid sign-up for a lot. */
+/** Counts the suppliers with a valid sign-up for a lot. */
 export const countSignups = (db: Queryable, packageId: string): Promise<number> =>
   db.$count(
     tenderSignup,
@@ -39,7 +39,7 @@ interface BidInForce {
   supplierId: string
   originals: number
   copies: number
-  /** Yuan as announced at the opening; null when nothing was registered. */
+  /** The bid's price in yuan as announced at the opening; null when nothing was registered. */
   bidMoney: string | null
   invalidReason: string | null
 }

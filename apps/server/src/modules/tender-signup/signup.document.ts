@@ -36,7 +36,7 @@ export const signupDocuments: DocumentSource = {
       values: {
         收据编号: row.receiptNo,
         收款时间: formatDateTime(row.receiveTime.toISOString()),
-        // Receiving has no to-do (R27), so nobody receives as a deputy.
+        // Receiving the document fee has no to-do (R27), so nobody receives as a deputy.
         收款人: people.get(row.receiveUserId ?? '') ?? '',
         发票号码: row.invoiceNo ?? '',
         项目编号: row.projectCode,

@@ -11,7 +11,7 @@ import { type LotRecord, loadLot, lotTodoFields, minSuppliersOf } from '../tende
 import { countSignups } from './signup.counts'
 
 const STEP = 'TP_FEW' satisfies keyof typeof SECRET_ALERTS
-/** Number of days looked ahead, today included (DOMAIN 5.16, buyBookProject). */
+/** Number of days that warnings of few sign-ups look ahead, today included (DOMAIN 5.16, buyBookProject). */
 const DAYS = 3
 
 const say = {
@@ -53,7 +53,7 @@ async function warnOfFew(context: JobContext): Promise<string> {
       if (got < least) await tell(write, lot, say.content(got, least, endOf(lot)))
     })
   }
-  // The job's log must not reveal how many lots have too few.
+  // The job's log must not reveal how many lots have too few sign-ups.
   return `检查 ${due.length} 个标包`
 }
 

@@ -67,7 +67,7 @@ export async function mustFindCounterLot(context: Context, packageId: string): P
   return lot
 }
 
-/** @throws 409 for a lot that is not on sale by the server's clock */
+/** Checks that a lot is on sale. @throws 409 when it is not, by the server's clock */
 export function assertOnSale(lot: OnSale, now: Date): void {
   const obstacle = saleObstacle(lot, now)
   if (obstacle) throw wrongState(obstacle)

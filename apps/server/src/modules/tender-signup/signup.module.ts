@@ -37,7 +37,7 @@ const signupOf = (ports: SignupPorts) =>
     editable: (_context, { status }) => status === signupStatus.waiting,
     deletable: () => true,
     frozen: ({ suspendFlag }) => suspendFlag,
-    // After the opening the only remaining move is a refund.
+    // After the opening the only move of a sign-up that remains is a refund.
     closed: (row, action) => row.lotStatus > lotStatus.toOpen && action !== 'refund',
     moved: async (write, action, after) => {
       await (action === 'receive' ? ports.onValid : ports.onLeft)(write, after)

@@ -58,7 +58,7 @@ const isTaken = async (tx: Queryable, { supplierId }: SignupRecord, receiptNo: s
     ),
   )) > 0
 
-/** The next receipt number; numbers already written by hand are skipped. */
+/** The next number of a document fee's receipt; numbers already written by hand are skipped. */
 async function nextReceipt(write: Write, record: SignupRecord): Promise<string> {
   const of = { bizType: signupPrefix, ownId: record.listId }
   const receiptNo = await issueNumber(write, 'receiptNo', of)
@@ -85,5 +85,5 @@ const refund: Moved<'refund'> = async ({ write, record, input }) => {
   return { refundMoney, refundTime, refundFile: input.refundFile }
 }
 
-/** The moves of DOMAIN 5.4.3. */
+/** The moves of a sign-up of DOMAIN 5.4.3. */
 export const signupEffects = unlessSuspended(signupFlow, { receive, invalidate: end, quit: end, refund })

@@ -12,7 +12,7 @@ import type { SignupRecord } from './signup.store'
 
 const say = { fixed: '报名的标包和供应商不能修改，请删除后重新登记' }
 
-/** The table columns of a form; without an ID number the stored one is kept. */
+/** The table columns of a sign-up's form; without an ID number the stored one is kept. */
 function columnsOf({ settings }: Context, { idCard, ...form }: SignupForm): Partial<SignupRecord> {
   if (!idCard) return form
   const sealed = { idCardSealed: seal(idCard, settings.SECRET_KEY), idCardMask: maskNumber(idCard) }
@@ -42,7 +42,9 @@ export const signupColumns =
     return { ...columnsOf(write, form), ...ofLot, buyTime, bookPrice: lot.bookPrice ?? '0.00' }
   }
 
-/** A waiting sign-up may be corrected except for its lot and supplier. @throws 400 */
+/**
+ * Checks a correction: a waiting sign-up may change except for its lot and supplier. @throws 400 otherwise
+ */
 async function assertCorrected(write: Write, form: SignupForm, before: SignupRecord): Promise<void> {
   if (form.packageId !== before.packageId) throw badField('packageId', say.fixed)
   if (form.supplierId !== before.supplierId) throw badField('supplierId', say.fixed)

@@ -24,7 +24,7 @@ const columns = {
   supplierName: crmSupplier.supplierName,
 }
 
-// The encrypted number is read by a single call, and never by histories or logs.
+// A single call reads the encrypted ID number, and histories or logs never do.
 const read = { columns, joins: [project, lot, supplier], without: ['idCardSealed'] } as const
 
 export const signups = joinedCaseStore(tenderSignup, read, {

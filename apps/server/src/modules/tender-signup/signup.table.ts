@@ -45,7 +45,7 @@ export const tenderBid = pgTable(
     submitTime: time().notNull(),
     sealOk: boolean().notNull(),
     isLate: boolean().notNull(),
-    /** Number of 正本 and 副本. */
+    /** Number of originals (正本) of the bid; `copies` is that of copies (副本). */
     originals: integer().notNull(),
     copies: integer().notNull(),
     bidMoney: money(),
@@ -65,12 +65,12 @@ export const tenderBidFix = pgTable(
     projectId: uuid().notNull(),
     packageId: uuid().notNull(),
     bidId: uuid().notNull(),
-    /** The bid's version at the time of the request; another change makes the request invalid. */
+    /** The bid's version when its correction was requested; another change makes the request invalid. */
     bidVersion: integer().notNull(),
     bidMoney: money().notNull(),
     invalidReason: text(),
     reason: text().notNull(),
-    /** Who confirms: project manager A, or B when A requested it. */
+    /** The person who confirms the correction: project manager A, or B when A requested it. */
     confirmUserId: uuid(),
     /** 10 待确认, 20 已更正, 30 不予更正, 40 已失效 */
     status: text().notNull(),

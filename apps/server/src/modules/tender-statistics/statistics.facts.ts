@@ -26,7 +26,7 @@ export const MEASURES = [
   'awarded',
   'days',
 ] as const
-/** The columns of a row of facts, in the order in which they are stored. */
+/** The columns of a row of facts about a lot, in the order in which they are stored. */
 export const FACTS = [
   'project_id',
   'package_id',
@@ -51,7 +51,7 @@ export const FACTS = [
 /** What sums are grouped by: the groupings of the page, and those of the home page by month. */
 export type SumGrouping = Grouping | 'monthMethod'
 
-/** The facts column for each grouping. */
+/** The column of the facts for each grouping of the statistics. */
 export const columnOf: Readonly<Record<SumGrouping, string>> = {
   department: 'department_id',
   method: 'method',

@@ -3,12 +3,12 @@ import type { Queryable } from '../../db/database'
 import { columnOf, FACTS, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
 import { EVERY, tenderStatLot, tenderStatSum } from './statistics.table'
 
-/** Number of notes, or projects, processed at a time. */
+/** Number of notes about changed projects, or of projects, processed at a time. */
 const AT_ONCE = 2000
 const DIMENSIONS = ['grouping', 'department_id', 'method', 'with_secret', 'key'] as const
 const OPEN = ['rows', 'hideable', 'book'] as const
 const SUMMED = ['projects', ...MEASURES, ...OPEN.map((name) => `open_${name}`)]
-/** A grouping that is never filtered by 采购方式. */
+/** The grouping of the statistics that is never filtered by 采购方式. */
 const OF_EVERY_METHOD: SumGrouping = 'monthMethod'
 
 /** A lock within the transaction, so that sums are updated by one process at a time. */
@@ -75,11 +75,11 @@ const eachOf = (part: SQL): SQL => {
     from ${part} part, lateral (values ${sql.raw(groups.join(', '))}) g ("grouping", key, projects)`
 }
 
-/** The result of a full recount. */
+/** What a full recount of the statistics found wrong. */
 export interface Difference {
   /** Number of projects whose stored facts were wrong. */
   projects: number
-  /** Number of sums that differed from the facts. */
+  /** Number of stored sums that differed from the facts. */
   sums: number
 }
 
@@ -103,7 +103,7 @@ export async function checkFacts(
 }
 
 async function checkSome(tx: Queryable, from: string): Promise<{ found: number; last: string | undefined }> {
-  // Includes facts whose project no longer exists.
+  // The query includes facts whose project no longer exists.
   const { rows } = await tx.execute<{ id: string }>(sql`select list_id as id from tender_project
     where list_id > ${from}::uuid union select project_id from tender_stat_lot where project_id > ${from}::uuid
     order by 1 limit ${AT_ONCE}`)

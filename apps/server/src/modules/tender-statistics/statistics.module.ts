@@ -5,7 +5,7 @@ import { callGroup } from '../../http/call-group'
 import { statisticsJobs } from './statistics.jobs'
 import { statisticsRoutes } from './statistics.routes'
 
-/** 项目统计, for people who see projects. */
+/** The module of 项目统计, for people who see projects. */
 export const statisticsModule = {
   calls: [
     callGroup('statistics', statisticsApi, {

@@ -4,13 +4,13 @@ import { everyLot, lotsFromSums } from './statistics.query'
 
 /** A request for sums by month: by which month, in whose data scope, and from which month on (YYYY-MM). */
 export interface MonthsAsked {
-  /** The month of 立项 followed by a space and the 采购方式, or the month of 定标. */
+  /** What the sums are counted by: the month of 立项 followed by a space and the 采购方式, or the month of 定标. */
   by: 'monthMethod' | 'awardMonth'
   module: string
   from: string
 }
 
-/** Amounts in yuan. */
+/** The sums of one month; amounts in yuan. */
 interface MonthSum extends Record<string, unknown> {
   key: string
   projects: number

@@ -20,13 +20,13 @@ import {
 import { columnOf, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
 import { EVERY, tenderStatLot, tenderStatSum } from './statistics.table'
 
-/** Measures that are restricted, and so have their own columns. */
+/** Measures that not everybody may see, and that therefore have their own columns in the query. */
 const APART: readonly string[] = ['fee_due', 'fee_received', 'book', 'hideable']
 const ADDED = MEASURES.filter((name) => !APART.includes(name))
 
 export type Asked = Omit<ParsedInputOf<typeof statisticsApi.exportExcel>, 'exportId' | 'order'>
 
-/** The grouping of the rows; without one, the group that was selected, if any. */
+/** A request with the grouping of the rows; without one, the group that was selected, if any. */
 type Grouped = Asked & {
   by?: SumGrouping
   /**
@@ -34,7 +34,7 @@ type Grouped = Asked & {
    * filters are not applied.
    */
   module?: string
-  /** Only for sums: the first key to include. */
+  /** The first key of the grouping that sums include, for example a month; only sums take it into account. */
   from?: string
 }
 
@@ -73,7 +73,7 @@ export const isUnchanged = sql`${tenderStatLot.projectId} not in (select project
 export function factsAsked(context: Context, asked: Grouped): SQL | undefined {
   const { procurementMethod, departmentId, clientId, createTimeStart, createTimeEnd, ...others } =
     projectsIn(asked)
-  // Filters that the facts contain need no join with projects.
+  // Filters on columns that the facts contain need no join with projects.
   if (isAnyGiven(others))
     return sql`${tenderStatLot.projectId} in ${projects.ids(context, projectsIn(asked))}`
   const created = timeRange(tenderStatLot.createTime)
@@ -92,7 +92,7 @@ const ofDepartmentAndMethod = ({ departmentId, procurementMethod }: Grouped) =>
     procurementMethod ? oneOf(tenderStatLot.method, procurementMethod) : undefined,
   )
 
-/** The query with stored sums only. */
+/** The query of the statistics that reads stored sums only. */
 export function lotsFromSums(context: Context, asked: Grouped): SQL {
   const { actor } = context
   const { module = projectPrefix } = asked
@@ -103,7 +103,7 @@ export function lotsFromSums(context: Context, asked: Grouped): SQL {
     sql`select 1 as sign, null::uuid as project_id, ${tenderStatSum.key}, ${tenderStatSum.projects}, ${names(ADDED, 'tender_stat_sum')},
       ${visibleSums(actor)} from ${tenderStatSum} where ${sumsAsked(actor, asked)}`,
     sql`${factRows(-1, asked, moneyVisibleOfOthers(actor))} from ${tenderStatLot} where ${and(apart, othersInScope(actor, module, tenderStatLot), facts)}`,
-    // Own projects are within every scope.
+    // A person's own projects are within every data scope.
     sql`${factRows(1, asked, moneyVisibleTo(actor))} from ${tenderStatLot}
       where ${and(own, scopeOf(actor, module) ? undefined : sql`false`, facts)}`,
     lotsOfChangedProjects(context, asked),
@@ -196,7 +196,7 @@ const visibleMoney = (fees: SQL, books: SQL) => sql`
   case when ${books} then ${ofLot('rows')} else 0 end as book_rows,
   case when ${books} then 0 else ${ofLot('hideable')} end as hidden`
 
-/** The restricted columns for projects other than the caller's own. */
+/** The restricted money columns for projects other than the caller's own. */
 function moneyVisibleOfOthers(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
   const known = always ? undefined : onceOpened ? sql`${tenderStatLot.isOpen}` : sql`false`
@@ -205,7 +205,7 @@ function moneyVisibleOfOthers(actor: Actor): SQL {
   return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
 }
 
-/** The restricted columns of a row of sums. */
+/** The restricted money columns of a row of sums. */
 function visibleSums(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
   const sees = (module: string) =>

@@ -60,7 +60,7 @@ export const statisticsRoutes: readonly Route[] = [
   }),
 ]
 
-/** The totals as cells; shares and averages are not sums of a column. */
+/** The totals of the statistics as cells; shares and averages are not sums of a column. */
 const totalCells = (context: Context, labels: Labels, totals: Figures) =>
   figuresFor(rightsOf(context)).map((name) => {
     const field = describedBy(labels, name)

@@ -19,7 +19,7 @@ import { type Asked, everyLot, type FigureRow, figureColumns, lotsAsked } from '
 type PageAsked = ParsedInputOf<typeof statisticsApi.page>
 type GroupsAsked = ParsedInputOf<typeof statisticsApi.groups>
 
-/** Maximum number of groups that a chart or table can show. */
+/** Maximum number of groups of the statistics that a chart or table can show. */
 const MOST_GROUPS = 500
 
 async function selectRows<R>({ db }: Context, query: SQL): Promise<R[]> {
@@ -110,7 +110,7 @@ const ofLots: Readonly<Record<string, SQL>> = {
   winBidMoney: sql`sum(lot.win) filter (where lot.awarded > 0)`,
 }
 
-/** The column and direction of a sort order; the contract allows only the fields above. */
+/** The column and direction of a sort order of projects; the contract allows only the fields above. */
 function sorting(order = 'createTime desc') {
   const [column = '', direction] = order.split(' ')
   return { column, direction: sql.raw(direction === 'desc' ? 'desc' : 'asc') }
@@ -132,7 +132,7 @@ export async function pageOfProjects(context: Context, input: PageAsked) {
   return { records, total: totals.projectCount, size, current, totals }
 }
 
-/** The rows of these projects, in the order of their ids. */
+/** The rows of these projects in the statistics, in the order of their ids. */
 export async function rowsOf(
   context: Context,
   asked: Asked,

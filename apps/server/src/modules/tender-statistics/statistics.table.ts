@@ -16,12 +16,12 @@ import { time } from '../../db/columns'
  * The figures that lots add to 项目统计, of one lot or summed. Amounts in yuan; sums have up to 20 digits.
  */
 const measures = () => ({
-  /** Number of 标包, plus one for each project without any. */
+  /** Number of 标包 counted, plus one for each project without any. */
   rows: integer().notNull(),
   lots: integer().notNull(),
   budget: sum(),
   win: sum(),
-  /** Budget and award of awarded lots that have a budget, for 节约率. */
+  /** Budget of those awarded lots that have a budget, for 节约率; `spent` is their award. */
   planned: sum(),
   spent: sum(),
   feeDue: sum(),
@@ -31,11 +31,14 @@ const measures = () => ({
   hideable: integer().notNull(),
   failed: integer().notNull(),
   awarded: integer().notNull(),
-  /** Days from 立项 to 定标, summed over awarded lots. */
+  /** Number of days from 立项 to 定标, summed over awarded lots. */
   days: integer().notNull(),
 })
 const sum = () => numeric({ precision: 20, scale: 2 }).notNull()
-/** A literal, so that the planner recognizes the partial indexes even in a prepared statement. */
+/**
+ * Condition: the row is its project's first. It is a literal, so that the planner recognizes the partial
+ * indexes even in a prepared statement.
+ */
 export const isFirst = sql`is_first = 1`
 
 /**
@@ -47,7 +50,7 @@ export const tenderStatLot = pgTable(
   {
     projectId: uuid().notNull(),
     packageId: uuid(),
-    /** '' for none, as in every key. */
+    /** The department of the project; '' for none, as in every key. */
     departmentId: text().notNull(),
     method: text().notNull(),
     clientId: text().notNull(),
@@ -55,12 +58,12 @@ export const tenderStatLot = pgTable(
     /** Month (YYYY-MM in Asia/Shanghai) of 立项, and of 定标 ('' when not awarded). */
     month: text().notNull(),
     awardMonth: text().notNull(),
-    /** Month of 立项 and 采购方式 together. */
+    /** Key of month of 立项 and 采购方式 together. */
     monthMethod: text().notNull(),
     createTime: time().notNull(),
     calibrationTime: time(),
     isSecret: boolean().notNull(),
-    /** True when its buyers are no longer secret (R27). */
+    /** True when the lot's buyers are no longer secret (R27). */
     isOpen: boolean().notNull(),
     /**
      * 1 on the first row of its project, and of its project within the award month; summing them counts
@@ -68,14 +71,17 @@ export const tenderStatLot = pgTable(
      */
     isFirst: integer().notNull(),
     isFirstInMonth: integer().notNull(),
-    /** Sum over all lots of the project, for sorting; null when none is awarded. */
+    /**
+     * Budget over all lots of the project, for sorting; `projectWin` is their award, null when none is
+     * awarded.
+     */
     projectBudget: sum(),
     projectWin: numeric({ precision: 20, scale: 2 }),
     ...measures(),
   },
   (t) => [
     index().on(t.projectId),
-    // For projects ordered by money, and for what was begun or awarded within certain days.
+    // These indexes serve projects ordered by money, and what was begun or awarded within certain days.
     index('tender_stat_lot_budget').on(t.projectBudget, t.projectId).where(isFirst),
     index('tender_stat_lot_win').on(t.projectWin, t.projectId).where(isFirst),
     index('tender_stat_lot_win_most')
@@ -94,26 +100,26 @@ export const tenderStatSum = pgTable(
   'tender_stat_sum',
   {
     grouping: text().notNull(),
-    /** EVERY stands for all of them. */
+    /** The department that the sum is for; EVERY stands for all, and in `method` for every method. */
     departmentId: text().notNull(),
     method: text().notNull(),
     withSecret: boolean().notNull(),
     key: text().notNull(),
     projects: integer().notNull(),
     ...measures(),
-    /** The part whose buyers are no longer secret. */
+    /** The part of `rows` whose buyers are no longer secret; so for the columns below. */
     openRows: integer().notNull(),
     openHideable: integer().notNull(),
     openBook: sum(),
   },
   (t) => [
     primaryKey({ columns: [t.grouping, t.departmentId, t.method, t.withSecret, t.key] }),
-    // Finds empty sums for deletion without scanning the others.
+    // This index finds empty sums for deletion without scanning the others.
     index('tender_stat_sum_empty').on(t.grouping).where(sql`rows = 0`),
   ],
 )
 
-/** Key that stands for all departments, or for every 采购方式. */
+/** Key of sums that stands for all departments, or for every 采购方式. */
 export const EVERY = '*'
 
 /**

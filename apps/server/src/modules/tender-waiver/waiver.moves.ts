@@ -146,13 +146,13 @@ async function redate(write: Write, open: WaiverRecord, columns: Columns) {
 const begin = (write: Write, project: ProjectRecord, columns: Columns, step: 'asked' | 'waived') =>
   waivers.begin(write, waiverResource, { project, step, columns })
 
-/** See `LotPorts.waivers`. */
+/** True when a waiver replaces the agreement of a project today, see `LotPorts.waivers`. */
 export async function isInForce(write: Write, { listId }: ProjectRecord): Promise<boolean> {
   const today = dateAt(write.clock())
   return (await openWaivers(write.tx, [listId])).some(({ waiveUntil }) => waiveUntil >= today)
 }
 
-/** See `LotPorts.waivers`. */
+/** Closes the waivers of a project, because the agreement was added, see `LotPorts.waivers`. */
 export async function closeWaivers(write: Write, { listId }: ProjectRecord): Promise<void> {
   const standing = [...(await openWaivers(write.tx, [listId])), ...(await askedWaivers(write.tx, [listId]))]
   for (const waiver of standing) await makeServerMove(write, waiverResource, 'edited', waiver.listId)

@@ -8,9 +8,9 @@ import { tenderWaiver } from './waiver.table'
 /** A waiver with the project columns that its flow needs. */
 export type WaiverRecord = typeof tenderWaiver.$inferSelect &
   PartRecord & {
-    /** Who must obtain the agreement: 客户经理, or without one 项目经理A. */
+    /** The person who must obtain the agreement: 客户经理, or without one 项目经理A. */
     responsibleUserId: string | null
-    /** The end of its last day. */
+    /** When the waiver ends: the end of its last day. */
     dueTime: Date
   }
 

@@ -2,7 +2,7 @@ import { waiverStatus } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { exceptionRisk, type RiskSource } from '../../record/risk-source'
 import { waivers } from './waiver.record'
 
-/** Statuses of a waiver that is pending or refused. */
+/** Statuses of a waiver that is pending or refused, and so allows nothing. */
 const NOT_WAIVED: readonly string[] = [waiverStatus.asked, waiverStatus.refused]
 const say = {
   name: '委托代理协议未返回即发布',

@@ -8,7 +8,7 @@ export const tenderWaiver = pgTable(
     ...recordColumns(),
     projectId: uuid().notNull(),
     waiveReason: text().notNull(),
-    /** The last day, 'YYYY-MM-DD'. */
+    /** The last day of the waiver, 'YYYY-MM-DD'. */
     waiveUntil: text().notNull(),
     /** 10 待补交, 20 已补交 */
     status: text().notNull(),

@@ -7,7 +7,7 @@ import type { ProjectRecord, WaiverState } from '../tender-project/project.door'
 import { canAskWaiver, isWaivable, waiverResource } from './waiver.moves'
 import { askedWaivers, openWaivers, type WaiverRecord } from './waiver.record'
 
-/** See `LotPorts.waivers`. */
+/** The waiver shown in each project's row, see `LotPorts.waivers`. */
 export async function waiverStates(
   context: Context,
   projects: readonly ProjectRecord[],

@@ -20,7 +20,7 @@ export interface DeputyForm {
   includeWaiting: boolean
 }
 
-/** The role of heads of departments. */
+/** Code of the role that heads of departments have. */
 const HEAD: RoleCode = 'DEPT_HEAD'
 
 const say = {

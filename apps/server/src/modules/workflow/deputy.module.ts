@@ -4,7 +4,7 @@ import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { deputyRoutes } from './deputy.routes'
 
-/** 离岗代办. */
+/** The module of 离岗代办, deputyships for people who are away. */
 export const deputyModule: ServerModule = {
   calls: [
     callGroup('deputy', deputyApi, {

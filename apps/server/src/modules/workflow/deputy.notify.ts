@@ -18,7 +18,7 @@ const say = {
 }
 const ALL = '全部'
 
-/** What happened to a deputyship. */
+/** What happened to a deputyship, of which people are notified. */
 export type DeputyEvent = 'entered' | 'changed' | 'ended' | 'withdrawn'
 
 /**

@@ -57,7 +57,7 @@ export const deputyRoutes: readonly Route[] = [
   }),
 ]
 
-/** People who are only informed, such as the deputy, cannot change it. @throws 403 */
+/** Checks who changes a deputyship: people who are only informed, such as the deputy, cannot. @throws 403 */
 async function assertTheirs(write: Write, row: DeputyRecord): Promise<void> {
   const person = await loadActor(write.tx, row.userId)
   if (!canArrange(write.actor, person ?? { userId: row.userId, departmentId: null })) throw notPermitted()

@@ -56,7 +56,7 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(wfDep
     if (!row) return
     const event = !before ? 'entered' : !after ? 'withdrawn' : after.endTime ? 'ended' : 'changed'
     await notifyOfDeputy(write, event, row)
-    // Sessions contain whose to-dos they may do, so they must be reloaded.
+    // Sessions contain whose to-dos a person may do, so they must be reloaded.
     write.emit({ type: 'people' })
   },
 })

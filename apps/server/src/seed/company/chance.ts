@@ -7,12 +7,12 @@ export function pseudoRandom(...words: readonly (string | number)[]): number {
   for (const char of words.join('/')) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
   }
-  // Improves the poor distribution of the last bits.
+  // This step improves the poor distribution of the hash's last bits.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
 }
 
-/** Chooses one of these, pseudo-randomly. */
+/** Chooses one of these values, pseudo-randomly but always the same for the same words. */
 export const pickOne = <T>(choices: readonly [T, ...T[]], ...words: readonly (string | number)[]): T =>
   choices[Math.floor(pseudoRandom(...words) * choices.length)] ?? choices[0]
 

@@ -1,7 +1,7 @@
-/** The client manager responsible. */
+/** Username of the client manager responsible for a demo client. */
 export type ClientManager = 'clientmgr' | 'clientmgr2' | 'clientmgr3'
 
-/** The kind of client, which determines what it buys and under which law (`subjects.ts`). */
+/** The kind of a demo client, which determines what it buys and under which law (`subjects.ts`). */
 export type ClientKind =
   | 'hospital'
   | 'school'
@@ -74,7 +74,7 @@ const table = `
 
 const managers: readonly ClientManager[] = ['clientmgr', 'clientmgr', 'clientmgr2', 'clientmgr3']
 
-/** Forty clients in the order of their numbers (DOMAIN section 7). */
+/** The forty demo clients in the order of their numbers (DOMAIN section 7). */
 export const demoClients: readonly DemoClient[] = table
   .trim()
   .split('\n')

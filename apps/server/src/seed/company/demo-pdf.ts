@@ -16,13 +16,13 @@ export function demoPdf(title: string): Buffer {
   return Buffer.from(withTable(objects), 'latin1')
 }
 
-/** A centered line of text, in a two-byte encoding. */
+/** Draws a centered line of text on the page, in a two-byte encoding. */
 function line(text: string, size: number, y: number): string {
   const hex = [...text].map((char) => char.charCodeAt(0).toString(16).padStart(4, '0')).join('')
   return `BT /F1 ${size} Tf ${(PAGE.width - text.length * size) / 2} ${y} Td <${hex}> Tj ET`
 }
 
-/** Assembles the objects with their cross-reference table. */
+/** Assembles the objects of a PDF with their cross-reference table. */
 function withTable(objects: readonly string[]): string {
   let file = '%PDF-1.4\n'
   const starts = objects.map((body, index) => {

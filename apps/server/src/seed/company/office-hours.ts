@@ -1,7 +1,7 @@
 import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
 import { type HolidayTable, isWorkday } from '@agency/shared/workday/workday'
 
-/** Office hours of a working day in Asia/Shanghai. */
+/** Office hours of the demo company on a working day in Asia/Shanghai. */
 const HOURS = [
   ['08:40', '11:50'],
   ['13:40', '17:20'],

@@ -1,15 +1,15 @@
 import type { ClientKind } from './clients'
 import type { Trade } from './suppliers'
 
-/** A fictional thing to be tendered. */
+/** A fictional thing that demo clients tender. */
 export interface Subject {
   name: string
   trade: Trade
-  /** Value of the dictionary projectType. */
+  /** Type of the project, a value of the dictionary projectType. */
   projectType: 'HW' | 'FW' | 'GC'
   regime: 'ZTB_MUST' | 'ZTB_FREE' | 'ZC' | 'QT'
   method: string
-  /** Yuan. */
+  /** Budget of the subject in yuan. */
   budget: number
   lots: readonly string[]
 }
@@ -81,7 +81,7 @@ const table: Readonly<Record<ClientKind, string>> = {
 生产调度软件开发服务 | it | FW | QT | 竞争性磋商 | 108 |`,
 }
 
-/** The subjects of each kind of client. */
+/** The subjects that each kind of demo client tenders. */
 export const subjectsOf = (kind: ClientKind): Subject[] =>
   table[kind]
     .trim()

@@ -32,13 +32,13 @@ export const trades = {
 export type Trade = keyof typeof trades
 
 export interface DemoSupplier {
-  /** Without （演示）. */
+  /** Name of the company without the suffix （演示）. */
   supplierName: string
   trade: Trade
   regionCode: string
   legalPerson: string
   contactName: string
-  /** Name of the affiliated company it has declared. */
+  /** Name of the affiliated company that the supplier has declared. */
   kin: string | undefined
 }
 
@@ -109,7 +109,7 @@ const table = `
 岚山丰穗食品有限公司 | food | 贺丰 | 赖稻
 `
 
-/** Sixty suppliers (DOMAIN section 7). */
+/** The sixty demo suppliers (DOMAIN section 7). */
 export const demoSuppliers: readonly DemoSupplier[] = table
   .trim()
   .split('\n')
@@ -128,7 +128,7 @@ export const SUFFIX = '（演示）'
 
 const tradeOf = new Map(demoSuppliers.map(({ supplierName, trade }) => [`${supplierName}${SUFFIX}`, trade]))
 
-/** The suppliers of a trade, in their order. */
+/** The demo suppliers of a trade, in their order. */
 export const suppliersOfTrade = <S extends { supplierName: string }>(
   suppliers: readonly S[],
   trade: Trade,

@@ -33,13 +33,13 @@ export const tenderLot = pgTable(
     bondMoney: money(),
     bookPrice: money(),
     evaluationMethod: text(),
-    /** Content of the notice apart from amounts and times. */
+    /** Content of the lot's notice apart from amounts and times. */
     requirement: text(),
     qualification: text(),
     isConsortium: boolean().notNull().default(false),
     obtainWay: text(),
     obtainPlace: text(),
-    /** True with 资格预审. */
+    /** True when the lot has a 资格预审. */
     isPrequalified: boolean().notNull().default(false),
     /** For services: 勘察设计, whose bond has a lower limit (R09). */
     isSurveyDesign: boolean().notNull().default(false),
@@ -51,7 +51,7 @@ export const tenderLot = pgTable(
     lowMeanPercent: percentColumn(),
     lowSecondPercent: percentColumn(),
     lowCeilingPercent: percentColumn(),
-    /** 非依法必须招标: the client waives 候选人公示. */
+    /** True when the client waives 候选人公示, for 非依法必须招标. */
     skipsPublicity: boolean().notNull().default(false),
     /**
      * Minimum number of suppliers, when a letter of the authority allows fewer than the method requires
@@ -68,9 +68,9 @@ export const tenderLot = pgTable(
     signUpEnd: time(),
     clarifyDeadline: time(),
     bondEnd: time(),
-    /** The deadline of bids, which is the planned opening. */
+    /** The deadline of bids, which is the planned opening of the lot. */
     openTime: time(),
-    /** When it was actually opened. */
+    /** When the lot was actually opened. */
     bidTime: time(),
     evalFinishTime: time(),
     reportTime: time(),
@@ -86,21 +86,21 @@ export const tenderLot = pgTable(
     awardFile: files(),
     noticeFile: files(),
     contractFile: files(),
-    /** 招标投标情况书面报告 (招标投标法第47条). */
+    /** Files of the 招标投标情况书面报告 (招标投标法第47条). */
     report15File: files(),
     report15Time: time(),
     resultSupplierId: uuid(),
     notFirstReason: text(),
-    /** Proof of the grounds against those ranked before the winner (R35). */
+    /** Proof of the grounds against candidates ranked before the winner (R35). */
     passedOverFile: files(),
     winBidMoney: money(),
     winBidReason: text(),
     overLimitReason: text(),
     contractMoney: money(),
-    /** Why it differs from the award's amount, and the proof (R15). */
+    /** Why the contract's amount differs from the award's (R15); `contractMoneyFile` has the proof. */
     contractMoneyReason: text(),
     contractMoneyFile: files(),
-    /** 履约保证金 in yuan (R19). */
+    /** The 履约保证金 in yuan (R19). */
     performanceBond: money(),
     status: text().notNull(),
   },
@@ -121,10 +121,10 @@ export const tenderCandidate = pgTable(
     ...recordColumns(),
     packageId: uuid().notNull(),
     supplierId: uuid().notNull(),
-    /** Rank, from 1. */
+    /** Rank of the candidate, from 1. */
     evalRank: integer().notNull(),
     bidMoney: money().notNull(),
-    /** Why it differs from the price read out. */
+    /** Why the candidate's price differs from the one read out. */
     bidReason: text(),
     evalScore: text(),
     quality: text(),
@@ -150,17 +150,17 @@ export const tenderBidReview = pgTable(
     packageId: uuid().notNull(),
     bidId: uuid().notNull(),
     supplierId: uuid().notNull(),
-    /** The judged price in yuan; null when there was none. */
+    /** The judged price of the bid in yuan; null when there was none. */
     judgedMoney: money(),
-    /** Why it failed 资格审查 or 符合性审查; null when it passed. */
+    /** Why the bid failed 资格审查 or 符合性审查; null when it passed. */
     rejectReason: text(),
-    /** The thresholds that it is below; empty when none. */
+    /** The thresholds that the bid's price is below; empty when there are none. */
     grounds: jsonb().$type<LowPriceGround[]>().notNull().default([]),
-    /** True when the committee called it abnormally low. */
+    /** True when the committee called the bid's price abnormally low. */
     isCalledLow: boolean().notNull().default(false),
     explanation: text(),
     proofFile: files(),
-    /** 'proved' or 'notProved'; null when no review was required. */
+    /** The conclusion of the price review: 'proved' or 'notProved'; null when none was required. */
     conclusion: text(),
     reviewReason: text(),
   },

@@ -14,7 +14,7 @@ import type { TenderFlows } from '../tender.flows'
 
 type Call = typeof projectApi.together
 
-/** The fields of each move's input that contain file ids. */
+/** For each move that lots can make together, the fields of its input that contain file ids. */
 const FILES: Readonly<Record<TogetherAction, readonly string[]>> = {
   extend: [],
   prepared: [],

@@ -27,7 +27,7 @@ interface Shown {
   allowed: ReadonlyMap<string, readonly string[]>
   short: Shortages
   ports: LotPorts
-  /** The rules of these lots' project. */
+  /** The rules by which these lots' project is judged. */
   rules: readonly StatutoryRule[]
 }
 
@@ -83,7 +83,7 @@ export async function viewLots(
   })
 }
 
-/** The time fields that each move asks for. */
+/** The time fields of a lot that each move asks for. */
 const timesAsked = {
   open: ['bidTime'],
   evalFinish: ['evalFinishTime', 'reportTime'],
@@ -92,7 +92,7 @@ const timesAsked = {
   contract: ['contractTime'],
 } as const satisfies Readonly<Record<string, readonly (typeof enteredTimes)[number][]>>
 
-/** When the times of these lots were entered, from their history. */
+/** When the times of these lots were entered, according to their history. */
 async function entryTimes(db: Queryable, ids: readonly string[]): Promise<Map<string, LotRow['entered']>> {
   const made = await db
     .select({ ownId: wfFlowLog.ownId, action: wfFlowLog.action, time: wfFlowLog.time })
@@ -105,7 +105,7 @@ async function entryTimes(db: Queryable, ids: readonly string[]): Promise<Map<st
   return byLot
 }
 
-/** The planned times as answered to the client. */
+/** The planned times of a lot as answered to the client. */
 export const plannedTimesOf = (row: LotRecord) => isoTimes(row, plannedTimes)
 
 const TIMES = [...plannedTimes, ...enteredTimes, 'candidateStart', 'candidateEnd', 'report15Time'] as const

@@ -9,11 +9,11 @@ import type { LotRecord } from './lot.record'
 /** A to-do about a lot apart from its steps; the lot continues without it. */
 interface SideTask {
   stepId: string
-  /** Name of the task, for example 书面报告 or 合同公告. */
+  /** Name of the side task, for example 书面报告 or 合同公告. */
   stepName: string
   title: string
   assigneeUserId: string
-  /** The last day, 'YYYY-MM-DD'; null when there is none. */
+  /** The last day for the side task, 'YYYY-MM-DD'; null when there is none. */
   lastDay: string | null
 }
 
@@ -26,7 +26,7 @@ export const lotTodoFields = ({ listId, projectId, projectCode, projectName }: L
   path: handlingPath(projectId),
 })
 
-/** Creates such a to-do, due at the end of its last day. */
+/** Creates the to-do of a side task, due at the end of its last day. */
 export const openSideTask = (write: Write, lot: LotRecord, beside: SideTask) => {
   const { lastDay, ...todo } = beside
   return openTodos(write, [
@@ -41,7 +41,7 @@ export const openSideTask = (write: Write, lot: LotRecord, beside: SideTask) => 
   ])
 }
 
-/** Closes such a to-do as done by the caller. */
+/** Closes the to-do of a side task as done by the caller. */
 export const closeSideTask = (
   write: Write,
   packageId: string,

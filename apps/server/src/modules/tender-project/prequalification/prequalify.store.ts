@@ -21,7 +21,7 @@ export async function prequalificationOf(db: Queryable, packageId: string) {
   return row
 }
 
-/** The result as answered together with its lot. */
+/** The result of 资格预审 as answered together with its lot. */
 export const resultOf = (found: Prequalification | undefined) => ({
   prequalifiedCount: found?.prequalifiedCount ?? null,
   prequalifyFile: found?.prequalifyFile ?? [],

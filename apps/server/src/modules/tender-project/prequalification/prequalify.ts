@@ -25,7 +25,7 @@ const say = {
   unregistered: '请先登记资格预审的审查结果',
 }
 type Step = keyof typeof lotFlow.steps
-/** Steps before 开标准备完毕. */
+/** Steps of a lot before 开标准备完毕, at which its 资格预审 can still be registered. */
 const STEPS: readonly string[] = ['selling', 'few', 'openPrep'] satisfies Step[]
 
 const isDue = ({ isPrequalified, prequalifyDeadline, suspendFlag }: LotRecord, now: Date) =>
@@ -48,7 +48,7 @@ interface Result {
   prequalifyFile: string[]
 }
 
-/** Registers how many passed 资格预审. @throws 404, 409, 403 for anybody but manager A */
+/** Registers how many passed 资格预审. @throws 404, 409, 403 for anybody but project manager A */
 export const registerPrequalified = (
   context: Context,
   { listId, version, ...result }: InputOf<typeof projectApi.prequalified>,

@@ -63,7 +63,7 @@ async function assertRoles({ tx }: Write, named: Named, roles: readonly RoleCode
   assertAmong(named, await holdersOfAny(tx, Object.values(named).flatMap(idsOf), roles), message)
 }
 
-/** @throws 400 at each field that names somebody who is not among `people` */
+/** Checks assigned people. @throws 400 at each field that names somebody who is not among `people` */
 function assertAmong(named: Named, people: ReadonlySet<string>, message: string): void {
   const others = Object.keys(named).filter((name) => idsOf(named[name]).some((id) => !people.has(id)))
   if (others.length > 0) throw badFields(others.map((field) => ({ field, message })))
@@ -106,7 +106,7 @@ const teamIdsOf = (record: Pick<ProjectRecord, keyof typeof POSITIONS | 'helperI
   ...record.helperIds,
 ]
 
-/** The earliest end of sale of published lots; null before 发布. */
+/** The earliest end of sale of a project's published lots; null before 发布. */
 async function firstSaleEnd({ tx }: Write, projectId: string): Promise<Date | null> {
   const [first] = await tx
     .select({ end: min(tenderLot.signUpEnd) })

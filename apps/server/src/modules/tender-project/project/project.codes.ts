@@ -85,7 +85,7 @@ async function nextRound(
   }
 }
 
-/** Later rounds of the source that were not created by a failure. */
+/** Later rounds of the source project that were not created by a failure. */
 async function begunByHand(db: Queryable, failed: LotPorts['failed'], source: ProjectRecord) {
   const rounds = await db
     .select({ status: tenderProject.status, ordinalId: tenderProject.ordinalId })
@@ -98,7 +98,7 @@ async function begunByHand(db: Queryable, failed: LotPorts['failed'], source: Pr
   return rounds.filter(({ ordinalId }) => !asked.has(ordinalId))
 }
 
-/** The letter from the dictionary entry: G 货物, F 服务, C 工程, Q 其他. */
+/** The letter of a project's number from the dictionary entry: G 货物, F 服务, C 工程, Q 其他. */
 async function letterOf(tx: Queryable, projectType: string): Promise<string> {
   const [entry] = await tx
     .select({ attr: sysDict.attr })

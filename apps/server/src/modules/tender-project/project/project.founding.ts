@@ -40,7 +40,7 @@ const FAILED = [projectStatus.failed, projectStatus.voided]
 /** QC reviews one document in ten in addition to the mandatory ones (DOMAIN 5.4 [D]). */
 const QC_ONE_IN = 10
 
-/** Maximum number of lots, because their numbers have two digits. */
+/** Maximum number of lots of a project, because their numbers have two digits. */
 const MOST_LOTS = 99
 
 const say = {
@@ -49,7 +49,7 @@ const say = {
   tooManyLots: (before: number) => `一个项目最多 ${MOST_LOTS} 个标包，原项目已有 ${before} 个`,
 }
 
-/** Condition: some lots failed and are tendered again independently of the others. */
+/** Condition: some lots of the project failed and are tendered again independently of the others. */
 const failedInPart = sql`exists (select 1 from tender_fail f
   where f.project_id = tender_project.list_id and f.status = ${inlineCodes(failStatus.finished)} and f.next_ordinal_id is not null)`
 
@@ -89,7 +89,7 @@ export const findSources = (
     .orderBy(desc(tenderProject.createTime))
     .limit(asked.listId ? 1 : 100)
 
-/** See `OrdinalPorts.projectNames`. */
+/** The names of projects visible to the reader, see `OrdinalPorts.projectNames`. */
 export async function visibleProjectNames(
   { db, actor }: Context,
   listIds: readonly string[],
@@ -160,7 +160,7 @@ async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
   return usable
 }
 
-/** The fields that a project copies from its 排号; remarks and papers are not copied. */
+/** The fields that a project copies from its 排号, which are not its remarks and papers. */
 const { remark: _remark, attachment: _papers, ...mandateFields } = projectFields
 const mandateOf = (record: Ordinal) =>
   Object.fromEntries(
@@ -229,7 +229,7 @@ async function insertLots(write: Write, project: Stored, record: Ordinal): Promi
   return rows.map(({ listId }) => listId)
 }
 
-/** The team positions from the 排号; commissions are calculated from them. */
+/** The team positions of a project according to its 排号; commissions are calculated from them. */
 const teamOf = (record: Ordinal) =>
   [
     { position: POSITIONS.projectManagerAId, userId: record.projectManagerAId },
@@ -240,7 +240,7 @@ const teamOf = (record: Ordinal) =>
     ...[...new Set(record.helperDevelopUserIds)].map((userId) => ({ position: DEVELOPERS.helper, userId })),
   ].flatMap(({ position, userId }) => (userId ? [{ position, userId }] : []))
 
-/** The budget in yuan without that of the 排号; unchanged when the lots already need it. */
+/** The project's budget in yuan without that of the 排号; unchanged when the lots already need it. */
 async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Ordinal): Promise<string> {
   const left = decimal(project.budgetMoney).minus(budgetMoney)
   const needed = decimal(lotSum(await lotsOfProject(tx, project.listId)))
@@ -258,7 +258,7 @@ export const createEndProject =
     if (!NOT_PUBLISHED.includes(project.status)) throw refuse(say.goneFurther)
     const isMore = record.ordinalType === MORE_LOTS
     const lots = await lotsOfProject(write.tx, projectId)
-    // When its last lot ends, the project ends as well.
+    // When the last lot of a project ends, the project ends as well.
     for (const lot of lots.filter((one) => !isMore || one.ordinalId === record.listId))
       await makeServerMove(write, flows.ofLots, 'end', lot.listId)
     if (isMore) await withBudget(write, flows, projectId, await budgetWithout(write, project, record))

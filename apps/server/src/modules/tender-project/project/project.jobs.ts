@@ -39,7 +39,7 @@ async function closeSales(guest: JobContext, flows: TenderFlows, { countSignups 
       await makeServerMove(context, flows.ofLots, isEnough ? 'enough' : 'tooFew', listId)
     })
   }
-  // The job's log must not reveal how many had too few (R27).
+  // The job's log must not reveal how many lots had too few sign-ups (R27).
   return `报名截止 ${due.length} 个标包`
 }
 

@@ -12,7 +12,7 @@ import { entrustHandedIn, isPlanning, projectColumns } from './project.save'
 import { type ProjectRecord, projects } from './project.store'
 import { projectView } from './project.view'
 
-/** 招标项目, with the standard calls. */
+/** 招标项目 as a record with its standard calls. */
 export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
   caseRecord({
     record: projectRecord,

@@ -50,7 +50,7 @@ async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[],
   if (broken.length > 0) throw badFields(broken)
 }
 
-/** Rules that prevent 发布, in the rule's own words (acceptance case 4). */
+/** The rules that prevent 发布 of a lot, in the rule's own words (acceptance case 4). */
 const brokenRules = (judging: Judging, lot: LotRecord, at: number): FieldProblem[] =>
   blockingJudgements(judgeLot(judging, lot)).map(({ targetField, anchorField, text }) => ({
     field: `packages.${at}.${targetField ?? anchorField ?? 'openTime'}`,
@@ -90,7 +90,10 @@ interface Submitted {
   listId: string
 }
 
-/** The files of a new version in order: newly uploaded ones, and copies of those from the last version. */
+/**
+ * The files of a new version of the document in order: newly uploaded ones, and copies of those from the last
+ * version.
+ */
 async function filesFor(write: Write, { wanted, last, listId }: Submitted) {
   const owner = { bizType: filePrefix, ownId: listId }
   const kept = [...new Set(wanted)].filter((id) => last?.file.includes(id))
@@ -155,7 +158,7 @@ function noticeTypeOf({ procurementMethod }: ProjectRecord, lots: readonly LotRe
   return isTender(procurementMethod) ? '招标公告' : '采购公告'
 }
 
-/** Notice and sale begin no earlier than now, whatever was planned. */
+/** The lot with notice and sale that begin no earlier than now, whatever was planned. */
 const fromNow = (lot: LotRecord, now: Date) => ({
   noticeTime: later(lot.noticeTime, now),
   signUpStart: later(lot.signUpStart, now),
@@ -177,7 +180,7 @@ export const projectInverses: FlowResource<ProjectRecord>['inverses'] = {
   fileReturn: underReview,
 }
 
-/** The effects of the moves up to the publication (DOMAIN 5.4). */
+/** The effects of a project's moves up to the publication (DOMAIN 5.4). */
 export const projectEffects = (publishes: Publishing) =>
   unlessSuspended(projectFlow, {
     assign: assignTeam,

@@ -37,12 +37,12 @@ export interface PartRecord {
   customerManagerId: string | null
 }
 
-/** Requests of this kind, visible to everybody who may see the project. */
+/** The store of requests of one kind, visible to everybody who may see the project. */
 export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> {
   constructor(
     private readonly parts: PartTable,
     noun: string,
-    /** Additional calculated columns that its flow needs. */
+    /** Additional calculated columns of a request that its flow needs. */
     more: Readonly<Record<string, SQL>> = {},
   ) {
     const project = projectOf(parts.projectId)
@@ -80,7 +80,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
     moved: async ({ write }) => write.emit({ type: 'records', of: projectPrefix }),
   })
 
-  /** Creates a request at a step, entered by the caller. */
+  /** Creates a request of a project at a step, entered by the caller. */
   async begin(
     write: Write,
     resource: FlowResource<R>,

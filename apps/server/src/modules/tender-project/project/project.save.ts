@@ -17,7 +17,7 @@ import type { ProjectRecord } from './project.store'
 export const isPlanning = ({ status, suspendFlag }: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
   (status === projectStatus.toAssign || status === projectStatus.preparing) && !suspendFlag
 
-/** True from 发布 until archiving, when they change only by request; 已归档 is final. */
+/** True from 发布 of a project until its archiving, while its data change only by request; 已归档 is final. */
 export const isChangeable = ({
   status,
   suspendFlag,
@@ -44,7 +44,7 @@ export async function projectColumns(
   return columns
 }
 
-/** Closes the waiver when the agreement was added. */
+/** Closes the waiver of a project when the agreement was added. */
 export const entrustHandedIn =
   ({ waivers }: Pick<LotPorts, 'waivers'>) =>
   async (write: Write, { after }: { after: ProjectRecord }): Promise<void> => {
@@ -53,7 +53,7 @@ export const entrustHandedIn =
 
 interface Rewritten {
   columns: Partial<ProjectRecord>
-  /** Action name in the log. */
+  /** Name in the operation log of the action that rewrites the project. */
   action: string
 }
 

@@ -14,7 +14,7 @@ import { tenderProject } from './project.table'
 
 interface VisibleLotState {
   status: LotStatus
-  /** True when 候选人公示 comes before its 定标. */
+  /** True when 候选人公示 comes before the lot's 定标. */
   hasPublicity: boolean
 }
 /** By project id, the statuses of its lots in order, as far as the caller may know them. */
@@ -52,11 +52,11 @@ export async function visibleLotStates(
   return states
 }
 
-/** The statuses of the lots of one project. */
+/** The statuses of the lots of one project, in order. */
 export const statusesOf = (lots: LotStates, listId: string): LotStatus[] =>
   (lots.get(listId) ?? []).map(({ status }) => status)
 
-/** The status text (状态): for a running project, that of its least advanced lot. */
+/** The status text (状态) of a project: for a running one, that of its least advanced lot. */
 export function statusTextOf(
   { listId, status, suspendFlag }: { listId: string; status: string; suspendFlag: boolean },
   lots: LotStates,

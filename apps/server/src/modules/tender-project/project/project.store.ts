@@ -25,13 +25,13 @@ const say = { noProject: '项目不存在' }
 
 export type Team = Record<Position, string | null> & { helperIds: string[] }
 
-/** Roles that may see secret projects besides the team (DOMAIN section 3). */
+/** Roles that may see secret projects besides the project's team (DOMAIN section 3). */
 const SEE_SECRETS = ['LEADER', 'ARCHIVIST', 'ARCH_REVIEW']
 
 const teamOf = (userId: string) =>
   sql`select m.project_id from tender_team_member m where m.user_id = ${userId} and not m.del_flag`
 
-/** Condition: the caller is on the project's team, whatever the scope. */
+/** Condition: the caller is on the project's team, whatever the caller's data scope. */
 export const isOnTeam = ({ userId }: Actor): SQL => sql`${tenderProject.listId} in (${teamOf(userId)})`
 
 /**
@@ -118,7 +118,7 @@ export function othersInScope(
   )
 }
 
-/** True when secret projects are visible like others. */
+/** True when the person sees secret projects like others. */
 export const seesSecrets = ({ isAdmin, roles }: Actor): boolean =>
   isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
 
@@ -197,7 +197,9 @@ const read = {
      * (DOMAIN 5.4 [D]).
      */
     needsQc: sql<boolean>`(${tenderProject.budgetMoney} >= ${QC_BUDGET} or ${tenderProject.procurementRegime} = 'ZTB_MUST' or ${tenderProject.qcDrawn})`,
-    /** The next opening of its lots, or else the last one; as text from the database. */
+    /**
+     * The time of the next opening of the project's lots, or else of the last one; as text from the database.
+     */
     nextOpening: sql<string | null>`(select coalesce(
     min(l.open_time) filter (where l.open_time >= now() and l.status < ${inlineCodes(lotStatus.evaluating)}), max(l.open_time)) ${lots})`,
   },
@@ -207,7 +209,7 @@ const opening = timeRange(tenderLot.openTime)
 const hasLot = existsInOther({ table: tenderLot, on: eq(tenderLot.projectId, tenderProject.listId) })
 /** Condition: the lot was opened or may still be; lots that failed before their opening are excluded. */
 export const mayOpen: SQL = sql`(${tenderLot.bidTime} is not null or ${notInArray(tenderLot.status, [...FAILED_LOTS])})`
-/** Condition: one lot opens between the two times. */
+/** Condition: one lot of the project opens between the two times. */
 const opensWithin = (from: string | undefined, to: string | undefined) =>
   from || to
     ? hasLot(

@@ -116,7 +116,7 @@ async function renewLots(
   return all
 }
 
-/** Parses the requested times. */
+/** Parses the new times requested for a lot. */
 function read(names: readonly RenewedTime[], given: RenewedLot | undefined, now: Date) {
   const times: Times = {}
   const problems: FieldProblem[] = []
@@ -129,7 +129,7 @@ function read(names: readonly RenewedTime[], given: RenewedLot | undefined, now:
   return { times, problems }
 }
 
-/** Problems of the new times: their order, and violated rules, at the entered time. */
+/** Problems of a lot's new times: their order, and violated rules, at the entered time. */
 function unlawful(judging: Judging, { lot, times }: Renewed): FieldProblem[] {
   const renewed = { ...lot, ...times }
   const stage = lot.status === lotStatus.candidate ? 'award' : 'publish'

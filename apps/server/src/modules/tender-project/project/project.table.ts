@@ -19,20 +19,20 @@ export const tenderProject = pgTable(
   {
     ...recordColumns(),
     projectCode: text().notNull().unique(),
-    /** One number for each mandate, also for repeated tenders. */
+    /** Number of the project in finance: one for each mandate, also for repeated tenders. */
     financeCode: text().notNull(),
     projectName: text().notNull(),
     clientId: uuid().notNull(),
     ordinalId: uuid().notNull(),
-    /** The round of tendering, from 1. */
+    /** The round of tendering that the project is, from 1. */
     round: integer().notNull().default(1),
     parentProjectId: uuid(),
     procurementRegime: text().notNull(),
     procurementMethod: text().notNull(),
     projectType: text().notNull(),
-    /** For 依法必须招标 by 邀请招标, the case of 条例8 that applies (R33). */
+    /** The case of 条例8 that applies, for 依法必须招标 by 邀请招标 (R33). */
     inviteGround: text(),
-    /** Why it is not 依法必须招标 despite its size (R30). */
+    /** Why the tender is not 依法必须招标 despite its size (R30). */
     scaleReason: text(),
     budgetMoney: money().notNull(),
     controlMoney: money(),
@@ -41,11 +41,11 @@ export const tenderProject = pgTable(
     entrustFile: files(),
     feePayer: text().notNull(),
     feeStandard: text().notNull(),
-    /** For FIXED: yuan. */
+    /** The fee in yuan, for the fee standard FIXED. */
     feeMoney: money(),
-    /** For RATE: percent of the award. */
+    /** The fee in percent of the award, for the fee standard RATE. */
     feeRate: numeric({ precision: 7, scale: 4 }),
-    /** For BY_CONTRACT: the terms of the contract. */
+    /** The terms of the contract about the fee, for the fee standard BY_CONTRACT. */
     feeTerms: text(),
     feeDiscount: numeric({ precision: 5, scale: 2 }).notNull(),
     minFee: money().notNull(),
@@ -58,7 +58,7 @@ export const tenderProject = pgTable(
     expectOpenTime: time(),
     remark: text(),
     attachment: files(),
-    /** 业主确认函 of the procurement document. */
+    /** The client's 业主确认函 of the procurement document. */
     ownerFile: files(),
     /**
      * True when randomly drawn for a QC review, one in ten in addition to the mandatory ones (DOMAIN 5.4);
@@ -76,16 +76,16 @@ export const tenderProject = pgTable(
     index().on(t.financeCode),
     index().on(t.clientId),
     index().on(t.ordinalId),
-    // For the list: newest first, of one department or all.
+    // This index serves the list of projects: newest first, of one department or all.
     index('tender_project_created').on(t.createTime.desc().nullsFirst()),
-    // The few secret projects, which every list must exclude for most people.
+    // This index has the few secret projects, which every list must exclude for most people.
     index('tender_project_secret').on(t.listId).where(sql`${t.isSecret}`),
-    // Lets visibility be decided from the index alone, for one project or many.
+    // With this index visibility is decided from the index alone, for one project or many.
     index('tender_project_seen')
       .on(t.listId, t.createTime, t.departmentId, t.isSecret, t.status)
       .where(sql`not ${t.delFlag}`),
     index('tender_project_status').on(t.status, t.createTime.desc().nullsFirst()),
-    // For searching any part of the names and numbers (http/list.ts).
+    // This index serves searches for any part of the names and numbers (http/list.ts).
     index('tender_project_name_pairs').using('gin', sql`text_pairs(${t.projectName})`),
     index('tender_project_code_pairs').using('gin', sql`text_pairs(${t.projectCode})`),
     index('tender_project_finance_pairs').using('gin', sql`text_pairs(${t.financeCode})`),
@@ -105,7 +105,7 @@ export const tenderTeamMember = pgTable(
   },
   (t) => [
     uniqueIndex().on(t.projectId, t.position, t.userId),
-    // Finds a person's own projects and positions from the index alone.
+    // This index finds a person's own projects and positions from the index alone.
     index('tender_team_member_own').on(t.userId, t.projectId, t.position).where(sql`not ${t.delFlag}`),
   ],
 )

@@ -19,7 +19,7 @@ export const projectView =
   ({ waivers, complaints }: Pick<LotPorts, 'waivers' | 'complaints'>) =>
   async (context: Context, rows: readonly ProjectRecord[]) => {
     const ids = rows.map(({ listId }) => listId)
-    // Sequential, because a transaction has a single connection.
+    // The columns are loaded one after another, because a transaction has a single connection.
     const clientIds = rows.map(({ clientId }) => clientId)
     const clients = await namesIn(context.db, crmClient, crmClient.clientName, clientIds)
     const latest = await latestOf(context, ids)
@@ -60,7 +60,7 @@ function actsOn(
   ]
 }
 
-/** 流标 and 废标 are started by project manager A (DOMAIN 5.4.2). */
+/** True when the caller may start 流标 or 废标, which project manager A does (DOMAIN 5.4.2). */
 const canFail = (context: Context, project: ProjectRecord): boolean =>
   project.status === projectStatus.running &&
   hasPermission(context.actor, `${failRecord.prefix}:add`) &&
@@ -68,7 +68,7 @@ const canFail = (context: Context, project: ProjectRecord): boolean =>
 
 const NOTHING_YET = { tenderFile: [], noticeTitle: null, noticeContent: null, noticeMedia: null }
 
-/** The newest version of each project's document, and its first notice. */
+/** The newest version of each project's document, and the first notice of the project. */
 async function latestOf({ db }: Context, ids: readonly string[]) {
   const files = await db
     .select()

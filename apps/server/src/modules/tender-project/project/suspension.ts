@@ -8,7 +8,7 @@ type Suspended = { effect(move: Parameters<Effect<Suspendable, MoveInput>>[0]): 
 
 const say = { suspended: '项目已暂停，恢复后才能办理' }
 
-/** @throws 409 while the project is suspended */
+/** Checks that a project is running. @throws 409 while it is suspended */
 export function assertRunning({ suspendFlag }: { suspendFlag: boolean }): void {
   if (suspendFlag) throw wrongState(say.suspended)
 }
@@ -26,5 +26,5 @@ export const unlessSuspended = <E extends Readonly<Record<string, Suspended>>>(f
         return (await effects[key]?.(move)) ?? {}
       },
     ]),
-    // The keys and types stay the same; each effect is only wrapped.
+    // The keys and types of the effects stay the same; each effect is only wrapped.
   ) as E
