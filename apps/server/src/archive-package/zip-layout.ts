@@ -24,7 +24,7 @@ export interface Layout {
 const [LOCAL, ENTRY, END, END64, LOCATOR64] = [0x04034b50, 0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50]
 const MAX32 = 0xffff_ffff
 const MAX16 = 0xffff
-/** Flag: names are in UTF-8. */
+/** Flag of a zip's entry which says that its name is in UTF-8. */
 const UTF8 = 0x0800
 /** Version of the zip format that a reader needs: 2.0 for uncompressed entries, 4.5 for zip64. */
 const [VERSION, VERSION64] = [20, 45]

@@ -12,7 +12,7 @@ export const archiveCustody = pgTable(
     /** The kind of the record that changed hands. */
     bizType: text().notNull(),
     ownId: uuid().notNull(),
-    /** 移交, 退回, 改派, 转交, 上架, 移架, 出库, 借出, 归还 */
+    /** What was done with the units: 移交, 退回, 改派, 转交, 上架, 移架, 出库, 借出, 归还 */
     action: text().notNull(),
     /** Codes of those units of the record that changed hands. */
     units: jsonb().$type<string[]>().notNull().default([]),

@@ -21,7 +21,7 @@ export interface Side {
   sign: Signature | null
 }
 
-/** A change of custody. */
+/** A change of custody that is to be added to the chain of a project. */
 interface Handing {
   projectId: string
   bizType: string

@@ -65,7 +65,7 @@ async function partsOf(docx: Buffer): Promise<Map<string, string> | string> {
 async function unpackEntry(entry: JSZip.JSZipObject, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
-  // jszip returns an old-style stream.
+  // The stream of jszip is an old-style one, which cannot be iterated itself.
   for await (const chunk of new Readable().wrap(entry.nodeStream())) {
     const bytes: Buffer = chunk
     size += bytes.length

@@ -17,7 +17,7 @@ const say = {
 
 /** Counters of one run of the job. */
 interface Tally {
-  /** True when nothing due is left. */
+  /** True when nothing that is due to be reread is left. */
   isAllRead: boolean
   outcomes: Partial<Record<Outcome, number>>
 }

@@ -1,7 +1,7 @@
 import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../db/columns'
 
-/** 跟进记录 (DOMAIN 5.1). */
+/** 跟进记录: a follow-up of a client or another record, and when to follow up again (DOMAIN 5.1). */
 export const crmFollow = pgTable(
   'crm_follow',
   {

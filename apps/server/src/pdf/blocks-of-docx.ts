@@ -15,7 +15,7 @@ import {
   toggleValue,
 } from './docx-xml'
 
-/** Which content of a docx is drawn besides text: only paragraphs and tables. */
+/** Which content of a docx is drawn: only paragraphs and tables. */
 const SHOWN = { pictures: false, equations: false, notes: false }
 
 interface DocxContent {

@@ -49,7 +49,7 @@ describe('a PDF', () => {
       '第 1 页 共 1 页',
     ])
       expect(page).toContain(said)
-    // Only the characters used are embedded, out of 30,000.
+    // Only those characters of the font are embedded that are used, out of 30,000.
     expect(pdf.length).toBeLessThan(60_000)
   })
 

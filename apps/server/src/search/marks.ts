@@ -82,7 +82,7 @@ function soundsOf(name: string): number[] {
   return marks
 }
 
-/** The search text in each way it may be meant. */
+/** The searched text in each way in which it may be meant. */
 export interface SearchQuery {
   /** The searched text, normalized for comparison. */
   text: string

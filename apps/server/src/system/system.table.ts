@@ -22,7 +22,7 @@ import { recordColumns, time } from '../db/columns'
  */
 export const PEOPLE_TURN = 'people'
 
-/** 用户 (DOMAIN 5.17). */
+/** 用户: the accounts of the people who work with the system (DOMAIN 5.17). */
 export const sysUser = pgTable('sys_user', {
   ...recordColumns(),
   username: text().notNull().unique(),

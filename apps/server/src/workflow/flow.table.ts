@@ -52,7 +52,7 @@ export interface LastMove {
   passed: readonly PassedStep[]
 }
 
-/** 流程日志 (DOMAIN section 4, "Moves"). */
+/** 流程日志: the history of the moves of every record (DOMAIN section 4, "Moves"). */
 export const wfFlowLog = pgTable(
   'wf_flow_log',
   {

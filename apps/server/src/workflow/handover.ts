@@ -11,7 +11,7 @@ export interface HandedOver {
   left: readonly { title: string; reason: string }[]
 }
 
-/** Who gives to whom. */
+/** Who hands records over, and to whom. */
 export interface Hands {
   from: { userId: string; name: string }
   to: Actor

@@ -22,7 +22,7 @@ const SOUND_MS = 60_000
 const LOOK_MS = 2_000
 
 export interface OwnOptions extends Pick<StartOptions, 'dataDir' | 'mayBeCopy' | 'binDir' | 'settings'> {
-  /** DATA_DIR as shown in messages. */
+  /** The folder DATA_DIR as it is shown in messages. */
   named: string
   /** The port of the product's server, for the message to another process that wants the folder. */
   port: number

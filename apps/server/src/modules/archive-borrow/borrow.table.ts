@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files, recordColumns, time } from '../../db/columns'
 
-/** 档案借阅 (DOMAIN 5.10). */
+/** 档案借阅: a loan of papers of an archived volume (DOMAIN 5.10). */
 export const archiveBorrow = pgTable(
   'archive_borrow',
   {

@@ -6,7 +6,7 @@ import { date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'd
 import { files, recordColumns } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
-/** 客户 (DOMAIN 5.1). */
+/** 客户: the clients of the agency, who order tenders (DOMAIN 5.1). */
 export const crmClient = pgTable(
   'crm_client',
   {

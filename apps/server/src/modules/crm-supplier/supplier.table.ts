@@ -19,7 +19,7 @@ import { inlineCodes } from '../../db/inline-codes'
 
 const fileList = () => files()
 
-/** 供应商 (DOMAIN 5.2). */
+/** 供应商: the companies that sign up for tenders (DOMAIN 5.2). */
 export const crmSupplier = pgTable(
   'crm_supplier',
   {

@@ -5,7 +5,7 @@ import { ruleRoutes } from './rule.routes'
 import { ruleSeed } from './rule.seed'
 import { ruleDictUses } from './rule.uses'
 
-/** 期限规则、收费标准、存款利率、扣分标准、提成规则、编号规则. */
+/** The module of 期限规则、收费标准、存款利率、扣分标准、提成规则、编号规则. */
 export const ruleModule = (isReceiptTold: Parameters<typeof numberingRoutes>[0]): ServerModule => ({
   calls: ruleCalls,
   routes: [...ruleRoutes, ...numberingRoutes(isReceiptTold)],

@@ -34,7 +34,7 @@ export const statutoryRule = pgTable(
   (t) => [index().on(t.ruleCode, t.effectiveFrom)],
 )
 
-/** 收费标准 (DOMAIN 6.1). */
+/** 收费标准: the tables by which fees are calculated, in versions (DOMAIN 6.1). */
 export const feeStandard = pgTable(
   'fee_standard',
   {
@@ -99,7 +99,7 @@ export const riskPoint = pgTable(
   (t) => [index().on(t.region, t.ruleCode, t.effectiveFrom)],
 )
 
-/** 提成规则 (DOMAIN 6.2). */
+/** 提成规则: how commissions are calculated, in versions (DOMAIN 6.2). */
 export const commissionRule = pgTable(
   'commission_rule',
   {

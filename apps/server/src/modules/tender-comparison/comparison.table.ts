@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { files, money, recordColumns, time } from '../../db/columns'
 
-/** 比选 (DOMAIN 5.5). */
+/** 比选: a competition for a mandate, in which the agency takes part or which it organizes (DOMAIN 5.5). */
 export const tenderComparison = pgTable(
   'tender_comparison',
   {

@@ -35,7 +35,7 @@ export const fewSignups = (context: Context, input: PageInput) =>
   })
 
 export const fewBonds = (context: Context, input: PageInput) =>
-  // Too few bonds are counted here: they are accepted until the opening, beyond the end of the sale.
+  // The statuses include 待开标, since bonds are accepted until the opening, beyond the end of the sale.
   lotsWithFew(context, input, {
     end: tenderLot.bondEnd,
     got: bonds,

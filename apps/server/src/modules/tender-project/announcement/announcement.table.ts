@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { files, recordColumns, time } from '../../../db/columns'
 
-/** 公告 of a project's lots. */
+/** 公告: the announcements about a project's lots. */
 export const tenderNotice = pgTable(
   'tender_notice',
   {
