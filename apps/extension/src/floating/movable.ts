@@ -20,7 +20,7 @@ interface Movable {
   size(): Size
   /** True when it may rest only at the left or the right edge. */
   sides?: boolean
-  /** Called with the position at the end of a drag. */
+  /** Stores the new position; called at the end of a drag. */
   put(place: Place): void
 }
 

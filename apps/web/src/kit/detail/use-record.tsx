@@ -15,7 +15,7 @@ import { recordMessages as say } from './record.messages'
 
 /** What the pages of one record type have in common. */
 export interface ShownRecord<R extends { listId: string }> {
-  /** The name of such a record, e.g. 客户. */
+  /** The name of this type of record in messages, e.g. 客户. */
   noun: string
   /** Permission prefix, by which the server reports changes. */
   prefix: string

@@ -33,7 +33,7 @@ export interface Making<R extends MovedRow = MovedRow> {
 export interface Reading<R extends MovedRow> {
   /** Loads the current record. Rejects with ApiError. */
   read(row: R): Promise<R>
-  /** Labels of its fields. */
+  /** The labels of the record's fields. */
   labels: Labels
   /** Additional input of the move, where it depends on the current record. */
   askedOf(row: R): MoveFormFields | undefined

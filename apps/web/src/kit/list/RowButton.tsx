@@ -70,7 +70,7 @@ interface ActionsProps<R> {
   viewWord?: string
   /** listIds of the rows being deleted. */
   removing?: readonly string[]
-  /** Additional buttons. */
+  /** Further buttons of the row. */
   children?: ReactNode
 }
 

@@ -41,7 +41,7 @@ export interface Table<R> {
   resize?(name: string, width: number): void
 }
 
-/** Name of the column with the row numbers. */
+/** The name of the column that shows the row numbers. */
 export const NUMBER = '#'
 const NUMBER_WIDTH = 56
 
