@@ -16,7 +16,7 @@ import { useScroll } from './use-scroll'
 interface Props {
   /** Undefined means the user's own conversation. */
   threadId?: string
-  /** The name of the other side. */
+  /** The name of the other side of the conversation. */
   name: string
 }
 
@@ -70,7 +70,7 @@ interface LogProps {
   state: TalkState
   scroll: ReturnType<typeof useScroll>
   label: string
-  /** Shown after the messages. */
+  /** Content shown after the messages. */
   children: ReactNode
 }
 

@@ -15,7 +15,7 @@ import { LabelForm } from './LabelForm'
 import { scanMessages as say } from './scan.messages'
 import styles from './scan.module.css'
 
-/** The result of one scan. */
+/** The result of scanning one code. */
 export interface Result {
   no: number
   code: string

@@ -17,7 +17,7 @@ import styles from './invoice.module.css'
 const colors = { sure: 'green', maybe: 'amber', none: 'grey' } as const
 
 interface Props {
-  /** Only this invoice; all with an unmatched amount when omitted. */
+  /** The one invoice to match; all invoices with an unmatched amount when omitted. */
   invoiceId?: string
   onClose(): void
   onSaved(): void

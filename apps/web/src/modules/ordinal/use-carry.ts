@@ -13,7 +13,7 @@ export interface Carried {
   stop: BookingObstacleKind | 'closed' | undefined
 }
 
-/** Where the pointer grabbed the booking. */
+/** The point at which the pointer grabbed a booking. */
 interface Grip {
   booking: BookingRow
   x: number

@@ -17,7 +17,7 @@ const termsQuery = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) =>
 export const useTerms = (bond: BondRow, refundTime: unknown): TermsOfOne | undefined =>
   useCall(bondApi.interestTerms, termsQuery(bond, refundTime)).data
 
-/** The same for several bonds. */
+/** Loads the interest of several bonds for a refund on a day. */
 export const useAllTerms = (bonds: readonly BondRow[], refundTime: unknown): Terms =>
   useQueries({
     queries: bonds.map((bond) =>

@@ -5,7 +5,7 @@ import { useTabActive, useTabPath } from '../../../shell/tabs'
 
 interface Props {
   lots: readonly LotRow[]
-  /** The visible lot. */
+  /** The id of the lot that is visible. */
   chosen: string
   /** True while something else is shown instead. */
   isBehind?: boolean
