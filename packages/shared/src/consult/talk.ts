@@ -9,7 +9,7 @@ export interface TalkState {
   shown?: Shown
   failed: boolean
   loadingOlder: boolean
-  /** The last message of another person received since the first load. */
+  /** The last message that another person sent and this app received since the first load. */
   heard?: ConsultMessage
 }
 

@@ -95,7 +95,7 @@ const ownLogin = z.object({
   time: instant,
   ip: z.string(),
   device: z.string(),
-  /** One of success, wrong, locked, disabled, logout. */
+  /** The outcome of the login: one of success, wrong, locked, disabled, logout. */
   result: z.string(),
 })
 export type OwnLogin = z.output<typeof ownLogin>

@@ -46,7 +46,7 @@ const docTemplateRevision = z.object({
   revision: z.number(),
   /** Null when the built-in template was restored. */
   fileName: z.string().nullable(),
-  /** In bytes. */
+  /** The size of the template file in bytes. */
   size: z.number().nullable(),
   createUserName: z.string().nullable(),
   createTime: instant,

@@ -8,9 +8,9 @@ import { FIXITY_PROBLEMS } from './fixity.rules'
  * of one hour would reveal sign-ups and bids (R27).
  */
 const overview = z.object({
-  /** Whole GB, rounded up. */
+  /** The size of all stored files in whole GB, rounded up. */
   gigabytes: z.number(),
-  /** Percentage of the files reread within the last 30 days. */
+  /** The percentage of the stored files reread within the last 30 days. */
   recentPercent: z.number(),
   /** When the file that has waited longest was last reread. */
   oldestTime: instant.nullable(),
@@ -23,9 +23,9 @@ export type FixityOverview = z.output<typeof overview>
 
 /** A record that uses a stored file. Records with identical files share one stored content. */
 const place = z.object({
-  /** The file name in that record. */
+  /** The name of the stored file in that record. */
   name: z.string(),
-  /** The kind of record as text, and the record's title. */
+  /** The kind of the record that uses the file, as text, and the record's title. */
   kind: z.string(),
   record: z.string().nullable(),
   /** The page of the record; null when it has none. */
@@ -36,7 +36,7 @@ const place = z.object({
 const checkedFile = z.object({
   listId: z.string(),
   sha256: z.string(),
-  /** Size of the upload in bytes. */
+  /** The size of the uploaded file in bytes. */
   size: z.number(),
   /** Null when the file is intact. */
   problem: z.enum(FIXITY_PROBLEMS).nullable(),
@@ -65,7 +65,7 @@ export const fixityApi = {
   recheck: post('/admin/fixity/recheck', byId, checkedFile),
   /**
    * Restores the original content from an upload.
-   * @throws 400 when the SHA-256 differs
+   * @throws 400 when the SHA-256 of the upload differs
    */
   restore: upload('/admin/fixity/restore', byId, checkedFile),
 }
