@@ -9,9 +9,11 @@ const path = '/api/archive/scan'
 export const scanCard = z.object({
   code: z.string(),
   kind: z.enum(SUBJECT_KINDS),
-  /** Id of the place or the volume. */
+  /** The id of the place or volume that the code identifies. */
   ownId: z.string(),
-  /** The number of the box, or the 档号 of the item; '' for the whole. */
+  /**
+   * The number of the box, or the 档号 of the item; '' when the code stands for the whole volume or place.
+   */
   part: z.string(),
   what: z.string(),
   detail: z.string().nullable(),

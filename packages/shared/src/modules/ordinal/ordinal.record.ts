@@ -118,7 +118,7 @@ export const ordinalRecord = defineRecord({
   filled: {
     ordinalNo: serverField.maybeText('排号流水'),
     queueSeq: serverField.maybeCount('当日序号'),
-    /** Number of entries ahead of it in the queue. */
+    /** The number of entries ahead of this 排号 in the queue. */
     ahead: serverField.maybeCount('前方件数'),
     budgetWan: serverField.wan('预算(万元)'),
     clientName: serverField.maybeText('客户'),
