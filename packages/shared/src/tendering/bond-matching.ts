@@ -9,10 +9,10 @@ export interface ExpectedBond {
   bondId: string
   supplierId: string
   supplierName: string
-  /** 元 */
+  /** The amount of the expected bond in 元. */
   amount: string
   projectCode: string
-  /** The project code and the lot, e.g. projectCode/01. */
+  /** The number of the lot as projectCode/01: the code of its project and its own number. */
   packageNo: string
 }
 

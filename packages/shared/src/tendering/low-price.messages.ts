@@ -12,7 +12,9 @@ const oneGround = ({ base, percent, compared, mark }: LowPriceGround) =>
 
 /** Texts about 异常低价 (R38), for the server and the pages. */
 export const lowPriceWords = {
-  /** For example '报价异常低：低于次低报价 300,000.00 元的 50%（150,000.00 元）'. */
+  /**
+   * Returns the grounds as text, for example '报价异常低：低于次低报价 300,000.00 元的 50%（150,000.00 元）'.
+   */
   grounds: (grounds: readonly LowPriceGround[]) => `报价异常低：${grounds.map(oneGround).join('；')}`,
   /** The same at the opening, before anybody has examined the bids. */
   warning: (grounds: readonly LowPriceGround[], source: string) =>

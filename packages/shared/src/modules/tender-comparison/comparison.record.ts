@@ -54,7 +54,7 @@ export const comparisonRecord = defineRecord({
   number: 'comparisonCode',
   filled: {
     comparisonCode: serverField.text('比选编号'),
-    /** Name of the registered client, or the name as typed. */
+    /** The name of the registered client, or the client's name as typed. */
     clientName: serverField.text('客户'),
     standardFee: serverField.maybeMoney('标准服务费'),
     quoteFee: serverField.maybeMoney('报价服务费'),

@@ -55,10 +55,10 @@ const statisticsRow = figures.extend({
 export type StatisticsRow = z.output<typeof statisticsRow>
 
 const { financeCode, mine, openTimeStart, openTimeEnd, ...projectFilters } = projectRecord.filters
-/** The same filters as the list of projects. */
+/** The filters of the statistics, the same as those of the list of projects. */
 const filters = {
   ...filterShape(projectFilters),
-  /** Only lots awarded (定标) in this period. */
+  /** Only lots awarded (定标) in this period are counted. */
   awardStart: timeBound.optional(),
   awardEnd: timeBound.optional(),
 }
