@@ -14,7 +14,7 @@ import { usePageVisible } from './use-page-visible'
 import { useScroll } from './use-scroll'
 
 interface Props {
-  /** Undefined means the user's own conversation. */
+  /** The id of the conversation; undefined means the user's own one. */
   threadId?: string
   /** The name of the other side of the conversation. */
   name: string

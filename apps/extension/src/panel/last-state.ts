@@ -4,7 +4,7 @@ import { del, get, set } from 'idb-keyval'
 /** A page that the user may open. */
 export interface PageEntry {
   title: string
-  /** The path without its query, which the search uses. */
+  /** The page's path without its query, which the search uses. */
   path: string
   /** The page's address with its menu_id. */
   to: string

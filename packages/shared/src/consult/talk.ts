@@ -5,7 +5,7 @@ import { addMessages, mergeLatest, type Shown } from './conversation'
 import type { Outbox, Said, Unsent } from './outbox'
 
 export interface TalkState {
-  /** Undefined until the first messages have been loaded. */
+  /** The messages shown; undefined until the first ones have been loaded. */
   shown?: Shown
   failed: boolean
   loadingOlder: boolean

@@ -14,7 +14,7 @@ export const consultMessage = z.object({
   seq: z.number(),
   senderId: z.string(),
   senderName: z.string(),
-  /** True when a consultant wrote it, false when the person asking did. */
+  /** True when a consultant wrote the message, false when the person asking did. */
   fromConsultant: z.boolean(),
   text: z.string(),
   attachment: z.array(attachment),

@@ -69,10 +69,10 @@ export const withQuery = <E extends Endpoint, Q extends z.ZodType>(endpoint: E, 
 /** Returns the same call, whose answer repeats the fields of `data` at the top level. */
 export const withNamedFields = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, named: true }) as const
 
-/** The same call, whose answer is never stored. */
+/** Returns the same call, whose answer is never stored. */
 export const withoutStore = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, unkept: true }) as const
 
-/** The same call, which a standby database may answer. */
+/** Returns the same call, which a standby database may answer. */
 export const allowStandby = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, mayLag: true }) as const
 
 /** Returns the same call, answered with the bytes of a file. */

@@ -5,7 +5,7 @@ import { instant } from './page'
 
 /** Figures of one server process; every process has its own. */
 const processFigures = z.object({
-  /** When the figures were taken. */
+  /** The time at which the figures were taken. */
   time: instant,
   pid: z.number(),
   nodeVersion: z.string(),

@@ -23,7 +23,9 @@ const tableColumn = z.object({
   tcWidth: z.number().nullable(),
   tcSort: z.number(),
   tcHidden: z.enum(['1', '2']),
-  /** Null for the administrator's default, which applies to everybody. */
+  /**
+   * The person who arranged the columns; null for the administrator's default, which applies to everybody.
+   */
   userId: z.string().nullable(),
   version: z.number(),
 })

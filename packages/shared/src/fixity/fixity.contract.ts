@@ -12,7 +12,7 @@ const overview = z.object({
   gigabytes: z.number(),
   /** The percentage of the stored files reread within the last 30 days. */
   recentPercent: z.number(),
-  /** When the file that has waited longest was last reread. */
+  /** The time at which the file that has waited longest was last reread. */
   oldestTime: instant.nullable(),
   broken: z.number(),
   /** `rate` is the configured reading speed in MB per second, `days` how long a full pass takes at that speed. */
@@ -38,14 +38,14 @@ const checkedFile = z.object({
   sha256: z.string(),
   /** The size of the uploaded file in bytes. */
   size: z.number(),
-  /** Null when the file is intact. */
+  /** The problem of the stored file; null when the file is intact. */
   problem: z.enum(FIXITY_PROBLEMS).nullable(),
   /** Size in bytes and SHA-256 of what was actually read; null when nothing could be read. */
   foundSize: z.number().nullable(),
   foundSha256: z.string().nullable(),
   sinceTime: instant.nullable(),
   checkTime: instant.nullable(),
-  /** When it was last found intact. */
+  /** The time at which the file was last found intact. */
   goodTime: instant.nullable(),
   /** Name of the latest backup that contains it intact; null when there is none. */
   backup: z.string().nullable(),

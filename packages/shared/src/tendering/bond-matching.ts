@@ -69,7 +69,7 @@ interface Like {
   isSameAmount: boolean
   hit: ReturnType<typeof remarkMatch>
   otherPurpose: string | undefined
-  /** True when the remark names another lot or project. */
+  /** True when the remark of the payment names another lot or project. */
   isElsewhere: boolean
   reasons: string[]
   score: number

@@ -182,7 +182,7 @@ export interface ReviewedBid {
   rankedMoney: string | null
   /** For an unranked bid: the final price, when it differs from the one read out. */
   finalMoney: string | null
-  /** True when it failed 资格审查 or 符合性审查, so that it is not considered. */
+  /** True when the bid failed 资格审查 or 符合性审查, so that it is not considered. */
   isRejected: boolean
 }
 

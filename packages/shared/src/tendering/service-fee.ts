@@ -12,7 +12,7 @@ export interface FeeBand {
 }
 
 export interface FeeTable {
-  /** In ascending order; the last has no upper limit. */
+  /** The bands of the table in ascending order; the last has no upper limit. */
   bands: readonly FeeBand[]
   /** Maximum fee of a tender in 万元; null for none. */
   cap: string | null
@@ -84,7 +84,7 @@ export type FeeStandard =
   | { kind: 'FIXED'; money: Amount }
   /** A fee as a percentage of the award. */
   | { kind: 'RATE'; rate: Amount; minFee?: Amount }
-  /** As the contract says, which cannot be calculated, so the fee is entered. */
+  /** A fee by the text of the contract, which cannot be calculated, so it is entered. */
   | { kind: 'BY_CONTRACT' }
 
 /** Dictionary feeCalcMode: per lot, or for all lots together and then divided in proportion to the awards (534号). */

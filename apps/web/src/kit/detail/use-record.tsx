@@ -21,7 +21,7 @@ export interface ShownRecord<R extends { listId: string }> {
   prefix: string
   api: { detail: Endpoint<z.ZodType, z.ZodType<R>>; page: Endpoint }
   listPath: string
-  /** The name of what the list contains, when it differs. */
+  /** The name of the records in the list, when it differs from `noun`. */
   listNoun?: string
 }
 

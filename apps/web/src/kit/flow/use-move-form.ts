@@ -39,7 +39,7 @@ export interface Reading<R extends MovedRow> {
   askedOf(row: R): MoveFormFields | undefined
 }
 
-/** What was typed before the move was chosen. */
+/** What a person typed before they chose the move. */
 export interface Typed {
   opinion: string
   ccUserIds: readonly string[]

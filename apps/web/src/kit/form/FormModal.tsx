@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode
 }
 
-/** In px: wide enough for the changes of others next to the input. */
+/** The width of the dialog in px, when the changes of others stand next to the input. */
 const WIDE = 760
 
 /**

@@ -30,7 +30,7 @@ export interface SheetOf<R extends Row> {
 
 interface Props<R extends Row> extends SheetOf<R> {
   api: SaveCalls<R>
-  /** What is added or edited, e.g. 字典项. */
+  /** The name of what the sheet adds or edits, e.g. 字典项. */
   noun: string
   /** Replaces the title derived from the noun. */
   title?: string

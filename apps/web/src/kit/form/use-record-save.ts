@@ -38,7 +38,7 @@ export interface SaveOptions<R extends SavedRow> {
   onSaved(row: R): void
 }
 
-/** How a record is submitted. */
+/** Tells how a record is submitted after it was saved. */
 export interface Sending<R> {
   /** Checks what a draft may lack; false when it is missing, which it has shown itself. */
   isReady?(): boolean | Promise<boolean>

@@ -22,7 +22,7 @@ export interface DamagedCell {
 export interface ParsedRow {
   /** The number of this row in the sheet, counted from 1. */
   row: number
-  /** By column, without white space; as many as there are headers. */
+  /** The values of the row by column, without white space; as many as there are headers. */
   values: string[]
   /** Cells with inner white space, reduced to single spaces; it separates a date from its time. */
   spaced: { column: number; text: string }[]
@@ -33,7 +33,7 @@ export interface ParsedSheet {
   sheetName: string
   /** The number of the row with the headings, counted from 1. */
   headerRow: number
-  /** Without white space; '' where a column has no heading. */
+  /** The headings without white space; '' where a column has no heading. */
   headers: string[]
   /** Rows with at least one value, in order. */
   rows: ParsedRow[]

@@ -9,7 +9,7 @@ interface Props {
   onClick(event: MouseEvent<HTMLButtonElement>): void
   disabled?: boolean
   danger?: boolean
-  /** True while it is running and cannot be pressed again. */
+  /** True while the button's action is running and it cannot be pressed again. */
   loading?: boolean
 }
 

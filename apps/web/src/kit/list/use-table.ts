@@ -34,7 +34,7 @@ export interface Table<R> {
   words: Words
   order: string | undefined
   density: 'compact' | 'medium' | 'loose'
-  /** Undefined where the reader cannot arrange anything. */
+  /** Sorts the table; undefined where the reader cannot arrange anything. */
   sort?(order: string | undefined): void
   arrange?(columns: readonly ArrangedColumn[]): void
   move?(name: string, to: string): void

@@ -36,7 +36,7 @@ type Described<R> = Pick<AnyRecord, 'flow' | 'noun' | 'prefix' | 'listing'> & {
 interface KindOptions<R extends CaseRow> {
   api: KindCalls<R>
   listPath: string
-  /** The name of what the list contains, when it differs. */
+  /** The name of the records in the list, when it differs from `noun`. */
   listNoun?: string
   /** Returns the path of a record's page. */
   pathOf?(listId: string): string

@@ -9,7 +9,7 @@ interface Props {
   /** The width of the sheet in px, on a wide screen. */
   width: number
   footer?: ReactNode
-  /** Whether clicking outside closes it. */
+  /** True when a click outside the sheet closes it. */
   maskClosable?: boolean
   onClose(): void
   children: ReactNode

@@ -21,7 +21,7 @@ export interface Result {
   code: string
   card?: ScanCard
   problem?: string
-  /** What was done, as text. */
+  /** Says, as text, what was done with the scanned code. */
   told?: string
 }
 

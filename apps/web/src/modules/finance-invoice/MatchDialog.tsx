@@ -49,7 +49,7 @@ export default function MatchDialog({ invoiceId, onClose, onSaved }: Props) {
       onSaved()
       onClose()
     } catch {
-      // The call has shown the failure; the selection remains.
+      // The call to match the invoices has shown its failure; the selection remains.
       void proposals.refetch()
     } finally {
       setSaving(false)

@@ -18,7 +18,7 @@ interface Grip {
   booking: BookingRow
   x: number
   y: number
-  /** Set once it has moved, so that the final click is ignored. */
+  /** Set once the booking has moved, so that the final click is ignored. */
   isDrag?: true
 }
 

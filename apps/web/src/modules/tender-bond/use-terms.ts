@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { queryOf, useCall } from '../../kit/data/use-call'
 
 type TermsOfOne = AnswerOf<typeof bondApi.interestTerms>
-/** By bond id; entries are missing while unknown. */
+/** The terms of the refunds by bond id; entries are missing while unknown. */
 export type Terms = ReadonlyMap<string, TermsOfOne>
 
 const termsQuery = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) => ({

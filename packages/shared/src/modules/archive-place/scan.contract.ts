@@ -20,7 +20,7 @@ export const scanCard = z.object({
   /** Where it is stored; for a place, the place itself. */
   placeId: z.string().nullable(),
   place: z.string().nullable(),
-  /** For a place: whether volumes may be put on it. */
+  /** For a place: true when volumes may be put on it. */
   isShelf: z.boolean(),
   boxCount: z.number().nullable(),
   /** Status of the archive (项目档案归档); null for a place. */

@@ -20,7 +20,7 @@ const match = z.object({
   matchMoney: z.string(),
   reason: z.string(),
   reversesId: nullable,
-  /** What remains of it after reversals, in 元; this much can be reversed. */
+  /** The matched amount that remains after reversals, in 元; this much can be reversed. */
   leftMoney: z.string(),
   createUserName: nullable,
   createTime: instant,

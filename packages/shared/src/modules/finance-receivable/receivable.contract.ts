@@ -144,7 +144,7 @@ const payment = z.object({
   payerName: z.string(),
   payerAccount: nullable,
   remark: nullable,
-  /** True when it was imported from a bank statement. */
+  /** True when the 来款 was imported from a bank statement. */
   isFromBank: z.boolean(),
   proxyFile: z.array(z.string()),
   reversesId: nullable,

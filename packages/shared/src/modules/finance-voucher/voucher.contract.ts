@@ -28,7 +28,7 @@ const voucher = z.object({
 /** One component of a line 未开标暂收款; only FINANCE receives it (R27). */
 const part = z.object({
   kind: z.enum(['BOND', 'BOOK']),
-  /** Null for a 涉密项目 that the caller may not see. */
+  /** The project's code; null for a 涉密项目 that the caller may not see. */
   projectCode: nullable,
   packageNo: nullable,
   supplierName: nullable,

@@ -46,7 +46,7 @@ const download = z.object({
   materialCode: z.string(),
   fileName: z.string(),
   versionNo: z.number(),
-  /** True when it was part of a zip, false for a single file. */
+  /** True when the file was downloaded as part of a zip, false for a single file. */
   isZip: z.boolean(),
   mark: z.string(),
   userName: nullable,

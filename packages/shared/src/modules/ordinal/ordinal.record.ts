@@ -110,7 +110,7 @@ export const ordinalRecord = defineRecord({
     handleUserId: nullable,
     departmentId: nullable,
     createUserId: nullable,
-    /** Null while nobody has decided. */
+    /** True when 加急 was approved, false when it was refused; null while nobody has decided. */
     urgentApproved: z.boolean().nullable(),
     /** The 增补标包 added to its project, which become void together with it. */
     additions: z.array(z.object({ listId: z.string(), ordinalNo: nullable, projectName: z.string() })),

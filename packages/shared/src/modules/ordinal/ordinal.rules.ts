@@ -30,7 +30,7 @@ export function roomClash(one: Slot, other: Slot): boolean {
   )
 }
 
-/** True when one person would have to attend both; no pause is required. */
+/** Returns true when one person would have to attend both times; no pause is required. */
 export const personClash = (one: Slot, other: Slot): boolean =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(one.end) > Date.parse(other.start)
 

@@ -18,7 +18,7 @@ const scheduledJob = z.object({
   /** The server process that runs it; null when none does. */
   runningBy: z.string().nullable(),
   lastStart: instant.nullable(),
-  /** Null while it is running. */
+  /** The time at which the last run ended; null while it is running. */
   lastEnd: instant.nullable(),
   lastResult: z.string().nullable(),
   /** The error message of the job's last run. */

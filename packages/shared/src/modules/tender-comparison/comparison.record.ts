@@ -48,7 +48,7 @@ export const comparisonRecord = defineRecord({
     createUserId: nullable,
     /** Everybody who has saved it. */
     editorIds: z.array(z.string()),
-    /** True when its 排号 was deleted, so that it can be transferred again. */
+    /** True when the 排号 made from this 比选 was deleted, so that it can be transferred again. */
     isOrdinalGone: z.boolean(),
   },
   number: 'comparisonCode',

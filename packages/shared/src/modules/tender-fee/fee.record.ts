@@ -20,7 +20,7 @@ const receipt = z.object({
   remark: nullable,
   /** The id of the payment that this line reverses. */
   reversesId: nullable,
-  /** True when another line has reversed it. */
+  /** True when another line has reversed this payment. */
   isReversed: z.boolean(),
   /** The 来款 from which it was paid; null otherwise. */
   paymentId: nullable,

@@ -7,7 +7,7 @@ interface Props {
   lots: readonly LotRow[]
   /** The id of the lot that is visible. */
   chosen: string
-  /** True while something else is shown instead. */
+  /** True while something else is shown instead of the lots. */
   isBehind?: boolean
   draw(lot: LotRow): ReactNode
 }

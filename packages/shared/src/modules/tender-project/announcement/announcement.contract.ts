@@ -34,7 +34,7 @@ const announced = z.object({
   source: z.string(),
   /** Deadline 'YYYY-MM-DD'; null when the law sets none or it cannot be calculated. */
   dueDate: z.string().nullable(),
-  /** Null until it is registered. */
+  /** The time of the publication; null until it is registered. */
   publishTime: instant.nullable(),
   mayAnnounce: z.boolean(),
 })

@@ -73,7 +73,7 @@ const candidate = z.object({
   duration: nullable,
   leader: nullable,
   evalScore: nullable,
-  /** For a candidate ranked before the winner: why they were passed over. */
+  /** For a candidate ranked before the winner: the ground on which they were passed over. */
   passedOverGround: nullable,
 })
 /**
