@@ -15,7 +15,7 @@ const figures = z.object({
   winBidMoney: z.string(),
   /** Percentage with two decimals over the awarded lots: (预算 − 中标) / 预算; null where none was awarded. */
   savingRate: nullable,
-  /** The unpaid 服务费; null for people who may not see 服务费. */
+  /** The 服务费 due (应收); null for people who may not see 服务费. */
   feeDue: nullable,
   feeReceived: nullable,
   /** 标书费 of the lots whose buyers the caller may know (R27); null when there are none. */
