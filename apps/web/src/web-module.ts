@@ -14,11 +14,11 @@ export interface WebModule {
   views?: readonly View[]
   /** The actions that can be started by name in the header's search. */
   actions?: readonly QuickAction[]
-  /** The pages that handle several to-dos of one step at once. */
+  /** The module's pages that handle several to-dos of one step at once. */
   togetherPages?: readonly TogetherPage[]
-  /** The module's tab of 项目详情. */
+  /** The module's tab on the page 项目详情. */
   projectTab?: ProjectTab
-  /** The module's part of 比选详情. */
+  /** The module's part of the page 比选详情. */
   comparisonPart?: ComparisonPart
   /** Further parts of the module on the pages of a project. */
   projectParts?: ProjectParts

@@ -69,12 +69,12 @@ function FilePicker({ onPick }: { onPick(files: Iterable<File>): void }) {
 
 interface WordsProps extends Pick<Props, 'composer' | 'input'> {
   composed: Composed
-  /** Id of the element that describes the problem. */
+  /** The id of the element that describes the problem which prevents sending. */
   problem: string
   onEnter(): void
 }
 
-/** As high as its text, up to the maximum in the style sheet. */
+/** The text field of the composer, as high as its text, up to the maximum in the style sheet. */
 function Words({ composer, composed, input, problem, onEnter }: WordsProps) {
   useFocusWhenOpen(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it higher

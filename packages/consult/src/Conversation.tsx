@@ -14,9 +14,9 @@ import { usePageVisible } from './use-page-visible'
 import { useScroll } from './use-scroll'
 
 interface Props {
-  /** Undefined means the user's own conversation. */
+  /** The id of the conversation; undefined means the user's own one. */
   threadId?: string
-  /** The name of the other side. */
+  /** The name of the other side of the conversation. */
   name: string
 }
 
@@ -70,7 +70,7 @@ interface LogProps {
   state: TalkState
   scroll: ReturnType<typeof useScroll>
   label: string
-  /** Shown after the messages. */
+  /** Content shown after the messages. */
   children: ReactNode
 }
 

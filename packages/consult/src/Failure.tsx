@@ -1,7 +1,7 @@
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import styles from './consult.module.css'
 
-/** Shown where something could not be loaded. */
+/** Says that something could not be loaded, with a retry button. */
 export const Failure = ({ onRetry }: { onRetry(): void }) => (
   <div className={styles.state} role="alert">
     <p>{say.failed}</p>

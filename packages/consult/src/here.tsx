@@ -9,7 +9,7 @@ export interface Here {
   consultation: Consultation
   /** True for a consultant, who answers everybody; other users ask. */
   isConsultant: boolean
-  /** True while the window is open; always true in a tab of its own. */
+  /** True while the consultation's window is open; always true in a tab of its own. */
   open: boolean
   Icon: ComponentType<{ name: IconName }>
   /** Shows a file of a message: `FileButton`, or a component that does more. */

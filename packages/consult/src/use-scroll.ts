@@ -39,7 +39,7 @@ export function useScroll(shown: Shown | undefined, extra: number, open: boolean
     atEnd,
     hasFresh: hasFresh && !atEnd,
     toEnd,
-    /** Called after each scroll. */
+    /** Notes the new scroll position; called after each scroll. */
     look(older?: () => Promise<void>) {
       const log = box.current
       if (!log) return

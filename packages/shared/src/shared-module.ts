@@ -13,7 +13,7 @@ interface RecordDoor extends RecordRights {
 
 /** The entries of a module in the operation log. */
 export interface LoggedModule {
-  /** Its title in the log, when it is not the title of a flow. */
+  /** The title of the entries in the log, when it is not the title of a flow. */
   title?: string
   fields?(): Promise<Readonly<Record<string, LoggedField>>>
 }

@@ -29,11 +29,14 @@ type AnswerTo<R extends Request> = R['type'] extends keyof Answers ? Answers[R['
 /** Messages of the background to all open pages of the extension. */
 export type PageEvent =
   | { type: 'live'; message: LiveMessage }
-  /** The decisions, after each change. */
+  /** The background sends the decisions after each change of them. */
   | { type: 'decisions'; decisions: readonly Decision[] }
   /** A decision was answered by the server, accepted or not. */
   | { type: 'decided' }
-  /** Somebody logged in or out, or the server became unreachable or reachable. */
+  /**
+   * The background tells pages that somebody logged in or out, or that the server became unreachable or
+   * reachable.
+   */
   | { type: 'turned' }
 
 /** Sends a request; resolves when the background has handled it. */

@@ -2,10 +2,10 @@ import { messages as say } from '../kit/extension.messages'
 import type { TodoState } from './todo-state'
 
 interface Badge {
-  /** At most four characters fit. */
+  /** The text on the badge of the extension's icon, of which at most four characters fit. */
   text: string
   color: string
-  /** The text for a hovering pointer and for screen readers. */
+  /** The title of the extension's icon, for a hovering pointer and for screen readers. */
   title: string
 }
 

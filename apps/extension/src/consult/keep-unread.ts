@@ -35,5 +35,5 @@ export async function askUnread(origin: string): Promise<void> {
   }
 }
 
-/** True when staff answer questions on this server. */
+/** Returns true when staff answer questions on this server. */
 export const isAnswered = async (origin: string) => (await lastConfig(origin)).consultation.mode === 'staff'

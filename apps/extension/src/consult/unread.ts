@@ -19,5 +19,8 @@ export function watchUnread(changed: (unread: number) => void): () => void {
 
 export const writeUnread = (unread: number) => browser.storage.local.set({ [UNREAD_KEY]: unread })
 
-/** Called after a logout, or when staff no longer answer questions here. */
+/**
+ * Forgets the number of unread messages; called after a logout, or when staff no longer answer questions
+ * here.
+ */
 export const forgetUnread = () => browser.storage.local.remove(UNREAD_KEY)

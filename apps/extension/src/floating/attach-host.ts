@@ -5,7 +5,7 @@ interface HostAttachment {
   leave(): void
 }
 
-/** Not supported by every browser. */
+/** An element that may have `moveBefore`, which not every browser supports. */
 type Movable = Element & { moveBefore?(node: Node, child: Node | null): void }
 
 /**

@@ -12,7 +12,7 @@ import { applyInteractionStyles } from './styles'
 /** In px, as in the style sheet: the size of a whole button and the gap between two. */
 const BUTTON = 40
 const GAP = 8
-/** The same distances as those of the web app's buttons. */
+/** The buttons keep the same distances from the window's edges as those of the web app. */
 const EDGES = { top: 104, right: 0, bottom: 24, left: 0 }
 const DEFAULT = { x: 1, y: 0.62 }
 

@@ -14,13 +14,13 @@ const THRESHOLD_PX = 5
 
 interface Movable {
   box: HTMLElement
-  /** The part by which it is dragged. */
+  /** The part of the element by which it is dragged. */
   handle: HTMLElement
   edges: Edges
   size(): Size
-  /** True when it may rest only at the left or the right edge. */
+  /** True when the element may rest only at the left or the right edge. */
   sides?: boolean
-  /** Called with the position at the end of a drag. */
+  /** Stores the new position; called at the end of a drag. */
   put(place: Place): void
 }
 

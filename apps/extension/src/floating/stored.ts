@@ -20,7 +20,7 @@ export interface FloatingOffer {
   aiUrl: string | null
   /** Address of an external consultation; null without one. */
   consultUrl: string | null
-  /** True when staff answer questions, in a panel. */
+  /** True when staff answer questions on this server, so that the buttons offer a panel for them. */
   hasPanel: boolean
 }
 

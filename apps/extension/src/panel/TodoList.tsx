@@ -153,7 +153,7 @@ function Groups({ groups, decisions }: GroupsProps) {
   })
 }
 
-/** False for the first drawing, true soon after. */
+/** Returns false for the first drawing of a component, and true soon after it. */
 function useSoon(): boolean {
   const [soon, setSoon] = useState(false)
   useEffect(() => {

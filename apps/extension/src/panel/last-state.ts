@@ -4,11 +4,11 @@ import { del, get, set } from 'idb-keyval'
 /** A page that the user may open. */
 export interface PageEntry {
   title: string
-  /** The path without its query, which the search uses. */
+  /** The page's path without its query, which the search uses. */
   path: string
-  /** The address with its menu_id. */
+  /** The page's address with its menu_id. */
   to: string
-  /** Its position in the menu: 工作台 > 待办项目列表. */
+  /** The page's position in the menu: 工作台 > 待办项目列表. */
   way: string
 }
 

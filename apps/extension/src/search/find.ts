@@ -6,7 +6,7 @@ import type { LastState, PageEntry } from '../panel/last-state'
 import { panelMessages as say } from '../panel/panel.messages'
 import type { Hit } from './query'
 
-/** At most this many of each kind. */
+/** The search shows at most this many results of each kind. */
 const MOST = 6
 
 let known: { pages: readonly PageEntry[]; search: RouteSearch<PageEntry> } | undefined

@@ -5,15 +5,15 @@ export const $query = atom('')
 /** Index of the result that is selected with the arrow keys. */
 export const $at = atom(0)
 
-/** One result. */
+/** One result of a search in the popup or panel. */
 export interface Hit {
-  /** Unique among the results. */
+  /** The result's id, unique among the results of one search. */
   id: string
   group: string
   title: string
-  /** The position in the menu, 工作台 > 待办项目列表, or the number of a record. */
+  /** The result's position in the menu, 工作台 > 待办项目列表, or the number of the record found. */
   note: string
-  /** A route of the web app, with its query. */
+  /** The route of the web app, with its query, that the result opens. */
   to: string
 }
 

@@ -12,7 +12,7 @@ const shownByCaller: FailurePort = { alert() {}, sessionExpired() {}, forbidden(
 interface Called extends Required<Pick<ClientOptions, 'renew'>> {
   origin: string
   config: RuntimeConfig
-  /** In ms: the maximum duration of a call. */
+  /** The maximum duration of a call to the server, in ms. */
   patience: number
   /** Returns the session's first token at the time of a call. */
   token(): string | undefined

@@ -23,7 +23,7 @@ export async function serverAddress(): Promise<ServerAddress | undefined> {
   return own ? { origin: own, byPolicy: false } : undefined
 }
 
-/** True when a change of the local storage concerns the address. */
+/** Returns true when a change of the local storage concerns the server's address. */
 export const isAddress = (changes: object) => POLICY_KEY in changes || ADDRESS_KEY in changes
 
 /** Stores the organisation's address as it is now, so that those who observe the storage notice a change. */

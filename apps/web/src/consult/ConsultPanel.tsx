@@ -111,7 +111,7 @@ const Icon: Here['Icon'] = ({ name }) => {
   return <Drawn size={name === 'close' || name === 'retry' ? 'small' : 'default'} />
 }
 
-/** The call itself shows what went wrong. */
+/** The client of the calls itself shows why a download failed. */
 const download: Here['download'] = async ({ listId }) => {
   await http.download(commonApi.download, { listId }).then(takeDownload, () => undefined)
   return undefined

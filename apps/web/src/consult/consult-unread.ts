@@ -6,7 +6,7 @@ import { $liveOpen, live } from '../session/live'
 /** Polling interval in ms while there is no WebSocket. */
 const POLL_MS = 60_000
 
-/** Number of unread messages from the other side. */
+/** The number of messages from the other side of the consultation that this user has not read. */
 export const $consultUnread = atom(0)
 
 /**

@@ -13,7 +13,7 @@ let client: HttpClient | undefined
 
 /**
  * Returns the content of /config.json, which is loaded before the first render.
- * @throws Error before that
+ * @throws Error when it is not loaded yet
  */
 export function config(): RuntimeConfig {
   const known = $config.get()

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** A yes-or-no question. */
+/** A yes-or-no question that a dialog asks. */
 export interface Question {
   title: string
   content: string

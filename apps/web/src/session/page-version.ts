@@ -6,7 +6,7 @@ import { atom } from 'nanostores'
  */
 export const $outdated = atom(false)
 
-/** The version of the pages in this tab. */
+/** The version of the web app's pages that this tab runs. */
 let mine: string | undefined
 
 /**

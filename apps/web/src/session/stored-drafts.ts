@@ -9,7 +9,7 @@ type FormValues = Readonly<Record<string, unknown>>
  * the same user. Fields whose stored value is never shown (an identity number) are not included.
  */
 export interface StoredDraft {
-  /** The time of the last input, in ms since 1970. */
+  /** The time of the last input to the draft, in ms since 1970. */
   at: number
   /** The version of the record that was opened; undefined for a new one. */
   version?: number | undefined

@@ -4,7 +4,7 @@ import Button from '@douyinfe/semi-ui-19/lib/es/button'
 import Toast from '@douyinfe/semi-ui-19/lib/es/toast'
 import { createElement } from 'react'
 
-/** SPEC section 9: notifications last 2500 ms. */
+/** The number of seconds that a notification stays: 2500 ms by SPEC section 9. */
 const SECONDS = 2.5
 const MS_TO_ACT = 8000
 const LOADING_ID = 'loading'

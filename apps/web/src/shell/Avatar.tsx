@@ -8,7 +8,7 @@ const hold = createPictures(async (avatar) => (await import('./load-picture')).l
 interface Props {
   avatar: string | null | undefined
   name: string
-  /** In px. */
+  /** The width and height of the picture in px. */
   size: number
 }
 

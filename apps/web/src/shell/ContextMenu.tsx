@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './ContextMenu.module.css'
 
-/** In px (SPEC section 9). */
+/** The width of the menu in px (SPEC section 9). */
 const WIDTH = 105
 
 interface Props {
@@ -12,9 +12,9 @@ interface Props {
   width?: number
   /** The button that opened the menu: pressing it again is handled by the button. */
   opener?: Element
-  /** Shown above the items. */
+  /** The title shown above the menu's items. */
   title?: string
-  /** `isApart`: separated by a line from the items above it. */
+  /** The menu's items; a line separates an item with `isApart` from the items above it. */
   items: readonly { label: string; icon?: ReactNode; isApart?: boolean; perform(): void }[]
   onClose(): void
 }

@@ -5,7 +5,7 @@ import styles from './ErrorPage.module.css'
 interface Props {
   title: string
   text?: string
-  /** Large text above the title such as 404. */
+  /** A large text above the title of the error, such as 404. */
   code?: string
   action?: string
   onAction?: () => void

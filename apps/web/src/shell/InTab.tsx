@@ -4,7 +4,7 @@ import { afterFrame } from './after-frame'
 import { TabContext } from './tabs'
 
 interface Props {
-  /** The path of the tab, which identifies it. */
+  /** The path that identifies the tab. */
   path: string
   active: boolean
   children: ReactNode

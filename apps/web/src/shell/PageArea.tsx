@@ -12,7 +12,7 @@ import { $dirty, $tabs, pagePathOf, restartTab, tabPathOf, titleOf } from './tab
 import { useTitle } from './use-title'
 
 const REFRESH = '/redirect'
-/** Id of the area without the menus. */
+/** The id of the page area, which is the frame without the menus. */
 export const PAGE_ID = 'page'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   untabbed: Readonly<Record<string, { title: string; page: ReactNode }>>
 }
 
-/** The page in front, and behind it, hidden, the pages of the other tabs. */
+/** Shows the page in front, and behind it, hidden, the pages of the other tabs. */
 export function PageArea({ untabbed }: Props) {
   const location = useLocation()
   const menus = useStore($menus)

@@ -41,7 +41,7 @@ export class PageBoundary extends Component<Props, { error: Error | undefined }>
   }
 }
 
-/** True when a module could not be fetched, which each browser words differently. */
+/** Returns true when a module could not be fetched, which each browser words differently. */
 const isLoadFailure = (error: Error) =>
   /dynamically imported module|module script failed|Unable to preload CSS|Failed to fetch/i.test(
     error.message,

@@ -11,7 +11,7 @@ import type { Page } from './pages'
 import styles from './TabHost.module.css'
 
 interface Props {
-  /** The path of the tab, which identifies it. */
+  /** The path that identifies the tab. */
   tab: string
   page: Page
   /** The location of this tab, because a hidden page must not see the navigation of the others. */

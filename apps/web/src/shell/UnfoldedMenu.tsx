@@ -6,12 +6,12 @@ import styles from './SideMenu.module.css'
 
 interface Props {
   entries: readonly MenuEntry[]
-  /** Path of the page in front. */
+  /** The path of the page in front, whose menu entry is marked. */
   active: string
-  /** Ids of the open folders. */
+  /** The ids of the folders that are open in the menu. */
   open: readonly string[]
   onToggle(above: readonly string[], id: string): void
-  /** Ids of the folders that contain these entries. */
+  /** The ids of the folders that contain these menu entries. */
   above?: readonly string[]
 }
 

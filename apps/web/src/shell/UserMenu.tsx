@@ -22,7 +22,7 @@ import styles from './UserMenu.module.css'
 import { useMenu } from './use-menu'
 
 const center = listed('/user/center')
-/** In px. */
+/** The width of the user's menu in px. */
 const WIDTH = 190
 
 /** The menu of the logged-in user: personal centre, appearance, settings and logout. */

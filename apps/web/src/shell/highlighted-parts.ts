@@ -1,5 +1,5 @@
 export interface HighlightedPart {
-  /** Position of its first character in the text. */
+  /** The position of the part's first character in the text. */
   at: number
   text: string
   isMarked: boolean

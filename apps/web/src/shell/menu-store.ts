@@ -8,9 +8,9 @@ interface Menus {
   state: 'loading' | 'failed' | 'ready'
   /** The top-level entries, each with the tree below it. */
   tops: readonly MenuNode[]
-  /** The routes of all permitted pages. */
+  /** The routes of all pages that the user may open. */
   routes: readonly MenuRoute[]
-  /** listId of the open top-level entry. */
+  /** The listId of the top-level menu entry that is open. */
   open: string | undefined
   /** Paths that were permitted earlier in this visit and no longer are. */
   lost: ReadonlySet<string>

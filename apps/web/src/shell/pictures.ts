@@ -1,6 +1,6 @@
 /** A picture in use; `release` is called when it is no longer shown. */
 interface Held {
-  /** An object URL; undefined when the picture could not be loaded. */
+  /** The object URL of the picture; undefined when it could not be loaded. */
   url: Promise<string | undefined>
   release(): void
 }

@@ -5,7 +5,7 @@ import type { Location } from 'react-router-dom'
 export interface Tab {
   /** Identifies the tab: the path of its page with the record that the page shows: `/a/b?listId=…`. */
   path: string
-  /** The title of the page. */
+  /** The title of the page in the tab. */
   title: string
   /** The name of the record that the page shows, once the page has reported it. */
   name?: string | undefined

@@ -2,7 +2,7 @@ import { type ComponentProps, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ContextMenu } from './ContextMenu'
 
-/** In px, with some room for larger text. */
+/** The height of a menu item in px, with some room for larger text. */
 const ITEM_HEIGHT = 38
 
 /** The small menu of a button, which opens upwards when there is no room below. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 /** A page that a route can open. */
 export interface View {
-  /** Absolute, as in the specification: '/account/crmClientDetail'. */
+  /** The absolute path of the view, as in the specification: '/account/crmClientDetail'. */
   path: string
   title: string
   /**

@@ -15,7 +15,7 @@ interface Draft {
 export interface Composed extends Draft {
   /** Files being uploaded, and those whose upload failed. */
   uploads: readonly Upload[]
-  /** What prevents sending, as text for the person. */
+  /** The reason why the message cannot be sent, as text for the person; undefined when it can be. */
   problem: string | undefined
   canSend: boolean
 }

@@ -9,7 +9,7 @@ import { consultMessages as say } from './consult.messages'
 export interface Unsent {
   /** Idempotency key, the same for every retry, so that the message is stored once only. */
   key: string
-  /** Undefined stands for the person's own thread. */
+  /** The id of the conversation; undefined stands for the person's own one. */
   threadId: string | undefined
   text: string
   attachment: readonly Attachment[]

@@ -5,11 +5,11 @@ import { addMessages, mergeLatest, type Shown } from './conversation'
 import type { Outbox, Said, Unsent } from './outbox'
 
 export interface TalkState {
-  /** Undefined until the first messages have been loaded. */
+  /** The messages shown; undefined until the first ones have been loaded. */
   shown?: Shown
   failed: boolean
   loadingOlder: boolean
-  /** The last message of another person received since the first load. */
+  /** The last message that another person sent and this app received since the first load. */
   heard?: ConsultMessage
 }
 

@@ -8,7 +8,7 @@ interface ThreadsState {
   /** Undefined until the first search has returned. Earlier results stay visible until newer ones arrive. */
   found?: readonly ConsultThread[]
   failed: boolean
-  /** The keyword of the results. */
+  /** The keyword for which the results were found. */
   keyword: string
 }
 

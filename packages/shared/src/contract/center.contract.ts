@@ -95,7 +95,7 @@ const ownLogin = z.object({
   time: instant,
   ip: z.string(),
   device: z.string(),
-  /** One of success, wrong, locked, disabled, logout. */
+  /** The outcome of the login: one of success, wrong, locked, disabled, logout. */
   result: z.string(),
 })
 export type OwnLogin = z.output<typeof ownLogin>
@@ -115,7 +115,7 @@ export type OwnOperation = z.output<typeof ownOperation>
 export const centerApi = {
   detail: get('/admin/user/center', nothing, ownData),
   update: post('/admin/user/center', ownDataForm.extend({ version: recordVersion }), ownData),
-  /** Null when this person has never changed a setting. */
+  /** Returns the person's settings; null when they have never changed one. */
   settings: get('/admin/user/center/settings', nothing, personalSettings.nullable()),
   saveSettings: post('/admin/user/center/settings', personalSettings, personalSettings),
   sessions: get('/admin/user/center/sessions', nothing, z.array(ownSession)),

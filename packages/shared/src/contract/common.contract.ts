@@ -121,7 +121,7 @@ export const commonApi = {
     '/admin/common/getSelect',
     z.strictObject({
       dictValue: z.string('need Dict names').min(1, 'need Dict names').max(1000),
-      /** Include disabled entries. */
+      /** True to include disabled entries of the dictionary. */
       all: queryFlag.optional(),
     }),
     dictOptions,

@@ -14,7 +14,7 @@ export const runtimeConfig = z.object({
   /** PEM (SPKI) of the key that sensitive login fields are encrypted with. */
   publicKey: z.string(),
   basicClient: z.object({ web: basicClient, extension: basicClient }),
-  /** In milliseconds. */
+  /** The maximum duration of a call in milliseconds. */
   requestTimeout: z.number(),
   aiUrl: z.string(),
   consultation: z.object({ mode: z.string(), url: z.string() }),

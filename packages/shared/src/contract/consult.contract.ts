@@ -14,7 +14,7 @@ export const consultMessage = z.object({
   seq: z.number(),
   senderId: z.string(),
   senderName: z.string(),
-  /** True when a consultant wrote it, false when the person asking did. */
+  /** True when a consultant wrote the message, false when the person asking did. */
   fromConsultant: z.boolean(),
   text: z.string(),
   attachment: z.array(attachment),
@@ -51,7 +51,7 @@ const words = z.string().overwrite(tidy).max(MAX_CONSULT_TEXT, `内容不超过 
 /** 即时咨询: staff ask; administrators and the roles of CONSULTATION_ROLES answer. */
 export const consultApi = {
   overview: get('/api/consult/overview', nothing, consultOverview),
-  /** Most recently active first; for consultants only. */
+  /** Lists all conversations, the most recently active first; for consultants only. */
   threads: get(
     '/api/consult/threads',
     z.strictObject({ keyword: z.string().max(50).optional() }),

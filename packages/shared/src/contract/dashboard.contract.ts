@@ -21,10 +21,10 @@ const counter = z.object({
 export type DashboardCounter = z.output<typeof counter>
 
 const entry = z.object({
-  /** Null when the entry concerns a whole day and no particular time. */
+  /** The time of the entry; null when it concerns a whole day. */
   time: instant.nullable(),
   title: z.string(),
-  /** The place, or another short remark. */
+  /** The place of the entry, or another short remark on it. */
   about: z.string().nullable(),
   path: z.string(),
 })
@@ -45,7 +45,7 @@ export type DayGroup = z.output<typeof dayGroup>
 
 const desk = z.object({
   counters: z.array(counter),
-  /** Today and the six days after it, in Asia/Shanghai. */
+  /** The days of the calendar: today and the six days after it, in Asia/Shanghai. */
   days: z.array(z.string()),
   week: z.array(dayGroup),
 })
@@ -70,7 +70,7 @@ const line = z.object({
   /** The deadline as text, for example 报名截止 余 2 天. */
   when: z.string().nullable(),
   tone,
-  /** 元 */
+  /** The amount of the line in 元. */
   money: z.string().nullable(),
   path: z.string(),
   group: z.string().optional(),

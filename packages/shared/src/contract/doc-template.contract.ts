@@ -32,7 +32,7 @@ const docTemplateRow = z.object({
   bizName: z.string(),
   name: z.string(),
   revision: z.number(),
-  /** True when the built-in template is in use. */
+  /** True when the built-in template is in use for the document. */
   isDefault: z.boolean(),
   fileName: z.string().nullable(),
   updateUserName: z.string().nullable(),
@@ -44,9 +44,9 @@ export type DocTemplateRow = z.output<typeof docTemplateRow>
 const docTemplateRevision = z.object({
   listId: z.string(),
   revision: z.number(),
-  /** Null when the built-in template was restored. */
+  /** The name of the template's file; null when the built-in template was restored. */
   fileName: z.string().nullable(),
-  /** In bytes. */
+  /** The size of the template file in bytes. */
   size: z.number().nullable(),
   createUserName: z.string().nullable(),
   createTime: instant,

@@ -11,7 +11,7 @@ export interface Endpoint<
   Q extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET' | 'POST' | 'PUT'
-  /** Exactly as the specification prints it, leading slash or not. */
+  /** The path exactly as the specification prints it, with or without a leading slash. */
   readonly path: string
   readonly inputIn: 'query' | 'body'
   readonly input: I
@@ -62,20 +62,20 @@ export const postQuery = <I extends z.ZodType, R extends z.ZodType>(path: string
     R
   >
 
-/** The same call, with query parameters beside its body. */
+/** Returns the same call with query parameters beside its body. */
 export const withQuery = <E extends Endpoint, Q extends z.ZodType>(endpoint: E, query: Q) =>
   ({ ...endpoint, query }) as const
 
-/** The same call, with the fields of `data` repeated at the top level. */
+/** Returns the same call, whose answer repeats the fields of `data` at the top level. */
 export const withNamedFields = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, named: true }) as const
 
-/** The same call, whose answer is never stored. */
+/** Returns the same call, whose answer is never stored. */
 export const withoutStore = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, unkept: true }) as const
 
-/** The same call, which a standby database may answer. */
+/** Returns the same call, which a standby database may answer. */
 export const allowStandby = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, mayLag: true }) as const
 
-/** The same call, answered with the bytes of a file. */
+/** Returns the same call, answered with the bytes of a file. */
 export const asFile = <E extends Endpoint>(endpoint: E): Omit<E, 'kind'> & { readonly kind: 'file' } => ({
   ...endpoint,
   kind: 'file',
@@ -92,7 +92,7 @@ export const upload = <Q extends z.ZodType, R extends z.ZodType>(path: string, q
     kind: 'upload',
   }) as const satisfies Endpoint<Q, R>
 
-/** The path with its leading slash and nothing else changed. */
+/** Returns the call's path with a leading slash and nothing else changed. */
 export const addressOf = (endpoint: Pick<Endpoint, 'path'>) =>
   endpoint.path.startsWith('/') ? endpoint.path : `/${endpoint.path}`
 

@@ -16,15 +16,15 @@ const foundText = z.object({
   number: z.string().nullable(),
   /** The field or file that contains the passage, as text. */
   where: z.string(),
-  /** The text around the first hit. */
+  /** The text around the first hit of the search. */
   snippet: z.string(),
   /** Positions of the keyword in the snippet: [from, to) in UTF-16 code units. */
   marks: z.array(z.tuple([z.number(), z.number()])),
   /** The web route, with its query, that opens the record. */
   path: z.string(),
-  /** The kind of record, as text. */
+  /** The kind of the record found, as text. */
   kind: z.string(),
-  /** Where an imported archive came from, as text; null for everything else. */
+  /** The origin of an imported archive, as text; null for everything else. */
   source: z.string().nullable(),
 })
 export type FoundText = z.output<typeof foundText>

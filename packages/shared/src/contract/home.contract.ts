@@ -4,9 +4,9 @@ import { instant, pageOf, pageQuery } from './page'
 
 const nullable = z.string().nullable()
 const lot = {
-  /** Id of the lot. */
+  /** The id of the lot. */
   listId: z.string(),
-  /** The project page. */
+  /** The path of the project's page. */
   path: z.string(),
   projectCode: z.string(),
   projectName: z.string(),
@@ -27,9 +27,9 @@ export type OpeningRow = z.output<typeof openingRow>
 /** 报名不足三家, 保证金不足三家 */
 const fewRow = z.object({
   ...lot,
-  /** The deadline: signUpEnd for sign-ups, bondEnd for bonds. */
+  /** The deadline of the lot: signUpEnd for sign-ups, bondEnd for bonds. */
   endTime: instant,
-  /** Number of valid sign-ups, or of bonds received. */
+  /** The number of valid sign-ups for the lot, or of bonds received. */
   got: z.number(),
   missing: z.number(),
 })
@@ -38,11 +38,11 @@ export type FewRow = z.output<typeof fewRow>
 /** 待收服务费 */
 const unpaidRow = z.object({
   ...lot,
-  /** Id of the bill. */
+  /** The id of the bill. */
   listId: z.string(),
   payerName: nullable,
   customerManagerName: nullable,
-  /** 元 */
+  /** The 服务费 of the bill in 元. */
   serviceMoney: z.string(),
   receivedMoney: z.string(),
   unpaidMoney: z.string(),

@@ -27,7 +27,7 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
 ])
 export type LiveMessage = z.output<typeof liveMessage>
-/** A client's first message. */
+/** The first message that a client sends on a live connection. */
 export const liveAuth = z.object({
   type: z.literal('auth'),
   token: z.string().max(256),

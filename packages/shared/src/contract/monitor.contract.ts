@@ -5,7 +5,7 @@ import { instant } from './page'
 
 /** Figures of one server process; every process has its own. */
 const processFigures = z.object({
-  /** When the figures were taken. */
+  /** The time at which the figures were taken. */
   time: instant,
   pid: z.number(),
   nodeVersion: z.string(),
@@ -45,9 +45,9 @@ const bigTable = z.object({
 export type BigTable = z.output<typeof bigTable>
 
 const databaseRestart = z.object({
-  /** When the database stopped. */
+  /** The time at which the database stopped. */
   time: instant,
-  /** The reason recorded at that time. */
+  /** The reason for the stop, recorded at that time. */
   why: z.string(),
   /** How long the database was unavailable, in ms. */
   ms: z.number(),
@@ -73,7 +73,7 @@ export type DatabaseFigures = z.output<typeof databaseFigures>
 
 const areaFigures = z.object({
   area: z.enum(areaCodes),
-  /** Number of tables in the area. */
+  /** The number of database tables in the area. */
   tables: z.number(),
   /** Size with indexes in bytes; each table is rounded to whole megabytes. */
   sizeBytes: z.number(),
@@ -81,7 +81,7 @@ const areaFigures = z.object({
 export type AreaFigures = z.output<typeof areaFigures>
 
 const storageFigures = z.object({
-  /** Largest first. */
+  /** The areas of the stored data, the largest first. */
   areas: z.array(areaFigures),
   files: z.object({
     /** The folder or bucket that stores the files, without credentials. */
@@ -97,7 +97,7 @@ const storageFigures = z.object({
 export type StorageFigures = z.output<typeof storageFigures>
 
 const slowQuery = z.object({
-  /** The statement with placeholders instead of values. */
+  /** The text of the slow query, with placeholders instead of values. */
   text: z.string(),
   count: z.number(),
   meanMs: z.number(),
@@ -113,13 +113,13 @@ const routeFigures = z.object({
   /** The route pattern. All unknown addresses are counted as one. */
   path: z.string(),
   count: z.number(),
-  /** Number of answers with HTTP 4xx, and with 5xx. */
+  /** The number of calls answered with HTTP 4xx; `failed` counts those with 5xx. */
   refused: z.number(),
   failed: z.number(),
   /** Percentiles of the most recent calls, in ms. */
   p50Ms: z.number(),
   p95Ms: z.number(),
-  /** Slowest call since the process started, in ms. */
+  /** The duration of the slowest call since the process started, in ms. */
   maxMs: z.number(),
 })
 export type RouteFigures = z.output<typeof routeFigures>
@@ -129,7 +129,7 @@ const backupFigures = z.object({
   isOn: z.boolean(),
   /** Time of the newest backup; null when there is none yet. */
   lastTime: instant.nullable(),
-  /** In bytes, rounded to whole megabytes. */
+  /** The size of the backup in bytes, rounded to whole megabytes. */
   sizeBytes: z.number().nullable(),
   /** When a backup was last restored and found identical to its source. */
   proofTime: instant.nullable(),
@@ -152,6 +152,6 @@ export const monitorApi = {
     nothing,
     z.object({ thresholdMs: z.number(), queries: z.array(slowQuery) }),
   ),
-  /** Routes in descending order of total time. */
+  /** The figures of the routes, in descending order of total time. */
   routes: get('/admin/monitor/routes', nothing, z.array(routeFigures)),
 }

@@ -7,7 +7,7 @@ const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE, `每页最多
 
 /** A boolean that travels in an address as `true` / `false`. */
 export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
-/** Several ids, separated by commas. */
+/** The rule for several ids, separated by commas. */
 export const idList = z
   .string()
   .transform((text) => text.split(',').filter(Boolean))

@@ -6,9 +6,9 @@ import { get, post } from './endpoint'
 const paperProof = z.object({
   state: z.enum(['genuine', 'replaced', 'void']),
   number: z.string(),
-  /** 'YYYY-MM-DD' */
+  /** The document's date, 'YYYY-MM-DD'. */
   date: z.string(),
-  /** SHA-256 of the PDF in hexadecimal. */
+  /** The SHA-256 of the document's PDF in hexadecimal. */
   sha256: z.string(),
 })
 export type PaperProof = z.output<typeof paperProof>

@@ -37,11 +37,11 @@ export const LONGEST_PHRASE = 100
  * every machine. The validation rule is in center.contract.ts because a page is drawn before it needs any rule.
  */
 export interface PersonalSettings {
-  /** #rrggbb */
+  /** The theme colour as #rrggbb. */
   theme: string
   mode: (typeof THEME_MODES)[number]
   size: (typeof UI_SIZES)[number]
-  /** Size of normal text in px. */
+  /** The size of normal text in px. */
   fontSize: (typeof FONT_SIZES)[number]
   tagsView: boolean
   fixedHeader: boolean

@@ -7,13 +7,13 @@ const relatedRow = z.object({
   /** The record number; null until it has one. */
   code: z.string().nullable(),
   name: z.string(),
-  /** The status as text. */
+  /** The status of the related record, as text. */
   status: z.string(),
-  /** 元 */
+  /** The amount of the related record in 元. */
   money: z.string().nullable(),
-  /** YYYY-MM-DD */
+  /** The date of the related record, YYYY-MM-DD. */
   date: z.string().nullable(),
-  /** The page of the record. */
+  /** The path of the related record's page. */
   path: z.string(),
 })
 export type RelatedRow = z.output<typeof relatedRow>

@@ -19,7 +19,7 @@ const form = {
       (values) => charactersIn(values) <= MOST_CHARACTERS,
       `查询条件合计不超过 ${MOST_CHARACTERS} 个字`,
     ),
-  /** True when colleagues of the owner's department may use it too. */
+  /** True when colleagues of the owner's department may use the saved filter too. */
   shared: z.boolean().default(false),
 }
 const menuId = z.string().min(1, '请选择菜单').max(64)
@@ -31,7 +31,7 @@ const savedFilter = z.object({
   name: z.string(),
   filters,
   shared: z.boolean(),
-  /** True when the caller owns it and may change or delete it. */
+  /** True when the caller owns the saved filter and may change or delete it. */
   mine: z.boolean(),
   userName: z.string(),
 })

@@ -9,7 +9,7 @@ const columnFields = {
   tcName: z.string().min(1, '请输入列名').max(64),
   tcWidth: z.number().int().min(40).max(2000).nullable().optional(),
   tcSort: z.number().int().min(0).max(1000).optional(),
-  /** '1' hidden, '2' shown (SPEC section 3). */
+  /** Whether the column is shown: '1' hidden, '2' shown (SPEC section 3). */
   tcHidden: z.enum(['1', '2']).optional(),
 }
 
@@ -23,7 +23,9 @@ const tableColumn = z.object({
   tcWidth: z.number().nullable(),
   tcSort: z.number(),
   tcHidden: z.enum(['1', '2']),
-  /** Null for the administrator's default, which applies to everybody. */
+  /**
+   * The person who arranged the columns; null for the administrator's default, which applies to everybody.
+   */
   userId: z.string().nullable(),
   version: z.number(),
 })

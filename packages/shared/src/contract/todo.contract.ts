@@ -33,7 +33,7 @@ export const todo = z.object({
   listId: z.string(),
   ownId: z.string().nullable(),
   stepId: z.string().nullable(),
-  /** 当前步骤 as text. */
+  /** The name of the current step (当前步骤) as text. */
   stepName: z.string().nullable(),
   bizType: z.string(),
   title: z.string(),
@@ -78,14 +78,14 @@ const filters = {
   status: z.enum(TODO_STATUSES).optional(),
   projectCode: z.string().max(64).optional(),
   projectName: z.string().max(100).optional(),
-  /** 是否超期 */
+  /** True for overdue to-dos only (是否超期). */
   overdue: queryFlag.optional(),
   urgent: queryFlag.optional(),
-  /** Due by the end of today or this week, without overdue ones. */
+  /** Only to-dos due by the end of today or of this week, without overdue ones. */
   due: z.enum(DUE_SPANS).optional(),
-  /** 待认领: not claimed by anybody yet. */
+  /** 待认领: only to-dos that nobody has claimed yet. */
   pool: queryFlag.optional(),
-  /** 我发起的: cases that the caller started or passed on and that now wait for others. */
+  /** 我发起的: only cases that the caller started or passed on and that now wait for others. */
   started: queryFlag.optional(),
   userIds: idList.optional(),
   /** Shows the to-dos that the caller handles or handled as a deputy (离岗代办), instead of their own. */
@@ -125,7 +125,7 @@ const summary = z.object({
   /** To-dos of people whose deputy the caller is (离岗代办), not included in `all`. */
   inStead: count,
   started: count,
-  /** Unread 抄送, and unread notices of every kind. */
+  /** The number of unread 抄送 and of unread notices of every kind. */
   copied: count,
   notices: count,
 })
@@ -204,7 +204,7 @@ export const todoApi = {
     }),
     decided,
   ),
-  /** The same for several to-dos, each in its own transaction. */
+  /** Decides several to-dos, each in its own transaction. */
   decideMany: post(
     '/api/workflow/todoList/decideMany',
     z.strictObject({
@@ -244,7 +244,7 @@ const flowLogRow = z.object({
   opinion: z.string().nullable(),
   userId: z.string(),
   userName: z.string(),
-  /** True when ADMIN acted for somebody (代办, DOMAIN section 3). */
+  /** True when ADMIN acted for somebody else (代办, DOMAIN section 3). */
   onBehalf: z.boolean(),
   /** The absent person for whom a deputy acted (离岗代办); `userName` contains both names. */
   forUserId: z.string().nullable(),

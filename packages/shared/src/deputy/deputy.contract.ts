@@ -15,7 +15,7 @@ const deputyRow = z.object({
   userName: z.string(),
   deputyUserId: z.string(),
   deputyUserName: z.string(),
-  /** First and last day, 'YYYY-MM-DD', both included. */
+  /** The first day of the deputyship, 'YYYY-MM-DD'; it lasts through its last day, `toDate`. */
   fromDate: z.string(),
   toDate: z.string(),
   /** Business types covered; an empty list means all. */
@@ -64,7 +64,7 @@ const {
   filters: {
     userId: z.uuid('离岗人不存在').optional(),
     deputyUserId: z.uuid('代办人不存在').optional(),
-    /** Only those in force today. */
+    /** Only deputyships in force today. */
     running: queryFlag.optional(),
   },
   order: ['fromDate', 'toDate', 'createTime'],
@@ -80,6 +80,6 @@ export const deputyApi = {
   end: post(`${path}/end`, byVersion, deputyRow),
   /** Number of to-dos that wait for the caller as a deputy, not counted in `todoList/getCount`. */
   getCount: get(`${path}/getCount`, z.strictObject({}), z.number()),
-  /** To-dos that deputies handled for the caller. */
+  /** Lists the to-dos that deputies handled for the caller. */
   done: get(`${path}/done`, pageQuery({}, ['handleTime']), pageOf(doneRow)),
 }

@@ -30,7 +30,7 @@ export const stateOf = (
   return today < fromDate ? 'coming' : 'running'
 }
 
-/** The latest end date allowed for a given start date. */
+/** Returns the latest end date that a deputyship with this start date may have. */
 export const lastDayFrom = (fromDate: string): string => addDays(fromDate, MOST_DAYS - 1)
 
 export const haveCommonDay = (one: Days, other: Days): boolean =>

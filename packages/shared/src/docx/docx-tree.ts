@@ -5,9 +5,9 @@
 
 /** An element. Text nodes are raw strings among its children, with entities unresolved. */
 export interface DocxElement {
-  /** Including the namespace prefix. */
+  /** The element's name, including its namespace prefix. */
   name: string
-  /** Raw attribute text, including the leading space. */
+  /** The element's attributes as raw text, including the leading space. */
   attributes: string
   children: DocxNode[]
 }

@@ -14,7 +14,7 @@ import type { Unshown, UnshownKind } from './unshown.messages'
 export interface Shown {
   pictures: boolean
   equations: boolean
-  /** 脚注 and 尾注. */
+  /** True when the document has 脚注 or 尾注. */
   notes: boolean
 }
 
@@ -23,7 +23,7 @@ interface Unwrapped {
   unshown: Unshown
 }
 
-/** True for the parts of a Word file that contain text. */
+/** Returns true for the parts of a Word file that contain text. */
 export const isDocxText = (name: string): boolean =>
   /^word\/(document|header|footer|footnotes|endnotes|comments)\d*\.xml$/i.test(name)
 
@@ -65,9 +65,9 @@ export function unwrapDocxPart(xml: string, shown: Shown): Unwrapped {
 interface Work {
   shown: Shown
   count(kind: UnshownKind): void
-  /** Text box content of the current paragraph. */
+  /** The content of text boxes in the current paragraph. */
   boxes: DocxNode[]
-  /** Open fields, innermost last, each either in its code or in its result. */
+  /** The fields open at this place, innermost last, each either in its code or in its result. */
   fields: ('code' | 'result')[] | undefined
 }
 

@@ -24,7 +24,7 @@ export interface DrawFacts {
   listHash: string
   witnesses: readonly Witness[]
   seed: string
-  /** All codes in drawn order. */
+  /** All codes of the draw, in drawn order. */
   order: readonly string[]
 }
 
@@ -91,7 +91,7 @@ export const drawnItems = ({ order, rule }: Pick<DrawFacts, 'order' | 'rule'>): 
 export interface DrawCheck {
   title: string
   isRight: boolean
-  /** The published value and the recomputed one. */
+  /** The value that was published, to compare with the recomputed one. */
   said: string
   reckoned: string
 }

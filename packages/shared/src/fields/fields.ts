@@ -14,7 +14,7 @@ export interface Field<R extends z.ZodType = z.ZodType> {
   readonly label: string
   readonly kind: FieldKind
   readonly rule: R
-  /** Name of its dictionary, for kind `dict`. */
+  /** The name of the field's dictionary, for kind `dict`. */
   readonly dict?: string
   readonly unit?: string
   /** The schema of the value in an answer, where it differs from the schema of the kind. */
@@ -42,7 +42,7 @@ export const optional = <R extends z.ZodType>(rule: R) =>
 
 /** Text of one line that must be given, at most `max` characters. */
 export const required = (label: string, max: number) => tidyText(label, max, tidyLine)
-/** The same of several lines. */
+/** Returns a required text field of several lines. */
 export const requiredArea = (label: string, max: number) => tidyText(label, max, tidy)
 const tidyText = (label: string, max: number, clean: (text: string) => string) =>
   z.string(`请输入${label}`).overwrite(clean).min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)

@@ -3,11 +3,11 @@ import { textByRule } from './fields'
 
 /** Minimum number of points in a drawn signature (DOMAIN 5.18). */
 export const LEAST_POINTS = 30
-/** In bytes. */
+/** The maximum size of a signature's image in bytes. */
 export const MOST_IMAGE = 200 * 1024
 
 const NOT_SIGNED = '请先签名'
-/** The same limit in base64 characters: four for every three bytes. */
+/** The maximum size of a signature's image in base64 characters: four for every three bytes. */
 const MOST_LETTERS = Math.ceil(MOST_IMAGE / 3) * 4
 const PNG = 'data:image/png;base64,'
 

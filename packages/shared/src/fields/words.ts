@@ -56,7 +56,7 @@ export const dictionariesIn = (labels: Labels, names: readonly string[]): string
   ),
 ]
 
-/** Length of 'YYYY-MM-DD HH:mm'. */
+/** The length of a time as text, 'YYYY-MM-DD HH:mm'. */
 const TO_THE_MINUTE = 16
 /** 'YYYY-MM-DD HH:mm' of an instant; '' where there is none. */
 export const toTheMinute = (instant: string | null): string => formatDateTime(instant).slice(0, TO_THE_MINUTE)

@@ -8,11 +8,11 @@ import { FIXITY_PROBLEMS } from './fixity.rules'
  * of one hour would reveal sign-ups and bids (R27).
  */
 const overview = z.object({
-  /** Whole GB, rounded up. */
+  /** The size of all stored files in whole GB, rounded up. */
   gigabytes: z.number(),
-  /** Percentage of the files reread within the last 30 days. */
+  /** The percentage of the stored files reread within the last 30 days. */
   recentPercent: z.number(),
-  /** When the file that has waited longest was last reread. */
+  /** The time at which the file that has waited longest was last reread. */
   oldestTime: instant.nullable(),
   broken: z.number(),
   /** `rate` is the configured reading speed in MB per second, `days` how long a full pass takes at that speed. */
@@ -23,9 +23,9 @@ export type FixityOverview = z.output<typeof overview>
 
 /** A record that uses a stored file. Records with identical files share one stored content. */
 const place = z.object({
-  /** The file name in that record. */
+  /** The name of the stored file in that record. */
   name: z.string(),
-  /** The kind of record as text, and the record's title. */
+  /** The kind of the record that uses the file, as text, and the record's title. */
   kind: z.string(),
   record: z.string().nullable(),
   /** The page of the record; null when it has none. */
@@ -36,16 +36,16 @@ const place = z.object({
 const checkedFile = z.object({
   listId: z.string(),
   sha256: z.string(),
-  /** Size of the upload in bytes. */
+  /** The size of the uploaded file in bytes. */
   size: z.number(),
-  /** Null when the file is intact. */
+  /** The problem of the stored file; null when the file is intact. */
   problem: z.enum(FIXITY_PROBLEMS).nullable(),
   /** Size in bytes and SHA-256 of what was actually read; null when nothing could be read. */
   foundSize: z.number().nullable(),
   foundSha256: z.string().nullable(),
   sinceTime: instant.nullable(),
   checkTime: instant.nullable(),
-  /** When it was last found intact. */
+  /** The time at which the file was last found intact. */
   goodTime: instant.nullable(),
   /** Name of the latest backup that contains it intact; null when there is none. */
   backup: z.string().nullable(),
@@ -65,7 +65,7 @@ export const fixityApi = {
   recheck: post('/admin/fixity/recheck', byId, checkedFile),
   /**
    * Restores the original content from an upload.
-   * @throws 400 when the SHA-256 differs
+   * @throws 400 when the SHA-256 of the upload differs
    */
   restore: upload('/admin/fixity/restore', byId, checkedFile),
 }

@@ -12,7 +12,7 @@ export const fixityProblemNames: Readonly<Record<FixityProblem, string>> = {
   unreadable: '读取出错',
 }
 
-/** In bytes. */
+/** The number of bytes in a megabyte. */
 const MEGABYTE = 1024 * 1024
 const DAY_SECONDS = 86_400
 /** Minutes of each hour used for rereading, so that the disk has idle time at any reading speed. */
@@ -29,7 +29,7 @@ export const WINDOW_DAYS = 30
 export const bytesReread = (days: number, megabytesPerSecond: number): number =>
   (days * DAY_SECONDS * megabytesPerSecond * MEGABYTE * MINUTES_OF_AN_HOUR) / 60
 
-/** Number of days needed to reread this many bytes. */
+/** Returns the number of days needed to reread this many bytes. */
 export const daysFor = (bytes: number, megabytesPerSecond: number): number =>
   bytes / bytesReread(1, megabytesPerSecond)
 

@@ -42,7 +42,7 @@ export function pointOf(place: Place, size: Size, window: Size, edges: Edges): P
   }
 }
 
-/** The place that corresponds to an upper left corner in pixels. */
+/** Returns the place that corresponds to an upper left corner in pixels. */
 export function placeOf(point: Point, size: Size, window: Size, edges: Edges): Place {
   const free = room(size, window, edges)
   const share = (distance: number, length: number) => (length > 0 ? within(distance / length, 1) : 0)

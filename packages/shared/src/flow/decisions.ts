@@ -13,7 +13,7 @@ export const UNDO_MS = 10_000
 /** Identifies the step of a to-do. Several steps may share one `stepId` and differ in their names. */
 interface TodoStep {
   stepId: string | null
-  /** The title of the step. */
+  /** The title of the step that the to-do belongs to. */
   stepName: string | null
 }
 

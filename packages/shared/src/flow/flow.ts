@@ -5,15 +5,17 @@ import type { StatusLook } from './status-look'
 
 /** Who a step waits for, or who may make a move. Data only: the server resolves it to people. */
 export type Who =
-  /** The person who started the case. */
+  /** The step or move is for the person who started the case. */
   | { kind: 'starter' }
-  /** Everybody with the role; one of them claims the to-do. */
+  /** The step or move is for everybody with the role; one of them claims the to-do. */
   | { kind: 'role'; role: string }
-  /** The heads (role DEPT_HEAD) of the department named in this field of the record. */
+  /**
+   * The step or move is for the heads (role DEPT_HEAD) of the department named in this field of the record.
+   */
   | { kind: 'headOf'; field: string }
-  /** The person or people named in this field of the record. */
+  /** The step or move is for the person or people named in this field of the record. */
   | { kind: 'field'; field: string }
-  /** Everybody who has the move's permission and may see the record. */
+  /** The step or move is for everybody who has the move's permission and may see the record. */
   | { kind: 'anyone' }
 
 export const starter: Who = { kind: 'starter' }
@@ -30,7 +32,7 @@ export const resultNames: Record<Result, string> = { approve: '同意', return: 
 export const MAX_OPINION = 500
 
 export interface TodoTemplate {
-  /** The catalogue's name of the step (DOMAIN section 4), e.g. CRM_AUDIT. */
+  /** The name of the to-do's step in the catalogue (DOMAIN section 4), e.g. CRM_AUDIT. */
   stepId: string
   /** `{field}` is replaced by the record's field, `{field:yuan}` by an amount. */
   title: string
@@ -112,7 +114,7 @@ export interface Move<K extends string = string> extends Hands {
   permission?: string
   /** Made automatically by the server when its condition occurs. It has no call. */
   bySystem?: true
-  /** The outcome, for an action with several outcomes. */
+  /** The outcome that this move stands for, when its action has several outcomes. */
   result?: Result
   /** Requires an opinion (or reason) of at most MAX_OPINION characters. */
   opinion?: 'required'
@@ -121,7 +123,7 @@ export interface Move<K extends string = string> extends Hands {
    * another step.
    */
   when?: { field: string; is: boolean }
-  /** Fields that the action requires. */
+  /** The fields that the move requires. */
   asks?: readonly string[]
   /** Available only until somebody has claimed the next step; for withdrawals that a flow defines itself. */
   untilClaimed?: true
@@ -142,7 +144,7 @@ export interface Move<K extends string = string> extends Hands {
 
 interface Flow<K extends string = string, M extends string = string, S extends string = string> {
   readonly code: string
-  /** Permission prefix and business type, e.g. crm:client. */
+  /** The flow's permission prefix and business type, e.g. crm:client. */
   readonly bizType: string
   readonly title: string
   /** Prefix of its API paths; by default derived from the business type: crm:client becomes /api/crm/client. */

@@ -19,7 +19,7 @@ export const fillTitle = (template: string, record: Fields, names: ReadonlyMap<s
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 
-/** The ids of the people that a title mentions. */
+/** Returns the ids of the people whom a title mentions. */
 export const peopleOfTitle = (template: string, record: Fields): string[] =>
   [...template.matchAll(FIELD)].flatMap(([, field = '', kind]) => {
     const value = record[field]

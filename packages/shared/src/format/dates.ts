@@ -13,7 +13,7 @@ const OFFSET_MS = 8 * 3_600_000
 const MOST_KNOWN = 4096
 const known = new Map<string, Dayjs>()
 
-/** First and last day, both included. */
+/** A range of dates; its first and last day are both included. */
 export type DateRange = { start: string; end: string }
 
 /** The Shanghai wall clock time of an instant, in an object that claims to be UTC. */
@@ -22,10 +22,10 @@ const shanghai = (instant: Date): Dayjs => dayjs.utc(instant.getTime() + OFFSET_
 /** 'YYYY-MM-DD'. Formatting with a pattern would take four times as long. */
 const dateOf = (day: Dayjs): string => day.toISOString().slice(0, 10)
 
-/** The calendar date in Shanghai at an instant. */
+/** Returns the calendar date in Shanghai at an instant. */
 export const dateAt = (instant: Date): string => dateOf(shanghai(instant))
 
-/** The hour in Shanghai at an instant, 0 to 23. */
+/** Returns the hour in Shanghai at an instant, 0 to 23. */
 export const hourAt = (instant: Date): number => shanghai(instant).hour()
 
 /** Parses a calendar date for calculations. Throws RangeError for a date that does not exist. */
@@ -45,7 +45,7 @@ export const endOfDay = (date: string): Date => new Date(`${date}T23:59:59+08:00
 
 export const addDays = (date: string, days: number): string => dateOf(calendar(date).add(days, 'day'))
 
-/** 1 Monday … 7 Sunday. */
+/** Returns the weekday of a date, from 1 for Monday to 7 for Sunday. */
 export const weekday = (date: string): number => calendar(date).isoWeekday()
 
 export const monthStart = (date: string): string => dateOf(calendar(date).startOf('month'))
@@ -57,13 +57,13 @@ export const addMonths = (date: string, months: number): string => dateOf(calend
 export const today = (now: Date): DateRange => daysAround(now, 0, 0)
 export const yesterday = (now: Date): DateRange => daysAround(now, -1, -1)
 
-/** Today through +2. */
+/** Returns the days from today through the day after tomorrow. */
 export const next3Days = (now: Date): DateRange => daysAround(now, 0, 2)
 
-/** Today through +4: the home page's upcoming openings. */
+/** Returns the days from today through the fourth after it, for the home page's upcoming openings. */
 export const next5Days = (now: Date): DateRange => daysAround(now, 0, 4)
 
-/** Monday through Sunday. */
+/** Returns the current week from Monday through Sunday. */
 export const thisWeek = (now: Date): DateRange => unitOf('isoWeek', now)
 export const lastWeek = (now: Date): DateRange => unitOf('isoWeek', now, -7)
 
@@ -73,10 +73,10 @@ export const lastMonth = (now: Date): DateRange => {
   return { start: monthStart(date), end: monthEnd(date) }
 }
 
-/** 1 January through 31 December. */
+/** Returns the current year from 1 January through 31 December. */
 export const thisYear = (now: Date): DateRange => unitOf('year', now)
 
-/** The same day three months ago through today. */
+/** Returns the days from the same day three months ago through today. */
 export const last3Months = (now: Date): DateRange => ({ start: addMonths(dateAt(now), -3), end: dateAt(now) })
 
 const daysAround = (now: Date, from: number, to: number): DateRange => ({
@@ -111,14 +111,14 @@ export const parseInstant = (text: string): Date => {
 export const formatAs = (pattern: string, text: string | null | undefined): string =>
   text ? shanghai(parseInstant(text)).format(pattern) : ''
 
-/** 'YYYY-MM'. */
+/** Returns the month of a date or an instant as 'YYYY-MM'. */
 export const formatMonth = (text: string): string => formatAs('YYYY-MM', text)
 
 /** 'YYYY-MM-DD HH:mm:ss' for a cell; '' when there is no time. */
 export const formatDateTime = (text: string | null | undefined): string =>
   formatAs('YYYY-MM-DD HH:mm:ss', text)
 
-/** 'HH:mm' of an instant in Shanghai. */
+/** Returns the time of an instant in Shanghai as 'HH:mm'. */
 export const formatTime = (text: string): string => formatAs('HH:mm', text)
 
 /** 'YYYY-MM-DD' of an instant or a calendar date; '' when there is none. */

@@ -6,7 +6,7 @@
 
 /** A date and, if given, a time of day, both in Shanghai time. */
 export interface DayTime {
-  /** 'YYYY-MM-DD' */
+  /** The date as 'YYYY-MM-DD'. */
   day: string
   /** 'HH:mm:ss'; undefined when no time was given. */
   time?: string
@@ -134,7 +134,7 @@ const twoFigures = (value: number) => String(value).padStart(2, '0')
 /** 'YYYY-MM-DD', or 'YYYY-MM-DDTHH:mm:ss' with a time: the format of import cells, free of white space. */
 export const cellOfDayTime = ({ day, time }: DayTime): string => (time === undefined ? day : `${day}T${time}`)
 
-/** 'YYYY-MM-DD HH:mm:ss', or the date alone, for display. */
+/** Returns 'YYYY-MM-DD HH:mm:ss', or the date alone, for display. */
 export const shownDayTime = ({ day, time }: DayTime): string => (time === undefined ? day : `${day} ${time}`)
 
 const DAY_SECONDS = 86_400

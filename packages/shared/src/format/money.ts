@@ -69,5 +69,5 @@ export function splitYuan(amount: Amount, weights: readonly Amount[]): string[] 
   return fen.map((part) => roundYuan(part.dividedBy(100)))
 }
 
-/** 万元 → 元, rounded half-up to 分. */
+/** Converts 万元 to 元, rounded half-up to 分. */
 export const yuanFromWan = (amountInWan: Amount): string => roundYuan(decimal(amountInWan).times(10_000))

@@ -1,7 +1,7 @@
-/** The result of checking an address given for an embedded frame. */
+/** The result of checking an address that a menu entry gives for an embedded frame. */
 type FrameTarget =
   | { state: 'open'; address: string; origin: string }
-  /** Neither an http(s) address nor a path of this site. */
+  /** The address is neither an http(s) address nor a path of this site. */
   | { state: 'malformed' }
   /** A site that this installation does not allow to be embedded. */
   | { state: 'unlisted'; origin: string }

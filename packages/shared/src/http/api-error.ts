@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly requestId?: string
   constructor(
     message: string,
-    /** HTTP status; undefined when no answer came. */
+    /** The HTTP status of the answer; undefined when no answer came. */
     readonly status: number | undefined,
     /** Body code of the envelope, if there was one. */
     readonly code: number | undefined,

@@ -24,13 +24,13 @@ export interface FailurePort {
   alert(title: string, text: string, fields?: readonly FieldProblem[]): void
   /** On HTTP 401: asks whether to log in again. Must not open a second dialog while one is open. */
   sessionExpired(): void
-  /** On HTTP 403. */
+  /** Called when the server answers with HTTP 403. */
   forbidden(): void
 }
 
 export interface ClientOptions {
   baseURL: string
-  /** In milliseconds. */
+  /** The maximum duration of a call in milliseconds. */
   timeout: number
   client: { id: string; secret: string }
   tokenFor(realm: TokenRealm): string | undefined
@@ -131,7 +131,7 @@ export function createHttpClient(options: ClientOptions): HttpClient {
   }
 }
 
-/** The later of two positions in PostgreSQL's write-ahead log, e.g. 16/B374D848. */
+/** Returns the later of two positions in PostgreSQL's write-ahead log, e.g. 16/B374D848. */
 function laterOf(seen: string | undefined, told: string): string | undefined {
   const padded = (place: string) =>
     place

@@ -12,7 +12,7 @@ export type DownloadAnswer = FileAnswer | Elsewhere
 
 /**
  * The link or message in the answer of a download.
- * @throws ApiError for anything else
+ * @throws ApiError when the answer has neither
  */
 export function elsewhereIn(data: Readonly<Record<string, unknown>>): Elsewhere {
   const { path, context } = data

@@ -9,7 +9,7 @@ import { uploadMessages as say } from './messages'
 const AT_ONCE = 3
 const MEGABYTE = 1024 * 1024
 const accepted: readonly string[] = attachmentExtensions
-/** The `accept` attribute of file inputs for attachments. */
+/** The types of files that may be attached, for the `accept` attribute of file inputs. */
 export const acceptedFiles = accepted.map((extension) => `.${extension}`).join(',')
 
 export interface Upload {

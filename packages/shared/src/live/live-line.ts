@@ -8,7 +8,7 @@ const MOST_PAUSE_MS = 15_000
 const NOT_ADMITTED = 4401
 
 interface LiveLineOptions {
-  /** The result of `liveAddress`. */
+  /** The WebSocket address of the live connection, which `liveAddress` returns. */
   address: string
   client: 'web' | 'extension'
   /**

@@ -18,7 +18,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** A list, as far as describing its filters requires. */
 interface Filtered {
-  /** Its module name in the operation log. */
+  /** The list's module name in the operation log. */
   module: string
   labels: Labels
 }

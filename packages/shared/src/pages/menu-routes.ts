@@ -3,9 +3,9 @@ import type { MenuNode } from '../contract/session.contract'
 /** A page of the menu as a route. Nested entries are flattened to one level (SPEC section 2). */
 export interface MenuRoute {
   id: string
-  /** Absolute path. */
+  /** The absolute path of the page. */
   path: string
-  /** Last segment of the component path with a capital first letter. */
+  /** The page's name: the last segment of the component path with a capital first letter. */
   name: string
   title: string
   component: string
@@ -15,9 +15,9 @@ export interface MenuRoute {
   affix: boolean
   /** True when the page is discarded while another is in front: flagged noCache, or not flagged keepAlive. */
   noCache: boolean
-  /** listId of the top-level entry above it. */
+  /** The listId of the top-level menu entry above the page. */
   top: string
-  /** From the top-level entry down to the page itself. */
+  /** The menu entries from the top-level entry down to the page itself. */
   trail: readonly MenuNode[]
 }
 

@@ -4,12 +4,12 @@ export const STATISTICS = '/tender/templates/statisticsProjectPage'
 /** The state of the page: a search, the grouping, and the group that was clicked. */
 export interface StatisticsView {
   filters?: Readonly<Record<string, unknown>>
-  /** A grouping of its contract. */
+  /** The grouping of the statistics, one of its contract. */
   groupBy?: string
   groupKey?: string
 }
 
-/** The address of the page in this state. */
+/** Returns the address of 项目统计 with these filters and this grouping. */
 export function statisticsPath({ filters = {}, groupBy, groupKey }: StatisticsView): string {
   const query = new URLSearchParams()
   const asked = Object.entries(filters).filter(([, value]) => value !== undefined)

@@ -82,7 +82,7 @@ export const paramRules = {
   LOG_KEEP_MONTHS: whole(120, LEAST_LOG_MONTHS, 600),
   /** Months after which login records are deleted. */
   LOGIN_LOG_KEEP_MONTHS: whole(36, LEAST_LOG_MONTHS, 600),
-  /** In milliseconds; the client's own limit (SPEC section 9). */
+  /** The client's own limit for the duration of a call, in milliseconds (SPEC section 9). */
   REQUEST_TIMEOUT: whole(120_000_000, 1_000, 2_000_000_000),
   AI_URL: webPage('https://chat.deepseek.com/'),
   CONSULTATION_MODE: z.enum(['staff', 'url', 'off'], '请选择即时咨询的方式').default('staff'),

@@ -20,14 +20,14 @@ export const filter = {
   text: (max = 100) => filterOf('text', z.string().max(max).optional()),
   /** Restricts the list to one related record; set by the page that contains the list. */
   id: () => filterOf('id', z.uuid().optional()),
-  /** One value, or several joined with commas. */
+  /** A filter by a dictionary value, or by several joined with commas. */
   dict: () => filterOf('dict', z.string().max(64).optional()),
   person: () => filterOf('person', z.uuid().optional()),
   department: () => filterOf('department', z.uuid().optional()),
-  /** One status, or several joined with commas. */
+  /** A filter by a status, or by several joined with commas. */
   status: (max = 40) => filterOf('status', z.string().max(max).optional()),
   flag: () => filterOf('flag', queryFlag.optional()),
-  /** One end of a time range. */
+  /** A filter by one end of a time range. */
   bound: () => filterOf('time', timeBound.optional()),
 } as const
 

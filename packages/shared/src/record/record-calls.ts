@@ -63,7 +63,7 @@ type AskedOf<A, K> = K extends keyof A ? (A[K] extends Shape ? A[K] : Nothing) :
 interface Asked<H extends Shape, A> {
   /** Form fields besides the record's own, for example the project it belongs to. */
   form?: H
-  /** Rules that concern several fields. */
+  /** Checks rules that concern several fields of the form. */
   also?: (value: object, context: z.RefinementCtx) => void
   /** Additional fields of moves by action, besides record, opinion, copies and outcome. */
   asks?: A

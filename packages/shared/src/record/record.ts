@@ -27,9 +27,9 @@ interface RecordOptions<
   O extends string,
 > extends RecordRights<F> {
   permissions: PermissionGroup
-  /** The name of one such record. */
+  /** The name of one record of this type in texts. */
   noun: string
-  /** The fields of its form. */
+  /** The fields of the form of such a record. */
   fields: E
   /** The fields that the server fills in. */
   filled: S
@@ -39,7 +39,7 @@ interface RecordOptions<
   called?: Partial<Record<Common, string>>
   /** The number assigned when it is created; it becomes void when the draft is deleted. */
   number?: NumberKey & keyof S
-  /** Name of its list and of exported files. */
+  /** The name of the list of such records, and of exported files. */
   listName: string
   /** Default columns, further columns to choose from, and fields that only the server's export contains. */
   columns: readonly (keyof E | keyof S | Common)[]
@@ -48,7 +48,7 @@ interface RecordOptions<
   /** Columns by which the list can be sorted. */
   order: readonly O[]
   filters: Q
-  /** Additional labels in the operation log. */
+  /** Further labels of the record type in the operation log. */
   logged?: Readonly<Record<string, LoggedField>>
   /** The key facts for people who decide without opening the page; `factsAt` for steps at which they differ. */
   facts?: readonly (keyof E | keyof S | Common)[]
@@ -83,7 +83,7 @@ export function defineRecord<
     status: z.string(),
     createUserName: z.string().nullable(),
     createTime: instant,
-    /** The last editor and the time of the change. */
+    /** The person who last changed the record; `updateTime` is the time of the change. */
     updateUserName: z.string().nullable().optional(),
     updateTime: instant.nullable().optional(),
     allowedActions: z.array(z.string()),

@@ -17,10 +17,10 @@ const serverFieldAs =
 /** Creates fields that the server fills in, by kind. */
 export const serverField = {
   text: serverFieldAs('text', z.string()),
-  /** Text, or null. */
+  /** A text that the server sends, or null. */
   maybeText: serverFieldAs('text', z.string().nullable()),
   time: serverFieldAs('time', instant),
-  /** ISO 8601; null until the event. */
+  /** A time that the server sends in ISO 8601; null until the event. */
   maybeTime: serverFieldAs('time', instant.nullable()),
   /** An instant shown as a date; null until it is set. */
   maybeDay: serverFieldAs('date', z.string().nullable()),
@@ -29,16 +29,16 @@ export const serverField = {
   flag: serverFieldAs('flag', z.boolean()),
   files: serverFieldAs('files', z.array(z.string())),
   texts: serverFieldAs('text', z.array(z.string())),
-  /** An amount in 元 as a decimal string. */
+  /** An amount that the server sends in 元, as a decimal string. */
   money: (label: string) => ({ label, kind: 'money', unit: '元', wire: z.string() }) as const,
   maybeMoney: (label: string) => ({ label, kind: 'money', unit: '元', wire: z.string().nullable() }) as const,
-  /** A percentage as a decimal string. */
+  /** A percentage that the server sends as a decimal string. */
   maybePercent: (label: string) =>
     ({ label, kind: 'percent', unit: '%', wire: z.string().nullable() }) as const,
-  /** An amount in 万元 as a decimal string. */
+  /** An amount that the server sends in 万元, as a decimal string. */
   wan: serverFieldAs('wan', z.string()),
   maybeWan: serverFieldAs('wan', z.string().nullable()),
-  /** Another number as a decimal string. */
+  /** Another number that the server sends as a decimal string. */
   maybeDecimal: serverFieldAs('decimal', z.string().nullable()),
   dict: (label: string, dict: string) => ({ label, kind: 'dict', dict, wire: z.string() }) as const,
   maybePerson: serverFieldAs('person', z.string().nullable()),

@@ -5,7 +5,7 @@ export interface InForce {
 }
 export type RuleState = 'past' | 'current' | 'future'
 
-/** The state of a version on a calendar date 'YYYY-MM-DD'. */
+/** Returns the state of a version on a calendar date 'YYYY-MM-DD'. */
 export function ruleState({ effectiveFrom, effectiveTo }: InForce, date: string): RuleState {
   if (date < effectiveFrom) return 'future'
   return effectiveTo !== null && effectiveTo < date ? 'past' : 'current'

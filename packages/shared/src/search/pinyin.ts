@@ -101,7 +101,7 @@ function createReader(pattern: string, begins: (character: number, letters: stri
 
   return {
     pattern,
-    /** Number of characters from `start` that the pattern matches; 0 for none. */
+    /** Returns how many characters from `start` the pattern matches; 0 for none. */
     lengthAt(title: Uint16Array, start: number): number {
       if (letters === '') return 0
       let reached = after(title[start] ?? 0, 0)

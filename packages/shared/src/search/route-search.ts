@@ -5,7 +5,7 @@ import { createPinyinFinder, type PinyinHit } from './pinyin'
 type RouteEntry = { title: string; path: string }
 
 export type RouteSearch<T extends RouteEntry> = {
-  /** The best entries first, without duplicates; empty for a blank text. */
+  /** Returns the best entries first, without duplicates; empty for a blank text. */
   find: (text: string, limit?: number) => T[]
   /** The same without tolerance for typing errors, fast enough for every key press even with thousands of entries. */
   findLiteral: (text: string, limit?: number) => T[]
@@ -15,7 +15,7 @@ export type RouteSearch<T extends RouteEntry> = {
   prepare: () => Generator<void, void>
 }
 
-/** Values from specification sections 1 and 9. */
+/** The weights and the threshold of the search, from specification sections 1 and 9. */
 const titleWeight = 0.7
 const pathWeight = 0.3
 const threshold = 0.4

@@ -1,4 +1,4 @@
-/** The role that passes every check. */
+/** The role whose holders pass every check of permissions. */
 export const WILDCARD = '*:*:*'
 /** The role of a person without any permission (SPEC section 4). */
 export const DEFAULT_ROLE = 'ROLE_SYSTEM_DEFAULT'

@@ -44,7 +44,7 @@ export const SESSION_COOKIE_SECONDS = 24 * 60 * 60
 
 /** The content of the user cookie. */
 interface UserCookie {
-  /** The system that wrote these cookies. */
+  /** The name of the system that wrote these cookies. */
   system: string
   userId: string | null
   remember: boolean

@@ -25,7 +25,7 @@ export function amendmentEffect(
 }
 
 interface CandidatePeriod {
-  /** 'YYYY-MM-DD'; null when unknown or not required. */
+  /** The latest start of the period, 'YYYY-MM-DD'; null when unknown or not required. */
   latestStart: string | null
   earliestEnd: string | null
 }

@@ -1,7 +1,7 @@
 /** Codes that a payment remark can contain. */
 interface Numbered {
   projectCode: string
-  /** The project code and the lot, e.g. projectCode/01. */
+  /** The number of the lot as projectCode/01: the code of its project and its own number. */
   packageNo: string
 }
 

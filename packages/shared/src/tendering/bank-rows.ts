@@ -51,7 +51,7 @@ export const bankRows = importRowCount(row)
 
 /** The parsed time of a line, shown for confirmation. */
 export const bankTime = {
-  /** 'YYYY-MM-DD' */
+  /** The date of the line as 'YYYY-MM-DD'. */
   date: z.string(),
   /** 'HH:mm:ss'; null when the bank gives only the date. */
   time: z.string().nullable(),
@@ -60,11 +60,11 @@ export const bankTime = {
 /** A line of a bank statement. */
 export interface BankRow {
   rowNo: number
-  /** 'YYYY-MM-DD' */
+  /** The date of the line as 'YYYY-MM-DD'. */
   date: string
   payerName: string
   payerAccount: string
-  /** 元, as a plain decimal. */
+  /** The amount of the line in 元, as a plain decimal. */
   amount: string
   remark: string
 }

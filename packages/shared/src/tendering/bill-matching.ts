@@ -10,10 +10,10 @@ export interface OpenBillToPay {
   feeId: string
   payerId: string
   payerName: string
-  /** Unpaid amount in 元. */
+  /** The unpaid amount of the bill in 元. */
   due: string
   projectCode: string
-  /** The project code and the lot, e.g. projectCode/01. */
+  /** The number of the lot as projectCode/01: the code of its project and its own number. */
   packageNo: string
 }
 
@@ -24,7 +24,7 @@ export interface BillCandidate {
   reasons: string[]
   /** True when somebody other than the bills' payer has paid. */
   needsProxy: boolean
-  /** Amount above the bills in 元. */
+  /** The amount of the payment above the bills in 元. */
   over: string
 }
 
@@ -69,7 +69,7 @@ export function matchBills(rows: readonly BankRow[], bills: readonly OpenBillToP
 interface Index {
   byName: ReadonlyMap<string, readonly OpenBillToPay[]>
   byAmount: ReadonlyMap<string, readonly OpenBillToPay[]>
-  /** By project code without dashes; each with the bills of all lots. */
+  /** The open bills by project code without dashes; each code with the bills of all lots. */
   byCode: ReadonlyMap<string, readonly OpenBillToPay[]>
   codeLengths: readonly number[]
 }

@@ -11,9 +11,9 @@ interface DepositRate extends InForce {
 
 /** A bond to be returned. */
 export interface HeldBond {
-  /** Amount received in 元. */
+  /** The amount of the bond received, in 元. */
   money: string
-  /** Value of the dictionary bondForm. */
+  /** The form of the bond, a value of the dictionary bondForm. */
   form: string
   arriveTime: Date | string
   refundTime: Date | string
@@ -28,13 +28,13 @@ export interface BondInterest {
   proposed: string
   /** The interest that the money earned; a higher amount needs the consent of the head of finance. */
   earned: string
-  /** The highest amount accepted at all. */
+  /** The highest amount of interest accepted at all. */
   highest: string
   /** True when the law requires interest on this bond. */
   isOwed: boolean
   /** True when a rate is stored for every day. */
   isKnown: boolean
-  /** The calculation as text. */
+  /** The calculation of the interest as text. */
   basis: string
 }
 

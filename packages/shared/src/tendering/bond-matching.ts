@@ -9,10 +9,10 @@ export interface ExpectedBond {
   bondId: string
   supplierId: string
   supplierName: string
-  /** 元 */
+  /** The amount of the expected bond in 元. */
   amount: string
   projectCode: string
-  /** The project code and the lot, e.g. projectCode/01. */
+  /** The number of the lot as projectCode/01: the code of its project and its own number. */
   packageNo: string
 }
 
@@ -69,7 +69,7 @@ interface Like {
   isSameAmount: boolean
   hit: ReturnType<typeof remarkMatch>
   otherPurpose: string | undefined
-  /** True when the remark names another lot or project. */
+  /** True when the remark of the payment names another lot or project. */
   isElsewhere: boolean
   reasons: string[]
   score: number

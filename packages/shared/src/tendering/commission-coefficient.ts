@@ -15,7 +15,7 @@ export interface CommissionFlags {
 /** The calculation of a coefficient. */
 export interface CommissionCoefficient {
   start: string
-  /** The additions by flag. */
+  /** The additions to the coefficient, by flag. */
   parts: { flag: string; value: string }[]
   /** The sum before the limits are applied. */
   sum: string

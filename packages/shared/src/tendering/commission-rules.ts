@@ -3,7 +3,7 @@ import { type InForce, rulesOn } from '../rules/versions'
 /** A version of a commission rule (DOMAIN 6.2); values are percentages or additions to a coefficient. */
 export interface CommissionRule extends InForce {
   roleType: string
-  /** Null applies to every project type without its own rule. */
+  /** The project type to which the rule applies; null for every type without its own rule. */
   projectType: string | null
   flag: string
   value: string

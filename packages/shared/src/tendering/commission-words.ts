@@ -37,7 +37,7 @@ export function coefficientWords({ start, parts, sum, value }: Commission['coeff
   return [`${[start, ...added].join(' ')} = ${sum}`, ...(sum === value ? [] : [`取 ${value}`])].join('，')
 }
 
-/** For example '7,800.00 = 毛利 78,000.00 × 开发占比 100% × 10%（规则 2026-01-01 起）'. */
+/** Returns a sentence such as '7,800.00 = 毛利 78,000.00 × 开发占比 100% × 10%（规则 2026-01-01 起）'. */
 export function commissionSentence(
   line: CommissionLine,
   whole: Pick<Commission, 'grossProfit' | 'isScaled'>,

@@ -17,7 +17,7 @@ export interface CommissionPerson {
   role: CommissionRole
   userId: string
   name: string
-  /** Agreed percentage; null for the rule's. */
+  /** The percentage agreed for the participant; null for the rule's. */
   percentage: string | null
 }
 
@@ -28,7 +28,7 @@ export interface CommissionFacts {
   serviceMoney: string
   bookPriceCny: string
   totalCost: string
-  /** In percent. */
+  /** The 开发占比 of the project in percent. */
   developmentProportion: string
   flags: CommissionFlags
   /** 工程代理计开发提成: when false, developers of a 工程 receive nothing. */
@@ -45,13 +45,13 @@ export interface CommissionLine extends Omit<CommissionPerson, 'percentage'> {
   cutFrom: string | null
   /** Percentage first applied to the profit; null when there is none. */
   proportion: string | null
-  /** Only for the project manager. */
+  /** The coefficient of the project manager; null for everybody else. */
   coefficient: string | null
   /** The product exact to ten decimals, before scaling and rounding. */
   exact: string
-  /** 元, rounded to 分. */
+  /** The commission of the line in 元, rounded to 分. */
   royalty: string
-  /** First valid day of the rule, 'YYYY-MM-DD'; null for an agreed percentage. */
+  /** The first valid day of the line's rule, 'YYYY-MM-DD'; null for an agreed percentage. */
   since: string | null
   /** True for developers of a 工程 that pays no development commission. */
   isUnpaid: boolean
@@ -59,18 +59,18 @@ export interface CommissionLine extends Omit<CommissionPerson, 'percentage'> {
 
 /** The complete commission calculation of a project, stored so that it need not be repeated. */
 export interface Commission {
-  /** 'YYYY-MM-DD', the day whose rules apply. */
+  /** The day whose rules apply to the calculation, as 'YYYY-MM-DD'. */
   day: string
   serviceMoney: string
   bookPriceCny: string
-  /** In percent. */
+  /** The VAT rate in percent. */
   vatRate: string
   income: string
   totalCost: string
   grossProfit: string
   coefficient: CommissionCoefficient
   lines: CommissionLine[]
-  /** Sum of the lines in 元. */
+  /** The sum of the lines in 元. */
   total: string
   /** The maximum share of the profit for all together in percent, and whether it reduced the lines. */
   limit: string

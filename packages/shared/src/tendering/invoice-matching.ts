@@ -9,9 +9,9 @@ export interface OpenInvoice {
   invoiceId: string
   buyerTaxNo: string | null
   buyerName: string
-  /** 'YYYY-MM-DD' */
+  /** The day on which the invoice was issued, as 'YYYY-MM-DD'. */
   issueDay: string
-  /** Unmatched amount in 元. */
+  /** The amount of the invoice in 元 that is not matched yet. */
   left: string
 }
 
@@ -20,9 +20,9 @@ export interface BillToInvoice {
   feeId: string
   payerName: string
   taxNo: string | null
-  /** Date of 开单, 'YYYY-MM-DD'. */
+  /** The day of 开单 as 'YYYY-MM-DD'. */
   confirmDay: string
-  /** Amount without an invoice in 元. */
+  /** The amount of the bill in 元 for which there is no invoice yet. */
   left: string
 }
 

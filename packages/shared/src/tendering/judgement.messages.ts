@@ -14,7 +14,7 @@ const units: Readonly<Record<string, string>> = {
   COUNT: '家',
 }
 
-/** For example '20日', '5个工作日', '2%'. */
+/** Returns the figure of a rule as text, for example '20日', '5个工作日', '2%'. */
 const figureOf = ({ amount, unit }: StatutoryRule) =>
   `${amount === null ? '' : decimal(amount).toFixed()}${units[unit ?? ''] ?? ''}`
 
@@ -62,7 +62,7 @@ function tooFew({ ruleCode, method, level }: StatutoryRule): string | undefined 
     : '供应商不足{figure}，应当终止采购活动'
 }
 
-/** For example '自招标文件发出至投标截止不足20日（政府采购法第35条）'. */
+/** Returns the text of a broken rule, for example '自招标文件发出至投标截止不足20日（政府采购法第35条）'. */
 export function brokenText(rule: StatutoryRule, what?: string): string {
   const template =
     tooFew(rule) ??

@@ -20,7 +20,7 @@ export interface ProjectContext extends Procurement {
   exempted?: ReadonlySet<string>
   /** Minimum number of bidders of the 采购方式, when it differs from R10. */
   minSuppliers?: number | null
-  /** 'YYYY-MM-DD' in Asia/Shanghai by the server's clock. */
+  /** The current day in Asia/Shanghai by the server's clock, as 'YYYY-MM-DD'. */
   today: string
   holidays: HolidayTable
   /** The agency's business hours; the usual ones when undefined. */
@@ -41,7 +41,7 @@ export interface Judgement {
   ruleCode: string
   name: string
   level: string
-  /** Law and article. */
+  /** The law and the article of the rule. */
   source: string
   /** The rule's figure, in its unit. */
   amount: string | null
@@ -49,7 +49,7 @@ export interface Judgement {
   anchorField: string | null
   targetField: string | null
   state: JudgementState
-  /** 'YYYY-MM-DD'; null for a rule about figures, and when unknown. */
+  /** The day from which the rule counts, 'YYYY-MM-DD'; null for a rule about figures, and when unknown. */
   anchorDate: string | null
   targetDate: string | null
   /** The first permitted day of the target (MIN), or the last one (MAX). */

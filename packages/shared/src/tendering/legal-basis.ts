@@ -30,7 +30,7 @@ function sourceIn(rules: readonly StatutoryRule[], code: string, { regime, metho
   return (own.find((rule) => rule.method === method) ?? own.find((rule) => rule.method === null))?.source
 }
 
-/** For example '逾期送达，应当拒收（招标投标法实施条例第36条）'. */
+/** Appends the legal source to a text, for example '逾期送达，应当拒收（招标投标法实施条例第36条）'. */
 export const withCitation = (
   text: string,
   code: string,

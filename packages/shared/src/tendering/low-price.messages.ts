@@ -12,9 +12,11 @@ const oneGround = ({ base, percent, compared, mark }: LowPriceGround) =>
 
 /** Texts about 异常低价 (R38), for the server and the pages. */
 export const lowPriceWords = {
-  /** For example '报价异常低：低于次低报价 300,000.00 元的 50%（150,000.00 元）'. */
+  /**
+   * Returns the grounds as text, for example '报价异常低：低于次低报价 300,000.00 元的 50%（150,000.00 元）'.
+   */
   grounds: (grounds: readonly LowPriceGround[]) => `报价异常低：${grounds.map(oneGround).join('；')}`,
-  /** The same at the opening, before anybody has examined the bids. */
+  /** Returns the warning of such grounds at the opening, before anybody has examined the bids. */
   warning: (grounds: readonly LowPriceGround[], source: string) =>
     `${lowPriceWords.grounds(grounds)}。按现在的唱标计算；评审时须请供应商说明并由评审委员会审查，不能直接判为无效（${source}）`,
   called: '评审委员会认定报价异常低',

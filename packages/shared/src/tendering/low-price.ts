@@ -27,9 +27,9 @@ const NEGOTIATED: readonly string[] = ['竞争性磋商', '竞争性谈判']
 export interface LowPriceFile {
   procurementRegime: string
   procurementMethod: string
-  /** In 元. */
+  /** The control price of the lot in 元. */
   controlMoney: string | null
-  /** In 元. */
+  /** The budget of the lot in 元. */
   budgetMoney: string | null
   lowMeanPercent: number | null
   lowSecondPercent: number | null
@@ -46,7 +46,7 @@ export interface LowPriceTerms {
   isRateQuoted: boolean
   /** True when the price is final only after the last round. */
   isNegotiated: boolean
-  /** The legal source. */
+  /** The legal source of the criteria. */
   source: string
 }
 
@@ -178,11 +178,11 @@ export interface ReviewedBid {
   supplierId: string
   /** Price read out at the opening (唱标). */
   sungMoney: string | null
-  /** For a ranked bid: the price used by the committee. */
+  /** The price in 元 that the committee used for a ranked bid. */
   rankedMoney: string | null
   /** For an unranked bid: the final price, when it differs from the one read out. */
   finalMoney: string | null
-  /** True when it failed 资格审查 or 符合性审查, so that it is not considered. */
+  /** True when the bid failed 资格审查 or 符合性审查, so that it is not considered. */
   isRejected: boolean
 }
 

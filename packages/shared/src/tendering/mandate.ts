@@ -8,7 +8,7 @@ import { firstStatutoryRules } from './statutory-rules'
 interface Mandate extends FeeTerms {
   procurementRegime?: string | null
   procurementMethod?: string | null
-  /** Value of the dictionary projectType. */
+  /** The type of the project, a value of the dictionary projectType. */
   projectType?: string | null
   inviteGround?: string | null
   scaleReason?: string | null

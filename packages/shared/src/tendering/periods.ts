@@ -14,7 +14,7 @@ const UNKNOWN_DAYS_OFF = 12
 export interface LegalDate {
   /** 'YYYY-MM-DD' by law and the known holidays: n days after the anchor, even when that is a holiday. */
   date: string
-  /** The same, moved to the next working day when it falls on a holiday (民法典203). */
+  /** The end of the period, moved to the next working day when it falls on a holiday (民法典203). */
   rolled: string
   /** The latest possible values of `date` and `rolled` in a year without holiday data; otherwise equal to them. */
   worst: { date: string; rolled: string }

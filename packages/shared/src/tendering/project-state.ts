@@ -145,7 +145,7 @@ export function projectStatusText(
  * 废标 or 终止.
  */
 export const canFail = (status: string): boolean => status >= lotStatus.selling && status <= lotStatus.awarded
-/** 已定标: a failure from here on cancels the award. */
+/** Returns true for 已定标; a failure of such a lot cancels the award. */
 export const isAwarded = (status: string): boolean => status === lotStatus.awarded
 
 /**
@@ -158,7 +158,7 @@ export const canSuspend = (status: string, lots: readonly string[]): boolean =>
   lots.some((lot) => isIn(SUSPENDABLE_LOTS, lot as LotStatus))
 const SUSPENDABLE_LOTS = [...LIVE_LOTS, lotStatus.noticed] as const satisfies readonly LotStatus[]
 
-/** True for 流标, 废标 or 终止 of a lot or project. */
+/** Returns true for 流标, 废标 or 终止 of a lot or project. */
 export const isFailed = (status: string): boolean => (FAILED_LOTS as readonly string[]).includes(status)
 
 const isIn = (some: readonly LotStatus[], status: LotStatus) => some.includes(status)

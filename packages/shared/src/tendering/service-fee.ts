@@ -5,14 +5,14 @@ import { type Amount, decimal, Money, roundYuan, splitYuan, sumYuan } from '../f
  * One band of a progressive rate: the part of the amount above the previous band, up to `upTo` 万元, costs `rate` %.
  */
 export interface FeeBand {
-  /** 万元; null for no upper limit. */
+  /** The upper limit of the band in 万元; null for none. */
   upTo: string | null
-  /** In percent. */
+  /** The rate of the band in percent. */
   rate: string
 }
 
 export interface FeeTable {
-  /** In ascending order; the last has no upper limit. */
+  /** The bands of the table in ascending order; the last has no upper limit. */
   bands: readonly FeeBand[]
   /** Maximum fee of a tender in 万元; null for none. */
   cap: string | null
@@ -21,34 +21,34 @@ export interface FeeTable {
 interface FeeTerms {
   /** Factor on the fee of the table; '0.8' for a discount of 20 %. */
   discount?: Amount
-  /** Minimum fee in 元. */
+  /** The minimum fee in 元. */
   minFee?: Amount
   /** Percentage of the fee that is charged; 30 when the agency only writes the documents. */
   share?: Amount
 }
 
 interface FeeStep {
-  /** In 万元. */
+  /** The lower limit of the band in 万元. */
   from: string
   upTo: string | null
   rate: string
   /** Part of the amount in this band, in 万元. */
   part: string
-  /** In 万元. */
+  /** The fee of this band in 万元. */
   fee: string
 }
 
 export interface ServiceFee {
-  /** 元, rounded half-up to 分. */
+  /** The fee in 元, rounded half-up to 分. */
   fee: string
   steps: FeeStep[]
   /** 万元: sum of the bands before cap and discount; null where no table was used. */
   sum: string | null
-  /** True when the cap of the table applied. */
+  /** True when the cap of the table limited the fee. */
   capped: boolean
-  /** 元, after cap, discount and share, and before the minimum fee. */
+  /** The fee in 元 after cap, discount and share, and before the minimum fee. */
   due: string
-  /** True when the minimum fee applied. */
+  /** True when the minimum fee raised the fee. */
   raised: boolean
 }
 
@@ -80,11 +80,11 @@ export function serviceFee(amount: Amount, table: FeeTable, terms: FeeTerms = {}
 export type FeeStandard =
   /** feeDiscount in %, as stored with a project: 80 for a discount of 20 %. */
   | ({ kind: 'TABLE'; table: FeeTable; feeDiscount?: Amount } & Pick<FeeTerms, 'minFee' | 'share'>)
-  /** In 元, per lot or per tender. */
+  /** A fixed fee in 元, per lot or per tender. */
   | { kind: 'FIXED'; money: Amount }
-  /** Percentage of the award. */
+  /** A fee as a percentage of the award. */
   | { kind: 'RATE'; rate: Amount; minFee?: Amount }
-  /** As the contract says, which cannot be calculated, so the fee is entered. */
+  /** A fee by the text of the contract, which cannot be calculated, so it is entered. */
   | { kind: 'BY_CONTRACT' }
 
 /** Dictionary feeCalcMode: per lot, or for all lots together and then divided in proportion to the awards (534号). */
@@ -92,7 +92,7 @@ type FeeCalcMode = 'PER_LOT' | 'PER_TENDER'
 
 interface LotFee {
   packageId: string
-  /** In 元. */
+  /** The award of the lot in 元. */
   award: string
   /** 元; null when it must be entered. */
   fee: string | null

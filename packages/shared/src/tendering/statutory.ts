@@ -6,22 +6,22 @@ export interface StatutoryRule extends InForce {
   /** R04, or R04b when a rule has several figures. */
   ruleCode: string
   name: string
-  /** Null for every regime, or every method. */
+  /** The regime to which the rule applies; null for every regime, and in `method` for every method. */
   regime: string | null
   method: string | null
-  /** A plain decimal in `unit`; null for a rule without a figure. */
+  /** The figure of the rule, a plain decimal in `unit`; null for a rule without a figure. */
   amount: string | null
-  /** CAL calendar days, WD working days, YEAR; PCT, WAN 万元, YUAN 元; COUNT. */
+  /** The unit: CAL calendar days, WD working days, YEAR; PCT, WAN 万元, YUAN 元; COUNT. */
   unit: string | null
-  /** Either MIN or MAX. */
+  /** The direction of the limit: either MIN or MAX. */
   dir: string | null
   anchorField: string | null
   targetField: string | null
   /** Minimum budget in 万元; null for any budget. Rules stored before this field existed lack it. */
   budgetFrom?: string | null
-  /** One of BLOCK, WARN and INFO. */
+  /** The effect of breaking the rule: one of BLOCK, WARN and INFO. */
   level: string
-  /** Law and article. */
+  /** The law and the article of the rule. */
   source: string
   /** A remark shown with every judgement by the rule: why it is only a warning, or what was corrected. */
   note?: string | null

@@ -53,7 +53,7 @@ export interface MapColumn {
 
 /** A line of a numbered voucher, as written to the file. */
 export interface FiledLine {
-  /** 'YYYY-MM-DD' */
+  /** The date of the voucher as 'YYYY-MM-DD'. */
   date: string
   word: string
   no: number
@@ -137,7 +137,7 @@ const CUT: readonly ColumnValue[] = [
 
 const ONE_BYTE = 0x7f
 const bytesOf = (character: string) => ((character.codePointAt(0) ?? 0) > ONE_BYTE ? 2 : 1)
-/** Width in GBK bytes. */
+/** Returns the width of a text in GBK bytes. */
 export const widthOf = (words: string): number => [...words].reduce((sum, one) => sum + bytesOf(one), 0)
 
 const cutTo = (words: string, width: number): string => {

@@ -3,7 +3,7 @@ export type Amounts = Readonly<Record<string, string>>
 
 interface SourceInfo {
   title: string
-  /** Labels of the amounts. */
+  /** The labels of the amounts of this kind of entry. */
   amounts: Amounts
   /** Consistent sample amounts: a rule that does not balance for them never balances. */
   sample: Amounts

@@ -46,10 +46,10 @@ export interface VoucherFact {
   sourceType: VoucherSource
   sourceId: string
   sourceNo: string
-  /** 'YYYY-MM-DD' */
+  /** The date of the entry as 'YYYY-MM-DD'. */
   date: string
   amounts: Amounts
-  /** Only for costs: 费用大类 and 小类. */
+  /** The 费用大类 of a cost, with its 小类 in `costName`; null for other entries. */
   parentCostName: string | null
   costName: string | null
   payWay: string | null
@@ -61,9 +61,9 @@ export interface RuleLine {
   side: Side
   accountCode: string
   accountName: string
-  /** Name of the amount that it books. */
+  /** The name of the amount that the line books. */
   amount: string
-  /** Text with placeholders such as `{项目编号}`. */
+  /** The summary of the line, with placeholders such as `{项目编号}`. */
   summary: string
   auxiliaries: readonly Auxiliary[]
 }
@@ -73,7 +73,7 @@ export interface AccountRule extends InForce {
   sourceType: string
   /** Only for costs: the 费用大类 or 小类 to which it applies; null for all without their own rule. */
   costName: string | null
-  /** 支付方式; null for all without their own rule. */
+  /** The 支付方式 to which the rule applies; null for all without their own rule. */
   payWay: string | null
   lines: readonly RuleLine[]
 }
@@ -88,19 +88,19 @@ export interface VoucherLine {
   accountCode: string
   accountName: string
   summary: string
-  /** 元; negative only in a red voucher. */
+  /** The amount of the line in 元; negative only in a red voucher. */
   money: string
   auxiliaries: Partial<Record<Auxiliary, Named>>
 }
 
 export interface Voucher {
-  /** 'YYYY-MM-DD' */
+  /** The date of the voucher as 'YYYY-MM-DD'. */
   date: string
-  /** 'YYYY-MM' */
+  /** The accounting period of the voucher as 'YYYY-MM'. */
   period: string
   isRed: boolean
   lines: VoucherLine[]
-  /** Total of each side in 元. */
+  /** The total of each side of the voucher in 元. */
   total: string
 }
 
@@ -119,7 +119,7 @@ const say = {
   red: (summary: string, no: string) => `冲销${no} ${summary}`,
 }
 
-/** 'YYYY-MM' of a date. */
+/** Returns the month of a date as 'YYYY-MM'. */
 export const periodOf = (day: string): string => day.slice(0, MONTH)
 
 /**

@@ -2,23 +2,23 @@ import { isTender, isZtb } from './regimes'
 
 /** The terms used in a procurement's documents. */
 export interface Wording {
-  /** For example 招标公告, 竞争性磋商公告 or 采购公告. */
+  /** The name of the announcement, for example 招标公告, 竞争性磋商公告 or 采购公告. */
   notice: string
-  /** Either 招标人 or 采购人. */
+  /** The name of the client: either 招标人 or 采购人. */
   client: string
-  /** Either 投标人 or 供应商. */
+  /** The name of a bidder: either 投标人 or 供应商. */
   bidder: string
-  /** For example 招标文件 or 磋商文件. */
+  /** The name of the procurement documents, for example 招标文件 or 磋商文件. */
   file: string
-  /** Either 投标文件 or 响应文件. */
+  /** The name of a bid: either 投标文件 or 响应文件. */
   bid: string
-  /** Either 投标报价 or 响应报价. */
+  /** The name of the price in a bid: either 投标报价 or 响应报价. */
   quote: string
-  /** Either 投标保证金 or 保证金. */
+  /** The name of the bond: either 投标保证金 or 保证金. */
   bond: string
-  /** Either 中标 or 成交. */
+  /** The word for winning: either 中标 or 成交. */
   won: string
-  /** Either 招标 or 采购. */
+  /** The word for the procurement: either 招标 or 采购. */
   procurement: string
   /** The contract party, the deadline of the contract and the article. */
   contract: string

@@ -13,7 +13,7 @@ import { factsAt } from '../step-facts'
 /** The subject of a to-do, limited to what the record's own page would show this person. */
 export interface Matter {
   facts: readonly { label: string; text: string }[]
-  /** The state of its case, with the history newest first. */
+  /** The state of the record's case, with the history newest first. */
   state: FlowState
   files: readonly AttachmentRow[]
 }

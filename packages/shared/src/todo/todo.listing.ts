@@ -9,7 +9,7 @@ export const todoStatusNames = { pending: '待处理', done: '已处理', cancel
 const noticeStatusNames = { unread: '未读', read: '已读' } as const
 export const todoMarks = { pool: '待认领', urgent: '加急' } as const
 
-/** True when nobody has claimed it yet. */
+/** Returns true when nobody has claimed the to-do yet. */
 const isPool = ({ status, assigneeUserId }: Todo) => status === 'pending' && assigneeUserId === null
 
 /** The status of a to-do as shown in its tag. */

@@ -12,7 +12,7 @@ export interface Known {
   readonly dict?: string
   readonly unit?: string
   readonly kind?: FieldKind
-  /** Never returned. */
+  /** True for a field that the server never returns. */
   readonly unread?: true
 }
 

@@ -46,7 +46,7 @@ export const isLowercase = (text: string) => /^[a-z]+$/.test(text)
 export const isUppercase = (text: string) => /^[A-Z]+$/.test(text)
 export const isLetters = (text: string) => /^[A-Za-z]+$/.test(text)
 
-/** True for the two built-in accounts. */
+/** Returns true for the names of the two built-in accounts. */
 export const isAdminOrEditor = (username: string) => ['admin', 'editor'].includes(username.trim())
 
 /** True when the name ends in .xlsx or .xls, in any case. The content is checked when the file is read. */

@@ -14,9 +14,9 @@ export interface Table<R extends object> {
 
 /** How a file was created, for readers who did not request it themselves. */
 export interface Origin {
-  /** Title of the list. */
+  /** The title of the exported list. */
   title: string
-  /** Who exported it, and when. */
+  /** The person who exported the list; `at` is the time. */
   by: string
   at: Date
   /** The filters as label and text; empty when there were none. */

@@ -89,5 +89,5 @@ export const missingYears = (start: string, end: string, table: HolidayTable): n
   return missing
 }
 
-/** The notice above dates calculated in such a year. */
+/** Returns the notice shown above dates that are calculated in such a year. */
 export const missingYearNotice = (year: number) => `${year}年节假日数据未维护，工作日推算仅供参考`

@@ -70,7 +70,7 @@ export default function AttachmentField(props: Props) {
       box.current?.querySelector('button')?.focus()
       notify.success(say.removed)
     } catch {
-      // The call has shown the failure; the file is still there.
+      // The call to delete the file has shown its failure; the file is still there.
     }
   }
 

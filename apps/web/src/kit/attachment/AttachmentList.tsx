@@ -12,7 +12,7 @@ const BulkDownload = lazyPart(() => import('./BulkDownload'))
 interface Props {
   value: readonly string[]
   ownId: string
-  /** File name of a zip of several files, without the extension. */
+  /** The file name, without the extension, of a zip of several files. */
   zipName: string
   source?: FileSource
 }

@@ -10,7 +10,7 @@ import type { Packed, PackProgress, WantedFile } from './pack-files'
 
 interface Props {
   files: readonly WantedFile[]
-  /** Name of the zip without the extension. */
+  /** The file name of the zip, without the extension. */
   zipName: string
   onClose(): void
 }

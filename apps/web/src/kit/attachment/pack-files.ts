@@ -5,7 +5,7 @@ import { storeZip } from './store-zip'
 export interface WantedFile {
   listId: string
   name?: string
-  /** In bytes. */
+  /** The size of the file in bytes. */
   size?: number
 }
 
@@ -18,15 +18,15 @@ type PackedFile = WantedFile &
   )
 
 export interface Packed {
-  /** Undefined when no file could be downloaded. */
+  /** The zip with the downloaded files; undefined when no file could be downloaded. */
   zip?: Blob
   files: readonly PackedFile[]
 }
 
 export interface PackProgress {
-  /** Number of files processed, successful or not. */
+  /** The number of files processed so far, successfully or not. */
   done: number
-  /** Number of bytes downloaded. */
+  /** The number of bytes downloaded so far. */
   bytes: number
 }
 

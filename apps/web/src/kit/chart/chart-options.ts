@@ -1,7 +1,7 @@
 import type { ChartData, ChartItem, ChartKind, ChartLook, ValueFormat } from './chart.types'
 import { PALETTE } from './palette'
 
-/** In px (SPEC section 9). */
+/** The maximum width of a bar in px (SPEC section 9). */
 const MOST_BAR_WIDTH = 30
 const PIE_RADIUS = '65%'
 /** Height in px of the legend, which scrolls when it has many entries. */

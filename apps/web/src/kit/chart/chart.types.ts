@@ -27,7 +27,7 @@ export interface ChartLook {
   line: string
   /** Background of the card and of tooltips. */
   ground: string
-  /** In px. */
+  /** The font size of the chart's text in px. */
   fontSize: number
   /** False when the system is set to reduced motion. */
   animated: boolean

@@ -5,9 +5,9 @@ import type { useCodeImage } from './use-code-image'
 interface Props extends Pick<ReturnType<typeof useCodeImage>, 'image' | 'renew'> {
   /** Label of the button that the image is: it loads another one. */
   word: string
-  /** Shown in place of the image when it could not be loaded. */
+  /** The text shown in place of the code image when it could not be loaded. */
   failed: string
-  /** The input for the code. */
+  /** The input in which the person types the code of the image. */
   children: ReactNode
 }
 

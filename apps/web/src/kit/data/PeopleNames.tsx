@@ -1,6 +1,6 @@
 import { usePeople } from './use-people'
 
-/** The names of these people. */
+/** Shows the names of these people. */
 export function PeopleNames({ listIds }: { listIds: readonly string[] }) {
   const { nameOf } = usePeople()
   return <>{listIds.map(nameOf).filter(Boolean).join('、')}</>

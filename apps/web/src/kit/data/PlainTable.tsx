@@ -38,7 +38,7 @@ interface Props<R> {
    * box.
    */
   label?: string
-  /** Width in px below which it scrolls instead of shrinking. */
+  /** The width in px below which the table scrolls instead of shrinking. */
   minWidth?: number
 }
 

@@ -7,7 +7,7 @@ interface Props {
   /** Names and colours of the statuses. */
   flow: Pick<AnyFlow, 'statuses'>
   status: string
-  /** Further tags next to the status. */
+  /** Further tags shown next to the tag of the status. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { http } from '../../session/app'
 interface Asked<A, T> extends Omit<UseQueryOptions<A, Error, T, readonly unknown[]>, 'queryKey' | 'queryFn'> {
   /** Query key under which others find the answer; by default the call and its input. */
   key?: readonly unknown[]
-  /** The caller shows the failure itself. */
+  /** True when the caller shows the failure of the call itself. */
   quiet?: boolean
 }
 

@@ -11,7 +11,7 @@ interface Props {
   labels: Labels
 }
 
-/** The state of a destruction; nothing before one was proposed. */
+/** Shows the state of a destruction; nothing before one was proposed. */
 export const Destroying = ({ row, labels }: Props) =>
   row.destroyReason && (
     <DetailSection title={say.destroying}>

@@ -7,9 +7,9 @@ interface Props {
   name: string
   code: string | null
   status: ReactNode
-  /** The record, for its favourite star. */
+  /** The record that the star in the header adds to the favourites. */
   record?: { bizType: string; listId: string } | undefined
-  /** Buttons. */
+  /** The buttons in the header of the record's page. */
   children?: ReactNode
 }
 

@@ -25,7 +25,7 @@ export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T
 interface PlaceholderProps {
   title: string
   description?: string
-  /** Label and path of the link. */
+  /** The label of the link, which leads to `path`. */
   word: string
   path: string
 }

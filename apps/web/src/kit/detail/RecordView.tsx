@@ -18,7 +18,7 @@ interface Props<R extends CaseRow> {
   tools?: ReactNode
   asked?: Deciding['asked']
   onChanged(): void
-  /** The sections with its fields. */
+  /** The sections of the page with the record's fields. */
   children: ReactNode
 }
 

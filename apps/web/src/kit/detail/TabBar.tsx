@@ -6,7 +6,7 @@ interface Props<K extends string> {
   tabs: readonly { key: K; title: string }[]
   chosen: K
   onChoose(key: K): void
-  /** Id of the panel controlled by the tabs. */
+  /** The id of the panel that the tabs control. */
   panelId: string
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './warning.module.css'
 
 interface Props {
-  /** True when it prevents what the person is about to do. */
+  /** True when the warning is about something that prevents what the person is about to do. */
   isDanger?: boolean
   /** 'status' for text that appears while typing, so that it is read out. */
   role?: 'note' | 'status'

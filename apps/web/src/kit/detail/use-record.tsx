@@ -15,13 +15,13 @@ import { recordMessages as say } from './record.messages'
 
 /** What the pages of one record type have in common. */
 export interface ShownRecord<R extends { listId: string }> {
-  /** The name of such a record, e.g. 客户. */
+  /** The name of this type of record in messages, e.g. 客户. */
   noun: string
   /** Permission prefix, by which the server reports changes. */
   prefix: string
   api: { detail: Endpoint<z.ZodType, z.ZodType<R>>; page: Endpoint }
   listPath: string
-  /** The name of what the list contains, when it differs. */
+  /** The name of the records in the list, when it differs from `noun`. */
   listNoun?: string
 }
 

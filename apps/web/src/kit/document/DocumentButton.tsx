@@ -11,7 +11,7 @@ const say = { openOnline: '在线打开' }
 
 interface Props {
   asked: Asked
-  /** Title of the document. */
+  /** The title of the document that the button creates. */
   title: string
 }
 

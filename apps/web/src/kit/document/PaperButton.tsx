@@ -14,7 +14,7 @@ type Asked = InputOf<typeof paperApi.make>
 
 interface Props {
   asked: Asked
-  /** Title of the document. */
+  /** The title of the document that the button shows. */
   title: string
 }
 

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Shown when loading failed: the reason, and a retry button. */
+/** Shows that loading failed: the reason, and a retry button. */
 export const Failed = ({ title, error, onRetry, children }: Props) => (
   <EmptyState title={title} description={error?.message}>
     {onRetry && <Button onClick={() => void onRetry()}>{say.retry}</Button>}

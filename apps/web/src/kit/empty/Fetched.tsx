@@ -6,7 +6,7 @@ interface Props<T> {
   query: { data: T | undefined; error: Error | null; refetch(): unknown }
   /** Approximate number of lines, for the placeholder. */
   rows: number
-  /** Title of a failure. */
+  /** The title shown when loading fails. */
   failed?: string
   children(data: T): ReactNode
 }

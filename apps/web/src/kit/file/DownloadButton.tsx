@@ -11,7 +11,7 @@ interface Props<E extends Endpoint> {
   may?: string
   call: E
   input: InputOf<E>
-  /** Message after a successful download. */
+  /** The message shown after a successful download. */
   done?: string
   theme?: 'solid'
   className?: string | undefined

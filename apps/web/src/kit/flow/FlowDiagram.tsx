@@ -9,7 +9,7 @@ import { flowMessages as say } from './flow.messages'
 
 interface Props {
   flow: AnyFlow
-  /** The current step. */
+  /** The step that the record is in. */
   step: string
   logs: readonly FlowLogRow[]
 }

@@ -14,7 +14,7 @@ import { RecordSubject } from './record-subject'
 import { type Making, type Typed, useMoveForm } from './use-move-form'
 
 interface Props extends Making {
-  /** Label of its button. */
+  /** The label of the button that makes the move. */
   result: string
   typed: Typed
   onDone(word: string): void

@@ -18,18 +18,18 @@ export type MoveCalls = Readonly<Record<string, Endpoint>>
 /** A record on which a decision may be made. */
 export interface Deciding {
   flow: AnyFlow
-  /** The record as loaded. */
+  /** The record as loaded from the server. */
   row: {
     listId: string
     version: number
     allowedActions: readonly string[]
-    /** The last editor and the time of the change, where known. */
+    /** The person who last changed the record (and `updateTime`, when), where known. */
     updateUserName?: string | null | undefined
     updateTime?: string | null | undefined
   }
   /** Labels of its fields, to describe changes that others make while the page is open. */
   labels?: Labels
-  /** The current step. */
+  /** The step that the record is in. */
   step: string
   /** Additional input of moves besides the opinion, by the move's key. */
   asked?: Readonly<Record<string, MoveFormFields>>

@@ -25,7 +25,7 @@ export const factsOf = (labels: Labels, names: readonly string[], row: object): 
   })
 
 const AMOUNT = /^\d{1,16}(\.\d{1,2})?$/
-/** True for an amount in 元, with or without 分. */
+/** Returns true for an amount in 元, with or without 分. */
 export const isAmount = (value: unknown): value is string => typeof value === 'string' && AMOUNT.test(value)
 const NOTHING = '—'
 

@@ -20,7 +20,7 @@ export interface MoveBody {
 /** The additional input of a move: rules and rendering. */
 export interface MoveFormFields {
   rules?: Readonly<Record<string, z.ZodType>>
-  /** Initial values. */
+  /** The initial values of the move's own fields. */
   first?: Readonly<Record<string, unknown>>
   /** Recipient and amount, given the current input. */
   facts?(typed: FormValues): readonly Fact[]

@@ -33,13 +33,13 @@ export interface Making<R extends MovedRow = MovedRow> {
 export interface Reading<R extends MovedRow> {
   /** Loads the current record. Rejects with ApiError. */
   read(row: R): Promise<R>
-  /** Labels of its fields. */
+  /** The labels of the record's fields. */
   labels: Labels
   /** Additional input of the move, where it depends on the current record. */
   askedOf(row: R): MoveFormFields | undefined
 }
 
-/** What was typed before the move was chosen. */
+/** What a person typed before they chose the move. */
 export interface Typed {
   opinion: string
   ccUserIds: readonly string[]

@@ -5,7 +5,7 @@ import type { FormState } from './use-form-state'
 
 interface Props {
   form: FormState<z.ZodType>
-  /** The text to agree to. */
+  /** The text to which the person agrees. */
   children: string
 }
 

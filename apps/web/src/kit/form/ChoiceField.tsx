@@ -10,7 +10,7 @@ import type { FormState } from './use-form-state'
 
 interface Props {
   form: FormState<z.ZodType>
-  /** Its path in the form. */
+  /** The field's path in the values of the form. */
   name: string
   label: string
   options: readonly { value: string; label: string; disabled?: boolean }[]
@@ -22,9 +22,9 @@ interface Props {
   clearable?: boolean
   hint?: ReactNode
   wide?: boolean
-  /** Called with the choice. */
+  /** Called with the value that the person chose. */
   onChoose?(value: string | undefined): void
-  /** Further properties of the Select. */
+  /** Further properties of the Select that the field renders. */
   select?: Pick<SelectProps, 'placeholder' | 'emptyContent' | 'filter' | 'onSearch'>
 }
 

@@ -111,7 +111,7 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
   )
 }
 
-/** Who changed the record and when, as far as known. */
+/** Says who changed the record and when, as far as known. */
 function titleOf({ updateUserName, updateTime }: SavedRow): string {
   return updateUserName || updateTime
     ? say.changedBy(updateUserName ?? '', toTheMinute(updateTime ?? null))

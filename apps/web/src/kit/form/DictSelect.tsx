@@ -7,7 +7,7 @@ import { formMessages as say } from './form.messages'
 const SEARCH_FROM = 9
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'multiple'> {
-  /** Name of the dictionary. */
+  /** The name of the dictionary whose entries the select offers. */
   name: string
   value: string | null
   onChange(value: string | null): void

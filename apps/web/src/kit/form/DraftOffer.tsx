@@ -14,7 +14,7 @@ function whenOf(at: number): string {
   return dateAt(then) === today ? words.slice(DAY, MINUTE) : words.slice(0, MINUTE)
 }
 
-/** Shown above a form: offers to restore unsaved input. */
+/** Offers, above a form, to restore unsaved input. */
 export const DraftOffer = ({ at, files, restore, discard }: DraftOfferState) => (
   <div className={styles.kept} role="status">
     <span>

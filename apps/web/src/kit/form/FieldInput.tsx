@@ -9,14 +9,14 @@ import type { FormState } from './use-form-state'
 
 interface Props {
   form: FormState<z.ZodType>
-  /** Its path in the form. */
+  /** The field's path in the values of the form. */
   name: string
   field: EditedField & { label: string; rule?: z.ZodType }
   /** Shows the required mark; by default derived from the field's rule. */
   required?: boolean
   disabled?: boolean
   placeholder?: string
-  /** Shown below the editor and above the error. */
+  /** A hint shown below the field's editor and above its error. */
   hint?: ReactNode
   wide?: boolean
 }
@@ -71,7 +71,7 @@ const MoneyHint = ({ value, hint }: { value: unknown; hint: ReactNode }) => (
 const isWide = (field: EditedField) => field.kind === 'area'
 
 const known = new WeakMap<z.ZodType, boolean>()
-/** True when the field's rule rejects an empty value. */
+/** Returns true when the field's rule rejects an empty value. */
 function isRequired(rule: z.ZodType | undefined): boolean {
   if (!rule) return false
   const answer = known.get(rule) ?? !rule.safeParse(undefined).success

@@ -10,7 +10,7 @@ interface Props<N extends string> {
   fields: Readonly<Record<N, Input['field']>>
   /** The saved record, from which file names are known. */
   ownId?: string | undefined
-  /** Different properties for some fields. */
+  /** Properties of single fields that differ from the usual ones. */
   more?: Partial<Record<N, Pick<Input, 'required' | 'disabled' | 'hint' | 'wide'>>>
   /** Replaces some editors: a custom one, or null where the field does not apply. */
   own?: Partial<Record<N, ReactNode>>
@@ -43,7 +43,7 @@ export function FieldInputs<N extends string>({
   })
 }
 
-/** The same in titled sections. */
+/** Shows fields of a form as `FieldInputs` does, in titled sections. */
 export const FieldSections = <N extends string>({
   sections,
   ...props

@@ -14,7 +14,7 @@ interface Props {
   okText?: string
   /** True when the action cannot be undone. */
   danger?: boolean
-  /** In px, on a wide screen. */
+  /** The width of the dialog in px, on a wide screen. */
   width?: number
   saving: boolean
   form: Pick<FormState<z.ZodType>, 'box' | 'dirty' | 'uploading'>
@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode
 }
 
-/** In px: wide enough for the changes of others next to the input. */
+/** The width of the dialog in px, when the changes of others stand next to the input. */
 const WIDE = 760
 
 /**

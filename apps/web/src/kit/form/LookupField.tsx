@@ -8,7 +8,7 @@ interface Props
   known?: { value: string; label: string } | undefined
   /** Called with the typed text to search; when omitted, the options are complete. */
   onType?(text: string): void
-  /** True when it may be left empty and cleared. */
+  /** True when the field may be left empty and cleared. */
   optional?: boolean
 }
 

@@ -25,7 +25,7 @@ interface FootProps<R extends SavedRow> {
   editing: RecordEditing<R>
   /** Ways to finish, the default one last; only 保存 when omitted. */
   acts?: readonly EditorAct[]
-  /** Shown left of the buttons. */
+  /** Content shown left of the form's buttons. */
   aside?: ReactNode
 }
 
@@ -35,7 +35,7 @@ interface Props<R extends SavedRow> extends FootProps<R> {
 }
 
 interface PageProps<R extends SavedRow> extends Props<R> {
-  /** Title of the tab; the page's title when omitted. */
+  /** The title of the form's tab in the tab bar; the page's title when omitted. */
   tabName?: string | undefined
   /** Shown below the title: the status, the reason for a return. */
   note?: ReactNode
@@ -45,7 +45,7 @@ interface PageProps<R extends SavedRow> extends Props<R> {
 
 interface SheetProps<R extends SavedRow> extends Props<R> {
   crud: Pick<Crud<R>, 'step'>
-  /** In px, on a wide screen. */
+  /** The width of the form's sheet in px, on a wide screen. */
   width: number
 }
 

@@ -22,7 +22,7 @@ interface Row {
 
 type Choosing = Omit<ComponentProps<typeof ChoiceField>, 'form' | 'name' | 'label'>
 
-/** What a list passes to the sheet of its rows. */
+/** What a list passes to the sheet that shows or edits one of its rows. */
 export interface SheetOf<R extends Row> {
   crud: Crud<R>
   onSaved(row: R): void
@@ -30,14 +30,14 @@ export interface SheetOf<R extends Row> {
 
 interface Props<R extends Row> extends SheetOf<R> {
   api: SaveCalls<R>
-  /** What is added or edited, e.g. 字典项. */
+  /** The name of what the sheet adds or edits, e.g. 字典项. */
   noun: string
   /** Replaces the title derived from the noun. */
   title?: string
   fields: Fields
   /** The fields in titled groups. */
   sections: readonly { title: string; fields: readonly string[] }[]
-  /** Initial values of a new record. */
+  /** The initial values of a new record in the sheet. */
   first?: object
   /** Hints below the editors, by field. */
   hints?: Partial<Record<string, ReactNode>>
@@ -45,13 +45,13 @@ interface Props<R extends Row> extends SheetOf<R> {
   fixed?: readonly string[]
   /** Rules for a saved record, where they differ from those for a new one. */
   savedRules?: z.ZodType
-  /** Options for fields without a dictionary. */
+  /** The options of select fields that have no dictionary. */
   choices?(form: FormState<z.ZodType>): Partial<Record<string, Choosing>>
   /** Texts of fields that are shown and not edited. */
   shown?: Partial<Record<string, string>>
-  /** Custom editors by field. */
+  /** Custom editors of the sheet's form, by field. */
   editors?: Partial<Record<string, (form: FormState<z.ZodType>, row: R | undefined) => ReactNode>>
-  /** In px, on a wide screen. */
+  /** The width of the sheet in px, on a wide screen. */
   width?: number
 }
 

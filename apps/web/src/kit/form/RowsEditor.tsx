@@ -12,16 +12,16 @@ interface Props<T extends object> {
   name: string
   titleOf(number: number): string
   addText: string
-  /** Initial values of a row added after these. */
+  /** Returns the initial values of a row that is added after these rows. */
   empty(rows: readonly T[]): T
   draw(path: string): ReactNode
-  /** Shown between the title and 移除. */
+  /** Content of a row's head, between its title and 移除. */
   extra?(row: T, index: number): ReactNode
   /** The remaining rows after one is removed; by default the others unchanged. */
   without?(rows: readonly T[], gone: number): readonly T[]
   /** True when the last row cannot be removed. */
   keepsOne?: boolean
-  /** Smaller spacing, for rows with many short fields. */
+  /** Spaces the rows less, for rows with many short fields. */
   dense?: boolean
   /** True when no more rows can be added. */
   isFull?: boolean

@@ -3,7 +3,7 @@ import { Warning } from '../detail/Warning'
 import { formMessages as say } from './form.messages'
 
 interface Props<T extends { listId: string; similarity: number }> {
-  /** For example 有 2 位客户名称相似： */
+  /** The title above the similar records, for example 有 2 位客户名称相似： */
   title(count: number): string
   names: readonly T[]
   /** Details that distinguish a record: the name first, each part as an element. */

@@ -7,19 +7,22 @@ import { type FormValues, isSame } from './paths'
 export interface SavedRow {
   listId: string
   version: number
-  /** Actions allowed now, the last editor, and the time of the change, where known. */
+  /**
+   * The actions allowed now; `updateUserName` and `updateTime` name the last editor and the time, where
+   * known.
+   */
   allowedActions?: readonly string[]
   updateUserName?: string | null | undefined
   updateTime?: string | null | undefined
 }
 interface Refused {
-  /** Name of the refused action. */
+  /** The name of the action that the server refused. */
   act: string
   /** The record's values with which the form was opened. */
   opened: FormValues
 }
 
-/** Why a record could not be saved after a change by others. */
+/** The reasons why a record could not be saved after a change by others. */
 export type Conflict<R extends SavedRow = SavedRow> = Refused &
   (
     | {
@@ -35,9 +38,9 @@ export type Conflict<R extends SavedRow = SavedRow> = Refused &
     | { kind: 'gone' }
   )
 
-/** How a form relates to its record. */
+/** What a form needs to know to edit a record. */
 export interface About<R extends SavedRow> {
-  /** The form's values for a record. */
+  /** Returns the form's values for a record. */
   valuesOf(row: R): FormValues
   /** Name of the action in `allowedActions`; when it is no longer allowed, the record counts as closed. */
   action?: string | undefined

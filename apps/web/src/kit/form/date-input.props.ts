@@ -1,6 +1,6 @@
 export interface DateInputProps {
   id?: string
-  /** Its name when no label element names it. */
+  /** The name of the date input when no label element names it. */
   label?: string
   /** 'YYYY-MM-DD'; with `withTime` an instant with offset. */
   value: string | null

@@ -25,7 +25,7 @@ type EditorForm = Pick<
 export interface PageEditor {
   /** listId of the record whose moves are affected. */
   ofRecord: string
-  /** Its name in questions. */
+  /** The editor's name in questions about unsaved input. */
   title: string
   form: EditorForm
   /** What happens to the input at a move. */

@@ -1,7 +1,7 @@
-/** The values of a form, unchecked. */
+/** The values of a form, not yet checked against its rules. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** The value at a dotted path: `contacts.0.mobile`. */
+/** Returns the value at a dotted path such as `contacts.0.mobile`. */
 export function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => (isBranch(at) ? at[key] : undefined), values)
 }
@@ -19,10 +19,10 @@ function replaceAt(at: unknown, [key, ...rest]: readonly string[], value: unknow
   return { ...branch, [key]: replaceAt(branch[key], rest, value) }
 }
 
-/** True for a path and everything below it. */
+/** Returns true when a path is the root path or lies below it. */
 export const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}.`)
 
-/** The path of a field with any row: `contacts.*.mobile`. */
+/** Returns the path of a field with `*` in place of its row number: `contacts.*.mobile`. */
 export const withoutRowNumber = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '.*')
 
 const isBranch = (value: unknown): value is Record<string, unknown> =>

@@ -139,7 +139,7 @@ const isOwn = ({ updateUserName }: SavedRow) =>
   updateUserName !== undefined && updateUserName === session.$user.get()?.nickName
 
 interface Following {
-  /** True while the form is being sent; its answer decides then. */
+  /** True while the form is being sent; the server's answer then decides about a conflict. */
   isSending: boolean
   /** Called when there is unsent input or no longer, so that the page keeps the form. */
   onTyped?: ((isTyped: boolean) => void) | undefined

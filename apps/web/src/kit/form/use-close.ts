@@ -12,7 +12,7 @@ const mayLeave = {
 
 interface Closed {
   form: { dirty: boolean }
-  /** True while it is being saved and cannot be closed. */
+  /** True while the form is being saved and cannot be closed. */
   saving: boolean
   onClose(): void
 }

@@ -15,7 +15,7 @@ export interface FormState<S extends z.ZodType> {
   /** The errors shown: of fields already left, of a refused submit, and from the server. */
   errors: Problems
   dirty: boolean
-  /** True when the values satisfy all rules of the form. */
+  /** True when the form's values satisfy all its rules. */
   isRight: boolean
   /** True while files are being uploaded, which a save would miss. */
   uploading: boolean
@@ -32,7 +32,7 @@ export interface FormState<S extends z.ZodType> {
   /** Like `set`, but computed from the current value, for several changes before the next rendering. */
   change(path: string, to: (now: unknown) => unknown): void
   blur(path: string): void
-  /** Called by file editors, each with its own id. */
+  /** Editors of file fields, each with its own id, tell the form here whether an upload is under way. */
   tellUploading(editor: string, underWay: boolean): void
   /** The checked values; or undefined, and the first invalid field is focused. */
   check(): z.output<S> | undefined

@@ -11,9 +11,9 @@ import { useStoredDraft } from './use-stored-draft'
 
 /** The result of a save. */
 export interface Written extends Saved {
-  /** The message to show. */
+  /** The message to show after the save. */
   word: string
-  /** The values from now on; by default those that were sent. */
+  /** The values of the form after the save; by default those that were sent. */
   values?: FormValues
   /** Further changes to the form before the next rendering: the current record. */
   follow?(): void
@@ -21,7 +21,7 @@ export interface Written extends Saved {
 
 interface Options<S extends z.ZodType> extends Pick<PageEditor, 'ofRecord' | 'title'> {
   form: FormState<S>
-  /** The record it belongs to, when others may change it too. */
+  /** The record to which the form belongs, when others may change it too. */
   about?: AboutRecord | undefined
   /** Makes the call. Rejects with ApiError. */
   write(filled: z.output<S>): Promise<Written>

@@ -11,7 +11,7 @@ interface Options<R extends SavedRow> extends Omit<SaveOptions<R>, 'valuesOf'> {
   rules?: z.ZodType
   /** Rules that concern several fields. */
   also?: AlsoCheck
-  /** Initial values of a new record. */
+  /** Returns the initial values of a new record. */
   empty(): FormValues
   /** The form's values for a record, when they differ from what is saved. */
   valuesOf?(row: R): FormValues

@@ -26,23 +26,23 @@ export interface SaveCalls<R extends SavedRow> {
 
 export interface SaveOptions<R extends SavedRow> {
   api: SaveCalls<R>
-  /** Undefined for a new record. */
+  /** The record being edited; undefined for a new one. */
   opened: R | undefined
-  /** The form's values for a loaded record. */
+  /** Returns the form's values for a loaded record. */
   valuesOf(row: R): FormValues
   /** Called with the form's transitions of SPEC section 4. */
   onStep?(step: FormStep): void
-  /** The record number assigned when saving, if any. */
+  /** Returns the record number that the server assigned when saving, if any. */
   numberOf?(row: R): string | null
   /** Called after a record was saved, even when a following step fails. */
   onSaved(row: R): void
 }
 
-/** How a record is submitted. */
+/** Tells how a record is submitted after it was saved. */
 export interface Sending<R> {
   /** Checks what a draft may lack; false when it is missing, which it has shown itself. */
   isReady?(): boolean | Promise<boolean>
-  /** Additional fields besides id and version. */
+  /** Additional fields of the request, besides the record's id and version. */
   body?: object
   /** Called after submitting; returns the message to show. */
   onSent(row: R): string | Promise<string>
@@ -51,7 +51,7 @@ export interface Sending<R> {
 export interface RecordSave<R extends SavedRow> {
   /** The record as loaded or last saved; undefined until a new one is saved. */
   row: R | undefined
-  /** Name of the running action. */
+  /** The name of the action that is running. */
   saving: string | undefined
   /** True while saving or uploading, when nothing else can be started. */
   busy: boolean

@@ -22,7 +22,7 @@ export interface DraftStorage {
   offer: DraftOfferState | undefined
   /** When input was last stored, in ms; undefined without unsaved input. */
   at: number | undefined
-  /** True when the browser refused to store it; it is tried again. */
+  /** True when the browser refused to store the unsaved input; it is tried again. */
   isFailing: boolean
 }
 

@@ -8,7 +8,7 @@ import type { EditorSaid } from './use-form-state'
 export interface Namers {
   words: Words
   personOf(listId: string): string
-  /** Undefined for an unknown file. */
+  /** Returns the name of an uploaded file; undefined for an unknown one. */
   fileOf(listId: string): string | undefined
   /** The description of a field's editor, if it was rendered. */
   editorOf(path: string): EditorSaid | undefined

@@ -12,7 +12,7 @@ const IconDialog = lazyPart(() => import('./IconDialog'))
 
 interface Props {
   label: string
-  /** Name of the icon: 'IconHome'. */
+  /** The name of the chosen icon, such as 'IconHome'. */
   value: string | null
   onChange(value: string | null): void
   error?: string

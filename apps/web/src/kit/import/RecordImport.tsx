@@ -7,7 +7,7 @@ import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 
 interface Props {
-  /** What is imported, e.g. 客户. */
+  /** The name of what is imported, e.g. 客户. */
   noun: string
   /** Calls declared by `importApi`. */
   api: {

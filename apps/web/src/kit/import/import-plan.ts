@@ -18,7 +18,7 @@ interface ImportPlan {
 interface Planned {
   fields: readonly ImportField[]
   columns: ColumnMap
-  /** Index of the column 错误说明 of an earlier report. */
+  /** The index of the column 错误说明, which an earlier error report added to the workbook. */
   reportColumn?: number
 }
 
@@ -61,7 +61,7 @@ function valueIn(parsed: ParsedRow, column: number, kind: ImportField['kind']): 
   return kind === 'clock' ? (readClock(text) ?? text) : text
 }
 
-/** The value of a field as shown in the preview. */
+/** Returns the value of a field as the preview shows it. */
 export function shownValue({ kind }: ImportField, value: string): string {
   const found = kind === undefined ? undefined : readDayTime(value)
   return found ? shownDayTime(found) : value

@@ -20,9 +20,9 @@ export interface DamagedCell {
 }
 
 export interface ParsedRow {
-  /** Row number in the sheet, from 1. */
+  /** The number of this row in the sheet, counted from 1. */
   row: number
-  /** By column, without white space; as many as there are headers. */
+  /** The values of the row by column, without white space; as many as there are headers. */
   values: string[]
   /** Cells with inner white space, reduced to single spaces; it separates a date from its time. */
   spaced: { column: number; text: string }[]
@@ -31,9 +31,9 @@ export interface ParsedRow {
 
 export interface ParsedSheet {
   sheetName: string
-  /** Row number, from 1. */
+  /** The number of the row with the headings, counted from 1. */
   headerRow: number
-  /** Without white space; '' where a column has no heading. */
+  /** The headings without white space; '' where a column has no heading. */
   headers: string[]
   /** Rows with at least one value, in order. */
   rows: ParsedRow[]
@@ -45,7 +45,7 @@ export interface ParsedSheet {
 export interface WorkbookMarks {
   sheetName: string
   headerRow: number
-  /** Index (from 0) of an earlier report's 错误说明, to be overwritten. */
+  /** The index (from 0) of the column 错误说明 of an earlier report, which is overwritten. */
   reportColumn?: number
   cells: { row: number; column: number }[]
   notes: { row: number; text: string }[]

@@ -33,7 +33,7 @@ interface Cell {
 
 interface RowContext {
   row: number
-  /** The namespace prefix, 'x:' or ''. */
+  /** The prefix of the sheet's namespace, 'x:' or ''. */
   prefix: string
   reportColumn: number
   /** Format of a cell that does not exist yet. */

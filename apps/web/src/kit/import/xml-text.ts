@@ -18,7 +18,7 @@ export interface XmlElement {
   xml: string
   tag: string
   attributes: string
-  /** Undefined for `<a/>`. */
+  /** The text between the element's tags; undefined for an empty element such as `<a/>`. */
   inner: string | undefined
 }
 

@@ -6,9 +6,9 @@ export interface ZipEntry {
   /** 0 stored, 8 deflated; others are refused. */
   method: 0 | 8
   packedSize: number
-  /** As declared; `inflateEntry` enforces it. */
+  /** The unpacked size that the zip's directory declares; `inflateEntry` enforces it. */
   unpackedSize: number
-  /** Offset of the local header. */
+  /** The offset of the entry's local header in the zip. */
   offset: number
 }
 

@@ -7,7 +7,7 @@ export interface OpenProps {
   may?: string
   icon?: ReactNode
   children: ReactNode
-  /** The component it opens, preferably loaded lazily. */
+  /** The component that the button opens, preferably loaded lazily. */
   opens: ComponentType<{ onClose(): void; onSaved(): void }>
   /** Called when something was saved there. */
   onSaved?(): void

@@ -5,7 +5,7 @@ import { pageNumbers } from './page-numbers'
 
 interface Props {
   page: number
-  /** Number of the last page. */
+  /** The number of the list's last page. */
   last: number
   onTurn(page: number): void
 }

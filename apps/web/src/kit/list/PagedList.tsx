@@ -15,7 +15,7 @@ interface Props<R>
     Pick<ComponentProps<typeof ListStates>, 'emptyText' | 'wayOut'> {
   list: List<R>
   table: Table<R>
-  /** A remark on the totals. */
+  /** A remark shown with the totals of the list. */
   sumNote?: string | undefined
   /** Enables selection; returns the name of a row. */
   nameOf?: ((row: R) => string) | undefined

@@ -5,7 +5,7 @@ import styles from './PopButton.module.css'
 interface Props {
   label: string
   icon: ReactNode
-  /** Its content, created again each time. */
+  /** Returns the popup's content, created again each time it opens. */
   panel(close: () => void): ReactNode
 }
 

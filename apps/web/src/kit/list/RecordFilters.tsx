@@ -12,11 +12,11 @@ interface Searched<Q extends Filters> {
 }
 
 interface Props<Q extends Filters> {
-  /** The record type, with labels and kinds of the filters. */
+  /** The record type of the list, with labels and kinds of its filters. */
   record: Searched<Q>
   /** The filters shown, in order. */
   names: readonly (keyof Q & string)[]
-  /** Additional custom filters. */
+  /** Further filters than those of the record type. */
   children?: ReactNode
 }
 

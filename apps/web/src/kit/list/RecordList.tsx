@@ -21,10 +21,10 @@ interface Props<R extends RecordRow> extends RecordListOf<R> {
   /** Action of 新增, which an empty list also offers. */
   onAdd?(ways: RecordListActions<R>): void
   addWord?: string
-  /** Label of 新增 in an empty list. */
+  /** The label of the button 新增 while the list is empty. */
   firstWord?: string
   emptyText?: string
-  /** A remark on the totals below. */
+  /** A remark shown with the totals of the list. */
   sumNote?: string
   /** True when selected rows can be deleted together. */
   removesMany?: boolean

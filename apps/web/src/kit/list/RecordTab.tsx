@@ -8,7 +8,7 @@ import { type RecordListOf, type RecordRow, useRecordList } from './use-record-l
 
 interface Props<R extends RecordRow> extends RecordListOf<R> {
   projectId: string
-  /** The name of such records. */
+  /** The name of the tab's records in texts. */
   noun: string
   emptyText: string
   /** 新增, above the rows or in an empty list. */

@@ -9,7 +9,7 @@ interface Props {
   onClick(event: MouseEvent<HTMLButtonElement>): void
   disabled?: boolean
   danger?: boolean
-  /** True while it is running and cannot be pressed again. */
+  /** True while the button's action is running and it cannot be pressed again. */
   loading?: boolean
 }
 
@@ -70,7 +70,7 @@ interface ActionsProps<R> {
   viewWord?: string
   /** listIds of the rows being deleted. */
   removing?: readonly string[]
-  /** Additional buttons. */
+  /** Further buttons of the row. */
   children?: ReactNode
 }
 

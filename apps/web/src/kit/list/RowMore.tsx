@@ -5,7 +5,7 @@ import { listMessages as say } from './list.messages'
 import { RowButton } from './RowButton'
 
 interface Props {
-  /** Name of the row, for screen readers. */
+  /** The name of the row, for screen readers. */
   name: string
   items: ComponentProps<typeof ContextMenu>['items']
 }

@@ -7,7 +7,7 @@ import type { Table } from './use-table'
 interface Props<R> {
   sums: Sums
   table: Table<R>
-  /** A remark on the totals. */
+  /** A remark shown with the totals. */
   note?: string | undefined
 }
 

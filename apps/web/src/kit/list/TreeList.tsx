@@ -14,11 +14,11 @@ interface Props<R extends RecordRow> extends Omit<WholeListOf<TreeLine<R>>, 'lis
   list: WholeRows<R>
   shape: TreeShape<R>
   icon(row: R): ReactNode
-  /** Shown next to the name. */
+  /** Returns a mark shown next to the name of a row. */
   mark?(row: R): ReactNode
   /** Initial values of a new entry below a row; undefined where none is allowed. */
   below(row: R): Partial<TreeLine<R>> | undefined
-  /** Additional row buttons besides 新增下级. */
+  /** Returns further buttons of a row besides 新增下级. */
   also?(row: R, ways: Pick<RecordListActions<TreeLine<R>>, 'open' | 'changed'>): ReactNode
 }
 

@@ -12,7 +12,7 @@ interface Props {
   icon?: ReactNode
   folded: boolean
   onToggle(): void
-  /** Shown next to the name. */
+  /** Content shown next to the name of the row. */
   children?: ReactNode
 }
 

@@ -23,23 +23,23 @@ export interface WholeListOf<R extends RecordRow> extends Look<R> {
   prefix: string
   listing: Pick<Listing, 'labels' | 'columns'>
   remove?: Endpoint
-  /** Initial values of a new record. */
+  /** The initial values of a new record of the list. */
   first?: Partial<R>
-  /** Label of 新增 in an empty list. */
+  /** The label of the button 新增 while the list is empty. */
   firstWord?: string
   emptyText?: string
   /** Wraps 新增. */
   toolbar?(addButton: ReactNode): ReactNode
   /** Buttons before 刷新. */
   tools?: ReactNode
-  /** Text above the table. */
+  /** A text above the table of the list. */
   intro?: ReactNode
   actionsWidth: number
-  /** Additional row buttons. */
+  /** Returns further buttons of a row. */
   actions?(row: R, ways: Pick<RecordListActions<R>, 'crud' | 'open' | 'changed'>): ReactNode
   /** The form of 新增 and 编辑, while it is open. */
   sheet?(crud: Crud<R>, changed: () => void): ReactNode
-  /** Called after a change, to reload other views of these records. */
+  /** Called after a change of the list's records, to reload other views of them. */
   onChanged?(): void
 }
 

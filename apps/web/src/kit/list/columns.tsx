@@ -10,10 +10,10 @@ export interface Column<R> extends OfferedColumn {
   align?: 'right'
   /** Stays visible while the others scroll, if there is space. */
   fixed?: 'left' | 'right'
-  /** True when the list can be sorted by it. */
+  /** True when the list can be sorted by this column. */
   sortable?: boolean
   cell(row: R, index: number): ReactNode
-  /** Its value for exports; a column of buttons has none. */
+  /** The field whose value an export contains; a column of buttons has none. */
   field?: Described
 }
 

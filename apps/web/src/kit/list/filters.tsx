@@ -9,7 +9,7 @@ import styles from './list.module.css'
 import { useSearch } from './SearchPanel'
 
 interface Props {
-  /** Name of the filter in the list's call. */
+  /** The filter's name in the query of the list's call. */
   name: string
   label: string
 }

@@ -3,7 +3,7 @@ import type { List } from './use-list'
 /** Row selection of a table. */
 export interface Selection<R> {
   list: Pick<List<R>, 'selected' | 'select'>
-  /** The name of a row. */
+  /** Returns the name of a row for its check box. */
   nameOf(row: R): string
 }
 

@@ -1,7 +1,7 @@
-/** How rows form a tree. */
+/** Tells how the rows of a list form a tree. */
 export interface TreeShape<R> {
   idOf(row: R): string
-  /** Id of the row above; null or an unknown id for the top level. */
+  /** Returns the id of the row above; null or an unknown id stands for the top level. */
   parentOf(row: R): string | null
   nameOf(row: R): string
 }

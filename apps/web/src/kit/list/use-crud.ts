@@ -7,14 +7,14 @@ export type FormStep = 'submit' | 'fail' | 'succeed' | 'cancel'
 /** The open form of a list, and its row. */
 export interface Crud<R> {
   mode: FormMode | undefined
-  /** The row being edited or viewed; undefined for a new one. */
+  /** The row that the open form edits or shows; undefined for a new one. */
   row: R | undefined
-  /** Initial values of a new one. */
+  /** The initial values of the new row in the open form. */
   first: Partial<R> | undefined
   add(first?: Partial<R>): void
   edit(row: R): void
   view(row: R): void
-  /** Called by the open form for each transition. */
+  /** The open form calls this for each transition of its state. */
   step(step: FormStep): void
 }
 

@@ -21,7 +21,7 @@ export interface ExportOf<R extends object> {
   endpoint: Endpoint
   /** The name is that of the file written by the page. */
   listing: Omit<Listing, 'name'> & { name?: string }
-  /** Its module in the operation log. */
+  /** The module of the list in the operation log. */
   module: string
 }
 

@@ -26,7 +26,7 @@ export type Sums = Readonly<Record<string, string>> | undefined
 export interface ListOptions {
   /** Filters that are always sent. */
   filters?: Filters
-  /** Initial order, `field asc` or `field desc`. */
+  /** The list's initial order, `field asc` or `field desc`. */
   order?: string
   /** Id under which the server stores the view of the list; by default the path of its call. */
   menuId?: string
@@ -51,9 +51,9 @@ export interface List<R> {
   selected: readonly string[]
   /** The query without paging; an export uses the same. */
   query: Filters
-  /** The person's view preferences. */
+  /** The person's preferences for the view of the list. */
   view: ViewOfList
-  /** Id of the list on the server. */
+  /** The id of the list on the server. */
   menuId: string
   turnTo(page: number): void
   resize(size: number): void

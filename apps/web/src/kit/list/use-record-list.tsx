@@ -26,7 +26,7 @@ export interface RecordListActions<R> {
   removal: Removal
   /** Opens an overlay above the list. */
   open(draw: DrawOverlay): void
-  /** Must be called after an action on a record. */
+  /** Must be called after an action on a record of the list. */
   changed(): void
 }
 
@@ -40,7 +40,7 @@ export interface RecordListOf<R extends RecordRow> extends Look<R> {
   numbered?: boolean
   /** Width of the action column; without it rows have no actions. */
   actionsWidth?: number
-  /** The page of a row, and the column linked to it. */
+  /** Returns the path of a row's page, to which the cells of the column `link` lead. */
   pathOf?(listId: string): string
   link?: string
   /** Replaces opening its page. */
@@ -48,9 +48,9 @@ export interface RecordListOf<R extends RecordRow> extends Look<R> {
   /** Replaces 详情. */
   viewWord?(row: R): string
   onEdit?(row: R, ways: RecordListActions<R>): void
-  /** Additional row buttons. */
+  /** Returns further buttons of a row. */
   actions?(row: R, ways: RecordListActions<R>): ReactNode
-  /** Called after a change, to reload other views of these records. */
+  /** Called after a change of the list's records, to reload other views of them. */
   onChanged?(): void
 }
 

@@ -34,14 +34,14 @@ export interface Table<R> {
   words: Words
   order: string | undefined
   density: 'compact' | 'medium' | 'loose'
-  /** Undefined where the reader cannot arrange anything. */
+  /** Sorts the table; undefined where the reader cannot arrange anything. */
   sort?(order: string | undefined): void
   arrange?(columns: readonly ArrangedColumn[]): void
   move?(name: string, to: string): void
   resize?(name: string, width: number): void
 }
 
-/** Name of the column with the row numbers. */
+/** The name of the column that shows the row numbers. */
 export const NUMBER = '#'
 const NUMBER_WIDTH = 56
 

@@ -41,7 +41,7 @@ export function FilePreview({ load, onLoaded }: Props) {
 }
 
 interface Underway {
-  /** In bytes. */
+  /** The number of bytes of the file loaded so far. */
   loaded: number
   total?: number
 }

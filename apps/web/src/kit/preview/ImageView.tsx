@@ -13,7 +13,7 @@ export function ImageView({ blob, name }: { blob: Blob; name: string }) {
   const address = useObjectUrl(blob)
   const [broken, setBroken] = useState(false)
   const [width, setWidth] = useState(0)
-  /** Undefined fits it into the window. */
+  /** The zoom of the image; undefined fits it into the window. */
   const [scale, setScale] = useState<number>()
   const [fitted, setFitted] = useState(1)
   if (broken) return <EmptyState description={say.broken} />

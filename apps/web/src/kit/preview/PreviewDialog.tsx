@@ -11,7 +11,7 @@ interface Props {
   title: string
   load: Load
   onClose(): void
-  /** Additional buttons, left of the download button. */
+  /** Further buttons of the preview, left of its download button. */
   children?: ReactNode
 }
 

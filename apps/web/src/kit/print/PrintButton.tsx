@@ -4,9 +4,9 @@ import type { RefObject } from 'react'
 import { printPart } from './print-part'
 
 interface Props {
-  /** The part of the page to print. */
+  /** The part of the page that the button prints. */
   part: RefObject<HTMLElement | null>
-  /** The title of the print. */
+  /** The title above the printed part of the page. */
   title: string
 }
 

@@ -16,7 +16,7 @@ import type { Sending } from '../form/use-record-save'
 import type { CaseRow, RecordKind } from './record-kind'
 
 interface Submission<R extends CaseRow> extends Sending<R> {
-  /** Label of the submit button, 提交审批 by default. */
+  /** The label of the button that submits the record, 提交审批 by default. */
   word?: string
 }
 
@@ -60,9 +60,9 @@ export const DraftNote = <R extends CaseRow>({ kind, row }: { kind: RecordKind<R
 interface Props<R extends CaseRow> {
   kind: RecordKind<R>
   editing: RecordEditing<R>
-  /** The record named in the address; undefined for a new one. */
+  /** The record that the address names; undefined for a new one. */
   opened: R | undefined
-  /** Message after submitting. */
+  /** The message shown after the record was submitted. */
   sentWord: string
   isReady?: Submission<R>['isReady']
   title: string

@@ -36,9 +36,9 @@ type Described<R> = Pick<AnyRecord, 'flow' | 'noun' | 'prefix' | 'listing'> & {
 interface KindOptions<R extends CaseRow> {
   api: KindCalls<R>
   listPath: string
-  /** The name of what the list contains, when it differs. */
+  /** The name of the records in the list, when it differs from `noun`. */
   listNoun?: string
-  /** The page of a record. */
+  /** Returns the path of a record's page. */
   pathOf?(listId: string): string
   /** The column linked to its page. */
   link?: string
@@ -55,7 +55,7 @@ export interface RecordKind<R extends CaseRow> extends ShownRecord<R>, RecordLis
   api: KindCalls<R>
   listing: AnyRecord['listing']
   cells: Renderers<R>
-  /** The status tags of a record. */
+  /** Returns the status tags of a record. */
   statusOf(row: R): ReactNode
 }
 

@@ -7,7 +7,7 @@ import styles from './scan.module.css'
 interface Props {
   label: string
   hint?: string
-  /** Label of the button. */
+  /** The label of the button next to the input. */
   word?: string
   /** Called when Enter is pressed, with which a keyboard scanner ends a code. */
   onCode(code: string): void

@@ -7,7 +7,7 @@ const Camera = lazy(() => import('./Camera'))
 interface Props {
   label: string
   hint?: string
-  /** Label of the button. */
+  /** The label of the button next to the field. */
   word?: string
   onCode(code: string): void
 }

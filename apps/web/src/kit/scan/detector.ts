@@ -10,7 +10,7 @@ prepareZXingModule({
 
 const detector = new BarcodeDetector({ formats: ['qr_code', 'code_128'] })
 
-/** The codes in a picture, or in the current camera image. */
+/** Returns the codes found in a picture, or in the current camera image. */
 export async function detectCodes(picture: HTMLVideoElement | ImageBitmap): Promise<string[]> {
   const found = await detector.detect(picture)
   return found.map(({ rawValue }) => rawValue).filter(Boolean)

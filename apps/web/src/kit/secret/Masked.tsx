@@ -8,7 +8,7 @@ interface Props {
   mask: string | null
   /** The permission needed to unmask it. */
   may: string
-  /** Label of the button. */
+  /** The label of the button that shows the value. */
   word: string
   /** Loads the complete value; the server logs it. */
   read(): Promise<string | null>

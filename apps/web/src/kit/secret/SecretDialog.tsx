@@ -8,7 +8,7 @@ interface Props {
   title: string
   /** Instructions. */
   text: string
-  /** The person it belongs to. */
+  /** The person to whom the secret belongs. */
   owner: { label: string; value: string }
   secret: { label: string; value: string }
   copyText?: string

@@ -6,10 +6,10 @@ import { formMessages as say } from '../form/form.messages'
 
 interface Props {
   title: string
-  /** In px, on a wide screen. */
+  /** The width of the sheet in px, on a wide screen. */
   width: number
   footer?: ReactNode
-  /** Whether clicking outside closes it. */
+  /** True when a click outside the sheet closes it. */
   maskClosable?: boolean
   onClose(): void
   children: ReactNode

@@ -21,7 +21,7 @@ import { borrowKind as kind } from './borrow-kind'
 
 interface Props {
   opened?: BorrowRow
-  /** For a new loan started from an archive's page. */
+  /** The archive from whose page the person starts a new loan. */
   repoId?: string | undefined
 }
 

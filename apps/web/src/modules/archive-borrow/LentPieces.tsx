@@ -11,7 +11,7 @@ import styles from './borrow.module.css'
 interface Props {
   row: BorrowRow
   hint: string
-  /** Additional content for each piece. */
+  /** Returns further content of each piece lent. */
   draw?(item: BorrowRow['items'][number]): ReactNode
 }
 

@@ -17,7 +17,7 @@ interface Props {
   setScale(to: number): void
 }
 
-/** The page number and the zoom level. */
+/** The reader's buttons to turn pages and to zoom, with the page number and the zoom level. */
 export function ReaderTools({ page, pages, turn, scale, setScale }: Props) {
   return (
     <fieldset className={styles.tools} aria-label={say.tools}>

@@ -16,7 +16,7 @@ import { ItemName } from './ItemTable'
 interface Props {
   row: ArchiveRow
   item: ArchiveItem
-  /** What is invalid or missing. */
+  /** Says what is invalid or missing in the item. */
   problem: string | undefined
   onChange(said: Partial<ItemEntry>): void
 }

@@ -9,7 +9,7 @@ interface Props {
   ref: Ref<HTMLDivElement>
   kind: SheetKind
   labels: readonly LabelRow[]
-  /** Number of labels already used on the first sheet. */
+  /** The number of labels on the first sheet that were used before. */
   skipped: number
 }
 

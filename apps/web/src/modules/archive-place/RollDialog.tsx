@@ -9,7 +9,7 @@ import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { labelMessages as say } from './place.messages'
 
-/** Number of labels on one sheet of the smallest labels. */
+/** The initial number of labels in a roll: those on one sheet of the smallest labels. */
 const USUAL = 65
 
 /** Creates a roll of unused labels. */

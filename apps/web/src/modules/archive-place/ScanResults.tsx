@@ -15,13 +15,13 @@ import { LabelForm } from './LabelForm'
 import { scanMessages as say } from './scan.messages'
 import styles from './scan.module.css'
 
-/** The result of one scan. */
+/** The result of scanning one code. */
 export interface Result {
   no: number
   code: string
   card?: ScanCard
   problem?: string
-  /** What was done, as text. */
+  /** Says, as text, what was done with the scanned code. */
   told?: string
 }
 

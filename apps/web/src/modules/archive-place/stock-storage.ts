@@ -111,7 +111,7 @@ export function indexSnapshot(snapshot: StockSnapshot): SnapshotIndex {
   }
 }
 
-/** Number of boxes of the list that these codes identify. */
+/** Returns how many boxes of the list these codes identify. */
 export const boxesSeen = (book: SnapshotIndex, codes: Iterable<string>): number =>
   new Set(
     [...codes].flatMap((code) => {

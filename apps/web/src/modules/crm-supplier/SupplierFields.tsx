@@ -24,9 +24,9 @@ interface Props {
   drawFiles(name: string, field: { label: string; required?: boolean }): ReactNode
   /** Hints below some editors. */
   hints?: Partial<Record<SupplierField, ReactNode>>
-  /** Fields omitted from this form. */
+  /** The supplier's fields that this form omits. */
   without?: readonly SupplierField[]
-  /** Required files. */
+  /** The supplier's fields whose files are required. */
   required?: readonly SupplierField[]
 }
 

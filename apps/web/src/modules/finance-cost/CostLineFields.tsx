@@ -10,7 +10,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 
 interface Props {
   form: FormState<z.ZodType>
-  /** Path prefix of the line in the form: '' or 'lines.3.'. */
+  /** The prefix of the line's paths in the form: '' or 'lines.3.'. */
   at?: string
   ownId?: string | undefined
 }

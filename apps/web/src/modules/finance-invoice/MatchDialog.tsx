@@ -17,7 +17,7 @@ import styles from './invoice.module.css'
 const colors = { sure: 'green', maybe: 'amber', none: 'grey' } as const
 
 interface Props {
-  /** Only this invoice; all with an unmatched amount when omitted. */
+  /** The one invoice to match; all invoices with an unmatched amount when omitted. */
   invoiceId?: string
   onClose(): void
   onSaved(): void
@@ -49,7 +49,7 @@ export default function MatchDialog({ invoiceId, onClose, onSaved }: Props) {
       onSaved()
       onClose()
     } catch {
-      // The call has shown the failure; the selection remains.
+      // The call to match the invoices has shown its failure; the selection remains.
       void proposals.refetch()
     } finally {
       setSaving(false)

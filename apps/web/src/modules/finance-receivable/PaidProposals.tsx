@@ -59,7 +59,7 @@ export function PaidProposals({ rows, onClose, onSaved }: Props) {
       onSaved()
       onClose()
     } catch {
-      // The call has shown the failure; a changed choice is a new request.
+      // The call to book the payments has shown its failure; a changed choice is a new request.
       key.current = newListId()
     } finally {
       setSaving(false)

@@ -3,7 +3,7 @@ import { dateAt } from '@agency/shared/format/dates'
 const MONTHS = 24
 const YEAR = 12
 
-/** The current month and the months before it. */
+/** Returns the current month and the months before it, as options of a select. */
 export function lastMonths(): { value: string; label: string }[] {
   const [year = 0, month = 1] = dateAt(new Date()).split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, back) => {

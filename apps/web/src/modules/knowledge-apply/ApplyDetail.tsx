@@ -108,7 +108,7 @@ function Notes({ row, isChecking }: { row: ApplyRow; isChecking: boolean }) {
   const { status, mayDownload, downloadUntil, isLate, dueTime, nextOwnerName, asksOwner, useWay } = row
   const bad = row.items.filter(({ problem }) => problem !== null).length
   const isOpen = status === applyStatus.inReview || status === applyStatus.passed
-  // Its status changes later, when the daily job runs.
+  // The status of the application changes later, when the daily job runs.
   const hasEnded = downloadUntil !== null && Date.parse(downloadUntil) < Date.now()
   return (
     <>

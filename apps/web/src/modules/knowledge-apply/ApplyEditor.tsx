@@ -20,7 +20,7 @@ import { MaterialPicker } from './MaterialPicker'
 
 interface Props {
   opened?: ApplyRow
-  /** For a new application started from the page of a 比选. */
+  /** The 比选 from whose page the person starts a new application. */
   comparisonId?: string | undefined
 }
 

@@ -104,7 +104,7 @@ const Material = ({ one, mayLook }: { one: ApplyItem; mayLook: boolean }) => (
   </span>
 )
 
-/** Whether it may be handed out today, and whether its owner has consented. */
+/** Shows whether the material may be handed out today, and whether its owner has consented. */
 const State = ({ one: { problem, isAgreed } }: { one: ApplyItem }) => (
   <span className={styles.tags}>
     {problem ? <span className={styles.problem}>{problem}</span> : <Tag color="green">{say.fit}</Tag>}

@@ -102,7 +102,7 @@ export default function DoorPage() {
   )
 }
 
-/** The current time, updated every second. */
+/** Returns the current time, updated every second. */
 function useClock(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   roomId: string
   start: string
   end: string
-  /** Id of the booking or the 排号 being changed. */
+  /** The id of the booking or the 排号 being changed, which is no obstacle to itself. */
   except: string | undefined
   /** Ids of the people who must attend. */
   userIds: readonly string[]

@@ -11,9 +11,9 @@ const HOUR_MS = 3_600_000
 
 /** A day in the grid. */
 export interface GridDay {
-  /** 'YYYY-MM-DD' */
+  /** The day of the grid as 'YYYY-MM-DD'. */
   date: string
-  /** Full hours, 0 to 24. */
+  /** The full hour, 0 to 24, at which the grid begins. */
   from: number
   to: number
 }

@@ -13,12 +13,12 @@ export interface Carried {
   stop: BookingObstacleKind | 'closed' | undefined
 }
 
-/** Where the pointer grabbed the booking. */
+/** The point at which the pointer grabbed a booking. */
 interface Grip {
   booking: BookingRow
   x: number
   y: number
-  /** Set once it has moved, so that the final click is ignored. */
+  /** Set once the booking has moved, so that the final click is ignored. */
   isDrag?: true
 }
 

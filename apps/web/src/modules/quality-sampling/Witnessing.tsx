@@ -55,7 +55,7 @@ export function Witnessing({ row, draw, onChanged }: Props) {
 interface DialogProps {
   row: SamplingRow
   draw: SamplingDraw
-  /** Name of the witness in the draw. */
+  /** The name of the witness who takes part in the draw. */
   name: string
   userId: string
   onClose(): void

@@ -14,7 +14,7 @@ import { emptyItem } from './complain-values'
 
 interface Props {
   opened?: ComplainRow
-  /** For a new complaint started from a project's page. */
+  /** The project from whose page the person starts a new complaint. */
   projectId?: string | undefined
 }
 

@@ -15,7 +15,7 @@ interface Props {
   item: ComplainItem
   at: number
   ownId: string
-  /** True to include the answer. */
+  /** True to show the answer to the item too. */
   whole?: true
 }
 

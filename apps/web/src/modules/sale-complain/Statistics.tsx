@@ -8,7 +8,7 @@ import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
 
-/** In px, on a wide screen. */
+/** The width of the statistics in px, on a wide screen. */
 const WIDTH = 760
 
 /** Statistics of complaints, opened from the list. */

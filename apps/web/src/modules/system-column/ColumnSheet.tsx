@@ -5,7 +5,7 @@ import { RecordSheet, type SheetOf } from '../../kit/form/RecordSheet'
 import { columnMessages as say } from './column.messages'
 
 interface Props extends SheetOf<TableColumn> {
-  /** Title of the page. */
+  /** The title of the page whose list has these columns. */
   page: string
 }
 

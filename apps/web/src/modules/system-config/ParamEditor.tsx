@@ -9,7 +9,7 @@ import { paramMessages as say } from './param.messages'
 interface Props {
   id: string
   field: ParamField
-  /** As text; lists are joined with commas. */
+  /** The parameter's value as text; lists are joined with commas. */
   value: string
   onChange(value: string): void
   invalid: boolean

@@ -14,7 +14,7 @@ const DayForm = lazy(() => import('./DayForm'))
 
 interface Props {
   year: number
-  /** Undefined until loaded. */
+  /** The holidays of the selected year; undefined until they are loaded. */
   kept: HolidayYear | undefined
   onYear(year: number): void
   onChanged(): void

@@ -3,13 +3,13 @@ import type { HolidayDay } from '@agency/shared/modules/system-holiday/holiday.c
 
 export interface CalendarDay {
   date: string
-  /** Day of the month. */
+  /** The day of the month. */
   number: number
   weekend: boolean
   entry: HolidayDay | undefined
 }
 export interface CalendarMonth {
-  /** 1 to 12. */
+  /** The month as a number, 1 to 12. */
   month: number
   /** Complete weeks from Monday; undefined for days of other months. */
   weeks: (CalendarDay | undefined)[][]

@@ -7,7 +7,7 @@ import { durationOf } from './duration'
 import { jobMessages as say } from './job.messages'
 import styles from './system-job.module.css'
 
-/** Length of 'YYYY-MM-DD HH:mm'. */
+/** The length of a time as text, 'YYYY-MM-DD HH:mm'. */
 const TO_THE_MINUTE = 16
 
 const neverRan = ({ state, lastStart }: ScheduledJob) => state === 'idle' && !lastStart

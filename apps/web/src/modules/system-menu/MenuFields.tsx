@@ -18,7 +18,7 @@ import { menuTree } from './menu-tree'
 interface Props {
   form: FormState<z.ZodType>
   menus: readonly MenuRow[]
-  /** Id of the edited entry. */
+  /** The id of the menu entry being edited. */
   id: string | undefined
 }
 

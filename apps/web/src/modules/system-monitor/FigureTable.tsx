@@ -7,7 +7,7 @@ import styles from './system-monitor.module.css'
 
 interface Props<R> {
   title: string
-  /** Undefined while loading. */
+  /** The rows of the table; undefined while they are loading. */
   rows: readonly R[] | undefined
   columns: readonly PlainColumn<R>[]
   nameOf(row: R): string

@@ -16,7 +16,7 @@ import { monitorMessages as say } from './monitor.messages'
 import styles from './system-monitor.module.css'
 
 interface Asked {
-  /** Why the figures could not be loaded. */
+  /** The reason why the figures could not be loaded. */
   error: Error | null
   refresh(): unknown
 }

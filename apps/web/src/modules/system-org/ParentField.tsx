@@ -10,7 +10,7 @@ import { orgTree } from './org-tree'
 interface Props {
   form: FormState<z.ZodType>
   orgs: readonly OrgRow[]
-  /** Id of the edited unit. */
+  /** The id of the organisation unit being edited, which cannot be its own parent. */
   self: string | undefined
 }
 

@@ -8,7 +8,7 @@ import styles from './system-role.module.css'
 
 interface Props {
   group: PermissionGroup
-  /** The displayed codes. */
+  /** The codes of the permissions that the box shows. */
   codes: readonly string[]
   power: Power
   /** Whether the person may grant or withdraw this code. */

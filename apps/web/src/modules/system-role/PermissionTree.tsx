@@ -16,7 +16,7 @@ import styles from './system-role.module.css'
 interface Props {
   form: FormState<z.ZodType>
   disabled: boolean
-  /** True when everything is granted anyway. */
+  /** True when the role has all permissions anyway. */
   isAll: boolean
 }
 

@@ -7,7 +7,7 @@ export interface Power {
   scopes: Readonly<Record<string, DataScope>>
 }
 
-/** Initial data scope of a module with restricted rows. */
+/** The data scope that a role first gets in a module with restricted rows. */
 const NARROWEST: DataScope = 'SELF'
 
 /** The codes of a group whose own or whose group's name contains the word. */

@@ -38,13 +38,13 @@ export interface RuleTable<R extends RuleVersion> {
   /** Its columns include `state`; its name is that of one rule. */
   listing: Listing
   widths: Partial<Record<string, number>>
-  /** Custom cells besides the default ones. */
+  /** Custom cells of the rule table, besides the default ones. */
   cells?: Renderers<R>
   sections: readonly { title: string; fields: readonly string[] }[]
   /** Fields that identify the rule; a new version cannot change them. */
   keys: readonly string[]
   editors?: Partial<Record<string, (form: FormState<z.ZodType>) => ReactNode>>
-  /** Initial values of a new rule. */
+  /** The initial values of a new rule. */
   first?: object
   /** Dictionary fields to filter by, before the common filters. */
   searched?: readonly string[]

@@ -17,7 +17,7 @@ export function ForceOffButton({ row, list }: { row: OpenSession; list: List<Ope
   )
 }
 
-/** The same for the selected sessions. */
+/** 强制下线 of all selected sessions. */
 export function ForceOffSelected({ list }: { list: List<OpenSession> }) {
   const { ending, forceOff } = useForceOff(list)
   const { selected } = list

@@ -17,7 +17,7 @@ import { handoverMessages as say } from './handover.messages'
 import styles from './system-user.module.css'
 
 interface Props {
-  /** The person who leaves. */
+  /** The person who leaves and whose work is handed over. */
   user: UserRow
   /** Called when something may have been handed over. */
   onDone(): void

@@ -24,7 +24,7 @@ interface Props {
   onChange(choices: Choices): void
 }
 
-/** One of the steps: overview, receivers, confirmation. */
+/** One of the steps of 离职交接: overview, receivers, confirmation. */
 export function HandoverStep(props: Props) {
   if (props.holdings.length === 0 && props.step < 2) return <p>{say.nothing}</p>
   if (props.step === 0) return <Held {...props} />

@@ -13,7 +13,7 @@ export function useUserChoices() {
   const { data: roles = NONE } = useCall(commonApi.getRoleList, {})
   const { data: jobs = NONE } = useCall(commonApi.getJobList, {})
   const orgs = useOrgOptions()
-  /** The administrator role has its own switch. */
+  /** The administrator role has a switch of its own, so it is not among the roles to choose. */
   const givenRoles = roles.filter((role) => role.code !== 'ADMIN').map(asOption)
   return {
     orgs,

@@ -15,7 +15,7 @@ interface Props {
   /** The lots that can be amended now. */
   lots: Amendable
   opened: AmendRow | undefined
-  /** The record as last saved. */
+  /** The amendment as last saved. */
   row: AmendRow | undefined
 }
 

@@ -12,7 +12,7 @@ type Lot = Amendable[number]
 
 export const minuteText = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : say.none)
 
-/** The lots to choose from, including those chosen before. */
+/** Returns the lots that a person may choose, including those chosen before. */
 export function choicesOf(lots: readonly Lot[], opened: AmendRow | undefined) {
   const known = [
     ...lots,

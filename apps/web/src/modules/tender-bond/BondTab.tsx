@@ -44,7 +44,7 @@ export default function BondTab({ projectId }: { projectId: string }) {
   )
 }
 
-/** Number of bonds by status, with amounts. */
+/** Says how many bonds have each status, with their amounts. */
 function summaryOf(rows: readonly BondRow[]): string {
   return Object.entries(statusNamesOf(bondFlow))
     .map(([status, name]) => ({ name, of: rows.filter((row) => row.status === status) }))

@@ -19,7 +19,7 @@ interface Props {
 
 interface InterestProps extends Props {
   terms: ReturnType<Terms['get']>
-  /** The interest that would be paid. */
+  /** The interest in 元 that would be paid with the refund. */
   interest: string | undefined
 }
 

@@ -115,7 +115,7 @@ export function RefundTogether(props: TogetherProps) {
 
 interface Sums {
   money: string
-  /** Undefined while one of them is unknown. */
+  /** The interest of the bonds; undefined while that of one bond is unknown. */
   interest: string | undefined
   all: string | undefined
 }

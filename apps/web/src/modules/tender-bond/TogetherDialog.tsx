@@ -20,7 +20,7 @@ interface Props extends Pick<TogetherProps, 'move' | 'others' | 'onClose'> {
   state: TogetherState
   /** Totals of all bonds. */
   facts: readonly Fact[]
-  /** Input common to all bonds. */
+  /** The input that is common to all bonds of the move. */
   once?: ReactNode
   /** Facts and input of one bond. */
   each(bond: BondRow): ReactNode

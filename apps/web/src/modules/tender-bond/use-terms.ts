@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { queryOf, useCall } from '../../kit/data/use-call'
 
 type TermsOfOne = AnswerOf<typeof bondApi.interestTerms>
-/** By bond id; entries are missing while unknown. */
+/** The terms of the refunds by bond id; entries are missing while unknown. */
 export type Terms = ReadonlyMap<string, TermsOfOne>
 
 const termsQuery = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) => ({
@@ -17,7 +17,7 @@ const termsQuery = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) =>
 export const useTerms = (bond: BondRow, refundTime: unknown): TermsOfOne | undefined =>
   useCall(bondApi.interestTerms, termsQuery(bond, refundTime)).data
 
-/** The same for several bonds. */
+/** Loads the interest of several bonds for a refund on a day. */
 export const useAllTerms = (bonds: readonly BondRow[], refundTime: unknown): Terms =>
   useQueries({
     queries: bonds.map((bond) =>

@@ -17,7 +17,7 @@ interface Props {
   form: FormState<z.ZodType>
   project: ProjectRow
   changes: readonly FieldChange[]
-  /** Id of the request, once it exists. */
+  /** The id of the change request, once it exists. */
   ownId: string | undefined
 }
 

@@ -12,7 +12,7 @@ import { useChange } from './use-change'
 
 interface Props {
   project: ProjectRow
-  /** The status of the project. */
+  /** The status of the project to be changed. */
   status: ReactNode
   opened: ChangeRow | undefined
 }

@@ -20,7 +20,7 @@ const find = async (keyword: string) =>
 
 interface Props {
   form: FormState<z.ZodType>
-  /** The record's current client. */
+  /** The client that the record names now. */
   known: { value: string; label: string } | undefined
   hint?: string
 }

@@ -7,7 +7,7 @@ import styles from './comparison.module.css'
 
 const MINUTE_MS = 60_000
 
-/** The current time, updated every minute. */
+/** Returns the current time, updated every minute. */
 function useNow(): Date {
   const [now, tick] = useState(() => new Date())
   useEffect(() => {

@@ -12,7 +12,7 @@ import styles from './comparison.module.css'
 
 interface Props {
   papers: readonly RequiredPaper[]
-  /** ISO 8601. */
+  /** The deadline for submitting the quote, in ISO 8601. */
   submitDeadline: string
 }
 

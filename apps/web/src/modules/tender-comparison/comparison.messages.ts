@@ -1,7 +1,7 @@
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** For example '3 天 4 小时' or '25 分钟'. */
+/** Returns a length of time as text, for example '3 天 4 小时' or '25 分钟'. */
 function lengthOf(minutes: number): string {
   if (minutes >= DAY) return `${Math.floor(minutes / DAY)} 天 ${Math.floor((minutes % DAY) / HOUR)} 小时`
   return minutes >= HOUR ? `${Math.floor(minutes / HOUR)} 小时 ${minutes % HOUR} 分钟` : `${minutes} 分钟`

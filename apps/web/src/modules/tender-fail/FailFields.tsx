@@ -26,7 +26,7 @@ interface Props {
   form: Form
   project: ProjectRow
   lots: readonly LotRow[]
-  /** Id of the saved record. */
+  /** The id of the saved record of the failure. */
   ownId: string | undefined
 }
 
@@ -96,9 +96,9 @@ export function FailFields({ form, project, lots, ownId }: Props) {
 }
 
 interface Derived {
-  /** The offered types, joined with commas. */
+  /** The offered types of failure, joined with commas. */
   kinds: string
-  /** The stage and the reason. */
+  /** The stage and the reason of the failure, which decide its types. */
   asked: string
   basis: { failType: string | null; legalBasis: string | null } | undefined
 }

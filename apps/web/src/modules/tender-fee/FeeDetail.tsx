@@ -18,7 +18,7 @@ import { Receipts } from './Receipts'
 import { Reckoning } from './Reckoning'
 
 const project = ['projectCode', 'projectName', 'packageNo', 'packageName', 'payerType', 'payerName']
-/** Not due yet. */
+/** A bill with this status is not due yet. */
 const DRAFT = feeStatus.toConfirm
 const bill = ['serviceMoney', 'calcMoney', 'discount', 'receivedMoney', 'dueMoney', 'droppedMoney']
 

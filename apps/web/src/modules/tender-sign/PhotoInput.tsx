@@ -11,7 +11,7 @@ const QUALITY = 0.75
 
 interface Props {
   error: string | undefined
-  /** A JPEG as a data URL; null for none. */
+  /** Receives the photo as a JPEG in a data URL; null when it was removed. */
   onTaken(photo: string | null): void
 }
 
@@ -63,7 +63,7 @@ export function PhotoInput({ error, onTaken }: Props) {
   )
 }
 
-/** @throws when the browser cannot decode the file */
+/** Scales a photo down to a small JPEG. @throws when the browser cannot decode the file */
 async function smallPhoto(file: File): Promise<string> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height))

@@ -17,7 +17,7 @@ export type RememberedSigner = z.output<typeof remembered>
 
 const EMPTY: RememberedSigner = remembered.parse({})
 
-/** Empty when the browser stored nothing or invalid data. */
+/** Returns the remembered signer; empty when the browser stored nothing or invalid data. */
 export function recallSigner(): RememberedSigner {
   try {
     return remembered.parse(JSON.parse(window.localStorage.getItem(KEY) ?? '{}'))

@@ -19,7 +19,7 @@ const fixing = z.object({ ...read, reason: bidFixFields.reason.rule })
 
 interface Props {
   bid: BidRow
-  /** The bids of the same lot, to compare the price. */
+  /** The bids of the same lot, with which the entered price is compared. */
   bids: readonly BidRow[]
   onClose(): void
   onWritten(): void

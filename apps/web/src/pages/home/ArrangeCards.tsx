@@ -10,7 +10,7 @@ import type { HomeCard } from './use-home-cards'
 interface Props {
   cards: readonly HomeCard[]
   layout: HomeLayout
-  /** Undefined resets the layout to the default. */
+  /** Receives the changed layout of the home page; undefined resets it to the default. */
   onChange(layout: HomeLayout | undefined): void
   onDone(): void
 }

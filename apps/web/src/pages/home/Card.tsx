@@ -9,7 +9,7 @@ interface Props {
   title: string
   /** Path of the page that shows the whole list of which the card shows a part. */
   to?: string | null | undefined
-  /** Small text next to the title. */
+  /** A small text next to the card's title. */
   aside?: ReactNode
   action?: ReactNode
   children: ReactNode

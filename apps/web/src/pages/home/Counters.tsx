@@ -9,7 +9,7 @@ import styles from './Counters.module.css'
 import { homeMessages as say } from './home.messages'
 import { dashboardQuery } from './use-home'
 
-/** The number of placeholders while the counters load. */
+/** The placeholders shown while the counters load. */
 const USUAL = ['a', 'b', 'c', 'd'] as const
 
 /**

@@ -103,7 +103,7 @@ function Item({ todo }: { todo: Todo }) {
   )
 }
 
-/** When a to-do is due; the urgency is shown by colour and by text. */
+/** Shows when a to-do is due; the urgency is shown by colour and by text. */
 function Due({ todo }: { todo: Todo }) {
   const now = new Date()
   if (!todo.dueTime) return <span className={styles.calm}>{say.noDue}</span>

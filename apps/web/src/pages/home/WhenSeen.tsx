@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useSeen } from './use-seen'
 
 interface Props {
-  /** In px; the height that is reserved until the content is drawn. */
+  /** The height in px that is reserved until the content is drawn. */
   height: number
   children: ReactNode
 }

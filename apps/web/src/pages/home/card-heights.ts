@@ -7,7 +7,7 @@ import { isVisible } from './WeekCard'
 // Estimated heights of the cards in px, from their contents; precise enough to see next to which card a gap would
 // remain.
 
-/** In px: the title with the padding around it, and one line. */
+/** The height of a card in px: its frame, with the title and the padding around it, and each line. */
 const [FRAME, LINE] = [62, 30]
 /** In px: the height of a card while it loads, and when it is empty. */
 const [WAITING, NOTHING] = [FRAME + 190, FRAME + 96]

@@ -1,6 +1,6 @@
 import type { HomeLayout } from '@agency/shared/contract/personal-settings'
 
-/** The default layout. */
+/** The default layout of the home page. */
 export const AS_USUAL: HomeLayout = { order: [], hidden: [] }
 
 /**
@@ -27,9 +27,9 @@ export function moveCard(keys: readonly string[], key: string, to: number): stri
 
 /** The size of a card. */
 export interface Sized {
-  /** A third of the width, two thirds or all of it. */
+  /** The width of the card: a third of the page's width, two thirds or all of it. */
   size: 'narrow' | 'wide' | 'full'
-  /** Estimated height in px. */
+  /** The estimated height of the card in px. */
   height: number
 }
 

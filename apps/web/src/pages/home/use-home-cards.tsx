@@ -32,7 +32,7 @@ const Charts = lazyPart(() => import('./lists/Charts'), <div style={{ height: CH
 
 /** A card of 首页 that the user may see. */
 export interface HomeCard extends Sized {
-  /** The name of the card in the stored layout. */
+  /** The card's name in the stored layout of the home page. */
   key: string
   title: string
   body: ReactNode

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A strip at the bottom of the window in which nothing is readable yet. */
+/** The strip at the bottom of the window in which nothing is readable yet. */
 const EDGE = '0px 0px -80px 0px'
 
 /** True from the moment when the element has been scrolled into view. */

@@ -10,7 +10,7 @@ interface Props extends Pick<ReturnType<typeof useLogin>, 'image' | 'renew'> {
   onChange(value: string): void
 }
 
-/** The field for the code of the image, with the image next to it. */
+/** The field in which the person types the code of the image, with the image next to it. */
 export const CodeField = ({ value, problem, image, renew, onChange }: Props) => (
   <Field id="code" label={say.code} problem={problem}>
     {(field) => (

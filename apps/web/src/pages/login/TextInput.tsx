@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './TextInput.module.css'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix'> {
-  /** A decorative icon, which repeats the label. */
+  /** A decorative icon in front of the input, which repeats the label. */
   prefix?: ReactNode
   suffix?: ReactNode
   onChange(value: string): void

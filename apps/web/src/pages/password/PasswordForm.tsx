@@ -15,7 +15,7 @@ interface Props {
   onDone(): void
   /** Called when there is unsaved input or no longer. */
   onDirty?(dirty: boolean): void
-  /** Shown next to the submit button. */
+  /** Content shown next to the submit button. */
   children?: ReactNode
 }
 

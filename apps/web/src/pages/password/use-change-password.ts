@@ -47,7 +47,7 @@ export function useChangePassword(onDone: () => void) {
   return { draft, dirty: Object.values(draft).some(Boolean), change, problems, refusal, busy, submit }
 }
 
-/** By the server's name of a field: the form's name of it. */
+/** The form's name of a field, by the server's name of it. */
 const fields: Readonly<Record<string, keyof PasswordDraft>> = { oldPassword: 'old', newPassword: 'fresh' }
 
 function problemsNamedBy(error: unknown): Problems {

@@ -8,7 +8,7 @@ import { TextOption } from './TextOption'
 interface Props {
   id: string
   groups: readonly Group[]
-  /** Index of the selected line among all lines. */
+  /** The index of the selected line among all lines of the results. */
   at: number
   optionId(index: number): string
   /** The search text, which is marked in the results. */

@@ -1,12 +1,12 @@
 import { createPinyinFinder } from '@agency/shared/search/pinyin'
 import type { TextFound } from './use-text-search'
 
-/** One line of the results. */
+/** One line of the search results. */
 export interface Line {
   /** The same result always has the same key, whatever else is found. */
   key: string
   title: string
-  /** The position in the menu, 工作台 > 待办项目列表, or the number of a record. */
+  /** The result's position in the menu, 工作台 > 待办项目列表, or the number of the record found. */
   note: string
   to: string
   /** The path of a page, by which it is remembered. */

@@ -1,7 +1,7 @@
-/** Red, green and blue, 0 to 255. */
+/** The red, green and blue parts of a colour, 0 to 255. */
 type Colour = readonly [number, number, number]
 
-/** Custom properties of body, for a light and a dark page. */
+/** The custom properties of body that set the colours of a light and of a dark page. */
 export type Palette = Record<'light' | 'dark', Readonly<Record<string, string>>>
 
 const WHITE: Colour = [255, 255, 255]
@@ -9,7 +9,7 @@ const BLACK: Colour = [0, 0, 0]
 /** The colour of text on a background that is too pale for white. */
 const INK: Colour = [22, 22, 26]
 
-/** Minimum contrast of ordinary text (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of ordinary text with its ground (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5
 /** Minimum contrast of a button with the page (WCAG 2.2, 1.4.11). */
 const VISIBLE = 3

@@ -15,11 +15,11 @@ const MOST = 200
 const shelf = rulesOf(shelfFields)
 const path = '/api/archive/bidFile'
 
-/** 投标文件归档 (DOMAIN 5.8). */
+/** The calls of 投标文件归档 (DOMAIN 5.8). */
 export const bidApi = {
   ...recordCalls(bidRecord, {
     asks: {
-      /** The bids listed by bidder, signed by the sender. */
+      /** Handing the bids over needs their list by bidder, and the signature of the sender. */
       submit: {
         items: z.array(bidEntry, '请填写投标人清单').max(MOST, `最多 ${MOST} 家`),
         boxCount: shelf.boxCount,

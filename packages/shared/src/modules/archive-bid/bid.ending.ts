@@ -32,7 +32,7 @@ export const RETURN_AFTER_DAYS = 30
 
 interface Ended {
   procurementRegime: string
-  /** 'YYYY-MM-DD', the day on which the procurement ended. */
+  /** The day on which the procurement ended, as 'YYYY-MM-DD'. */
   endedDate: string
 }
 

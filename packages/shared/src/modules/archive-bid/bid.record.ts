@@ -14,7 +14,7 @@ import { bidCorrection, bidItem } from './bid.rules'
 
 const PLACE = '请按“库房-架-层-盒”填写，如 一库-01架-2层-0007盒'
 
-/** Storage place of the bids. */
+/** The fields of the place where the bids are stored. */
 export const shelfFields = {
   keepPlace: {
     label: '存放位置',
@@ -31,7 +31,7 @@ export const shelfFields = {
   boxCount: whole('盒数', 1, 999),
 } as const
 
-/** 签名 of one party. */
+/** The rule for the 签名 of one party. */
 export const signature = rulesOf(signatureFields)
 
 const DESTROYING = ['ARB_DESTROY_CHECK', 'ARB_DESTROY_LEADER', 'ARB_DESTROY_DONE']
@@ -51,7 +51,7 @@ export const bidRecord = defineRecord({
     projectManagerBName: z.string().nullable(),
     handUserName: z.string().nullable(),
     acceptUserName: z.string().nullable(),
-    /** Only in the detail: the bids by bidder, and the corrections, newest first. */
+    /** The bids by bidder, and the corrections, newest first; only in the detail of one record. */
     items: z.array(bidItem),
     corrections: z.array(bidCorrection),
     /** Bids already returned, and the bidders whose bids may be returned now. */

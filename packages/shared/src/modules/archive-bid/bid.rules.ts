@@ -3,7 +3,7 @@ import { optionalWhole, rulesOf, text, whole } from '../../fields/fields'
 
 /** The electronic medium that came with a bid, besides paper. */
 export const MEDIA = ['无', 'U盘', '光盘'] as const
-/** State of the bid's cover when it leaves the project. */
+/** The states of a bid's cover when the bid leaves the project. */
 export const SEALS = ['已拆封', '未拆封', '破损'] as const
 /** The archivist's checks besides the counts. */
 export const CHECKS = ['数量一致', '中标人齐全', '未拆封标记'] as const

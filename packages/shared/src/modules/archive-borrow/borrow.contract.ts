@@ -70,7 +70,7 @@ export const borrowApi = {
   ),
   /** Page count of a file lent electronically, for its borrower and only while the loan lasts. */
   reading: get(`${path}/reading`, z.strictObject(ofLoan), z.object({ pages: z.number() })),
-  /** One page as a JPEG, watermarked with reader, time and purpose. */
+  /** Returns one page of a lent file as a JPEG, watermarked with reader, time and purpose. */
   readPage: asFile(
     get(
       `${path}/readPage`,
@@ -78,6 +78,6 @@ export const borrowApi = {
       file,
     ),
   ),
-  /** All pages with the same watermark as a download, for purposes that allow it. */
+  /** Downloads all pages of a lent file with the same watermark, for purposes that allow it. */
   readCopy: asFile(get(`${path}/readCopy`, z.strictObject(ofLoan), file)),
 }

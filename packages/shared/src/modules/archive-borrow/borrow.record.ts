@@ -52,7 +52,7 @@ export const borrowRecord = defineRecord({
   keys: {
     /** Id of the 项目档案归档 record, to which labels are attached. */
     archiveId: z.string(),
-    /** Only in the detail of one loan. */
+    /** The items lent; only in the detail of one loan. */
     items: z.array(borrowedItem),
     /** True while the loan lasts and the caller may read the files. */
     isReadable: z.boolean(),

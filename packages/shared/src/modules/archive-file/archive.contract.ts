@@ -18,7 +18,7 @@ const backTo = { parts: z.array(z.enum(PART_CODES)).max(PART_CODES.length).optio
 
 const calls = recordCalls(archiveRecord, {
   asks: {
-    /** The receipt of each item, with the receiver's signature for what arrived. */
+    /** A receipt needs an entry for each item, and the receiver's signature for what arrived. */
     accept: {
       ...backTo,
       items: z.array(receivedEntry).max(MOST_ITEMS).optional(),
@@ -37,7 +37,7 @@ export const archiveApi = {
   ...calls,
   /** Saves a part's items as a draft. `listId` and `version` are those of the part, also in the calls below. */
   fill: post(`${path}/fill`, byVersion.extend({ items: entries }), archiveRecord.row),
-  /** 移交 of a part, with its sender's signature. */
+  /** 移交 of one part of an archive, with its sender's signature. */
   submit: post(`${path}/submit`, moveOf({ items: entries.optional(), ...signature }), archiveRecord.row),
   /** 改派: another person of the department takes over a part whose sender has left. */
   assign: post(`${path}/assign`, byVersion.extend({ userId: z.uuid('请选择移交人') }), archiveRecord.row),

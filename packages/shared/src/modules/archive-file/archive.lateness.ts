@@ -10,7 +10,7 @@ export const NOT_HANDED_IN: readonly string[] = [
 
 /** When an archive is due and when it was handed in. */
 export interface HandingIn {
-  /** 应归档日, 'YYYY-MM-DD': the last day in time. */
+  /** 应归档日, the last day on which the archive is in time, as 'YYYY-MM-DD'. */
   dueDate: string
   /** When the last part was handed in; reset to null while a part is returned to its sender. */
   handTime: Date | null

@@ -54,7 +54,7 @@ export const archiveRecord = defineRecord({
     acceptUserName: z.string().nullable(),
     inputUserName: z.string().nullable(),
     checkUserName: z.string().nullable(),
-    /** Only in the detail of one archive. */
+    /** The parts of the archive; only in the detail of one archive. */
     parts: z.array(archivePart),
     /** True when the caller has to hand in a part. */
     isSender: z.boolean(),
@@ -80,7 +80,7 @@ export const archiveRecord = defineRecord({
     projectManagerBId: serverField.maybePerson('项目经理B'),
     customerManagerId: serverField.maybePerson('客户经理'),
     partStates: serverField.text('B / 客户经理'),
-    /** Only for archives older than this system. */
+    /** The end of the procurement; only for archives older than this system. */
     endedDate: serverField.maybeDay('采购结束日期'),
     dueTime: serverField.maybeDay('应归档日'),
     lateDays: serverField.maybeCount('超期天数'),
@@ -128,7 +128,7 @@ export const archiveRecord = defineRecord({
     projectName: filter.text(200),
     archiveNo: filter.text(64),
     retentionCode: filter.dict(),
-    /** Past its due date with a part outstanding. */
+    /** True for archives that are past their due date with a part outstanding. */
     isLate: filter.flag(),
     status: filter.status(),
   },

@@ -28,7 +28,7 @@ export const archiveItem = z.object({
   need: z.enum(NEEDS),
   /** A value of the dictionary carrier: first the check list's, after the hand-in the actual one. */
   carrier: z.string().nullable(),
-  /** Number of paper copies and of their pages. */
+  /** The number of paper copies of the item; `pages` counts their pages. */
   copies: z.number().nullable(),
   pages: z.number().nullable(),
   /** Where the paper is kept until it is received, or a remark. */
@@ -36,10 +36,10 @@ export const archiveItem = z.object({
   missingReason: z.string().nullable(),
   found: z.array(foundThing),
   file: z.array(z.string()),
-  /** Whether the archivist received it; null when not yet checked. */
+  /** True when the archivist received the item; null when not yet checked. */
   isReceived: z.boolean().nullable(),
   checkNote: z.string().nullable(),
-  /** 档号 of the item, once catalogued. */
+  /** The 档号 of the item, once catalogued. */
   itemNo: z.string().nullable(),
 })
 export type ArchiveItem = z.output<typeof archiveItem>

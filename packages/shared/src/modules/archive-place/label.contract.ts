@@ -21,7 +21,7 @@ const label = z.object({
   part: z.string(),
   /** What the label is attached to, as text; null when it is unused. */
   what: z.string().nullable(),
-  /** Second line: the project, or the place. */
+  /** The second line of the label's text: the project, or the place. */
   detail: z.string().nullable(),
 })
 export type LabelRow = z.output<typeof label>
@@ -42,7 +42,7 @@ const roll = z.object({
   firstCode: z.string(),
   lastCode: z.string(),
   labelCount: z.number(),
-  /** Number of labels in each state. */
+  /** The number of labels of the roll that are not attached to anything yet. */
   unbound: z.number(),
   bound: z.number(),
   voided: z.number(),

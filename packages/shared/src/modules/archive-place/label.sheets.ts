@@ -3,13 +3,13 @@ export interface LabelSheet {
   name: string
   across: number
   down: number
-  /** In mm. */
+  /** The width of a label in mm. */
   width: number
   height: number
-  /** In mm, from the edge of the paper to the first label. */
+  /** The distance in mm from the left edge of the paper to the first label. */
   left: number
   top: number
-  /** In mm, between two columns. */
+  /** The distance in mm between two columns of labels. */
   gap: number
 }
 

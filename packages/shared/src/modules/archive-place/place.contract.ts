@@ -29,7 +29,7 @@ export const placeApi = {
     filters: { keyword: z.string().trim().max(60).optional() },
     order: ['placeCode', 'path'],
   }),
-  /** All places, without paging, ordered by code. */
+  /** Returns all places, without paging, ordered by code. */
   tree: get(`${path}/tree`, nothing, z.array(placeRow)),
   /** 移动: moves a place together with everything in and on it. */
   move: post(

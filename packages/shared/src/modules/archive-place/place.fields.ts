@@ -41,10 +41,10 @@ export const placeRow = z.object({
   kind: z.enum(PLACE_KINDS),
   placeCode: z.string(),
   placeName: z.string(),
-  /** Names from 库房 to 盒位, joined with dashes. */
+  /** The names of the place and those above it, from 库房 to 盒位, joined with dashes. */
   path: z.string(),
   remark: z.string().nullable(),
-  /** Number of volumes on it and below it. */
+  /** The number of volumes at the place and at the places below it. */
   volumes: z.number(),
   labelCode: z.string().nullable(),
   updateTime: instant,

@@ -9,16 +9,18 @@ const path = '/api/archive/scan'
 export const scanCard = z.object({
   code: z.string(),
   kind: z.enum(SUBJECT_KINDS),
-  /** Id of the place or the volume. */
+  /** The id of the place or volume that the code identifies. */
   ownId: z.string(),
-  /** The number of the box, or the 档号 of the item; '' for the whole. */
+  /**
+   * The number of the box, or the 档号 of the item; '' when the code stands for the whole volume or place.
+   */
   part: z.string(),
   what: z.string(),
   detail: z.string().nullable(),
   /** Where it is stored; for a place, the place itself. */
   placeId: z.string().nullable(),
   place: z.string().nullable(),
-  /** For a place: whether volumes may be put on it. */
+  /** For a place: true when volumes may be put on it. */
   isShelf: z.boolean(),
   boxCount: z.number().nullable(),
   /** Status of the archive (项目档案归档); null for a place. */

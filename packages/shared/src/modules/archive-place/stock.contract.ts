@@ -14,12 +14,12 @@ export const SCANS_MOST = 500
 const line = z.object({
   volumeId: z.string(),
   archiveNo: z.string(),
-  /** Box number, from 1. */
+  /** The number of the box within its volume, from 1. */
   box: z.number(),
-  /** Total number of boxes of the volume. */
+  /** The total number of boxes of the volume. */
   boxes: z.number(),
   placeId: z.string(),
-  /** Label codes of the box. */
+  /** The codes of the box's labels. */
   codes: z.array(z.string()),
 })
 const snapshot = z.object({
@@ -29,16 +29,16 @@ const snapshot = z.object({
   places: z.array(z.object({ listId: z.string(), path: z.string(), codes: z.array(z.string()) })),
   lines: z.array(line),
 })
-/** Expected positions, stored on a phone for use without a network. */
+/** The expected positions of all boxes, stored on a phone for use without a network. */
 export type StockSnapshot = z.output<typeof snapshot>
 
 const scan = z.strictObject({
   /** Id assigned by the phone, so that a repeated upload counts once. */
   scanId: z.uuid('编号格式不正确'),
   code: scanned,
-  /** The place code scanned before it, unchanged. */
+  /** The code of the place that was scanned before this code, unchanged. */
   place: z.string().max(80).nullable().default(null),
-  /** Time by the phone's clock; displayed only, never used in calculations. */
+  /** The time of the scan by the phone's clock; displayed only, never used in calculations. */
   at: moment('扫码时间'),
 })
 
@@ -70,13 +70,13 @@ export const stockApi = {
     z.object({
       /** The `scanId`s of this request that the server now has. */
       taken: z.array(z.string()),
-      /** Number of different codes scanned by anybody so far. */
+      /** The number of different codes that anybody has scanned so far in this stocktaking. */
       scannedCount: z.number(),
     }),
   ),
   /** Differences, once the stocktaking has ended. */
   results: get(`${path}/results`, byId, z.array(result)),
-  /** The complete comparison as a file. */
+  /** Exports the complete comparison of the stocktaking as a file. */
   exportResults: asFile(get(`${path}/exportResults`, byId, z.unknown())),
 }
 export type StockForm = ParsedInputOf<typeof stockApi.save>

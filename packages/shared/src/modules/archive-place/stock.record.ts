@@ -5,7 +5,7 @@ import { defineRecord } from '../../record/record'
 import { serverField } from '../../record/server-fields'
 import { stockRights } from './stock.permissions'
 
-/** The form fields at the start. */
+/** The fields of the form that starts a stocktaking. */
 export const stockFields = {
   placeId: textByRule('盘点范围', z.uuid('请选择盘点范围')),
   remark: area('说明', 200),
@@ -17,7 +17,7 @@ export const stockRecord = defineRecord({
   noun: '盘点',
   fields: stockFields,
   keys: {
-    /** People who uploaded scans. */
+    /** The ids of the people who uploaded scans. */
     takerIds: z.array(z.string()),
     /** Number of differences that somebody else must confirm. */
     differences: z.number(),

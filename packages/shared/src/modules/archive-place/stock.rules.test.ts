@@ -32,7 +32,7 @@ describe('a box that should be there', () => {
     expect(outcome([at('S2')], moved)).toEqual(['盘点中移动'])
     expect(outcome([], moved)).toEqual(['盘点中移动'])
     expect(outcome([], { hasMoved: () => true, nowAt: () => 'X' })).toEqual(['盘点中移动'])
-    // Moved to one place but seen at another.
+    // The box was moved to one place but seen at another.
     expect(outcome([at('S3')], moved)).toEqual(['位置不符'])
   })
   it('is missing when it was moved away and back and nobody saw it', () => {

@@ -22,7 +22,7 @@ export const repoRecord = defineRecord({
     ...destroyKeys,
     /** True when the retention period has ended and there is no hold. */
     isDue: z.boolean(),
-    /** Number of items currently lent. */
+    /** The number of items of the volume that are lent now. */
     lentCount: z.number(),
   },
   filled: {

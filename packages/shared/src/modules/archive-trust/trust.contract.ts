@@ -10,7 +10,7 @@ import { trustStatus } from './trust.flow'
 export const packageKey = z.object({
   /** The first 16 hexadecimal digits of the SHA-256 of the public key in DER. */
   kid: z.string(),
-  /** PEM (SPKI) of an Ed25519 key. */
+  /** The Ed25519 key as PEM (SPKI). */
   publicKey: z.string(),
   /** Validity period: a signature outside it does not count as the agency's. `to` is null while the key is in use. */
   from: instant,
@@ -48,7 +48,7 @@ const trustRow = z.object({
   reason: z.string(),
   createUserName: z.string().nullable(),
   createTime: instant,
-  /** Who decided, and when; null until then. */
+  /** The person who decided about the key, at `decideTime`; null until then. */
   decideUserName: z.string().nullable(),
   decideTime: instant.nullable(),
   allowedActions: z.array(z.string()),

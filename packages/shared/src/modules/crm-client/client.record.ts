@@ -167,7 +167,7 @@ export const clientRecord = defineRecord({
     customerManagerId: filter.person(),
     departmentId: filter.department(),
     status: filter.status(),
-    /** 保护期将到期: within 30 days. */
+    /** True for clients whose protection ends within 30 days (保护期将到期). */
     protectEnding: filter.flag(),
   },
   logged: { ...plainLabels(contactLabels), nameKey: { label: '查重名称', kind: 'text' } },

@@ -41,7 +41,7 @@ const options = z.array(option)
 /** The start of the form: the token to which its files and its single submission are tied. */
 const begun = z.object({
   token: z.string(),
-  /** ISO 8601 */
+  /** The time in ISO 8601 at which the registration's token expires. */
   expireTime: instant,
   options: z.object({ supplyType: options, companySize: options, companyRelation: options }),
 })

@@ -26,19 +26,19 @@ const monthLine = z.object({
   projectCode: z.string(),
   projectName: z.string(),
   isCorrection: z.boolean(),
-  /** 元 */
+  /** The person's commission of the line in 元. */
   money: z.string(),
   /** How the amount was calculated, as a sentence. */
   sentence: z.string(),
   payTime: nullable,
-  /** Number of the caller's unanswered questions about this line. */
+  /** The number of the caller's questions about this line that are not answered yet. */
   openQuestions: z.number(),
 })
 const month = z.object({
   period: z.string(),
   total: z.string(),
   count: z.number(),
-  /** When the person confirmed the month; null when not yet. */
+  /** The time at which the person confirmed the month; null when not yet. */
   confirmTime: nullable,
   /** True once the month is over and receives no further lines. */
   isOver: z.boolean(),
@@ -83,13 +83,13 @@ export const commissionApi = {
     z.strictObject({ questionId: recordId, answer: questionFields.answer.rule }),
     commissionRecord.row,
   ),
-  /** The caller's own months, the newest first. */
+  /** Lists the months of the caller's own commission, the newest first. */
   months: get(`${path}/months`, z.strictObject({}), z.array(month)),
-  /** The caller's own lines of a month. */
+  /** Lists the lines of the caller's own commission in a month. */
   monthLines: get(`${path}/monthLines`, z.strictObject({ period }), z.array(monthLine)),
   /** Confirms a finished month. `total` is the amount in 元 that the person saw. */
   confirmMonth: post(`${path}/confirmMonth`, z.strictObject({ period, total: z.string().max(20) }), month),
-  /** The monthly statements of all people within the caller's scope. */
+  /** Lists the monthly statements of all people within the caller's scope. */
   statements: get(`${path}/statements`, z.strictObject({ period }), z.array(statement)),
   /** Compares frozen sheets with today's data and starts a correction for each that differs; returns the counts. */
   check: post(`${path}/check`, z.strictObject({}), z.object({ due: z.number(), corrections: z.number() })),
@@ -114,7 +114,7 @@ export const commissionApi = {
       after: z.string(),
       scaled: z.number(),
       people: z.array(difference.extend({ userId: z.string() })),
-      /** The projects with the largest differences, at most fifty. */
+      /** The projects with the largest differences between the rules, at most fifty. */
       projects: z.array(difference.extend({ listId: z.string(), projectCode: z.string() })),
     }),
   ),

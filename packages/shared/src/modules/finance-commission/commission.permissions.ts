@@ -16,7 +16,7 @@ export const commissionRights = recordRights({
   },
 })
 
-/** Only the person's own parts. */
+/** People with this grant see only their own parts of the commission. */
 const own = { scope: 'SELF', can: ['view'] } as const
 
 /**

@@ -93,7 +93,7 @@ export const commissionRecord = defineRecord({
   fields: commissionFields,
   keys: {
     projectId: z.string(),
-    /** Id of the sheet that this one corrects. */
+    /** The id of the sheet that this sheet corrects. */
     correctsId: nullable,
     shares: z.array(agreedShare),
     /** The calculation; null in lists. */

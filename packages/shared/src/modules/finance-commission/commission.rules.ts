@@ -15,7 +15,7 @@ export const PROJECT_HELPERS = [1, 2, 3, 4, 5] as const
 
 /** The complete input of a sheet's calculation, so that it can be repeated with the same result at any time. */
 export interface CommissionSnapshot {
-  /** 'YYYY-MM-DD', the day whose rules apply. */
+  /** The day whose rules apply to the commission, as 'YYYY-MM-DD'. */
   day: string
   facts: CommissionFacts
   rules: CommissionRule[]
@@ -23,11 +23,11 @@ export interface CommissionSnapshot {
 
 /** One person's part of a sheet, in 元. */
 export interface CommissionPart extends Pick<CommissionLine, 'role' | 'userId' | 'name'> {
-  /** Amount by the complete calculation. */
+  /** The person's commission in 元 by the complete calculation. */
   royalty: string
-  /** Amount already fixed by earlier sheets of the project. */
+  /** The amount in 元 that earlier sheets of the project fixed already. */
   settled: string
-  /** The difference, which this sheet pays or reclaims. */
+  /** The difference in 元, which this sheet pays or reclaims. */
   money: string
 }
 

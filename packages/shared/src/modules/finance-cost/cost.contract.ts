@@ -25,7 +25,7 @@ const expertFee = z.object({
   memberId: z.string(),
   name: z.string(),
   category: nullable,
-  /** 元 */
+  /** The expert's fee in 元. */
   fee: z.string(),
   taxMoney: z.string(),
   netMoney: z.string(),
@@ -80,7 +80,7 @@ export const costApi = {
         z.object({
           parentCostName: z.string(),
           budgetMoney: nullable,
-          /** Submitted and not yet confirmed. */
+          /** The costs in 元 that are submitted and not yet confirmed. */
           pendingMoney: z.string(),
           confirmedMoney: z.string(),
         }),

@@ -9,7 +9,7 @@ const asking = {
   by: [starter],
   withdrawable: true,
 } as const
-/** Nobody approves or pays out what they requested themselves. */
+/** Nobody approves or pays out costs that they requested themselves. */
 const notOwn = { segregatedFrom: [START_MOVE, 'submit', 'submitPastHead'] } as const
 const back = {
   label: '退回',

@@ -14,7 +14,7 @@ export const costRecord = defineRecord({
   fields: costFields,
   keys: {
     projectId: z.string(),
-    /** Id of the line that this one reverses, fully or partly. */
+    /** The id of the line that this line reverses, fully or partly. */
     correctsId: nullable,
     handleUserName: nullable,
     /** Numbers of lines with the same payee, amount and date, as a warning of duplicates. */

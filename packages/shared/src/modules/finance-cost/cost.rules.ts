@@ -1,13 +1,13 @@
 import { readDayTime } from '../../format/day-time'
 import { decimal, roundYuan } from '../../format/money'
 
-/** Dictionary of 费用大类 with their 费用小类. */
+/** The name of the dictionary of 费用大类 with their 费用小类. */
 export const COST_TREE = 'costTree'
-/** Largest quantity of one line. */
+/** The largest quantity of one cost line. */
 export const COST_QUANTITY = 1_000_000
-/** Largest total of one line, in 元. */
+/** The largest total of one cost line in 元. */
 export const COST_LIMIT = '999999999.99'
-/** Maximum number of lines entered at once. */
+/** The maximum number of cost lines entered at once. */
 export const COST_LINES = 200
 
 /** 应付金额: quantity × price in 元, rounded half-up to 分 (DOMAIN 5.14). */
@@ -16,7 +16,7 @@ export const copeWithOf = ({ num, singlePrice }: { num: string; singlePrice: str
 
 interface Category {
   value: string
-  /** The 费用大类 above a 费用小类; null for a 费用大类. */
+  /** The 费用大类 to which a 费用小类 belongs; null for a 费用大类. */
   parent: string | null
 }
 interface Chosen {

@@ -14,11 +14,11 @@ const projectMoney = {
   projectCode: z.string(),
   projectName: z.string(),
   departmentName: nullable,
-  /** Confirmed costs in 元. */
+  /** The project's confirmed costs in 元. */
   projectPrice: z.string(),
   bidTime: instant.nullable(),
   winDidTime: instant.nullable(),
-  /** 万元 with four decimals. */
+  /** The award of the project in 万元 with four decimals. */
   winBidMoney: z.string(),
   bidBookPrice: secret,
   winBidServiceMoney: z.string(),
@@ -57,7 +57,7 @@ const filters = {
   departmentId: recordId.optional(),
   parentCostName: z.string().max(64).optional(),
   projectId: recordId.optional(),
-  /** Part of the project's number, name or 财务编号. */
+  /** A part of the project's number, name or 财务编号. */
   keyword: z.string().max(100).optional(),
   /** Status of the lines; only confirmed ones when omitted. */
   status: z.string().max(40).optional(),
@@ -78,7 +78,7 @@ const income = z.object({
   listId: z.string(),
   incomeTime: z.string(),
   incomeType: z.string(),
-  /** 元; negative on a line that reverses another. */
+  /** The income of the line in 元; negative on a line that reverses another. */
   incomeMoney: z.string(),
   remark: z.string(),
   createUserName: nullable,

@@ -16,15 +16,15 @@ const match = z.object({
   feeId: z.string(),
   packageNo: z.string(),
   payerName: z.string(),
-  /** 元; negative on a line that reverses another. */
+  /** The amount matched with the bill in 元; negative on a line that reverses another match. */
   matchMoney: z.string(),
   reason: z.string(),
   reversesId: nullable,
-  /** What remains of it after reversals, in 元; this much can be reversed. */
+  /** The matched amount that remains after reversals, in 元; this much can be reversed. */
   leftMoney: z.string(),
   createUserName: nullable,
   createTime: instant,
-  /** The page of the bill. */
+  /** The path of the bill's page. */
   path: z.string(),
 })
 export type InvoiceMatch = z.output<typeof match>
@@ -104,7 +104,7 @@ export const invoiceApi = {
     }),
     row,
   ),
-  /** Matching proposals for the newest 200 invoices with an unmatched amount. */
+  /** Proposes matches for the newest 200 invoices with an unmatched amount. */
   proposals: get(`${path}/proposals`, z.strictObject({ invoiceId: recordId.optional() }), z.array(proposal)),
   /** Saves the matches that a person confirmed, all or none. */
   matchSave: post(

@@ -31,7 +31,7 @@ export const invoiceColumns = {
 } as const
 export type InvoiceColumn = keyof typeof invoiceColumns
 
-/** The same columns for the dialog that imports such a list. */
+/** The columns of the tax bureau's list of invoices, for the dialog that imports it. */
 export const invoiceImportFields = (Object.keys(invoiceColumns) as InvoiceColumn[]).map((name) => {
   const { label, aliases, isNeeded } = invoiceColumns[name]
   const isDay = name === 'issueDay'

@@ -3,7 +3,7 @@ import type { Listing } from '../../list/listing'
 import type { InvoiceRow } from './invoice.contract'
 import { invoiceLabels } from './invoice.fields'
 
-/** Matching states of an invoice. */
+/** The matching states by which invoices are filtered, with their names. */
 export const standingNames = {
   open: '未匹配',
   partly: '部分匹配',

@@ -15,17 +15,17 @@ export const periodFields = {
 const row = z.object({
   period: z.string(),
   isClosed: z.boolean(),
-  /** Confirmed costs dated in the month, in 元. */
+  /** The confirmed costs dated in the month, in 元. */
   costMoney: z.string(),
-  /** 服务费 received in the month, in 元. */
+  /** The 服务费 received in the month, in 元. */
   receivedMoney: z.string(),
-  /** Number of submitted but unconfirmed costs dated in the month. */
+  /** The number of costs dated in the month that are submitted but not confirmed. */
   pendingCosts: z.number(),
   /** Debit total of a closed month's vouchers in 元; null for an open month, and where `note` gives the reason. */
   bookedMoney: nullable,
   /** Shown instead of the amount while it would reveal a secret (R27). */
   note: nullable,
-  /** May contain close and reopen. */
+  /** The actions that the caller may perform on the month: close and reopen. */
   allowedActions: z.array(z.string()),
 })
 export type PeriodRow = z.output<typeof row>

@@ -13,10 +13,10 @@ const path = '/api/finance/receivable'
 
 /** Totals in 元 of one or several clients and suppliers. */
 const sums = {
-  /** 应收: confirmed bills. */
+  /** 应收: the amount of the confirmed bills. */
   billedMoney: z.string(),
   receivedMoney: z.string(),
-  /** 减免 and 核销 together. */
+  /** The amount of 减免 and 核销 together. */
   droppedMoney: z.string(),
   openMoney: z.string(),
   ...(Object.fromEntries(agingBuckets.map(({ name }) => [name, z.string()])) as Record<
@@ -30,7 +30,7 @@ const sums = {
 const party = z.object({
   listId: z.string(),
   partyName: z.string(),
-  /** Value of the dictionary feePayer: 供应商 or 业主. */
+  /** Whether the party is a 供应商 or a 业主, as a value of the dictionary feePayer. */
   partyType: z.string(),
   creditCode: nullable,
   openBills: z.number(),
@@ -72,14 +72,14 @@ const line = z.object({
   /** The time at which it takes effect. */
   time: instant,
   projectName: nullable,
-  /** Number of the lot, or another name of the entry. */
+  /** The number of the lot, or another name of the entry. */
   code: nullable,
-  /** Payer or status, as text. */
+  /** The payer or the status of the entry, as text. */
   text: nullable,
   debit: nullable,
   credit: nullable,
   beside: nullable,
-  /** Open amount of the bills after this line, in 元. */
+  /** The open amount of the party's bills after this line, in 元. */
   balance: z.string(),
   /** The page of the entry; null when there is none or the caller may not open it. */
   path: nullable,
@@ -133,25 +133,25 @@ const payment = z.object({
   partyType: nullable,
   partyName: nullable,
   payMoney: z.string(),
-  /** Amount applied to bills, with reversals deducted. */
+  /** The amount of the 来款 applied to bills, with reversals deducted. */
   appliedMoney: z.string(),
-  /** Amount with a refund requested or paid. */
+  /** The amount of the 来款 for which a refund is requested or paid. */
   refundMoney: z.string(),
-  /** Amount not used yet: 多收. */
+  /** The amount of the 来款 that is not used yet: 多收. */
   leftMoney: z.string(),
   payTime: instant,
   payWay: z.string(),
   payerName: z.string(),
   payerAccount: nullable,
   remark: nullable,
-  /** True when it was imported from a bank statement. */
+  /** True when the 来款 was imported from a bank statement. */
   isFromBank: z.boolean(),
   proxyFile: z.array(z.string()),
   reversesId: nullable,
   isReversed: z.boolean(),
   createUserName: nullable,
   createTime: instant,
-  /** May contain assign, apply, refund and reverse. */
+  /** The actions that the caller may perform on the 来款: assign, apply, refund and reverse. */
   allowedActions: z.array(z.string()),
 })
 export type PaymentRow = z.output<typeof payment>
@@ -180,7 +180,7 @@ const candidate = z.object({
   reasons: z.array(z.string()),
   /** True when somebody other than the bills' payer has paid, so that a 代付说明 is needed. */
   needsProxy: z.boolean(),
-  /** Amount above the bills in 元: 多收. */
+  /** The amount of the payment above the bills in 元: 多收. */
   over: z.string(),
 })
 const proposal = z.object({
@@ -210,7 +210,7 @@ const { getSelect: _none, list: _all, ...parties } = readingApi(path, { row: par
 export const receivableApi = {
   ...parties,
   totals: get(`${path}/totals`, listQuery(filters, []), z.object({ parties: z.number(), ...sums })),
-  /** All transactions with one client or supplier in chronological order. */
+  /** Lists all transactions with one client or supplier in chronological order. */
   lines: get(`${path}/lines`, pageQuery({ partyId: recordId }, []), pageOf(line)),
   openBills: get(`${path}/openBills`, pageQuery({ partyId: recordId }, []), pageOf(openBill)),
   /** 催收 on one bill, or on all bills of a party; newest first, at most 200 of each kind. */

@@ -3,7 +3,7 @@ import { REFUND_DETAIL } from './receivable.paths'
 
 const finance = role('FINANCE')
 const todo = todosOn(REFUND_DETAIL, '{payerName} {refundMoney:yuan}')
-/** Nobody approves their own request. */
+/** Nobody approves a refund that they requested themselves. */
 const decided = { from: 'asked', action: 'approve', segregatedFrom: [START_MOVE] } as const
 
 /** The statuses of a refund. */

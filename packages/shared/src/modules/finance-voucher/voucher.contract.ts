@@ -12,7 +12,7 @@ const line = z.object({
   accountCode: z.string(),
   accountName: z.string(),
   summary: z.string(),
-  /** 元; negative only in a red voucher. */
+  /** The amount of the line in 元; negative only in a red voucher. */
   money: z.string(),
   auxiliaries: z.partialRecord(z.enum(Object.keys(AUXILIARIES) as [Auxiliary, ...Auxiliary[]]), named),
 })
@@ -20,7 +20,7 @@ const voucher = z.object({
   date: z.string(),
   period: z.string(),
   isRed: z.boolean(),
-  /** Total of each side in 元. */
+  /** The total of each side of the voucher in 元. */
   total: z.string(),
   lines: z.array(line),
 })
@@ -28,11 +28,11 @@ const voucher = z.object({
 /** One component of a line 未开标暂收款; only FINANCE receives it (R27). */
 const part = z.object({
   kind: z.enum(['BOND', 'BOOK']),
-  /** Null for a 涉密项目 that the caller may not see. */
+  /** The project's code; null for a 涉密项目 that the caller may not see. */
   projectCode: nullable,
   packageNo: nullable,
   supplierName: nullable,
-  /** 元 */
+  /** The amount of the component in 元. */
   money: z.string(),
   /** The page that shows it. */
   path: nullable,
@@ -44,12 +44,12 @@ export type SuspensePart = z.output<typeof part>
  * been changed or removed.
  */
 const pending = z.object({
-  /** Kind and id of the entry. */
+  /** The id of the business entry, whose kind is `sourceType`. */
   listId: z.string(),
   sourceType: z.string(),
   sourceNo: z.string(),
   kind: z.enum(['new', 'changed', 'gone']),
-  /** Date of its voucher, 'YYYY-MM-DD'; null for a placeholder of withheld entries. */
+  /** The date of the entry's voucher, 'YYYY-MM-DD'; null for a placeholder of withheld entries. */
   date: nullable,
   projectCode: nullable,
   projectName: nullable,
@@ -66,13 +66,13 @@ const pending = z.object({
   hash: z.string(),
   /** 含未开标暂收，开标后列示: text of a placeholder for withheld entries (R27); null for a real entry. */
   note: nullable,
-  /** Null for other entries than 未开标暂收款, and for everybody but FINANCE. */
+  /** The components of a 未开标暂收款; null for other entries, and for everybody but FINANCE. */
   parts: z.array(part).nullable(),
 })
 export type PendingVoucher = z.output<typeof pending>
 
 const filters = {
-  /** The current month when omitted. */
+  /** The month of the vouchers; the current month when omitted. */
   month: month.optional(),
   sourceType: z.string().max(64).optional(),
   departmentId: recordId.optional(),
@@ -95,13 +95,13 @@ const batch = z.object({
   sha256: nullable,
   voucherCount: z.number().nullable(),
   redCount: z.number().nullable(),
-  /** Debit total of all vouchers in 元. */
+  /** The debit total of all vouchers of the export in 元. */
   total: nullable,
-  /** Number of characters written as 〓 in the file. */
+  /** The number of characters that the file contains as 〓 instead. */
   replaced: z.number(),
   createUserName: nullable,
   createTime: instant,
-  /** May contain file. */
+  /** The actions that the caller may perform on the export: file. */
   allowedActions: z.array(z.string()),
 })
 export type VoucherBatch = z.output<typeof batch>
@@ -118,7 +118,7 @@ const exported = z.object({
   no: z.string(),
   date: z.string(),
   isRed: z.boolean(),
-  /** The voucher that it reverses, e.g. 2026-10 记-3. */
+  /** The number of the voucher that this red voucher reverses, e.g. 2026-10 记-3. */
   redOfNo: nullable,
   projectCode: nullable,
   projectName: nullable,
@@ -126,13 +126,13 @@ const exported = z.object({
   total: z.string(),
   lines: z.array(line),
   path: z.string(),
-  /** As in `PendingVoucher`. */
+  /** The components of a 未开标暂收款, as in `PendingVoucher`. */
   parts: z.array(part).nullable(),
 })
 export type ExportedVoucher = z.output<typeof exported>
 
 const unwritable = z.object({
-  /** For example 2026-10-15 服务费收款 HC-G2026-0128/01. */
+  /** Names the voucher that cannot be written, for example 2026-10-15 服务费收款 HC-G2026-0128/01. */
   voucher: z.string(),
   column: z.string(),
   character: z.string(),
@@ -170,7 +170,7 @@ export const voucherApi = {
       red: z.number(),
       /** Debit total of the exportable entries in 元; null while it contains withheld 未开标暂收款 (R27). */
       total: nullable,
-      /** The text shown instead of a withheld total. */
+      /** The text shown instead of a total that is withheld. */
       note: nullable,
       digest: z.string(),
       month: z.string(),
@@ -194,7 +194,7 @@ export const voucherApi = {
     z.object({
       voucherCount: z.number(),
       redCount: z.number(),
-      /** 元 */
+      /** The total of the vouchers in 元. */
       total: z.string(),
       fileKind: z.string(),
       unwritable: z.array(unwritable),
@@ -203,9 +203,9 @@ export const voucherApi = {
     }),
   ),
   batches: get(`${path}/batches`, pageQuery({ period: month.optional() }, []), pageOf(batch)),
-  /** The vouchers of one export. */
+  /** Lists the vouchers of one export. */
   vouchers: get(`${path}/vouchers`, pageQuery({ exportId: recordId }, []), pageOf(exported)),
-  /** The exported file, byte for byte. */
+  /** Returns the exported file, byte for byte. */
   file: asFile(get(`${path}/file`, byId, z.unknown())),
 }
 export type VoucherAsked = Omit<ParsedInputOf<typeof voucherApi.totals>, 'menuId'>

@@ -36,7 +36,7 @@ const choice = z.object({
   ownerUserName: nullable,
   validTo: nullable,
   originalsLeft: z.number(),
-  /** True when it expires before the requested day. */
+  /** True when the material expires before the requested day. */
   isExpiring: z.boolean(),
 })
 export type MaterialChoice = z.output<typeof choice>
@@ -46,7 +46,7 @@ const download = z.object({
   materialCode: z.string(),
   fileName: z.string(),
   versionNo: z.number(),
-  /** True when it was part of a zip, false for a single file. */
+  /** True when the file was downloaded as part of a zip, false for a single file. */
   isZip: z.boolean(),
   mark: z.string(),
   userName: nullable,
@@ -82,9 +82,9 @@ export const applyApi = {
     z.strictObject({ keyword, materialType: z.string().max(64).optional() }),
     z.array(choice),
   ),
-  /** The materials with these ids, for the form and its draft. */
+  /** Returns the materials with these ids, for the form of an application and its draft. */
   chosen: get(`${path}/chosen`, z.strictObject({ materialIds: z.string().max(4_000) }), z.array(choice)),
-  /** What the checklist of a 比选 requires, with suggested materials from the register. */
+  /** Returns what the checklist of a 比选 requires, with suggested materials from the register. */
   asked: get(
     `${path}/asked`,
     z.strictObject({ comparisonId: z.uuid('请选择比选') }),
@@ -102,7 +102,7 @@ export const applyApi = {
       ticked: z.array(z.string()),
     }),
   ),
-  /** One file, watermarked on every page. */
+  /** Downloads one file of a material, watermarked on every page. */
   download: asFile(
     get(
       `${path}/download`,
@@ -112,9 +112,9 @@ export const applyApi = {
   ),
   /** All files, watermarked on every page, as a zip that is produced while it is sent. */
   downloadZip: asFile(get(`${path}/downloadZip`, byId, z.unknown())),
-  /** 下载日志, newest first. */
+  /** Lists the downloads (下载日志), newest first. */
   downloads: get(`${path}/downloads`, byId, z.array(download)),
-  /** 交接 records of the originals. */
+  /** The call for the 交接 records of the originals. */
   custody: custodyCall(path),
   /** 使用资料 of a 比选: the materials its applications requested, when the caller may see the 比选. */
   used: get(`${path}/used`, z.strictObject({ comparisonId: z.uuid('请选择比选') }), z.array(used)),

@@ -24,7 +24,7 @@ const flags = [
 ] as const
 
 const way = (label: string) => ({ label, kind: 'flag' }) as const
-/** Labels of the flags in the operation log. */
+/** The labels of the flags of an application in the operation log. */
 const wayWords = {
   asksOwner: way('须持证人同意'),
   moreOwners: way('还有其他持证人'),
@@ -55,7 +55,7 @@ const item = z.object({
   /** For another person's certificate: whether the holder has consented; null when no consent is needed. */
   isAgreed: z.boolean().nullable(),
   validTo: nullable,
-  /** Number of originals available now. */
+  /** The number of the material's originals that are available now. */
   originalsLeft: z.number(),
   /** Why it may not be used today; null when it may. */
   problem: nullable,
@@ -83,7 +83,7 @@ export const applyRecord = defineRecord({
     backUserName: nullable,
     comparisonCode: nullable,
     isControlled: z.boolean(),
-    /** Only in the detail. */
+    /** The materials of the application; only in its detail. */
     items: z.array(item),
     /** True when the caller may download the watermarked files now. */
     mayDownload: z.boolean(),

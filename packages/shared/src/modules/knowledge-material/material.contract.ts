@@ -35,7 +35,7 @@ const use = z.object({
   listId: z.string(),
   bizType: z.string(),
   ownId: z.string(),
-  /** The purpose as text. */
+  /** The purpose for which the version was used, as text. */
   purpose: z.string(),
   useWay: z.string(),
   userId: z.string(),

@@ -58,7 +58,7 @@ export const materialImportFields = [
   'workScale',
 ] as const satisfies readonly (keyof typeof materialFields)[]
 
-/** The reason for a new version. */
+/** The field for the reason of a new version. */
 export const versionFields = { versionNote: requiredText('更新说明', 200) } as const
 
 /** 密级 of materials whose contents, and even existence, are not shown to every reader of the register. */

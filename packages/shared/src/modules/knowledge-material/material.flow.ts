@@ -3,7 +3,7 @@ import { MATERIAL_PAGE } from './material.paths'
 
 const todo = todosOn(MATERIAL_PAGE, '{materialCode} {materialName}')
 const owner = personIn('ownerUserId')
-/** Nobody reviews what they wrote, or a paper about themselves. */
+/** Nobody reviews a material that they wrote, or a paper about themselves. */
 const written = { segregatedFrom: [START_MOVE, 'submit', 'submitToLeader'], notBy: [owner] } as const
 const renewed = { segregatedFrom: ['revise', 'reviseToLeader'], notBy: [owner] } as const
 const reviewing = { from: ['review', 'lead'], action: 'review', ...written } as const

@@ -38,7 +38,7 @@ interface FoundDate {
   end: number
 }
 
-/** The last day of a month, 28 to 31. */
+/** Returns the last day of a month, 28 to 31. */
 const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /**
@@ -61,7 +61,7 @@ interface Dates {
   validFrom: string | null
   validTo: string | null
   signDate: string | null
-  /** The positions of the dates in the name. */
+  /** The positions of the dates in the file's name. */
   places: FoundDate[]
 }
 

@@ -2,7 +2,7 @@
 export const MATERIAL_LIST = '/knowledge/comparisonMaterial'
 /** The page of one material: to fill it in, read it or decide on it. */
 export const MATERIAL_PAGE = '/knowledge/comparisonMaterialInfo'
-/** A new version of a material in force. */
+/** The page on which people enter a new version of a material in force. */
 export const MATERIAL_REVISE = '/knowledge/comparisonMaterialRevise'
 /** Uploads several files at once, each as a material. */
 export const MATERIAL_UPLOAD = '/knowledge/comparisonMaterialUpload'

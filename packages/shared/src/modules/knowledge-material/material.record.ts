@@ -26,7 +26,7 @@ export const materialRecord = defineRecord({
     isRecalled: z.boolean(),
     /** Days until it expires, negative once it has; null when it does not expire or is not in force. */
     daysLeft: z.number().nullable(),
-    /** True when the caller may open its files. */
+    /** True when the caller may open the material's files. */
     mayOpen: z.boolean(),
   },
   number: 'materialCode',

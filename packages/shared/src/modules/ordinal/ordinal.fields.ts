@@ -1,6 +1,6 @@
 import type { OrdinalField } from './ordinal.record'
 
-/** The sections of the form. */
+/** The sections of the form of a 排号. */
 export const ordinalFormSections = [
   {
     title: '项目信息',

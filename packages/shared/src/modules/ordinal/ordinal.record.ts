@@ -110,7 +110,7 @@ export const ordinalRecord = defineRecord({
     handleUserId: nullable,
     departmentId: nullable,
     createUserId: nullable,
-    /** Null while nobody has decided. */
+    /** True when 加急 was approved, false when it was refused; null while nobody has decided. */
     urgentApproved: z.boolean().nullable(),
     /** The 增补标包 added to its project, which become void together with it. */
     additions: z.array(z.object({ listId: z.string(), ordinalNo: nullable, projectName: z.string() })),
@@ -118,7 +118,7 @@ export const ordinalRecord = defineRecord({
   filled: {
     ordinalNo: serverField.maybeText('排号流水'),
     queueSeq: serverField.maybeCount('当日序号'),
-    /** Number of entries ahead of it in the queue. */
+    /** The number of entries ahead of this 排号 in the queue. */
     ahead: serverField.maybeCount('前方件数'),
     budgetWan: serverField.wan('预算(万元)'),
     clientName: serverField.maybeText('客户'),

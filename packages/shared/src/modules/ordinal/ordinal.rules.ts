@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const MOST_HOURS = 12
 
 export interface Slot {
-  /** ISO 8601 */
+  /** The start of the time range in ISO 8601. */
   start: string
   end: string
 }
@@ -30,7 +30,7 @@ export function roomClash(one: Slot, other: Slot): boolean {
   )
 }
 
-/** True when one person would have to attend both; no pause is required. */
+/** Returns true when one person would have to attend both times; no pause is required. */
 export const personClash = (one: Slot, other: Slot): boolean =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(one.end) > Date.parse(other.start)
 
@@ -122,7 +122,7 @@ export interface Waiting {
   listId: string
   /** True when 加急 was approved. */
   first: boolean
-  /** ISO 8601 */
+  /** The time in ISO 8601 at which the 排号 was submitted. */
   submitTime: string
 }
 

@@ -39,7 +39,7 @@ export const roomApi = {
     },
     order: ['roomName', 'roomType', 'capacity', 'createTime', 'updateTime'],
   }),
-  /** Every room with its bookings on these days (Shanghai), both included. */
+  /** Returns every room with its bookings on these days (Shanghai), both included. */
   grid: get(
     `${path}/grid`,
     z.strictObject({ from: calendarDate('日期'), to: calendarDate('日期') }),
@@ -66,7 +66,7 @@ export const roomApi = {
       end: moment('结束时间'),
       /** Id of the booking or 排号 being changed, whose own booking is no conflict. */
       except: z.uuid().optional(),
-      /** User ids, joined with commas. */
+      /** The ids of the people who are checked for conflicting bookings, joined with commas. */
       userIds: z.string().max(400).optional(),
     }),
     z.object({ room: z.array(obstacle), people: z.array(obstacle) }),
@@ -83,7 +83,7 @@ export const roomApi = {
     bookingRow,
   ),
   cancel: post(`${path}/cancel`, byVersion, bookingRow),
-  /** The bookings of a day for the display at a room's door. */
+  /** Returns the bookings of a day for the display at a room's door. */
   door: get(
     `${path}/door`,
     z.strictObject({ roomId: z.uuid('编号格式不正确') }),

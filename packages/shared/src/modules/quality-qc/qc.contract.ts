@@ -8,7 +8,7 @@ import { QC_RESULTS } from './qc.rules'
 const calls = recordCalls(qcRecord, {
   form: { projectId: z.uuid('请选择项目') },
   asks: {
-    /** Five working days when omitted. */
+    /** The deadline of the rectification is five working days after the check when it is omitted. */
     check: { rectifyDate: qcMoveFields.rectifyDate.rule },
     rectify: { rectifyText: qcMoveFields.rectifyText.rule, rectifyFile: qcMoveFields.rectifyFile.rule },
   },

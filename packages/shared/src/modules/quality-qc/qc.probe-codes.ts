@@ -1,4 +1,4 @@
-/** Statutory rules that answer an item of a check automatically. */
+/** The codes of the statutory rules that answer an item of a check automatically. */
 export const ruleProbes = {
   salePeriod: { label: '发售与公告期限（R01–R03、R06）', rules: ['R01', 'R02', 'R03', 'R06'] },
   bidPeriod: { label: '编制投标文件的时间（R04、R05、R08）', rules: ['R04', 'R05', 'R08'] },
@@ -10,7 +10,7 @@ export const ruleProbes = {
 } as const
 export type RuleProbe = keyof typeof ruleProbes
 
-/** Other facts in the system that answer an item automatically. */
+/** The codes of other facts in the system that answer an item of a check automatically. */
 export const factProbes = {
   entrust: '委托代理协议已返回',
   fileFinal: '采购文件已定稿',
@@ -32,7 +32,7 @@ export const factProbes = {
 } as const
 export type FactProbe = keyof typeof factProbes
 
-/** Names of all of them, for the people who edit the check sheets. */
+/** The names of all automatic answers, for the people who edit the check sheets. */
 export const probeNames: Readonly<Record<RuleProbe | FactProbe, string>> = {
   ...(Object.fromEntries(Object.entries(ruleProbes).map(([code, { label }]) => [code, label])) as Record<
     RuleProbe,

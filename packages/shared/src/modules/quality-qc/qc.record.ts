@@ -32,7 +32,7 @@ export const qcRecord = defineRecord({
     projectManagerAName: z.string().nullable(),
     checkUserName: z.string().nullable(),
     samplingId: z.string().nullable(),
-    /** Only in the detail. */
+    /** The items of the check; only in its detail. */
     items: z.array(qcItem),
   },
   number: 'qcNo',

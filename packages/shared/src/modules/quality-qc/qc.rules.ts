@@ -20,7 +20,7 @@ export const qcItem = z.object({
   evidencePath: z.string().nullable(),
   /** The effective result: the automatic one, unless the inspector decides otherwise. */
   result: result.nullable(),
-  /** Why the inspector deviates from the automatic result. */
+  /** The reason why the inspector deviates from the automatic result. */
   reason: z.string().nullable(),
   problem: z.string().nullable(),
   photo: z.array(z.string()),

@@ -18,7 +18,7 @@ const riskRow = z.object({
   kind: z.enum(RISK_KINDS),
   ruleCode: z.string(),
   ruleName: z.string(),
-  /** Law and article. */
+  /** The law and the article that require the rule. */
   source: z.string(),
   level: z.string(),
   state,

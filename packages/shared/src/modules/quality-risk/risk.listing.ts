@@ -3,7 +3,7 @@ import type { Listing } from '../../list/listing'
 import { riskKinds, riskStates } from '../../tendering/risk-states'
 import type { RiskRow } from './risk.contract'
 
-/** Appended to a negative number of days. */
+/** The text after a negative number of days. */
 const OVER = '（超期）'
 const units: Readonly<Record<string, string>> = { CAL: '日', WD: '个工作日' }
 

@@ -8,7 +8,7 @@ import { samplingDraw, samplingRecord, summaryFields } from './sampling.record'
 const people = (what: string) =>
   z.array(z.uuid(), `请选择${what}`).min(1, `请选择${what}`).max(10, `${what}最多 10 人`)
 
-/** Minimum length of a secret, long enough to resist guessing. */
+/** The minimum length of a witness's secret, long enough to resist guessing. */
 const LEAST_SECRET = 12
 
 export const secretRule = z
@@ -43,7 +43,7 @@ const { page, list, detail } = readingApi('/api/quality/draw', {
   row: samplingDraw.extend({
     samplingId: z.string(),
     sampleNo: z.string().nullable(),
-    /** 'YYYY-MM' */
+    /** The month of the sampling batch, as 'YYYY-MM'. */
     period: z.string(),
   }),
   filters: {

@@ -32,12 +32,12 @@ export const summaryFields = {
 const nullable = z.string().nullable()
 
 const witness = z.object({
-  /** Null stands for the server as a witness. */
+  /** The id of the witness; null stands for the server as a witness. */
   userId: nullable,
   name: z.string(),
   commit: nullable,
   commitTime: instant.nullable(),
-  /** Null until all secrets are revealed. */
+  /** The secret of the witness; null until all secrets are revealed. */
   secret: nullable,
   hasRevealed: z.boolean(),
 })

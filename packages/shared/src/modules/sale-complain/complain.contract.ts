@@ -93,7 +93,7 @@ export const complainApi = {
     z.strictObject({ keyword: z.string().max(100).optional() }),
     z.array(option),
   ),
-  /** The lots of a project. */
+  /** Lists the lots of a project. */
   lots: get('/api/sale/complain/lots', z.strictObject({ projectId: z.uuid() }), z.array(option)),
   /** Saves the drafted answers (拟答复) of the items, by index, until they are submitted. */
   answer: post(

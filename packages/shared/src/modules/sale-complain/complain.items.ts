@@ -5,7 +5,7 @@ import { withLabel } from '../../validators/input-problems'
 /** Value of the dictionary outcome: the complaint was withdrawn, so no answer is due. */
 export const WITHDRAWN = '撤回'
 
-/** Possible findings about an item. */
+/** The possible findings about an item of a complaint. */
 export const FINDINGS = ['成立', '部分成立', '不成立'] as const
 export type Finding = (typeof FINDINGS)[number]
 
@@ -184,7 +184,7 @@ function answerText({ result, answer, measure }: ComplainItem, kind: string): st
 const inParts = (items: readonly ComplainItem[], part: (item: ComplainItem, at: number) => string[]) =>
   items.map((item, at) => part(item, at).join('\n')).join('\n\n')
 
-/** The text of all items as raised by the complainant. */
+/** Returns the text of all items as the complainant raised them. */
 export const raisedOf = (items: readonly ComplainItem[]): string => inParts(items, raisedText)
 
 /** The body of the answer letter: for every item what was raised, the answer and the measure. */

@@ -29,7 +29,7 @@ export interface ComplaintTimes {
   candidateEnd: string | null
   /** The deadline of the answer to the preceding 质疑, from which a 投诉 counts. */
   replyDue: string | null
-  /** 'YYYY-MM-DD': when the agency received the authority's 投诉答复通知书. */
+  /** The day on which the agency received the authority's 投诉答复通知书, as 'YYYY-MM-DD'. */
   authorityNoticeDate: string | null
 }
 
@@ -67,7 +67,7 @@ export function kindProblem(regime: string | null, complainType: string): string
 export interface Reckoned {
   /** 'YYYY-MM-DD'; null when no rule sets a deadline. */
   day: string | null
-  /** The rule with its article, and any uncertainty about the day. */
+  /** The rule of the period with its article, and any uncertainty about the day. */
   basis: string
 }
 

@@ -25,7 +25,7 @@ import { complainRights } from './complain.permissions'
 export const complainFields = {
   complainType: requiredDict('类型', 'complainType'),
   stage: requiredDict('环节', 'complainStage'),
-  /** Empty when it concerns the whole project. */
+  /** The lot that the complaint concerns; empty when it concerns the whole project. */
   packageId: textByRule('标包', optional(z.uuid('标包不存在'))),
   supplierId: textByRule('供应商', optional(z.uuid('供应商不存在'))),
   complainantName: text('提出人', 100),
@@ -110,11 +110,11 @@ export const complainRecord = defineRecord({
     isTimely: z.boolean().nullable(),
     /** True when the caller may not know the complainant: a 举报, or a lot whose buyers are secret (R27). */
     isVeiled: z.boolean(),
-    /** True while it suspends the lot's award, notice and contract. */
+    /** True while the complaint suspends the lot's award, notice and contract. */
     isPausing: z.boolean(),
-    /** True when the result of its measure exists in the system. */
+    /** True when the result of the complaint's measure exists in the system. */
     isMeasureDone: z.boolean(),
-    /** The letter generated from the items. */
+    /** The text of the letter, generated from the complaint's items. */
     letter: z.string(),
     projectManagerAId: nullable,
     /** Conditions that decide which moves are available. */

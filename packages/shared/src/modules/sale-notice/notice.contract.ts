@@ -64,7 +64,7 @@ export const noticeApi = {
     z.strictObject({ listId: recordId, version: recordVersion }),
     z.object({ token: z.string(), linkExpireTime: instant }),
   ),
-  /** The signature image, drawn at the counter or by the receiver on a phone. */
+  /** Returns the signature image, drawn at the counter or by the receiver on a phone. */
   image: asFile(get(`${path}/image`, byId, z.unknown())),
 }
 
@@ -90,7 +90,7 @@ const publicPath = '/admin/anno/saleNotice'
 export const receiptApi = {
   /** The minimum of data by which the receiver recognises the notice. */
   notice: get(publicPath, z.strictObject({ token }), receipt),
-  /** The notice as PDF. */
+  /** Returns the notice as a PDF. */
   file: asFile(get(`${publicPath}/file`, z.strictObject({ token }), z.unknown())),
   /**
    * The token is checked before the form (`receiptForm`), so that a receiver with an invalid link is told that first.

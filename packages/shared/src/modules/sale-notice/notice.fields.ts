@@ -22,7 +22,7 @@ export const applyFields = {
   receiveWay: requiredDict('领取方式', 'receiveWay'),
   receiverName: requiredText('领取人', 30),
   receiverMobile: requiredRuled('领取人手机', mobile),
-  /** Never returned: stored encrypted and shown masked. */
+  /** The receiver's ID number, which is never returned: it is stored encrypted and shown masked. */
   receiverIdCard: textByRule('领取人身份证号', optional(idCard)),
   receiverAddress: text('收件地址（电子邮箱）', 200),
   authFile: files('授权书'),

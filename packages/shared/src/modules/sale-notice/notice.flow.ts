@@ -95,7 +95,7 @@ export const noticeFlow = defineFlow({
       who: sales,
       todo: todo('SALE_HANDOUT', '发放通知书', 1),
     },
-    /** Sent by post or electronically, and not confirmed by the receiver yet. */
+    /** The notice was sent by post or electronically, and the receiver has not confirmed it yet. */
     sent: {
       title: '待签收',
       status: noticeStatus.toHandOut,
@@ -130,9 +130,9 @@ export const noticeFlow = defineFlow({
     voided: { title: '已作废', status: noticeStatus.voided, end: true },
   },
   moves: {
-    /** For the winner's notice. */
+    /** This move applies to the winner's notice. */
     call: { label: '待领取人申请', bySystem: true, from: 'made', to: 'toApply' },
-    /** For the others' notices, all at once. */
+    /** This move sends the notices of the other bidders, all at once. */
     sendLost: { label: '发出结果通知书', bySystem: true, from: 'made', to: 'received' },
     apply: { label: '申请领取', from: ['toApply', 'fix'], to: 'checkPm', by: [sales], withdrawable: true },
     checkPm: {
@@ -203,7 +203,7 @@ export const noticeFlow = defineFlow({
       danger: true,
     },
     confirm: { label: '登记签收', from: 'sent', to: 'received', permission: 'sale:notice:handout' },
-    /** By the receiver, through the link. */
+    /** The receiver makes this move through the link. */
     receive: { label: '领取人电子签收', bySystem: true, from: 'sent', to: 'received' },
     void: { ...voiding, from: 'handing', to: 'voidHanding' },
     voidSent: { ...voiding, from: 'sent', to: 'voidSent' },
@@ -219,7 +219,7 @@ export const noticeFlow = defineFlow({
     voidRefuse: { ...voidRefusedWaiting, from: 'voidHanding', to: 'handing' },
     voidRefuseSent: { ...voidRefusedWaiting, from: 'voidSent', to: 'sent' },
     voidRefuseReceived: { ...voidRefused, from: 'voidReceived', to: 'received' },
-    /** The lot failed after the award. */
+    /** This move is made when the lot fails after the award. */
     cancel: {
       label: '定标作废',
       bySystem: true,

@@ -30,7 +30,7 @@ export const noticeRecord = defineRecord({
     isFeeWarning: z.boolean(),
     replacesId: nullable,
     replacedById: nullable,
-    /** What prevents the approval by the project manager, as sentences. */
+    /** The obstacles to the approval by the project manager, as sentences. */
     obstacles: z.array(z.string()),
     stepTitle: nullable,
     /** Who confirmed the receipt: the receiver by link, or staff with a proof; null until then. */

@@ -14,7 +14,7 @@ const paramRow = z.object({
    * Origin of the value. An administrator's value takes precedence over the environment, and that over the default.
    */
   source: z.enum(['default', 'environment', 'admin']),
-  /** The value without the administrator's setting. */
+  /** The value of the parameter without the administrator's setting. */
   fallback: z.string(),
   fallbackSource: z.enum(['default', 'environment']),
   /** 0 when no administrator has set it yet. */

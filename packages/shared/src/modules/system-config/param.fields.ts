@@ -144,7 +144,7 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
   MAP_KEY: { label: '地图密钥', help: '网页使用的地图服务密钥（会发给浏览器，不是保密信息）', kind: 'text' },
 }
 
-/** The sections of the page, in order. */
+/** The sections of the page of parameters, in order. */
 export const paramGroups = [
   {
     title: '名称与页脚',

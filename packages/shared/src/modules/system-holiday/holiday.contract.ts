@@ -6,12 +6,12 @@ import { dayDifference } from '../../format/dates'
 
 const year = z.coerce.number('年份不正确').int('年份不正确').min(2000, '年份不正确').max(2199, '年份不正确')
 const day = calendarDate('日期')
-/** Maximum number of days of one entry. */
+/** The maximum number of days of one entry of the holiday table. */
 const MOST_DAYS = 31
 
 const holidayDay = z.object({
   day: z.string(),
-  /** `off`: a weekday without work; `work`: a working day on a weekend. */
+  /** The kind of day: `off` is a weekday without work, `work` a working day on a weekend. */
   kind: z.enum(['off', 'work']),
   name: z.string(),
 })

@@ -8,7 +8,7 @@ const jobName = z.string().min(1).max(64)
 const scheduledJob = z.object({
   name: z.string(),
   title: z.string(),
-  /** The schedule as text. */
+  /** The schedule of the job, as text. */
   schedule: z.string(),
   /**
    * running; waiting: due and about to start; failed: the last run failed; idle: the last run succeeded, or there was
@@ -18,10 +18,10 @@ const scheduledJob = z.object({
   /** The server process that runs it; null when none does. */
   runningBy: z.string().nullable(),
   lastStart: instant.nullable(),
-  /** Null while it is running. */
+  /** The time at which the last run ended; null while it is running. */
   lastEnd: instant.nullable(),
   lastResult: z.string().nullable(),
-  /** Error message of the last run. */
+  /** The error message of the job's last run. */
   lastError: z.string().nullable(),
   lastSuccess: instant.nullable(),
   /** Number of consecutive failed runs. */
@@ -34,7 +34,7 @@ export type ScheduledJob = z.output<typeof scheduledJob>
 const jobRun = z.object({
   listId: z.string(),
   cause: z.enum(RUN_CAUSES),
-  /** The person who started it; null for a scheduled run. */
+  /** The person who started the run; null for a scheduled run. */
   askedUserName: z.string().nullable(),
   runningBy: z.string(),
   startTime: instant,

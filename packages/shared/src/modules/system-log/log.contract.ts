@@ -6,17 +6,17 @@ import { selectQuery } from '../../contract/resource.contract'
 const text = z.string().max(64).optional()
 const operationFilters = {
   userId: z.uuid().optional(),
-  /** One module, or several joined with commas. */
+  /** The module of the operations, or several joined with commas. */
   module: z.string().max(500).optional(),
-  /** One action, or several joined with commas. */
+  /** The action of the operations, or several joined with commas. */
   action: z.string().max(500).optional(),
-  /** Beginning of the IP address. */
+  /** The beginning of the IP address. */
   ip: text,
   result: text,
   ownId: z.uuid('记录编号格式不正确').optional(),
 }
 const loginFilters = {
-  /** Beginning of the account name. */
+  /** The beginning of the account name. */
   username: text,
   ip: text,
   client: text,
@@ -35,7 +35,7 @@ const operationRow = z.object({
   action: z.string(),
   ownId: z.string().nullable(),
   result: z.string(),
-  /** True when an administrator acted for somebody (代办). */
+  /** True when an administrator acted for somebody else (代办). */
   onBehalf: z.boolean(),
   costMs: z.number(),
 })
@@ -68,12 +68,12 @@ const loginRow = z.object({
   ip: z.string(),
   client: z.string(),
   device: z.string(),
-  /** One of success, wrong, locked, disabled, logout. */
+  /** The outcome of the login: one of success, wrong, locked, disabled, logout. */
   result: z.string(),
 })
 export type LoginRow = z.output<typeof loginRow>
 
-/** Times of the first and the last entry. */
+/** The times of the first and the last entry of a segment of the log. */
 const period = z.object({ from: instant, to: instant })
 
 const archivedSegment = period.extend({ listId: z.string(), archiveTime: instant })
@@ -82,12 +82,12 @@ export type ArchivedSegment = z.output<typeof archivedSegment>
 
 /** Progress of a check of the hash chain. It has no total number of entries, which would reveal hidden ones (R27). */
 const chainCheck = z.object({
-  /** Passed to the next call to continue the check. */
+  /** The id of the check, passed to the next call to continue it. */
   checkId: z.string(),
   /** Times of the first entry and of the start of the check; entries between them are checked. */
   from: instant,
   to: instant,
-  /** 0 to 100. */
+  /** The progress of the check in percent, 0 to 100. */
   percent: z.number(),
   /** Number of checked entries that the caller may see; null until the check is complete. */
   total: z.number().nullable(),
@@ -103,7 +103,7 @@ export type ChainCheck = z.output<typeof chainCheck>
 
 export const operationLogApi = {
   page: get('/admin/operationLog/page', pageQuery(operationFilters, ['time']), pageOf(operationRow)),
-  /** The newest entries, up to the limit of an unpaged list. */
+  /** Returns the newest entries, up to the limit of an unpaged list. */
   list: get('/admin/operationLog/list', listQuery(operationFilters, ['time']), z.array(operationRow)),
   /** `keyword` is the beginning of a person's name. */
   getSelect: get('/admin/operationLog/getSelect', selectQuery, z.array(option)),
@@ -113,7 +113,7 @@ export const operationLogApi = {
   ),
   /** Checks part of the chain for a few seconds. Call again with `checkId` until `done`. */
   verify: post('/admin/operationLog/verify', z.strictObject({ checkId: z.uuid().optional() }), chainCheck),
-  /** All archived segments, oldest first. */
+  /** Lists all archived segments of the log, oldest first. */
   archived: get('/admin/operationLog/archived', nothing, z.array(archivedSegment)),
   /** The entries of a segment that this reader may see, in full, as a workbook. */
   archive: asFile(get('/admin/operationLog/archive', byId, z.unknown())),

@@ -5,11 +5,11 @@ import type { LoginRow, OperationDetail, OperationRow } from './log.contract'
 
 /** Names of the clients that open sessions. */
 export const clientNames: Readonly<Record<string, string>> = { web: '网页', extension: '浏览器扩展' }
-/** Name shown for operations without a person. */
+/** The name shown for operations that no person performed. */
 const SYSTEM = '系统'
 const logMarks = { onBehalf: '代办' } as const
 
-/** A log time, shown to the second. */
+/** Returns the label of a log time, shown to the second. */
 const at = (label: string) => ({ label, kind: 'instant' }) as const
 
 export const operationLabels = {

@@ -15,13 +15,13 @@ const nullable = z.string().nullable()
 const menuRow = z.object({
   listId: z.string(),
   version: z.number(),
-  /** The id used in links (`menu_id`) and as `pid` of the entries below. */
+  /** The id of the entry, used in links (`menu_id`) and as `pid` of the entries below. */
   id: z.string(),
-  /** TOP_MENU for a top-level entry. */
+  /** The id of the entry above; TOP_MENU for a top-level entry. */
   pid: z.string(),
   permissionName: z.string(),
   path: z.string(),
-  /** FOLDER, a page name, or a web address. */
+  /** What the entry opens: FOLDER, a page name, or a web address. */
   component: z.string(),
   icon: nullable,
   orderNum: z.number(),

@@ -23,7 +23,7 @@ const orgRow = z.object({
   deptNo: z.string().nullable(),
   costOrg: z.boolean(),
   sort: z.number(),
-  /** Number of people directly in it, including disabled accounts. */
+  /** The number of people directly in the unit, including disabled accounts. */
   people: z.number(),
   updateTime: instant,
   allowedActions: z.array(z.enum(['edit', 'del'])),

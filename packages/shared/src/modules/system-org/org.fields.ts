@@ -33,5 +33,5 @@ export const orgParents: Record<OrgKind, readonly (OrgKind | null)[]> = {
   group: ['dept'],
 }
 
-/** True for a department number, such as 03. */
+/** Returns true for a department number, such as 03. */
 export const isDeptNo = (text: string) => /^\d{2}$/.test(text)

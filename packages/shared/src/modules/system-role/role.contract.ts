@@ -11,7 +11,7 @@ import { roleFields } from './role.fields'
 const scopes = z.record(z.string().max(64), z.enum(SCOPES, '数据范围不正确'))
 const formShape = {
   ...rulesOf(roleFields),
-  /** Data scopes, by the permission prefix of each module with restricted rows. */
+  /** The data scopes of the role, by the permission prefix of each module with restricted rows. */
   scopes: scopes.default({}),
 }
 export type RoleForm = z.output<z.ZodObject<typeof formShape>>
@@ -40,7 +40,7 @@ const roleRow = z.object({
   builtIn: z.boolean(),
   permissions: z.array(z.string()),
   scopes,
-  /** Number of people with the role. */
+  /** The number of people with the role. */
   people: z.number(),
   createTime: instant,
   updateTime: instant,
@@ -64,7 +64,7 @@ export const roleApi = {
     also: checkRole,
     row: roleRow,
     filters: {
-      /** Part of the name or the code. */
+      /** A part of the role's name or code. */
       keyword: z.string().trim().max(30).optional(),
       /** Only roles with this permission. */
       permission: z.enum(permissionGroups.flatMap(codesOf)).optional(),

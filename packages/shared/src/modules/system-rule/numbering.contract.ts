@@ -16,7 +16,7 @@ const numberingRow = z.object({
   pattern: z.string(),
   resets: z.string(),
   name: z.string().nullable(),
-  /** A sample of the next number with invented values; null for an expired version. */
+  /** A sample of the rule's next number with invented values; null for an expired version. */
   next: z.string().nullable(),
 })
 export type NumberingRow = z.output<typeof numberingRow>
@@ -42,14 +42,14 @@ function checkPattern(value: object, context: z.RefinementCtx): void {
 }
 
 const numberingPreview = z.object({
-  /** A sample of the next number, with invented values of a record. */
+  /** A sample of the pattern's next number, with invented values of a record. */
   next: z.string(),
   after: z.string(),
   /** How many numbers the series has issued. */
   issued: z.number(),
   /** When the counter is reset next, and the first number after it. */
   turn: z.object({ date: z.string(), first: z.string() }).nullable(),
-  /** The invented values of the sample. */
+  /** The invented values from which the sample is made. */
   samples: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
 })
 export type NumberingPreview = z.output<typeof numberingPreview>
@@ -61,7 +61,7 @@ const issuedNumber = z.object({
   n: z.number(),
   bizType: z.string(),
   ownId: z.string().nullable(),
-  /** Null when the system issued it. */
+  /** The person who entered the number; null when the system issued it. */
   issueUserName: z.string().nullable(),
   issueTime: instant,
   status: z.enum(['used', 'void']),

@@ -39,7 +39,7 @@ export const versionShape = {
   version: z.number(),
   effectiveFrom: z.string(),
   effectiveTo: z.string().nullable(),
-  /** State on the current day: expired, in force, or future. */
+  /** The state of the version on the current day: expired, in force, or future. */
   state: z.enum(['past', 'current', 'future']),
   /** revise and end for a version that has been in force; edit and del for a future one. */
   allowedActions: z.array(z.string()),
@@ -64,7 +64,7 @@ export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
   form: F,
   row: R,
   more: Q,
-  /** Additional rules over several fields for this table. */
+  /** Checks additional rules over several fields for this table. */
   own: (value: object, context: z.RefinementCtx) => void = () => undefined,
 ) {
   const calls = resourceApi(path, {
@@ -129,7 +129,7 @@ export type FeeRow = z.output<typeof feeRow>
 const depositRow = z.object({
   ...versionShape,
   name: z.string(),
-  /** In percent per year. */
+  /** The interest rate in percent per year. */
   rate: z.string(),
   maxRate: z.string(),
   source: z.string(),
@@ -138,10 +138,10 @@ const depositRow = z.object({
 const withholdingRow = z.object({
   ...versionShape,
   name: z.string(),
-  /** In 元. */
+  /** The income in 元 up to which `allowance` is deducted before tax. */
   allowanceUpTo: z.string(),
   allowance: z.string(),
-  /** In percent. */
+  /** The part of a larger income, in percent, that is deducted before tax. */
   allowanceRate: z.string(),
   bands: z.array(z.object({ upTo: nullable, rate: z.string() })),
   source: z.string(),

@@ -16,7 +16,7 @@ import { effective } from './rule.fields'
 
 const MOST_LINES = 20
 const MOST_COLUMNS = 60
-/** In bytes. */
+/** The maximum width of a column of an export file, in bytes. */
 const WIDEST = 1000
 
 const accountCode = z
@@ -94,7 +94,7 @@ export const voucherMapFields = {
   ...effective,
 } as const
 
-/** Labels of both in the operation log. */
+/** The labels of accounting rules and export formats in the operation log. */
 export const loggedOfVoucherRules = {
   ...mapColumnFields,
   ...voucherMapFields,

@@ -9,15 +9,15 @@ const openSession = z.object({
   username: z.string(),
   realName: z.string(),
   departmentName: z.string().nullable(),
-  /** Either web or extension. */
+  /** The app that opened the session: either web or extension. */
   client: z.string(),
   ip: z.string(),
-  /** Browser and system as text. */
+  /** The browser and system of the session, as text. */
   device: z.string(),
   createTime: instant,
-  /** Last use, accurate to about a minute. */
+  /** The time at which the session was last used, accurate to about a minute. */
   lastSeenTime: instant,
-  /** True when used within the last five minutes. */
+  /** True when the session was used within the last five minutes. */
   online: z.boolean(),
   /** The session expires at this time unless it is used before. */
   refreshExpireTime: instant,
@@ -39,7 +39,7 @@ export const sessionLabels = {
 } as const
 
 const filters = {
-  /** Part of the name or the account. */
+  /** A part of the user's name or account. */
   keyword: z.string().max(64).optional(),
   departmentId: z.uuid().optional(),
   client: z.string().max(64).optional(),

@@ -52,7 +52,7 @@ const userRow = z.object({
   /** True when the password must be changed at the next login. */
   editPassword: z.boolean(),
   lastLogin: instant.nullable(),
-  /** Number of devices logged in. */
+  /** The number of devices on which the user is logged in. */
   sessions: z.number(),
   createTime: instant,
   updateTime: instant,
@@ -69,7 +69,7 @@ const holding = z.object({ kind: z.string(), title: z.string(), count: z.number(
 export type Holding = z.output<typeof holding>
 
 const handoverForm = z.strictObject({
-  /** The person who leaves. */
+  /** The id of the person who leaves. */
   listId: recordId,
   moves: z
     .array(z.strictObject({ kind: z.string().max(64), toUserId: z.uuid('请选择接收人') }))
@@ -79,7 +79,7 @@ const handoverForm = z.strictObject({
       '同一类事项只能有一位接收人',
     ),
   opinion: handoverOpinion.rule,
-  /** True disables the account afterwards. */
+  /** True to disable the account after the handover. */
   disable: z.boolean().default(false),
 })
 
@@ -98,7 +98,7 @@ export const userApi = {
     also: checkUser,
     row: userRow,
     filters: {
-      /** Part of the name or the user name. */
+      /** A part of the person's name or user name. */
       keyword: z.string().trim().max(30).optional(),
       /** Includes the departments below it. */
       departmentId: z.uuid().optional(),
@@ -127,6 +127,6 @@ export const userApi = {
   ),
   /** What the person is responsible for and somebody else would have to take over. */
   holdings: get('/admin/user/holdings', byId, z.array(holding)),
-  /** 离职交接, in one transaction. */
+  /** Performs the 离职交接 in one transaction. */
   handover: post('/admin/user/handover', handoverForm, handoverResult),
 }

@@ -63,9 +63,9 @@ export const amendRecord = defineRecord({
     packageNos: withText(serverField.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
       shortNos(packageNos),
     ),
-    /** Time of approval and therefore of publication. */
+    /** The time at which the amendment was approved and thereby published. */
     effectTime: serverField.maybeTime('发布时间'),
-    /** The version of the procurement documents that it created. */
+    /** The version of the procurement documents that the amendment created. */
     fileVersion: serverField.maybeCount('采购文件版本'),
     /** What happened to the booked opening room; null when none was booked or the opening has not moved. */
     roomNote: serverField.maybeText('开标场地'),

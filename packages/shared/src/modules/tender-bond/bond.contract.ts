@@ -10,7 +10,7 @@ import { bankRows, bankTime } from '../../tendering/bank-rows'
 import { arrivalFields, forfeitFields, interestAskFields, refundFields } from './bond.fields'
 import { bondRecord } from './bond.record'
 
-/** True when it came from the supplier's basic account. */
+/** A confirmation says whether the bond came from the supplier's basic account. */
 const confirmation = { isBasicAccount: z.boolean().optional() }
 const amounts = rulesOf(refundFields, ['refundMoney', 'interest', 'interestReason'])
 const paidOn = rulesOf(refundFields, ['refundTime'])
@@ -31,7 +31,7 @@ const calls = recordCalls(bondRecord, {
 export type BondForm = ParsedInputOf<typeof calls.save>
 const path = '/api/tender/bond'
 
-/** Maximum number of bonds moved by one call. */
+/** The maximum number of bonds that one call moves. */
 export const MOST_TOGETHER = 50
 type Shape = z.core.$ZodLooseShape
 /** The body of a move of several bonds: fields common to all, and fields of each. */

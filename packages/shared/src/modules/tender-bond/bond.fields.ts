@@ -21,7 +21,7 @@ export const arrivalFields = {
 export const refundFields = {
   refundMoney: requiredMoney('退还金额'),
   interest: requiredMoney('利息'),
-  /** Required when the interest differs from the calculated amount. */
+  /** The reason for the interest, required when it differs from the calculated amount. */
   interestReason: text('利息说明', 200),
   refundTime: { ...textByRule('退还时间', moment('退还时间')), kind: 'time' },
   refundFile: files('银行回单'),

@@ -29,14 +29,14 @@ export const WIN_GROUPS = ['person', 'client', 'quarter', 'discount'] as const
 const winRow = z.object({
   /** The person, the client, the quarter (2026Q3), or how far the quote was below the standard fee. */
   name: z.string(),
-  /** Number of 比选 with a known winner. */
+  /** The number of 比选 whose winner is known. */
   decided: z.number(),
   won: z.number(),
   /** 流标 and 弃权, which do not count. */
   failed: z.number(),
   /** Percentage of those decided; null when none is. */
   rate: nullable,
-  /** Expected fees of those won, in 元. */
+  /** The expected fees of the 比选 that were won, in 元. */
   fee: z.string(),
 })
 export type WinRow = z.output<typeof winRow>

@@ -32,7 +32,7 @@ export type RequiredPaper = z.output<typeof requiredPaper>
 /** The quote of another agency, in the same form as ours. */
 const competitor = z.strictObject({
   competitorName: required('单位名称', 100),
-  /** Percentage below the standard, or 元, like our own quote. */
+  /** The competitor's quote as a percentage below the standard, or in 元, like our own quote. */
   quoteValue: optional(z.string().regex(QUOTE_RULE, '报价最多两位小数')),
 })
 export type Competitor = z.output<typeof competitor>

@@ -11,7 +11,7 @@ export const BY_STANDARD = '按标准'
 
 export interface QuoteInput {
   quoteWay: string
-  /** 费率下浮: percentage below the standard fee; 固定金额: 元. */
+  /** The quote: with 费率下浮 the percentage below the standard fee; with 固定金额 an amount in 元. */
   quoteValue: string | null
   /** Expected award of the mandate in 元. */
   budgetMoney: string | null
@@ -82,7 +82,7 @@ export function quoteProblem({ quoteWay, quoteValue }: Pick<QuoteInput, 'quoteWa
 
 /** Thresholds for additional reviews, from the parameters. */
 export interface Thresholds {
-  /** Expected fee in 万元 from which 品管 reviews. */
+  /** The expected fee in 万元 from which 品管 reviews the quote. */
   qcFrom: number
   /** Expected fee in 万元 from which 公司领导 decides. */
   leaderFrom: number
@@ -120,9 +120,9 @@ export function reviewsOf(
 }
 
 export interface QuoteStep {
-  /** Percentage below the standard fee. */
+  /** The percentage by which the quote is below the standard fee. */
   off: number
-  /** In 元. */
+  /** The fee of the quote in 元. */
   fee: string
   /** Fee without tax less the expected cost, in 元; null when no cost was entered. */
   earned: string | null

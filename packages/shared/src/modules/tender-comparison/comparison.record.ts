@@ -48,13 +48,13 @@ export const comparisonRecord = defineRecord({
     createUserId: nullable,
     /** Everybody who has saved it. */
     editorIds: z.array(z.string()),
-    /** True when its 排号 was deleted, so that it can be transferred again. */
+    /** True when the 排号 made from this 比选 was deleted, so that it can be transferred again. */
     isOrdinalGone: z.boolean(),
   },
   number: 'comparisonCode',
   filled: {
     comparisonCode: serverField.text('比选编号'),
-    /** Name of the registered client, or the name as typed. */
+    /** The name of the registered client, or the client's name as typed. */
     clientName: serverField.text('客户'),
     standardFee: serverField.maybeMoney('标准服务费'),
     quoteFee: serverField.maybeMoney('报价服务费'),

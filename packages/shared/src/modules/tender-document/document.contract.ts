@@ -4,10 +4,10 @@ import { byId } from '../../contract/page'
 
 const madeDocument = z.object({
   bizType: z.string(),
-  /** Id of the project or the lot. */
+  /** The id of the project or the lot to which the document belongs. */
   ownId: z.string(),
   templateCode: z.string(),
-  /** The title by the law of the project, for example 采购公告 or 成交通知书. */
+  /** The document's title by the law of the project, for example 采购公告 or 成交通知书. */
   title: z.string(),
 })
 export type MadeDocument = z.output<typeof madeDocument>

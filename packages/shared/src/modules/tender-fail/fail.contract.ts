@@ -32,7 +32,7 @@ export const failApi = {
       projectId: z.uuid(),
       failStage: z.string().max(64),
       failReason: z.string().max(64),
-      /** The lots concerned, if already chosen. */
+      /** The lots that fail, if already chosen. */
       packageIds: idList.optional(),
       /** The next step, if already chosen; the hint depends on it. */
       nextAction: z.string().max(64).optional(),

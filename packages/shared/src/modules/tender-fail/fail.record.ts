@@ -38,7 +38,7 @@ export const failRecord = defineRecord({
   fields: failFields,
   keys: {
     projectId: z.string(),
-    /** What the law requires before the next step; null when nothing. */
+    /** What the law requires before the next step after the failure; null when nothing. */
     hint: z.string().nullable(),
     nextOrdinalId: z.string().nullable(),
     /** True when the next step needs a letter of the finance department (政府采购法第37条). */

@@ -65,7 +65,7 @@ export const feeFlow = defineFlow({
     received: { title: '已收清', status: feeStatus.received },
     waived: { title: '减免', status: feeStatus.waived, end: true },
     writtenOff: { title: '核销', status: feeStatus.writtenOff, end: true },
-    /** Its lot failed after the award. */
+    /** The bill is void because its lot failed after the award. */
     cancelled: { title: '作废', status: feeStatus.cancelled, end: true },
   },
   moves: {

@@ -7,7 +7,7 @@ const nullable = z.string().nullable()
 export const feeReckoning = z.object({
   /** The base amount in 元: the award of the lot, or of all lots together. */
   award: z.string(),
-  /** Values of the dictionaries feeStandard and feeCalcMode. */
+  /** The way of charging, a value of the dictionary feeStandard; `mode` is one of feeCalcMode. */
   standard: z.string(),
   mode: z.string(),
   /** FIXED: 元; RATE: %; BY_CONTRACT: the text of the contract; null for the fee table. */
@@ -15,19 +15,19 @@ export const feeReckoning = z.object({
   /** The fee table and its legal source; null where no table was used. */
   table: nullable,
   source: nullable,
-  /** In 万元. */
+  /** The maximum fee of the table in 万元. */
   cap: nullable,
   steps: z.array(
     z.object({ from: z.string(), upTo: nullable, rate: z.string(), part: z.string(), fee: z.string() }),
   ),
-  /** In 万元, before cap and discount. */
+  /** The fee by the table in 万元, before cap and discount. */
   sum: nullable,
   capped: z.boolean(),
-  /** In percent. */
+  /** The discount on the fee in percent. */
   discount: z.string(),
-  /** In 元. */
+  /** The minimum fee in 元. */
   minFee: z.string(),
-  /** In 元, after cap and discount and before the minimum fee. */
+  /** The fee in 元, after cap and discount and before the minimum fee. */
   due: nullable,
   raised: z.boolean(),
   /** Fee of the lot or of the whole tender in 元; null when it must be entered. */

@@ -12,19 +12,19 @@ const { invoiceNo, waiveFile } = feeMoveFields
 
 const receipt = z.object({
   listId: z.string(),
-  /** 元; negative on a line that reverses a payment. */
+  /** The amount of the payment in 元; negative on a line that reverses a payment. */
   receiveMoney: z.string(),
   receiveTime: instant,
   payWay: z.string(),
   payerName: nullable,
   remark: nullable,
-  /** The payment that this line reverses. */
+  /** The id of the payment that this line reverses. */
   reversesId: nullable,
-  /** True when another line has reversed it. */
+  /** True when another line has reversed this payment. */
   isReversed: z.boolean(),
   /** The 来款 from which it was paid; null otherwise. */
   paymentId: nullable,
-  /** The files of 代付说明. */
+  /** The files of the 代付说明, for a payment by somebody else. */
   proxyFile: z.array(z.string()),
   createUserName: nullable,
 })
@@ -35,7 +35,7 @@ const invoiceOfBill = z.object({
   invoiceId: z.string(),
   invoiceNo: z.string(),
   issueDay: z.string(),
-  /** Matched amount in 元. */
+  /** The amount in 元 of the invoice that is matched with the bill. */
   matchMoney: z.string(),
 })
 export type InvoiceOfBill = z.output<typeof invoiceOfBill>

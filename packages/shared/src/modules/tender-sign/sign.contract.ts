@@ -45,7 +45,7 @@ const signature = z.object({
   position: nullable,
   isAuthorized: z.boolean(),
   arriveTime: instant,
-  /** SHA-256 of the signature image in hexadecimal. */
+  /** The SHA-256 of the signature image in hexadecimal. */
   imageHash: z.string(),
   hasPhoto: z.boolean(),
   confirmTime: instant.nullable(),
@@ -61,7 +61,7 @@ const path = '/api/tender/sign'
 export const signApi = {
   /** The sessions of the project `listId`, newest first, and whether the caller may open another. */
   sessions: get(`${path}/sessions`, byId, z.object({ mayOpen: z.boolean(), sessions: z.array(session) })),
-  /** The signatures of a session in the order of arrival. */
+  /** Lists the signatures of a session in the order of arrival. */
   signatures: get(`${path}/signatures`, byId, z.array(signature)),
   /** Opens a session for the project `listId`, valid from one hour before the event until half an hour after it. */
   open: post(
@@ -86,9 +86,9 @@ export const signApi = {
     z.strictObject({ listId: recordId, version: recordVersion, ...rulesOf(strikeFields) }),
     signature,
   ),
-  /** The image of a signature. */
+  /** Returns the image of a signature. */
   image: asFile(get(`${path}/image`, byId, z.unknown())),
-  /** The photo submitted with a signature. */
+  /** Returns the photo submitted with a signature. */
   photo: asFile(get(`${path}/photo`, byId, z.unknown())),
 }
 

@@ -12,7 +12,7 @@ import {
 import { signatureFields } from '../../fields/signature'
 import { idCard, mobile } from '../../validators/rules'
 
-/** In bytes. */
+/** The maximum size of a photo in bytes. */
 export const MOST_PHOTO = 400 * 1024
 /** Prefix of a photo, which the phone scales down and sends as a data URL. */
 export const PHOTO_START = 'data:image/jpeg;base64,'
@@ -32,7 +32,7 @@ export const signFields = {
     z.string('请输入姓名').trim().min(1, '请输入姓名').min(2, '姓名为 2–20 个字').max(20, '姓名为 2–20 个字'),
   ),
   mobile: requiredRuled('手机', mobile),
-  /** Never returned: stored encrypted and shown masked. */
+  /** The visitor's ID number, which is never returned: it is stored encrypted and shown masked. */
   idCard: textByRule('身份证号', optional(idCard)),
   position: text('职务', 30),
   isAuthorized: flag('持有授权委托书'),

@@ -71,7 +71,7 @@ const bidRow = z.object({
   packageNo: z.string(),
   supplierId: z.string(),
   supplierName: z.string(),
-  /** Time of receipt by the server's clock. */
+  /** The time by the server's clock at which the bid was received. */
   submitTime: instant,
   sealOk: z.boolean(),
   isLate: z.boolean(),
@@ -79,7 +79,7 @@ const bidRow = z.object({
   copies: z.number(),
   /** Why it was refused, with the article; null when it was accepted. */
   refusal: nullable,
-  /** True when a later bid of the same supplier replaces it (招标投标法第29条). */
+  /** True when a later bid of the same supplier replaces this bid (招标投标法第29条). */
   isReplaced: z.boolean(),
   bidMoney: nullable,
   opened: z.boolean(),

@@ -27,7 +27,7 @@ export const signupFields = {
 
 /** The fields of 核收. */
 export const receiveFields = {
-  /** Number of a paper receipt; when empty, the system issues its own number. */
+  /** The number of a paper receipt; when it is empty, the system issues its own number. */
   receiptNo: text('收据编号', 50),
   invoiceNo: text('发票号码', 50),
 } as const
@@ -53,7 +53,7 @@ export const bidOpenedFields = {
   invalidReason: text('无效投标的原因', 500),
 } as const
 
-/** Additional field of a change of it. */
+/** The additional field of a correction of the opened bid. */
 export const bidFixFields = {
   reason: requiredText('更正原因', 300),
 } as const

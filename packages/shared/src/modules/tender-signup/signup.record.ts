@@ -68,7 +68,7 @@ export const signupRecord = defineRecord({
     projectId: filter.id(),
     packageId: filter.id(),
     supplierId: filter.id(),
-    /** Beginning of the number of the project or the lot. */
+    /** The beginning of the number of the project or the lot. */
     projectCode: filter.text(64),
     projectName: filter.text(),
     supplierName: filter.text(),

@@ -15,7 +15,7 @@ const figures = z.object({
   winBidMoney: z.string(),
   /** Percentage with two decimals over the awarded lots: (预算 − 中标) / 预算; null where none was awarded. */
   savingRate: nullable,
-  /** Null for people who may not see 服务费. */
+  /** The 服务费 due (应收); null for people who may not see 服务费. */
   feeDue: nullable,
   feeReceived: nullable,
   /** 标书费 of the lots whose buyers the caller may know (R27); null when there are none. */
@@ -55,10 +55,10 @@ const statisticsRow = figures.extend({
 export type StatisticsRow = z.output<typeof statisticsRow>
 
 const { financeCode, mine, openTimeStart, openTimeEnd, ...projectFilters } = projectRecord.filters
-/** The same filters as the list of projects. */
+/** The filters of the statistics, the same as those of the list of projects. */
 const filters = {
   ...filterShape(projectFilters),
-  /** Only lots awarded (定标) in this period. */
+  /** Only lots awarded (定标) in this period are counted. */
   awardStart: timeBound.optional(),
   awardEnd: timeBound.optional(),
 }

@@ -47,7 +47,7 @@ export function figureText(name: FigureName, row: Figures): string {
 export const figureRemark = (name: FigureName, { bookMoney, hiddenLots }: Figures): string =>
   name === 'bookMoney' && bookMoney !== null && hiddenLots > 0 ? `另有 ${hiddenRemark({ hiddenLots })}` : ''
 
-/** The figure with its remark, for a cell. */
+/** Returns the figure with its remark, for a cell. */
 export const figureWords = (name: FigureName, row: Figures): string =>
   joinTags(figureText(name, row), figureRemark(name, row))
 

@@ -32,7 +32,7 @@ interface Props {
 
 const { attachment: _attachment, ...empty } = emptySupplier()
 const ofSupplier = (values: object) => supplierProblems(values, dateAt(new Date()))
-/** Length of 'YYYY-MM-DD HH:mm'. */
+/** The length of a time as text, 'YYYY-MM-DD HH:mm'. */
 const TO_THE_MINUTE = 16
 
 /** The form that a company fills in itself. After a refusal the input remains. */

@@ -20,7 +20,7 @@ const anew = z.object({ code: codeText, passPhrase: z.string() })
 const again = z.object({ code: codeText, passPhrase })
 
 interface Props {
-  /** The server's message. */
+  /** The server's message why the registration cannot be continued. */
   why: string | undefined
   /** Receipt number of a supplement, which also needs its 查询口令. */
   receiptNo: string | undefined

@@ -15,7 +15,7 @@ interface Props {
   folded: 'unknown' | 'unplanned'
   /** True folds rules that are met; next to a form only problems are of interest. */
   keptFolded?: boolean
-  /** Additional content for a rule. */
+  /** Returns further content of a rule's line. */
   extra?: (line: Line) => ReactNode
 }
 

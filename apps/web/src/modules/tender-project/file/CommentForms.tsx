@@ -75,7 +75,7 @@ export function ReplyForm(props: ReplyProps) {
 
 interface ReplyProps {
   projectId: string
-  /** Id of the comment. */
+  /** The id of the comment that is replied to. */
   listId: string
   reply: string | null
   onSaved(): void

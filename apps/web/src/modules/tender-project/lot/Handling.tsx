@@ -32,7 +32,7 @@ import { canAct, isEnded, isRunning } from './timeline'
 
 interface Props {
   row: ProjectRow
-  /** The lot in the address. */
+  /** The id of the lot in the page's address. */
   lotId: string | undefined
   onChanged(): void
 }
@@ -139,7 +139,7 @@ interface WorkProps {
   state: FlowState | undefined
   plan: Plan
   onChanged(): void
-  /** The common step of the ticked lots, shown instead of the selected lot's. */
+  /** The common step of the ticked lots, shown instead of the step of the selected lot. */
   together: ReactNode
   /** Amounts and dates of the lots, for people who may plan them. */
   children: ReactNode

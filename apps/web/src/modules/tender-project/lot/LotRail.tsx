@@ -19,7 +19,7 @@ interface Props {
   waiting: Waiting
   chosen: string | undefined
   onChoose(listId: string): void
-  /** The lots ticked for a common step. */
+  /** The ids of the lots ticked for a common step. */
   ticked: readonly string[]
   onTick(listIds: readonly string[]): void
 }

@@ -8,9 +8,9 @@ import { useMadeDocuments } from '../project/use-project-parts'
 
 interface Props {
   projectId: string
-  /** Ids of the project or lots. */
+  /** The ids of the project or of its lots, whose documents are shown. */
   ownIds: readonly string[]
-  /** Template codes; all when omitted. */
+  /** The template codes of the documents shown; all when omitted. */
   codes?: readonly string[]
 }
 

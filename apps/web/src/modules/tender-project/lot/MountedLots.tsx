@@ -5,9 +5,9 @@ import { useTabActive, useTabPath } from '../../../shell/tabs'
 
 interface Props {
   lots: readonly LotRow[]
-  /** The visible lot. */
+  /** The id of the lot that is visible. */
   chosen: string
-  /** True while something else is shown instead. */
+  /** True while something else is shown instead of the lots. */
   isBehind?: boolean
   draw(lot: LotRow): ReactNode
 }

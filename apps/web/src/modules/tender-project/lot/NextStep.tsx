@@ -24,7 +24,7 @@ interface Props<R extends Row>
   askedOf(row: R): Readonly<Record<string, MoveFormFields>>
   /** Why a move cannot be made yet, by its action. */
   blocked?: Readonly<Record<string, string | undefined>>
-  /** Actions done on another page. */
+  /** The actions of the step that people perform on another page. */
   elsewhere?: readonly string[]
   /** Text when nobody has to act. */
   idle?: string

@@ -35,7 +35,7 @@ interface ProjectProps {
   row: ProjectRow
   lots: readonly LotRow[]
   state: FlowState
-  /** The unsaved planning of the lots. */
+  /** The planning of the lots, not yet saved. */
   plan: Plan
   onTyped(isTyped: boolean): void
   onChanged(): void

@@ -33,7 +33,7 @@ export type Refused = Readonly<Record<string, { why: string; changes: readonly C
 
 interface Props {
   row: ProjectRow
-  /** The ticked lots. */
+  /** The lots ticked for a common step. */
   lots: readonly LotRow[]
   onTick(listIds: readonly string[]): void
   refused: Refused

@@ -44,7 +44,7 @@ const phases = [
 ]
 const FIRST_OF_LOT = projectPhases.length
 
-/** True for failed and completed lots, which wait for nothing. */
+/** Returns true for failed and completed lots, which wait for nothing. */
 export const isEnded = ({ status }: Pick<LotRow, 'status'>) => status >= lotStatus.completed
 /** True when the lot's step waits for the reader; the always possible correction does not count. */
 export const canAct = ({ allowedActions }: Pick<LotRow, 'allowedActions'>) =>

@@ -13,7 +13,7 @@ export interface OwnTab {
   key: ProjectTabKey
   title: string
   permission: string
-  /** True when it has content. */
+  /** True when the tab has content for the project. */
   isFor(row: ProjectRow): boolean
   draw: ComponentType<OwnTabProps>
 }

@@ -2,10 +2,10 @@ import type { ArchiveItem, PartCode } from '../archive.rules'
 
 /** A file of the package: as recorded at upload, and as read for the package. */
 export interface FileFacts {
-  /** Path in the package. */
+  /** The file's path in the package. */
   path: string
   itemCode: string
-  /** Recorded at upload; size in bytes. */
+  /** The file's size in bytes, recorded at upload. */
   size: number
   sha256: string
   /** What was read just now; null when the content is missing. */
@@ -43,7 +43,7 @@ export interface PackageFacts {
   source: string | null
   parts: readonly PartFacts[]
   files: readonly FileFacts[]
-  /** Names of files that an item refers to but the storage lacks. */
+  /** The names of files that the item refers to but the storage lacks. */
   lost: readonly string[]
   custody: {
     count: number

@@ -30,11 +30,11 @@ const announced = z.object({
   packageId: z.string(),
   packageNo: z.string(),
   noticeType: z.enum(ANNOUNCEMENTS),
-  /** Law and article. */
+  /** The law and the article that require the announcement. */
   source: z.string(),
   /** Deadline 'YYYY-MM-DD'; null when the law sets none or it cannot be calculated. */
   dueDate: z.string().nullable(),
-  /** Null until it is registered. */
+  /** The time of the publication; null until it is registered. */
   publishTime: instant.nullable(),
   mayAnnounce: z.boolean(),
 })
@@ -44,7 +44,7 @@ const path = '/api/tender/project'
 
 /** 公告与备案 of a project's lots, which are not steps of the flow. */
 export const announcementApi = {
-  /** The announcements due and registered for each lot of a project. */
+  /** Lists the announcements due and registered for each lot of a project. */
   announcements: get(`${path}/announcements`, byId, z.array(announced)),
   /** Registers a published announcement. `listId` is the project's; one announcement may cover several lots. */
   announce: post(

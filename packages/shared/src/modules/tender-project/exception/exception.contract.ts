@@ -19,16 +19,16 @@ const exception = z.object({
   packageNo: z.string(),
   ruleCode: z.string(),
   ruleName: z.string(),
-  /** Law and article. */
+  /** The law and the article that permit the exception. */
   source: z.string(),
   exceptReason: z.string(),
-  /** Evidence such as a letter of the authority or a court order. */
+  /** Evidence of the exception, such as a letter of the authority or a court order. */
   exceptFile: z.array(z.string()),
   status: z.string(),
   statusText: z.string(),
   askUserName: nullable,
   askTime: instant,
-  /** Who approved or refused it. */
+  /** The person who approved or refused the exception. */
   decideUserName: nullable,
   decideTime: instant.nullable(),
   allowedActions: z.array(z.string()),
@@ -40,7 +40,7 @@ const decided = { result: z.enum(RESULTS).optional() }
 
 /** Lawful exceptions to the rules that apply to a lot. */
 export const exceptionApi = {
-  /** The exceptions of a project, newest first, including refused ones. */
+  /** Lists the exceptions of a project, newest first, including refused ones. */
   exceptions: get(`${path}/exceptions`, byId, z.array(exception)),
   /** Project manager A requests an exception to a rule for the lot `listId`. */
   exceptAsk: post(

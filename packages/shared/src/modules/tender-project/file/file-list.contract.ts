@@ -15,7 +15,9 @@ export const fileApi = readingApi('/api/tender/file', {
     projectId: z.uuid('项目编号格式不正确').optional(),
     projectCode: z.string().max(64).optional(),
     projectName: z.string().max(100).optional(),
-    /** One or several of 审核中, 已退回, 已定稿 and 已取代, joined with commas. */
+    /**
+     * The statuses of the versions: one or several of 审核中, 已退回, 已定稿 and 已取代, joined with commas.
+     */
     status: z.string().max(64).optional(),
   },
   order: ['createTime', 'fileVersion', 'finalTime'],

@@ -23,10 +23,10 @@ export const fileVersion = z.object({
   /** Counts from 1. */
   fileVersion: z.number(),
   file: z.array(z.string()),
-  /** One of 审核中, 已退回, 已定稿 and 已取代. */
+  /** The status of the version: one of 审核中, 已退回, 已定稿 and 已取代. */
   status: z.string(),
   finalTime: instant.nullable(),
-  /** The 更正 or 澄清 that published this version and owns its files. */
+  /** The id of the 更正 or 澄清 that published this version and owns its files. */
   amendId: nullable,
   createUserName: nullable,
   createTime: instant,
@@ -43,7 +43,7 @@ const notice = z.object({
   title: z.string(),
   content: z.string(),
   media: z.string(),
-  /** Web addresses of the publication, one per line. */
+  /** The web addresses at which the notice was published, one per line. */
   url: nullable,
   /** 网页截图, as files of the project. */
   screenshotFile: z.array(z.string()),
@@ -52,7 +52,7 @@ const notice = z.object({
   /** Numbers of the lots that it covers. */
   packageNos: z.array(z.string()),
   publishTime: instant,
-  /** Time of entry. */
+  /** The time at which the notice was entered. */
   createTime: instant,
   /** True for an announcement registered after its publication, with its own time (R14). */
   isRegistered: z.boolean(),
@@ -66,14 +66,14 @@ const candidate = z.object({
   supplierId: z.string(),
   supplierName: nullable,
   evalRank: z.number(),
-  /** In 元. */
+  /** The candidate's bid in 元. */
   bidMoney: z.string(),
   bidReason: nullable,
   quality: nullable,
   duration: nullable,
   leader: nullable,
   evalScore: nullable,
-  /** For a candidate ranked before the winner: why they were passed over. */
+  /** For a candidate ranked before the winner: the ground on which they were passed over. */
   passedOverGround: nullable,
 })
 /**
@@ -116,7 +116,7 @@ export const projectFileApi = {
     z.strictObject({ listId: recordId, reply: commentFields.reply.rule }),
     fileVersion,
   ),
-  /** The notices of a project, newest first. */
+  /** Lists the notices of a project, newest first. */
   notices: get(`${path}/notices`, byId, z.array(notice)),
   /** The candidates of a lot by rank; empty while the caller may not know them. */
   candidates: get(`${path}/candidates`, byId, z.array(candidate)),

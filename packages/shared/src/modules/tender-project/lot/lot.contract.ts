@@ -53,7 +53,7 @@ const lotRow = z.object({
   packageNo: z.string(),
   sort: z.number(),
   ...wireShapesOf(lotFields),
-  /** Project type. */
+  /** The type of the project. */
   projectType: z.string(),
   /** Null where R38 does not apply: another regime or method, or rules stored before it existed. */
   lowPriceTerms: lowPriceTerms.nullable(),
@@ -153,7 +153,7 @@ const triedLot = z.strictObject({
   listId: recordId,
   times: z.partialRecord(z.enum(plannedTimes), someTime('时间').nullable()),
   money: z.partialRecord(z.enum(judgedMoney), amount('金额').nullable()).default({}),
-  /** Override the saved values of 资格预审 and 勘察设计. */
+  /** Overrides the saved values of 资格预审 and 勘察设计 for the trial judgement. */
   isPrequalified: z.boolean().optional(),
   isSurveyDesign: z.boolean().optional(),
   isComplex: z.boolean().optional(),
@@ -175,9 +175,9 @@ export const lotApi = {
     z.strictObject({ ...formShape, listId: recordId, version: recordVersion }).superRefine(ofSeveralFields),
     lotRow,
   ),
-  /** All lots of a project, in order. */
+  /** Lists all lots of a project, in order. */
   packages: get(`${path}/packages`, byId, z.array(lotRow)),
-  /** The deadline panel of every lot of a project. */
+  /** Returns the deadline panel of every lot of a project. */
   deadlines: get(`${path}/deadlines`, byId, z.array(judged)),
   /**
    * Trial judgement for lots of a project: what each rule says now and with the given dates and amounts, the earliest

@@ -123,7 +123,7 @@ export const judgedMoney = [
   'bookPrice',
 ] as const satisfies LotField[]
 
-/** Registered after the examination of the applications for 资格预审. */
+/** The fields registered after the examination of the applications for 资格预审. */
 export const prequalifiedFields = {
   prequalifiedCount: whole('通过资格预审的申请人数', 0, 999),
   prequalifyFile: files('资格预审审查报告'),
@@ -174,7 +174,7 @@ export const bidReviewFields = {
 } as const
 export const awardFields = {
   winBidMoney: money('中标金额'),
-  /** Why it differs from the winner's bid. */
+  /** The reason why the award differs from the winner's bid. */
   winBidReason: area('中标金额与报价不一致的原因', 500),
   /** Why the client pays more than the budget, where the law allows it (R34). */
   overLimitReason: area('中标金额超出预算或限价的原因', 500),
@@ -191,7 +191,7 @@ export const noticeFields = {
 export const contractFields = {
   contractTime: time('合同签订时间'),
   contractMoney: money('合同金额'),
-  /** Why it differs from the award (R15). */
+  /** The reason why the contract amount differs from the award (R15). */
   contractMoneyReason: area('合同金额与中标金额不一致的原因', 500),
   contractMoneyFile: files('合同金额变动的依据'),
   performanceBond: money('履约保证金金额'),

@@ -28,7 +28,7 @@ export const neededForReview = ({ isPrequalified }: { isPrequalified?: unknown }
 const askedFor: Partial<Record<LotField, string>> = { bondMoney: '保证金金额（不收取时填 0）' }
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** The missing fields, as problems of the fields. */
+/** Returns the planning fields of a lot that are missing, as problems of these fields. */
 export const unplannedFields = (lot: Partial<Record<LotField, unknown>>): FieldProblem[] =>
   neededForReview(lot)
     .filter((name) => isEmpty(lot[name]))

@@ -72,7 +72,7 @@ const at = (day: string, hour: string) => `${day}T${hour === '24:00' ? '23:59' :
 const closing = (day: string | undefined, { close }: BusinessHours) => day && at(day, close)
 const isBefore = (one: string, other: string) => parseInstant(one) < parseInstant(other)
 
-/** The later of two times or dates. */
+/** Returns the later of two times or dates. */
 function later(one: string | undefined, other: string | undefined): string | undefined {
   if (!one || !other) return one || other
   return isBefore(one, other) ? other : one

@@ -5,7 +5,7 @@ export const askedWaiver = z.object({
   listId: z.string(),
   version: z.number(),
   waiveReason: z.string(),
-  /** 'YYYY-MM-DD', the proposed deadline. */
+  /** The proposed deadline of the waiver, as 'YYYY-MM-DD'. */
   waiveUntil: z.string(),
   askUserName: z.string().nullable(),
   allowedActions: z.array(z.string()),

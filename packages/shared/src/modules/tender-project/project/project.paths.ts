@@ -7,7 +7,7 @@ export const PROJECT_HANDLING = '/tender/tenderImplementProjectHandling'
 export const PROJECT_FILE = '/tender/templates/tenderImplemntationFileInfo'
 export const projectPath = (listId: string) => `${PROJECT_DETAIL}?listId=${listId}`
 export const handlingPath = (listId: string) => `${PROJECT_HANDLING}?listId=${listId}`
-/** The same page with one of its lots selected. */
+/** Returns the address of the page 项目办理 with one of the project's lots selected. */
 export const lotHandlingPath = (listId: string, lotId: string) => `${handlingPath(listId)}&lot=${lotId}`
 export const projectEditPath = (listId: string) => `${PROJECT_EDIT}?listId=${listId}`
 export const projectFilePath = (listId: string) => `${PROJECT_FILE}?listId=${listId}`

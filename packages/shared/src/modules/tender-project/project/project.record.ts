@@ -111,7 +111,7 @@ const said = defineRecord({
     projectType: filter.dict(),
     projectManagerAId: filter.person(),
     departmentId: filter.department(),
-    /** 我参与的: only projects whose team includes the caller. */
+    /** True for projects whose team includes the caller (我参与的). */
     mine: filter.flag(),
     openTimeStart: filter.bound(),
     openTimeEnd: filter.bound(),

@@ -33,7 +33,7 @@ interface Props {
   onChoose(listId: string): void
 }
 
-/** Fields that always apply. */
+/** The planning fields that apply to every lot. */
 const ALWAYS: readonly LotField[] = ['packageName', 'minSuppliersFile']
 const hints: Readonly<Partial<Record<LotField, string>>> = {
   isPrequalified: say.prequalifyHint,
@@ -47,7 +47,7 @@ const hints: Readonly<Partial<Record<LotField, string>>> = {
   minSuppliers: say.minSuppliersHint,
 }
 const inTable = (name: LotField): name is TableField => tableFields.some((field) => field === name)
-/** Fields planned lot by lot, below the common table. */
+/** The planning fields entered lot by lot, below the common table. */
 const sections = lotFormSections
   .map(({ title, fields }) => ({
     title,

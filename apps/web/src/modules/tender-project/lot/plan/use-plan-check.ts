@@ -8,7 +8,7 @@ import { useSettled } from '../../../../shell/use-settled'
 import { type PlanValues, plannedFacts } from './plan-values'
 
 export interface PlanCheck {
-  /** True when it matches the table; false while typing or loading. */
+  /** True when the judgement matches the table; false while typing or loading. */
   isCurrent: boolean
   of(listId: string): Tried | undefined
   dayOf(date: string): PlannedDay | undefined

@@ -143,7 +143,7 @@ const atMove = (move: NamedMove): AtMove => {
 }
 
 interface Fresh {
-  /** The last saved values of each lot. */
+  /** The values of each lot as last saved. */
   sent: RefObject<Map<string, FormValues>>
   /** Records that others changed values that were typed over here. */
   note(listId: string, opened: FormValues): void
