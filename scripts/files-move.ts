@@ -8,8 +8,8 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { BlobStore } from '../apps/server/src/blobs/blob-store'
 import type { Blobs } from '../apps/server/src/blobs/blobs'
 import { type MoveReport, moveBlobs } from '../apps/server/src/blobs/move'
-import { blobsOf } from '../apps/server/src/blobs/open-store'
-import { fileStoreOf } from '../apps/server/src/file-store'
+import { createBlobs } from '../apps/server/src/blobs/open-store'
+import { parseFileStore } from '../apps/server/src/file-store'
 import { readSettings } from '../apps/server/src/settings'
 
 const TOLD_MS = 5_000
@@ -49,9 +49,9 @@ async function move(fromText: string | undefined, toText: string | undefined): P
   const { env } = process
   const { DATA_DIR } = readSettings({ DATA_DIR: env.DATA_DIR })
   const place = (text: string, keyId?: string, secret?: string): Blobs =>
-    blobsOf({
+    createBlobs({
       DATA_DIR,
-      FILE_STORE: fileStoreOf(text, ''),
+      FILE_STORE: parseFileStore(text, ''),
       FILE_STORE_KEY_ID: keyId,
       FILE_STORE_SECRET: secret,
     })

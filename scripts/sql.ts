@@ -1,6 +1,6 @@
 // npm run db:sql -- "select …": queries the embedded database of DATA_DIR, whether the product runs or not;
 // --write also allows changes.
-import { connect } from '../apps/server/src/backup/connected'
+import { connectWithoutLimits } from '../apps/server/src/backup/connected'
 import { usePostgres } from '../apps/server/src/db/embedded/use-postgres'
 import { readSettings } from '../apps/server/src/settings'
 
@@ -14,7 +14,7 @@ const statement = words.find((word) => word !== '--write') ?? TABLES
 const settings = readSettings(process.env)
 try {
   await usePostgres(settings, async (connection) => {
-    const client = await connect(connection)
+    const client = await connectWithoutLimits(connection)
     try {
       if (!mayWrite) await client.query('set default_transaction_read_only = on')
       const { rows, rowCount } = await client.query<Record<string, unknown>>(statement)

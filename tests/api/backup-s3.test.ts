@@ -4,11 +4,11 @@ import path from 'node:path'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { completeBackups } from '../../apps/server/src/backup/manifest'
+import { listCompleteBackups } from '../../apps/server/src/backup/manifest'
 import { removeOldBackups } from '../../apps/server/src/backup/retention'
-import { storeAt } from '../../apps/server/src/backup/store-at'
+import { openBackupStore } from '../../apps/server/src/backup/store-at'
 import { openVault } from '../../apps/server/src/backup/vault'
-import { keyOf } from '../../apps/server/src/blobs/blobs'
+import { blobKey } from '../../apps/server/src/blobs/blobs'
 import { readSettings } from '../../apps/server/src/settings'
 import { pdfBytes, uploadFile } from '../support/attachments'
 import { backupToDos, flipByte, placeAt, vaultAt, withRestored } from '../support/backups'
@@ -56,10 +56,10 @@ const elsewhere = () => ({ ...keys })
 const backup = (prefix: string, changes: Record<string, string> = {}, kill?: AbortSignal) =>
   command('backup', [addressOf(prefix)], settings(changes), kill)
 const vault = (prefix: string) => vaultAt(addressOf(prefix), KEY)
-const namesAt = async (prefix: string) => completeBackups(await vault(prefix))
+const namesAt = async (prefix: string) => listCompleteBackups(await vault(prefix))
 async function objectsAt(prefix: string, below = ''): Promise<string[]> {
   const names = []
-  for await (const { name } of storeAt(placeAt(addressOf(prefix))).list(below)) names.push(name)
+  for await (const { name } of openBackupStore(placeAt(addressOf(prefix))).list(below)) names.push(name)
   return names
 }
 const sent = (prefix: string, kind: string) =>
@@ -86,7 +86,7 @@ describe('a backup by command', () => {
     expect(s3.requests.some(({ path: at, query }) => at.includes('/at-work/') && query.partNumber)).toBe(true)
     await withRestored([addressOf('at-work')], elsewhere(), async ({ dataDir, ...told }) => {
       expect([told.code, told.said]).toEqual([0, expect.stringContaining('已恢复备份')])
-      expect(hashOf(await readFile(path.join(dataDir, 'files', keyOf(file.sha256))))).toBe(file.sha256)
+      expect(hashOf(await readFile(path.join(dataDir, 'files', blobKey(file.sha256))))).toBe(file.sha256)
     })
   })
 
@@ -141,7 +141,7 @@ describe('a backup by command', () => {
     expect((await rooms()).size).toBeGreaterThan(2)
     expect((await underWay()).length).toBeGreaterThan(0)
     const sending = path.join(server.dataDir, 'backup-sending')
-    const own = await openVault(storeAt({ ...placeAt(addressOf('killed')), sending }), KEY)
+    const own = await openVault(openBackupStore({ ...placeAt(addressOf('killed')), sending }), KEY)
     await removeOldBackups(
       own,
       { daily: 7, weekly: 4, monthly: 12 },
@@ -207,7 +207,7 @@ describe('every night', () => {
       isOverdue: false,
       problems: [],
     })
-    await flipByte(s3.fileOf(`files/${keyOf(file.sha256)}`), 20)
+    await flipByte(s3.fileOf(`files/${blobKey(file.sha256)}`), 20)
     await runJob(server, 'fixity')
     const archivist = await server.as('archivist')
     const broken = (await archivist.call(fixityApi.list, {})).find(({ sha256 }) => sha256 === file.sha256)

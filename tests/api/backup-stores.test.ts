@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BackupError, MissingObject } from '../../apps/server/src/backup/backup.messages'
 import type { BackupStore } from '../../apps/server/src/backup/backup-store'
-import { storeAt } from '../../apps/server/src/backup/store-at'
+import { openBackupStore } from '../../apps/server/src/backup/store-at'
 import { S3_KEY, startS3, type TestS3 } from '../support/s3'
 
 const PART = 64 * 1024
@@ -29,7 +29,7 @@ afterEach(() => s3.fault(undefined))
 
 const sending = () => path.join(folder, 'sending')
 const bucket = (key = S3_KEY, address = `s3://${s3.bucket}/${PREFIX}?endpoint=${s3.endpoint}`) =>
-  storeAt({ address, key, sending: sending() }, MANNER)
+  openBackupStore({ address, key, sending: sending() }, MANNER)
 const put = (store: BackupStore, name: string, bytes: Buffer) =>
   store.putIfAbsent(name, async () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))
 const read = async (store: BackupStore, name: string) => buffer(await store.read(name))
@@ -48,7 +48,7 @@ const filesBelow = async (at: string) =>
 const kinds: Record<string, () => { store: BackupStore; fileOf(name: string): string; underWay: string }> = {
   folder: () => {
     const at = path.join(folder, 'store')
-    const store = storeAt({ address: at, sending: sending() })
+    const store = openBackupStore({ address: at, sending: sending() })
     return { store, fileOf: (name) => path.join(at, name), underWay: path.join(at, '.tmp') }
   },
   s3: () => ({ store: bucket(), fileOf: (name) => s3.fileOf(`${PREFIX}/${name}`), underWay: sending() }),
@@ -208,6 +208,6 @@ describe('a bucket', () => {
     const nobody = bucket(S3_KEY, 's3://backups?endpoint=http://127.0.0.1:1')
     await expect(nobody.read('store.json')).rejects.toThrow('连不上备份位置 http://127.0.0.1:1')
     const address = `s3://backups?endpoint=${s3.endpoint}`
-    expect(() => storeAt({ address, sending: sending() })).toThrow('BACKUP_TO_KEY_ID')
+    expect(() => openBackupStore({ address, sending: sending() })).toThrow('BACKUP_TO_KEY_ID')
   })
 })

@@ -8,7 +8,7 @@ import { fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { completeBackups, readManifest } from '../../apps/server/src/backup/manifest'
+import { listCompleteBackups, readManifest } from '../../apps/server/src/backup/manifest'
 import { pdfBytes, responseBytes, uploadFile } from '../support/attachments'
 import { backupToDos, flipByte, withRestored as restoredFrom, vaultAt } from '../support/backups'
 import { aDraft } from '../support/clients'
@@ -43,7 +43,7 @@ const settings = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 const vault = (at = place) => vaultAt(at, KEY)
-const namesAt = async (at = place) => completeBackups(await vault(at))
+const namesAt = async (at = place) => listCompleteBackups(await vault(at))
 /** Every file of the store, with its size. */
 const objectsAt = async (at: string) =>
   (await readdir(at, { recursive: true, withFileTypes: true }))

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
 import { addDays, dateAt, endOfDay, weekday } from '../../packages/shared/src/format/dates'
-import { loggedFields } from '../../packages/shared/src/log/log-labels'
+import { loadFieldLookup } from '../../packages/shared/src/log/log-labels'
 import { actionWord, moduleWord } from '../../packages/shared/src/log/log-words'
 import { dictionariesOf, loggedText } from '../../packages/shared/src/log/logged-text'
 import { differences } from '../../packages/shared/src/modules/system-log/differences'
@@ -433,7 +433,7 @@ test('操作日志 reads in words: of every kind of line the module, the action,
     if (!line) continue
     read += 1
     const all = differences(line.before, line.after)
-    const fieldNamed = await loggedFields(line.module)
+    const fieldNamed = await loadFieldLookup(line.module)
     for (const name of all.flatMap(({ field, before, after }) =>
       dictionariesOf(fieldNamed, field, [before, after]),
     ))

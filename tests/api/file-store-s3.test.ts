@@ -6,7 +6,7 @@ import { fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import JSZip from 'jszip'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { keyOf } from '../../apps/server/src/blobs/blobs'
+import { blobKey } from '../../apps/server/src/blobs/blobs'
 import { aPassed, aRegister, type Register } from '../support/applications'
 import { DOWNLOAD, download, pdfBytes, responseBytes, upload, uploadFile } from '../support/attachments'
 import { mustExist } from '../support/collections'
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 afterEach(() => s3.fault(undefined))
 
-const objectOf = ({ sha256 }: { sha256: string }) => s3.fileOf(`office/${keyOf(sha256)}`)
+const objectOf = ({ sha256 }: { sha256: string }) => s3.fileOf(`office/${blobKey(sha256)}`)
 const underWay = () => readdir(path.join(server.dataDir, 'files', 'tmp'))
 
 describe('with the files in S3', () => {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BlobStore, WHOLE_FILE } from '../../apps/server/src/blobs/blob-store'
-import { allOf, type Blobs, keyOf, type Part } from '../../apps/server/src/blobs/blobs'
+import { type Blobs, blobKey, listAllBlobs, type Part } from '../../apps/server/src/blobs/blobs'
 import { FolderBlobs } from '../../apps/server/src/blobs/folder-blobs'
 import { S3Blobs } from '../../apps/server/src/blobs/s3/s3-blobs'
 import type { S3Place } from '../../apps/server/src/file-store'
@@ -59,7 +59,7 @@ const hashRead = async (store: BlobStore, sha256: string, part?: Part) =>
   hashOf(await buffer(await store.read(sha256, part)))
 const all = async (blobs: Pick<Blobs, 'list'>) => {
   const found = []
-  for await (const one of allOf(blobs)) found.push(one)
+  for await (const one of listAllBlobs(blobs)) found.push(one)
   return found
 }
 
@@ -71,7 +71,7 @@ const kinds: Record<string, () => { blobs: Blobs; fileOf(sha256: string): string
   },
   s3: () => ({
     blobs: new S3Blobs(placeOf(), S3_KEY, MANNER),
-    fileOf: (sha256) => s3.fileOf(PREFIX + keyOf(sha256)),
+    fileOf: (sha256) => s3.fileOf(PREFIX + blobKey(sha256)),
   }),
 }
 

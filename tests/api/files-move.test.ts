@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BlobStore } from '../../apps/server/src/blobs/blob-store'
-import { allOf, type Blobs, keyOf } from '../../apps/server/src/blobs/blobs'
+import { type Blobs, blobKey, listAllBlobs } from '../../apps/server/src/blobs/blobs'
 import { FolderBlobs } from '../../apps/server/src/blobs/folder-blobs'
 import { type MoveReport, moveBlobs } from '../../apps/server/src/blobs/move'
 import { S3Blobs } from '../../apps/server/src/blobs/s3/s3-blobs'
@@ -36,7 +36,7 @@ async function put(blobs: Blobs, bytes: Buffer): Promise<string> {
 }
 const hashes = async (blobs: Blobs) => {
   const all = []
-  for await (const { sha256 } of allOf(blobs)) all.push(sha256)
+  for await (const { sha256 } of listAllBlobs(blobs)) all.push(sha256)
   return all
 }
 /** Every file below the folder, with its content and time. */
@@ -74,7 +74,7 @@ test('all goes from a folder to a bucket in two runs and back again, each conten
   const [damaged = '', same, changed = ''] = own
   await writeFile(source.pathOf(damaged), 'damaged')
   for (const bytes of contents.slice(1, 3)) await put(bucket, bytes)
-  const there = s3.fileOf(keyOf(changed))
+  const there = s3.fileOf(blobKey(changed))
   await writeFile(
     there,
     (await readFile(there)).map((byte) => byte ^ 1),

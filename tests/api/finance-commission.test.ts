@@ -3,7 +3,7 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { decimal, sumYuan } from '@agency/shared/format/money'
 import { commissionApi as api } from '@agency/shared/modules/finance-commission/commission.contract'
 import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
-import { recalculate } from '@agency/shared/modules/finance-commission/commission.rules'
+import { recalculateCommission } from '@agency/shared/modules/finance-commission/commission.rules'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
@@ -146,9 +146,9 @@ describe('what is kept of a sheet', () => {
        join finance_royalty_reckoning k on k.list_id = r.reckoning_id where r.list_id = $1`,
       [frozen.listId],
     )
-    expect(recalculate(mustExist(kept).snapshot as Parameters<typeof recalculate>[0])).toEqual(
-      mustExist(kept).whole,
-    )
+    expect(
+      recalculateCommission(mustExist(kept).snapshot as Parameters<typeof recalculateCommission>[0]),
+    ).toEqual(mustExist(kept).whole)
     await server.sql(
       `update finance_royalty set parts = jsonb_set(parts, '{0,money}', '"9999.00"') where list_id = $1`,
       [frozen.listId],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Bus } from '../../apps/server/src/db/bus'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
-import { resetForgotten } from '../../apps/server/src/modules/system-user/forgotten-password'
+import { resetForgottenAdminPassword } from '../../apps/server/src/modules/system-user/forgotten-password'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -15,9 +15,9 @@ it('忘记管理员密码：得到一次性新密码，旧会话结束，操作�
   const admin = await server.as('admin')
   const { db, close } = openDatabase(server.databaseUrl, 1)
   try {
-    expect(await resetForgotten(db, new Bus(), 'staff')).toBeUndefined()
-    expect(await resetForgotten(db, new Bus(), 'nobody')).toBeUndefined()
-    const password = (await resetForgotten(db, new Bus(), 'admin')) ?? ''
+    expect(await resetForgottenAdminPassword(db, new Bus(), 'staff')).toBeUndefined()
+    expect(await resetForgottenAdminPassword(db, new Bus(), 'nobody')).toBeUndefined()
+    const password = (await resetForgottenAdminPassword(db, new Bus(), 'admin')) ?? ''
     await expect.poll(async () => (await admin.send('GET', '/admin/menu/build')).status).toBe(401)
     expect((await server.login('admin', 'Tender@2026')).code).toBe(400)
     expect(await server.login('admin', password)).toMatchObject({ code: 200, data: { isEditPassword: 1 } })

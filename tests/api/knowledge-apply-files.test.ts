@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { actionWord } from '@agency/shared/log/log-words'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
@@ -123,7 +123,7 @@ describe('a file that was approved', () => {
       expect((await fetched(manager, row, ids.paper)).headers.get('content-type')).toBe('application/pdf')
       ahead = 7.01
       const late = await fetched(manager, row, ids.paper)
-      expect(await wordsOf(late)).toContain(toTheMinute(row.downloadUntil ?? ''))
+      expect(await wordsOf(late)).toContain(formatToMinute(row.downloadUntil ?? ''))
       expect(await refusalOf(await manager.download(applyApi.downloadZip, { listId: row.listId }))).toEqual([
         200, 409,
       ])

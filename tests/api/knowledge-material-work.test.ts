@@ -5,8 +5,11 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
-import { textIn } from '../../apps/server/src/documents/fill-template'
-import { materialsById, materialsFor } from '../../apps/server/src/modules/knowledge-material/material.door'
+import { readDocxText } from '../../apps/server/src/documents/fill-template'
+import {
+  materialsById,
+  materialsOfTypes,
+} from '../../apps/server/src/modules/knowledge-material/material.door'
 import { responseBytes, uploadFile } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
@@ -164,7 +167,7 @@ describe('tables of people and of references', () => {
       certNo: 'ZJ-7788',
       ...changes,
     })
-  const textOf = async (response: Response) => textIn(await responseBytes(response))
+  const textOf = async (response: Response) => readDocxText(await responseBytes(response))
 
   test('are filled into a docx by the template, in the order chosen', async () => {
     const [one, two] = [await person('建造师证书'), await person('造价师证书', { certNo: 'ZJ-9900' })]
@@ -269,7 +272,7 @@ test('a checklist hears of each type what may be used and what expires before it
   const { db, close } = openDatabase(server.databaseUrl, 1)
   try {
     const deadline = addDays(today(), 10)
-    const [stock, ...more] = await materialsFor(db, ['荣誉', '荣誉'], { today: today(), deadline })
+    const [stock, ...more] = await materialsOfTypes(db, ['荣誉', '荣誉'], { today: today(), deadline })
     expect(more).toEqual([])
     const ids = (rows: readonly { listId: string }[] = []) => rows.map(({ listId }) => listId)
     expect(ids(stock?.inForce)).toEqual([lasting.listId, late.listId])

@@ -5,8 +5,8 @@ import { type OperationRow, operationLogApi } from '@agency/shared/modules/syste
 import { readXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { completeBackups, readManifest } from '../../apps/server/src/backup/manifest'
-import { keyOf } from '../../apps/server/src/blobs/blobs'
+import { listCompleteBackups, readManifest } from '../../apps/server/src/backup/manifest'
+import { blobKey } from '../../apps/server/src/blobs/blobs'
 import { sha256 } from '../../apps/server/src/log/canonical'
 import { vaultAt } from '../support/backups'
 import { aDraft } from '../support/clients'
@@ -73,7 +73,7 @@ const segments = () =>
     `select list_id as "listId", sha256, first_seq::int as first, last_seq::int as last
        from sys_operation_log_segment order by first_seq`,
   )
-const fileOf = (hash: string) => path.join(server.dataDir, 'files', keyOf(hash))
+const fileOf = (hash: string) => path.join(server.dataDir, 'files', blobKey(hash))
 const count = async () =>
   (await server.row<{ n: number }>('select count(*)::int as n from sys_operation_log')).n
 
@@ -206,7 +206,7 @@ describe('lines of the log that need not be at hand any more', () => {
     // Another file whose hash matches its name, entered in place of the first.
     const forged = gzipSync('')
     const other = sha256(forged)
-    await writeFile(fileOf(oldest.hash).replace(keyOf(oldest.hash), keyOf(other)), forged).catch(
+    await writeFile(fileOf(oldest.hash).replace(blobKey(oldest.hash), blobKey(other)), forged).catch(
       () => undefined,
     )
     const rename = (to: string) =>
@@ -269,7 +269,7 @@ describe('lines of the log that need not be at hand any more', () => {
     const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, BACKUP_KEY: KEY }
     expect((await command('backup', [place], env)).code).toBe(0)
     const vault = await vaultAt(place, KEY)
-    const { blobs, lost } = await readManifest(vault, mustExist((await completeBackups(vault)).at(-1)))
+    const { blobs, lost } = await readManifest(vault, mustExist((await listCompleteBackups(vault)).at(-1)))
     expect(blobs.map((blob) => blob.sha256)).toEqual(expect.arrayContaining(hashes))
     expect(lost.filter((hash) => hashes.includes(hash))).toEqual([])
   })

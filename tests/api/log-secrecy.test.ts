@@ -4,7 +4,10 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OF_LOT, OF_PROJECT } from '../../apps/server/src/modules/tender-project/project/secret-project.lines'
+import {
+  TABLES_OF_LOT,
+  TABLES_OF_PROJECT,
+} from '../../apps/server/src/modules/tender-project/project/secret-project.lines'
 import { firstOf } from '../support/collections'
 import { aClientFor, aHandledOrdinal, aQueuedOrdinal } from '../support/ordinals'
 import { type Named, wrongInput } from '../support/person'
@@ -85,9 +88,11 @@ describe('the log of a secret project', () => {
     const [ofProject, ofLot] = [await tables('project_id'), await tables('package_id')]
     // 排号 has its own rule of who may see a secret one. Who got an amendment, and what 项目统计 computes for
     // a lot, have no log lines of their own.
-    const known: string[] = [...OF_PROJECT, 'ordinal_record', 'tender_stat_changed', 'tender_stat_lot']
+    const known: string[] = [...TABLES_OF_PROJECT, 'ordinal_record', 'tender_stat_changed', 'tender_stat_lot']
     expect(ofProject.filter((name) => !known.includes(name))).toEqual([])
-    expect(ofLot.filter((name) => ![...known, ...OF_LOT, 'tender_amend_buyer'].includes(name))).toEqual([])
+    expect(
+      ofLot.filter((name) => ![...known, ...TABLES_OF_LOT, 'tender_amend_buyer'].includes(name)),
+    ).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { packageApi } from '@agency/shared/modules/archive-file/package/package.
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { type TrustRow, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishedPublicKey } from '../../apps/server/src/archive-package/package-keys'
+import { defaultPublicKey } from '../../apps/server/src/archive-package/package-keys'
 import { aBorrowing, onArchive, volumeOf } from '../support/archives'
 import { pdfBytes, responseBytes, upload } from '../support/attachments'
 import { openTodo } from '../support/clients'
@@ -298,7 +298,7 @@ test('a house counts once two persons agree, of whom whoever imports is not the 
 
 test('the published default key is nobody’s known house', async () => {
   const published = createPublicKey({
-    key: Buffer.from(publishedPublicKey(), 'base64'),
+    key: Buffer.from(defaultPublicKey(), 'base64'),
     format: 'der',
     type: 'spki',
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
-import { withinTimeLimit } from '../../apps/server/src/search/time-limited'
+import { processWithinTimeLimit } from '../../apps/server/src/search/time-limited'
 import { startServer } from '../support/server'
 
 test('what takes too long is asked for less, what still does is left out, and the others are answered', async () => {
@@ -25,10 +25,10 @@ test('what takes too long is asked for less, what still does is left out, and th
     tooLong: (name: string) => void (name === 'slow' && seconds.set(name, 0)),
   }
   try {
-    await withinTimeLimit(db, [...seconds.keys()], work)
+    await processWithinTimeLimit(db, [...seconds.keys()], work)
     expect(answered).toEqual(['first', 'slow', 'last'])
     expect(asked).toEqual(['first', 'slow', 'slow', 'slower', 'slower', 'last'])
-    const broken = withinTimeLimit(db, ['first'], {
+    const broken = processWithinTimeLimit(db, ['first'], {
       ...work,
       each: (tx) => tx.execute(sql`select nothing`).then(),
     })

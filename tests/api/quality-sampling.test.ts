@@ -3,7 +3,12 @@ import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
 import { drawApi, samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commitOf, drawnItems, orderOf, recheckDraw } from '../../packages/shared/src/draw/draw'
+import {
+  drawnItems,
+  recheckDraw,
+  shuffleBySeed,
+  witnessCommitment,
+} from '../../packages/shared/src/draw/draw'
 import { dateAt } from '../../packages/shared/src/format/dates'
 import { openTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
@@ -69,7 +74,7 @@ const drawOf = ({ draws }: SamplingRow): SamplingDraw => mustExist(draws.at(-1))
 async function commit(batch: SamplingRow, witness: Person, secret = SECRET) {
   const { listHash, witnesses } = drawOf(batch)
   const { name } = mustExist(witnesses.find(({ userId }) => userId === witness.userId))
-  return move(witness, 'commit', batch, { commit: commitOf({ name, secret }, listHash) })
+  return move(witness, 'commit', batch, { commit: witnessCommitment({ name, secret }, listHash) })
 }
 
 async function drawn(): Promise<SamplingRow> {
@@ -99,7 +104,7 @@ test('a list is frozen, a witness commits and reveals, and anybody reckons the s
   const facts = { rule, codes, listHash, witnesses: told, seed: mustExist(seed), order: mustExist(order) }
   expect(recheckDraw(facts).filter(({ isRight }) => !isRight)).toEqual([])
   // Acceptance case 17: the same seed gives the same list.
-  expect(orderOf(codes.toReversed(), facts.seed)).toEqual(order)
+  expect(shuffleBySeed(codes.toReversed(), facts.seed)).toEqual(order)
 })
 
 test('the list stands in the chain of the log before the seed does, and no secret ever stands there', async () => {

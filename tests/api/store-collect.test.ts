@@ -6,7 +6,7 @@ import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BlobStore } from '../../apps/server/src/blobs/blob-store'
-import { keyOf } from '../../apps/server/src/blobs/blobs'
+import { blobKey } from '../../apps/server/src/blobs/blobs'
 import { S3Blobs } from '../../apps/server/src/blobs/s3/s3-blobs'
 import { download, pdfBytes, removeFile, responseBytes, upload, uploadFile } from '../support/attachments'
 import { aClient } from '../support/clients'
@@ -43,7 +43,7 @@ async function orphan(bytes: Buffer): Promise<string> {
   await received.discard()
   return received.sha256
 }
-const objectOf = (sha256: string) => s3.fileOf(keyOf(sha256))
+const objectOf = (sha256: string) => s3.fileOf(blobKey(sha256))
 async function age(sha256: string, days: number) {
   const time = new Date(Date.now() - days * DAY_MS)
   await utimes(objectOf(sha256), time, time)

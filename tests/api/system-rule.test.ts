@@ -6,7 +6,7 @@ import {
   type StatutoryRow,
   statutoryApi,
 } from '@agency/shared/modules/system-rule/rule.contract'
-import { ruleOn } from '@agency/shared/rules/versions'
+import { ruleInForceOn } from '@agency/shared/rules/versions'
 import { serviceFee } from '@agency/shared/tendering/service-fee'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstOf, mustExist } from '../support/collections'
@@ -59,7 +59,7 @@ describe('规则表', () => {
     expect(open).toMatchObject({ amount: '20', unit: 'CAL', dir: 'MIN', level: 'BLOCK', state: 'current' })
     const fees = await admin.call(feeApi.list, {})
     expect(fees.map(({ feeType }) => feeType).sort()).toEqual(['FW', 'GC', 'HW'])
-    const goods = mustExist(ruleOn(await admin.call(feeApi.list, { feeType: 'HW' }), today))
+    const goods = mustExist(ruleInForceOn(await admin.call(feeApi.list, { feeType: 'HW' }), today))
     expect(serviceFee('8500000', goods).fee).toBe('87000.00')
     const manager = firstOf(await admin.call(commissionRuleApi.list, { roleType: 'PM', flag: 'BASE' }))
     expect(manager).toMatchObject({ value: '8', projectType: null })
@@ -89,8 +89,8 @@ describe('规则表', () => {
       [old.effectiveFrom, inDays(29)],
     ])
     const versions = await admin.call(statutoryApi.list, { historyOf: old.listId })
-    expect(ruleOn(versions, inDays(29))).toMatchObject({ amount: '5' })
-    expect(ruleOn(versions, inDays(30))).toMatchObject({ amount: '7' })
+    expect(ruleInForceOn(versions, inDays(29))).toMatchObject({ amount: '5' })
+    expect(ruleInForceOn(versions, inDays(30))).toMatchObject({ amount: '7' })
 
     const moved = await admin.tries(statutoryApi.update, formFrom(made.data, { effectiveFrom: inDays(60) }))
     expect(moved.code).toBe(200)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { flows } from '@agency/shared/flows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { completeBackups, readManifest } from '../../apps/server/src/backup/manifest'
+import { listCompleteBackups, readManifest } from '../../apps/server/src/backup/manifest'
 import { createServer } from '../../apps/server/src/server'
 import { DEFAULT_SECRET, readSettings } from '../../apps/server/src/settings'
 import { vaultAt } from '../support/backups'
@@ -51,7 +51,7 @@ describe('before the schema of a database that was used is changed', () => {
       await start(database, { DATA_DIR })
       expect(await isUpgraded(database)).toBe(true)
       const vault = await vaultAt(place, DEFAULT_SECRET)
-      const [name, ...more] = await completeBackups(vault)
+      const [name, ...more] = await listCompleteBackups(vault)
       expect(more).toEqual([])
       const manifest = await readManifest(vault, mustExist(name))
       expect(manifest.cause).toBe('upgrade')

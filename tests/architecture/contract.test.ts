@@ -1,6 +1,6 @@
 import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
-import { movesOf, pathOf, permissionOf } from '@agency/shared/flow/flow'
-import { problemsIn } from '@agency/shared/flow/problems'
+import { flowApiPath, movePermission, movesOf } from '@agency/shared/flow/flow'
+import { flowDefinitionProblems } from '@agency/shared/flow/problems'
 import { flows } from '@agency/shared/flows'
 import { describe, expect, test } from 'vitest'
 import { allRoutes, callGroups } from '../../apps/server/src/app'
@@ -153,9 +153,9 @@ describe('the calls', () => {
   test('each move of a flow has its call and its permission is guarded', () => {
     for (const flow of flows)
       for (const { key, action } of movesOf(flow).filter((move) => !move.bySystem)) {
-        const address = `${pathOf(flow)}/${action}`
+        const address = `${flowApiPath(flow)}/${action}`
         const route = routes.find(({ endpoint }) => wireOf(endpoint) === `POST ${address}`)
-        expect(route?.guard, address).toMatchObject({ kind: 'permission', code: permissionOf(flow, key) })
+        expect(route?.guard, address).toMatchObject({ kind: 'permission', code: movePermission(flow, key) })
       }
   })
 })
@@ -212,7 +212,7 @@ describe('the guards', () => {
 
 describe('the flows', () => {
   test.each(flows.map((flow) => [flow.title, flow] as const))('%s is sound', (_title, flow) => {
-    expect(problemsIn(flow)).toEqual([])
+    expect(flowDefinitionProblems(flow)).toEqual([])
   })
 
   test('each code and version stands once', () => {

@@ -5,11 +5,11 @@ import {
   type AnyFlow,
   movesOf,
   type NamedMove,
-  sourcesOf,
+  sourceSteps,
   type Who,
 } from '../../packages/shared/src/flow/flow'
 import { flows } from '../../packages/shared/src/flows'
-import { recordFields as fieldsOf, loggedModules } from '../../packages/shared/src/log/log-labels'
+import { loadRecordFieldLabels as fieldsOf, loggedModules } from '../../packages/shared/src/log/log-labels'
 import { moduleNames } from '../../packages/shared/src/log/log-words'
 import { roleNames } from '../../packages/shared/src/roles/roles'
 import type { StatutoryRule } from '../../packages/shared/src/tendering/statutory'
@@ -119,9 +119,9 @@ function flowPart(flow: AnyFlow): string {
     `\`${flow.bizType}\``,
     diagramOf(
       flow,
-      moves.filter((move) => sourcesOf(move).length <= MOST_DRAWN),
+      moves.filter((move) => sourceSteps(move).length <= MOST_DRAWN),
     ),
-    ...moves.filter((move) => sourcesOf(move).length > MOST_DRAWN).map((move) => exitWords(flow, move)),
+    ...moves.filter((move) => sourceSteps(move).length > MOST_DRAWN).map((move) => exitWords(flow, move)),
     todos.length > 0 ? tableOf(['待办', '步骤', '期限'], todos) : '',
     wayBackWords(flow),
     returnWords(flow),
@@ -140,7 +140,7 @@ const diagramOf = (flow: AnyFlow, moves: readonly NamedMove[]): string =>
     }),
     `  [*] --> ${flow.start}_`,
     ...moves.flatMap((move) =>
-      sourcesOf(move).map((from) => `  ${from}_ --> ${move.to}_ : ${moveWords(move)}`),
+      sourceSteps(move).map((from) => `  ${from}_ --> ${move.to}_ : ${moveWords(move)}`),
     ),
     ...Object.entries(flow.steps)
       .filter(([, { end }]) => end)
@@ -168,7 +168,7 @@ const returnWords = (flow: AnyFlow): string =>
     .filter(({ returnsTo }) => returnsTo)
     .map((move) => {
       const titleOf = (step: string) => `「${flow.steps[step]?.title}」`
-      const from = sourcesOf(move).map(titleOf).join('')
+      const from = sourceSteps(move).map(titleOf).join('')
       return `从${from}「${move.label}」，还可以退回到已经过的${(move.returnsTo ?? []).map(titleOf).join('')}。`
     })
     .join('\n')
@@ -176,7 +176,7 @@ const returnWords = (flow: AnyFlow): string =>
 const moveWords = ({ label, bySystem }: NamedMove) => `${label}${bySystem ? '（系统）' : ''}`
 
 const exitWords = (flow: AnyFlow, move: NamedMove): string => {
-  const titles = sourcesOf(move).map((key) => `「${flow.steps[key]?.title}」`)
+  const titles = sourceSteps(move).map((key) => `「${flow.steps[key]?.title}」`)
   return `${titles.join('')}之中的任何一步：${moveWords(move)} → 「${flow.steps[move.to]?.title}」。`
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
  */
 const WITHOUT_MOVES: Readonly<Record<string, string>> = {
   'modules/archive-place/LabelPrintPage.tsx': 'prints labels',
-  'modules/archive-place/LabelForm.tsx': 'prints labels',
+  'modules/archive-place/LabelBindForm.tsx': 'prints labels',
   'modules/crm-supplier/register/RegisterForm.tsx': 'the public page of a supplier',
   'modules/crm-supplier/register/RegisterStart.tsx': 'the public page of a supplier',
   'modules/crm-supplier/register/RenewTicket.tsx': 'the public page of a supplier',

@@ -1,5 +1,5 @@
 import { addressOf } from '@agency/shared/contract/endpoint'
-import { problemsOf } from '@agency/shared/validators/input-problems'
+import { inputProblems } from '@agency/shared/validators/input-problems'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { declaredCalls } from '../support/declared-calls'
@@ -52,7 +52,7 @@ const latinIn = (message: string) =>
     .match(/[A-Za-z]{2,}/g)
 
 const saidOf = (schema: z.ZodType, input: unknown) =>
-  problemsOf(schema, schema.safeParse(input).error?.issues ?? [])
+  inputProblems(schema, schema.safeParse(input).error?.issues ?? [])
 
 test.each(declaredCalls.map((call) => [addressOf(call), call] as const))(
   '%s answers wrong input without a word of the checking library',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { CHUNK } from '../../apps/server/src/fulltext/chunks'
-import { gramsOf, markOf } from '../../apps/server/src/fulltext/grams'
+import { gramOfKind, gramsOf } from '../../apps/server/src/fulltext/grams'
 import { comparableText } from '../../apps/server/src/fulltext/normalise'
 import { as, copyIn } from './copy-in'
 
@@ -144,7 +144,7 @@ function* heads(rows: readonly Row[], filesOf: (no: number) => number) {
 
 function* pieces(rows: readonly Row[], filesOf: (no: number) => number, words: readonly string[]) {
   const next = randoms(11)
-  const mark = markOf(ARCHIVES)
+  const mark = gramOfKind(ARCHIVES)
   const [kind, place] = [as.text(ARCHIVES), as.text('归档项目')]
   for (const [no, { id, time }] of rows.entries()) {
     const [ownId, when] = [as.uuid(id), as.time(time)]

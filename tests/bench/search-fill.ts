@@ -1,6 +1,6 @@
 import type { RecordKind } from '@agency/shared/search/record-kinds'
 import type pg from 'pg'
-import { searchTokensOf, wordsOf } from '../../apps/server/src/search/marks'
+import { comparableWords, searchTokensOf } from '../../apps/server/src/search/marks'
 import { as, copyIn } from './copy-in'
 import { companyNames, searchNames } from './search-names'
 
@@ -46,7 +46,7 @@ export async function fillSearch(pool: pg.Pool, total: number): Promise<void> {
 
 function* entriesOf(filled: readonly Filled[]) {
   for (const { kind, id, title, numbers } of filled) {
-    const words = wordsOf({ listId: id, title, numbers })
+    const words = comparableWords({ listId: id, title, numbers })
     yield [
       as.text(kind),
       as.uuid(id),

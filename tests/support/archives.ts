@@ -2,7 +2,11 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
-import { type ItemEntry, isPaper, type PartCode } from '@agency/shared/modules/archive-file/archive.rules'
+import {
+  hasPaperCopies,
+  type ItemEntry,
+  type PartCode,
+} from '@agency/shared/modules/archive-file/archive.rules'
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
@@ -79,7 +83,7 @@ export const handIn = async (
 /** Entries that confirm every paper as received. */
 export const allReceived = (row: ArchiveRow) =>
   row.parts.flatMap(({ items }) =>
-    items.filter(isPaper).map(({ itemCode }) => ({ itemCode, isReceived: true })),
+    items.filter(hasPaperCopies).map(({ itemCode }) => ({ itemCode, isReceived: true })),
   )
 
 export const onTheShelf = {
@@ -166,7 +170,7 @@ export const aBorrowing = (
   changes: Some<typeof borrowApi.save> = {},
 ) => ({
   repoId: volume.listId,
-  itemCodes: [mustExist(volume.items.find(isPaper)).itemCode],
+  itemCodes: [mustExist(volume.items.find(hasPaperCopies)).itemCode],
   borrowType: '查阅',
   purpose: '审计',
   reason: '审计核对合同',

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { todoApi } from '@agency/shared/contract/todo.contract'
-import { type BackupPlace, storeAt } from '../../apps/server/src/backup/store-at'
+import { type BackupPlace, openBackupStore } from '../../apps/server/src/backup/store-at'
 import { openVault, type Vault } from '../../apps/server/src/backup/vault'
 import { command, type Ended } from './commands'
 import { emptyDatabase } from './databases'
@@ -17,7 +17,7 @@ export const placeAt = (address: string): BackupPlace => ({
 })
 
 export const vaultAt = (address: string, key: string): Promise<Vault> =>
-  openVault(storeAt(placeAt(address)), key)
+  openVault(openBackupStore(placeAt(address)), key)
 
 /** The to-dos that ask this person to look after the backups. */
 export const backupToDos = async (person: Person) =>

@@ -1,6 +1,10 @@
 import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
-import { type BidEntry, checksFor, isThere } from '@agency/shared/modules/archive-bid/bid.rules'
+import {
+  applicableChecks,
+  type BidEntry,
+  isAnythingHandedOver,
+} from '@agency/shared/modules/archive-bid/bid.rules'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
@@ -95,13 +99,15 @@ export const PLACE = '一库-01架-2层-0007盒'
 /** The answer of an archivist who finds everything that was handed over. */
 export const countedEntry = async ({ items, boxCount }: BidRow) => ({
   result: 'approve' as const,
-  counts: items.filter(isThere).map(({ supplierId, originalCount, copyCount, electronicMedia }) => ({
-    supplierId,
-    originalCount: originalCount ?? 0,
-    copyCount: copyCount ?? 0,
-    electronicMedia: electronicMedia as BidEntry['electronicMedia'],
-  })),
-  acceptCheck: checksFor(items),
+  counts: items
+    .filter(isAnythingHandedOver)
+    .map(({ supplierId, originalCount, copyCount, electronicMedia }) => ({
+      supplierId,
+      originalCount: originalCount ?? 0,
+      copyCount: copyCount ?? 0,
+      electronicMedia: electronicMedia as BidEntry['electronicMedia'],
+    })),
+  acceptCheck: applicableChecks(items),
   boxCount: boxCount ?? 0,
   keepPlace: PLACE,
   ...(await bothSignatures()),

@@ -12,7 +12,7 @@ import {
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { tokens as tokensContract } from '../../packages/shared/src/contract/session.contract'
-import { cookiesOf, systemOf } from '../../packages/shared/src/session/session-cookies'
+import { cookiesOfSession, systemOfAddress } from '../../packages/shared/src/session/session-cookies'
 import { cpuSeconds, noteCpu } from './cpu'
 import { type Person, startServer, type TestServer } from './server'
 import { type Look, Windows } from './windows'
@@ -150,7 +150,7 @@ async function openFor(person: Person, page: Page, { url }: TestServer, at?: str
 /** The cookies that the web app stores after a login. The login form itself is tested in login.spec.ts. */
 export function sessionCookies({ tokens, userId }: Person, url: string): Cookies {
   const session = { tokens: tokensContract.parse(tokens), userId, remember: false, since: Date.now() }
-  return cookiesOf(session, systemOf(url)).map(([name, value]) => ({
+  return cookiesOfSession(session, systemOfAddress(url)).map(([name, value]) => ({
     name,
     value: encodeURIComponent(value),
     url,

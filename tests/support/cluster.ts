@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { holderOf, readPidFile } from '../../apps/server/src/db/embedded/postmaster'
+import { identifyProcess, readPidFile } from '../../apps/server/src/db/embedded/postmaster'
 import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres'
 import { migrate } from '../../apps/server/src/db/migrate'
 import { buildServer } from './built-server'
@@ -96,7 +96,7 @@ function removeAbandoned(parent: string): void {
     if (isRunning(runner)) continue
     const cluster = path.join(parent, name, 'postgres', 'cluster')
     const server = readPidFile(cluster)
-    if (server && holderOf(server.pid, cluster) === 'postmaster') process.kill(server.pid, 'SIGKILL')
+    if (server && identifyProcess(server.pid, cluster) === 'postmaster') process.kill(server.pid, 'SIGKILL')
     fs.rmSync(path.join(parent, name), { recursive: true, force: true })
   }
 }

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import type { Figures } from '../../apps/server/src/monitor/figures'
+import type { ProcessStatistics } from '../../apps/server/src/monitor/figures'
 import { Metrics } from '../../apps/server/src/monitor/metrics'
-import { addUpForWorkers } from '../../apps/server/src/monitor/metrics-of-workers'
+import { answerWorkersWithMetrics } from '../../apps/server/src/monitor/metrics-of-workers'
 
 /** Three workers that each got one call; the first prints on standard output what all of them counted. */
 const WORKERS = 3
@@ -10,10 +10,10 @@ const WORKERS = 3
 const figures = {
   process: () => ({ poolOpen: 2, poolIdle: 1, poolWaiting: 0, liveLines: 4, liveWaiting: 0 }),
   slowQueries: { noted: 1 },
-} as unknown as Figures
+} as unknown as ProcessStatistics
 
 if (cluster.isPrimary) {
-  addUpForWorkers()
+  answerWorkersWithMetrics()
   const all = Array.from({ length: WORKERS }, () => cluster.fork())
   await Promise.all(all.map((worker) => once(worker, 'message')))
   all[0]?.send('tell')

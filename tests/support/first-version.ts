@@ -7,7 +7,7 @@ import type { Manifest } from '../../apps/server/src/backup/manifest'
 import { restoreRows } from '../../apps/server/src/backup/restore-rows'
 import type { Vault } from '../../apps/server/src/backup/vault'
 import { BlobStore } from '../../apps/server/src/blobs/blob-store'
-import { migrationsTo } from '../../apps/server/src/db/migrate'
+import { migrationsUpTo } from '../../apps/server/src/db/migrate'
 import { mustExist } from './collections'
 
 const FIXTURE = path.resolve(import.meta.dirname, '../fixtures/first-version.br')
@@ -21,7 +21,7 @@ export async function firstVersion(databaseUrl: string, dataDir: string): Promis
   const end = all.indexOf(10)
   const head = JSON.parse(all.subarray(0, end).toString('utf8')) as Manifest
   const when = mustExist(head.migrations.at(-1)).when
-  const manifest = { ...head, migrations: migrationsTo(when) }
+  const manifest = { ...head, migrations: migrationsUpTo(when) }
   let from = end + 1
   const next = (bytes: number) => {
     from += bytes

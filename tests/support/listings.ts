@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Described, describedBy, type Labels } from '@agency/shared/fields/words'
+import { type Described, describeField, type Labels } from '@agency/shared/fields/words'
 import { exportColumnNames, type Listing } from '@agency/shared/list/listing'
 import { GROUPINGS } from '@agency/shared/modules/tender-statistics/statistics.fields'
 import { groupsListing, statisticsListing } from '@agency/shared/modules/tender-statistics/statistics.listing'
@@ -43,7 +43,7 @@ export interface ListedColumn extends Pick<Described, 'label' | 'kind'> {
 }
 
 const columnOf = (labels: Labels, name: string): ListedColumn => {
-  const { label, kind, read } = describedBy(labels, name)
+  const { label, kind, read } = describeField(labels, name)
   return { name, label, kind, isRead: read !== undefined }
 }
 

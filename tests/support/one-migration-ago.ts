@@ -1,7 +1,7 @@
-import { makeMigrationsTable, migrationsTo, newestMigration } from '../../apps/server/src/db/migrate'
+import { makeMigrationsTable, migrationsUpTo, newestMigration } from '../../apps/server/src/db/migrate'
 import { emptyDatabase, type FreshDatabase, poolFor } from './databases'
 
-export const migrations = migrationsTo(newestMigration())
+export const migrations = migrationsUpTo(newestMigration())
 
 /** A database without the newest migration, of a product that was started before. */
 export async function oneMigrationAgo(): Promise<FreshDatabase> {

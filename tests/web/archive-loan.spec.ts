@@ -1,7 +1,7 @@
 import { borrowApi } from '../../packages/shared/src/modules/archive-borrow/borrow.contract'
 import { BORROW_ADD, borrowPath } from '../../packages/shared/src/modules/archive-borrow/borrow.paths'
 import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
-import { isPaper } from '../../packages/shared/src/modules/archive-file/archive.rules'
+import { hasPaperCopies } from '../../packages/shared/src/modules/archive-file/archive.rules'
 import { labelApi } from '../../packages/shared/src/modules/archive-place/label.contract'
 import { chromiumArgs, findHeadless } from '../../scripts/lib/chromium.mjs'
 import { expectAccessible } from '../support/accessible'
@@ -32,8 +32,8 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
   const keeper = await server.as('archivist')
   const volume = await aVolume({ server, cast, archivist: keeper, reviewer: await server.as('archreview') })
   const archiveNo = mustExist(volume.archiveNo)
-  const [one, other] = volume.items.filter(isPaper)
-  const kept = volume.items.find((item) => !isPaper(item) && item.itemNo)
+  const [one, other] = volume.items.filter(hasPaperCopies)
+  const kept = volume.items.find((item) => !hasPaperCopies(item) && item.itemNo)
   const [onIt = '', unbound = ''] = await aRoll(keeper, 2)
   const ownId = volume.archiveId
   await keeper.call(labelApi.bind, { code: onIt, kind: 'item', ownId, part: mustExist(one?.itemNo) })

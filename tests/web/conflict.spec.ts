@@ -1,4 +1,4 @@
-import { doneWord } from '../../packages/shared/src/flow/move-words'
+import { moveConfirmation } from '../../packages/shared/src/flow/move-words'
 import { qcApi } from '../../packages/shared/src/modules/quality-qc/qc.contract'
 import { QC_LIST } from '../../packages/shared/src/modules/quality-qc/qc.paths'
 import type { LotRow } from '../../packages/shared/src/modules/tender-project/lot/lot.contract'
@@ -170,7 +170,7 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await panel.getByRole('button', { name: '核对无误，指派' }).click()
-  await expect(page.getByText(doneWord('指派'), { exact: true }).last()).toBeVisible()
+  await expect(page.getByText(moveConfirmation('指派'), { exact: true }).last()).toBeVisible()
   // Another choice can be made from the beginning.
   await expect(opinion).toHaveValue('')
   await expect(panel).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fulltextApi } from '../../packages/shared/src/contract/fulltext.contract'
 import { searchApi } from '../../packages/shared/src/contract/search.contract'
-import { shortNo } from '../../packages/shared/src/tendering/lot-no'
+import { shortLotNo } from '../../packages/shared/src/tendering/lot-no'
 import { expectAccessible } from '../support/accessible'
 import { ANYWHERE, chooseOption, dialogOf, expect, logIn, PHONE, tabOf, test } from '../support/browser'
 import { aClientInUse } from '../support/clients'
@@ -282,7 +282,7 @@ test('登记报名 编号：列出在售的标包，选中即打开填好标包�
   const sheet = dialogOf(page, '登记报名购标')
   await expect(sheet.getByText(lot.packageNo).first()).toBeVisible()
   await expect(page).not.toHaveURL(/packageId=/)
-  await sheet.getByText(`${shortNo(other.packageNo)} ${other.packageName}`).click()
+  await sheet.getByText(`${shortLotNo(other.packageNo)} ${other.packageName}`).click()
   await expect(sheet.getByText('2 个标包，标书售价合计 600.00 元')).toBeVisible()
   await find(sheet, '供应商', supplier.supplierName)
   await chooseOption(sheet.getByRole('combobox', { name: '支付方式' }), '现金')

@@ -1,4 +1,4 @@
-import { doneWord } from '@agency/shared/flow/move-words'
+import { moveConfirmation } from '@agency/shared/flow/move-words'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -44,7 +44,7 @@ async function send(page: Page, label: string, asks: boolean | string = false): 
   const question = page.getByRole('dialog')
   if (typeof asks === 'string') await expect(question).toContainText(asks)
   if (asks) await question.getByRole('button', { name: label }).click()
-  await expect(page.getByText(doneWord(label), { exact: true }).last()).toBeVisible()
+  await expect(page.getByText(moveConfirmation(label), { exact: true }).last()).toBeVisible()
 }
 
 const phaseOf = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { SharedCounts } from './db/shared-counts'
 import type { Services } from './http/context'
 import type { JobRunner } from './jobs/job-runner'
-import type { Refusals } from './serve/refusals'
+import type { RefusalReporter } from './serve/refusals'
 import type { Throttle } from './serve/throttle'
 import type { LoginKey } from './session/login-key'
 import type { Sessions } from './session/sessions'
@@ -14,7 +14,7 @@ export interface AppServices extends Services {
   sessions: Sessions
   counts: SharedCounts
   throttle: Throttle
-  refusals: Refusals
+  refusals: RefusalReporter
   key: LoginKey
   /** Watermarked views of files for people who may look at them but not download them. */
   watermarkedPages: WatermarkedPages

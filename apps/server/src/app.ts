@@ -33,8 +33,8 @@ import { relatedRoutes } from './record/related.routes'
 import { searchRoutes } from './search/search.routes'
 import { createSharedLimiter } from './serve/address-limit'
 import { acceptEmptyBodies, answerErrors } from './serve/errors'
-import { limitReceiving } from './serve/receive-time'
-import { type LogSink, loggerOf, observeRequests } from './serve/request-log'
+import { limitReceiveTime } from './serve/receive-time'
+import { type LogSink, loggerOptions, observeRequests } from './serve/request-log'
 import { serveRoutes } from './serve/serve'
 import { buildId, inlineSources, serveWeb } from './serve/web'
 import { sessionRoutes } from './session/session.routes'
@@ -110,7 +110,7 @@ interface Listeners {
 export async function buildApp(services: AppServices, { onRoute, log }: Listeners): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
-    logger: loggerOf(settings, log),
+    logger: loggerOptions(settings, log),
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.BODY_LIMIT_MB * MB,
@@ -122,7 +122,7 @@ export async function buildApp(services: AppServices, { onRoute, log }: Listener
   app.addHook('onRoute', onRoute)
   answerErrors(app)
   acceptEmptyBodies(app)
-  limitReceiving(app, settings)
+  limitReceiveTime(app, settings)
   observeRequests(app, services)
   await app.register(helmet, securityHeaders(services))
   // Long lists shrink to a tenth. Only JSON is compressed, since files already are. Answers with tokens are

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { fileStoreOf, placeWords } from './file-store'
+import { parseFileStore, placeWords } from './file-store'
 
 describe('FILE_STORE', () => {
   it('不设是数据文件夹里的，也可以是别的文件夹', () => {
-    expect(fileStoreOf(undefined, '/data/files')).toEqual({ kind: 'folder', path: '/data/files' })
-    expect(fileStoreOf('/mnt/nas', '/data/files')).toEqual({ kind: 'folder', path: '/mnt/nas' })
+    expect(parseFileStore(undefined, '/data/files')).toEqual({ kind: 'folder', path: '/data/files' })
+    expect(parseFileStore('/mnt/nas', '/data/files')).toEqual({ kind: 'folder', path: '/mnt/nas' })
   })
 
   it('有服务地址的默认把桶写在路径里，没有的是 Amazon', () => {
-    expect(fileStoreOf('s3://files/office/a?endpoint=http://127.0.0.1:9000', '')).toEqual({
+    expect(parseFileStore('s3://files/office/a?endpoint=http://127.0.0.1:9000', '')).toEqual({
       kind: 's3',
       bucket: 'files',
       prefix: 'office/a/',
@@ -16,13 +16,13 @@ describe('FILE_STORE', () => {
       region: 'us-east-1',
       style: 'path',
     })
-    expect(fileStoreOf('s3://files?region=cn-north-1', '')).toMatchObject({
+    expect(parseFileStore('s3://files?region=cn-north-1', '')).toMatchObject({
       prefix: '',
       endpoint: 'https://s3.cn-north-1.amazonaws.com',
       style: 'host',
     })
     const oss = 's3://files?endpoint=https://s3.oss-cn-beijing.aliyuncs.com&region=oss-cn-beijing&style=host'
-    expect(fileStoreOf(oss, '')).toMatchObject({ region: 'oss-cn-beijing', style: 'host' })
+    expect(parseFileStore(oss, '')).toMatchObject({ region: 'oss-cn-beijing', style: 'host' })
   })
 
   it.each([
@@ -36,12 +36,12 @@ describe('FILE_STORE', () => {
     ['s3://files?endpoint=http://host/topsecret', 'endpoint'],
     ['s3://files?style=topsecret', 'style'],
   ])('%s 写明错在哪里，不重复地址', (text, message) => {
-    expect(() => fileStoreOf(text, '')).toThrow(message)
-    expect(() => fileStoreOf(text, '')).not.toThrow('topsecret')
+    expect(() => parseFileStore(text, '')).toThrow(message)
+    expect(() => parseFileStore(text, '')).not.toThrow('topsecret')
   })
 
   it('给人看的地址没有密钥', () =>
-    expect(placeWords(fileStoreOf('s3://files/office?endpoint=http://h:9000', ''))).toBe(
+    expect(placeWords(parseFileStore('s3://files/office?endpoint=http://h:9000', ''))).toBe(
       's3://files/office（http://h:9000）',
     ))
 })

@@ -40,7 +40,7 @@ const say = {
  * @param folder the default folder
  * @throws Error with the problem, without the address
  */
-export function fileStoreOf(text: string | undefined, folder: string): FileStore {
+export function parseFileStore(text: string | undefined, folder: string): FileStore {
   if (!text) return { kind: 'folder', path: folder }
   if (!text.includes('://')) return { kind: 'folder', path: text }
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -1,7 +1,7 @@
 import { Bus } from './db/bus'
 import { openDatabase } from './db/database'
 import { usePostgres } from './db/embedded/use-postgres'
-import { resetForgotten } from './modules/system-user/forgotten-password'
+import { resetForgottenAdminPassword } from './modules/system-user/forgotten-password'
 import { ADMIN_USERNAME } from './seed/people'
 import { readSettings } from './settings'
 
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   await usePostgres(settings, async (connection) => {
     const { db, close } = openDatabase(connection, 1)
     try {
-      const password = await resetForgotten(db, new Bus(), username)
+      const password = await resetForgottenAdminPassword(db, new Bus(), username)
       if (!password) throw new Error(`没有名为 ${username} 的使用中的管理员账号`)
       console.log(`${username} 的新密码：${password}（只显示这一次，首次登录须修改；已登录的都已退出）`)
     } finally {

@@ -3,13 +3,13 @@
 import { BackupError, say } from './backup/backup.messages'
 import type { Connected } from './backup/connected'
 import { restoreBackup } from './backup/restore'
-import { storeAt } from './backup/store-at'
+import { openBackupStore } from './backup/store-at'
 import { openVault } from './backup/vault'
-import { backupKey, placeOf } from './backup/where'
+import { backupKey, backupPlaceOf } from './backup/where'
 import { openDatabase } from './db/database'
-import { documentsOf } from './modules/system-fixity/documents-of'
-import { recordNames } from './modules/system-log/record-names'
-import { placeRelativeTo, readSettings } from './settings'
+import { describeDocumentsByHash } from './modules/system-fixity/documents-of'
+import { loadRecordNames } from './modules/system-log/record-names'
+import { readSettings, resolvePlace } from './settings'
 
 /** Exit code of the program for a restore that lacks some files. */
 const INCOMPLETE = 3
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const [place = settings.BACKUP_TO, name] = process.argv.slice(2)
   if (!place) throw new BackupError(usage)
   const vault = await openVault(
-    storeAt(placeOf(settings, placeRelativeTo(process.env.INIT_CWD ?? process.cwd(), place))),
+    openBackupStore(backupPlaceOf(settings, resolvePlace(process.env.INIT_CWD ?? process.cwd(), place))),
     backupKey(settings),
   )
   const { manifest, missing, list } = await restoreBackup(settings, vault, {
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 async function describe(connection: Connected, hashes: readonly string[]) {
   const { db, close } = openDatabase(connection, 1)
   try {
-    return await documentsOf(db, recordNames, hashes)
+    return await describeDocumentsByHash(db, loadRecordNames, hashes)
   } finally {
     await close()
   }

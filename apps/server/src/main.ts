@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import net from 'node:net'
 import path from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
-import { Closing } from './closing'
 import { openDatabase } from './db/database'
 import { OwnPostgres } from './db/embedded/own-postgres'
 import type { Connection } from './db/embedded/start-postgres'
 import type { Address } from './db/primary'
-import { addUpForWorkers } from './monitor/metrics-of-workers'
+import { answerWorkersWithMetrics } from './monitor/metrics-of-workers'
 import { ADMIN_USERNAME, DEMO_PASSWORD, demoPeople } from './seed/people'
 import { createServer, type RunningServer } from './server'
 import { isPasswordRight } from './session/password'
 import { DEFAULT_SECRET, mustRefuseDemoPasswords, readSettings, type Settings } from './settings'
+import { Shutdown } from './shutdown'
 import { sysUser } from './system/system.table'
-import { answersRequests, FirstEnded, isFirst, Workers } from './workers'
+import { answersRequests, FirstWorkerEnded, isFirstWorker, Workers } from './workers'
 
 /** Maximum time in ms for open requests, jobs and the pool; they are cut off after 5 s by themselves. */
 const CLOSE_MS = 12_000
@@ -33,8 +33,8 @@ const say = {
 }
 
 /** Starts the server, prints its address, and stops in order on a signal. */
-async function main(closing: Closing): Promise<void> {
-  if (cluster.isPrimary) addUpForWorkers()
+async function main(closing: Shutdown): Promise<void> {
+  if (cluster.isPrimary) answerWorkersWithMetrics()
   const settings = readSettings(process.env)
   if (settings.NODE_ENV === 'production' && settings.SECRET_KEY === DEFAULT_SECRET)
     throw new Error(say.secret)
@@ -47,19 +47,19 @@ async function main(closing: Closing): Promise<void> {
 }
 
 /** Answers requests in this process, alone or as one of several. */
-async function answer(settings: Settings, closing: Closing): Promise<void> {
+async function answer(settings: Settings, closing: Shutdown): Promise<void> {
   if (settings.WORKERS === 1) await refuseBusyPort(settings)
   const connection = settings.DATABASE_URL ?? (await ownDatabase(settings, closing)) ?? ''
   const server = await createServer(settings, connection)
   closing.first({ what: say.requests, within: CLOSE_MS, end: () => server.close() })
-  if (isFirst() && mustRefuseDemoPasswords(settings)) await refuseDemoPasswords(settings, connection)
+  if (isFirstWorker() && mustRefuseDemoPasswords(settings)) await refuseDemoPasswords(settings, connection)
   if (closing.isBegun) return
   await server.app.listen({ host: settings.HOST, port: settings.PORT })
-  if (isFirst()) greet(settings, server, await demoPasswordsLeft(settings, connection))
+  if (isFirstWorker()) greet(settings, server, await demoPasswordsLeft(settings, connection))
 }
 
 /** Starts the embedded database when no other is configured; it ends with this process. */
-async function ownDatabase(settings: Settings, closing: Closing): Promise<Connection | undefined> {
+async function ownDatabase(settings: Settings, closing: Shutdown): Promise<Connection | undefined> {
   if (settings.DATABASE_URL) return undefined
   const own = new OwnPostgres({
     dataDir: path.join(settings.DATA_DIR, 'postgres'),
@@ -133,11 +133,11 @@ function greet(settings: Settings, { report }: RunningServer, demo: readonly str
   }
 }
 
-const closing = new Closing()
+const closing = new Shutdown()
 main(closing).catch((error: unknown) => {
   // The failure of starting was caused by the shutdown.
   if (closing.isBegun) return
-  if (!(error instanceof FirstEnded)) console.error(error instanceof Error ? error.message : error)
+  if (!(error instanceof FirstWorkerEnded)) console.error(error instanceof Error ? error.message : error)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   void closing.end(1)
 })

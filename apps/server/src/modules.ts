@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { templateModule } from './documents/template.module'
 import { bidArchiveModule } from './modules/archive-bid/bid.module'
 import { borrowModule } from './modules/archive-borrow/borrow.module'
-import { fullyLentArchives, lentCounts } from './modules/archive-borrow/borrow.store'
+import { fullyLentArchives, lentPaperCounts } from './modules/archive-borrow/borrow.store'
 import { archiveModule } from './modules/archive-file/archive.module'
-import { findVolumes, shelveVolume } from './modules/archive-file/archive.volumes'
-import { moreModule } from './modules/archive-more/more.module'
+import { findVolumesForKeepers, moveVolumeToPlace } from './modules/archive-file/archive.volumes'
+import { supplementModule } from './modules/archive-more/more.module'
 import { placeModule } from './modules/archive-place/place.module'
 import { findPlace, pathForVolume, recordVolumeMove } from './modules/archive-place/place.volumes'
 import { repoModule } from './modules/archive-repo/repo.module'
-import { judgeSource } from './modules/archive-trust/trust.judge'
+import { judgePackageSource } from './modules/archive-trust/trust.judge'
 import { trustModule } from './modules/archive-trust/trust.module'
 import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
@@ -22,22 +22,26 @@ import { invoiceModule } from './modules/finance-invoice/invoice.module'
 import { periodModule } from './modules/finance-period/period.module'
 import { seesPayments } from './modules/finance-receivable/party.sums'
 import { receivableModules } from './modules/finance-receivable/receivable.module'
-import { fixVouchers, freeVouchers, takeVoucherTurn } from './modules/finance-voucher/voucher.closing'
+import {
+  deleteUnexportedVouchers,
+  lockVoucherExports,
+  storeVouchersOfMonth,
+} from './modules/finance-voucher/voucher.closing'
 import { firstBookedDay } from './modules/finance-voucher/voucher.facts'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
-import { secretMonths, totalsIn } from './modules/finance-voucher/voucher.secrecy'
+import { loadHiddenMonths, visibleVoucherTotals } from './modules/finance-voucher/voucher.secrecy'
 import { applyModule } from './modules/knowledge-apply/apply.module'
 import { materialModule } from './modules/knowledge-material/material.module'
-import { followOpening } from './modules/ordinal/booking.follow'
+import { moveBookingsWithOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomModule } from './modules/ordinal/room.module'
 import { qcModule } from './modules/quality-qc/qc.module'
-import { teamsOf } from './modules/quality-qc/qc.save'
-import { markMoved } from './modules/quality-risk/risk.jobs'
+import { teamMembersOfProjects } from './modules/quality-qc/qc.save'
+import { markProjectStale } from './modules/quality-risk/risk.jobs'
 import { riskModule } from './modules/quality-risk/risk.module'
 import { samplingModule } from './modules/quality-sampling/sampling.module'
 import { complainModule } from './modules/sale-complain/complain.module'
-import { complaintsOfLots } from './modules/sale-complain/complain.pending'
+import { lotComplaintQueries } from './modules/sale-complain/complain.pending'
 import { noticeModule } from './modules/sale-notice/notice.module'
 import { columnModule } from './modules/system-column/column.module'
 import { configModule } from './modules/system-config/param.module'
@@ -46,7 +50,7 @@ import { fixityModule } from './modules/system-fixity/fixity.module'
 import { holidayModule } from './modules/system-holiday/holiday.module'
 import { jobModule } from './modules/system-job/job.module'
 import { logModule } from './modules/system-log/log.module'
-import { recordNames } from './modules/system-log/record-names'
+import { loadRecordNames } from './modules/system-log/record-names'
 import { menuModule } from './modules/system-menu/menu.module'
 import { monitorModule } from './modules/system-monitor/monitor.module'
 import { orgModule } from './modules/system-org/org.module'
@@ -59,34 +63,34 @@ import { userModule } from './modules/system-user/user.module'
 import { amendModule } from './modules/tender-amend/amend.module'
 import { wasAmendedSince } from './modules/tender-amend/amend.since'
 import { areBondsSettled, countBondsToCheck } from './modules/tender-bond/bond.due'
-import { isBondReceiptTold } from './modules/tender-bond/bond.lines'
+import { isBondReceiptVisible } from './modules/tender-bond/bond.lines'
 import { bondModule } from './modules/tender-bond/bond.module'
 import { changeModule } from './modules/tender-change/change.module'
 import { comparisons } from './modules/tender-comparison/comparison.door'
 import { comparisonModule } from './modules/tender-comparison/comparison.module'
-import { tenderLives } from './modules/tender-demo/demo.lives'
+import { createDemoTenders } from './modules/tender-demo/demo.lives'
 import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
-import { failedProjects, hasFailedSince } from './modules/tender-fail/fail.next'
+import { failureQueries, hasFailedSince } from './modules/tender-fail/fail.next'
 import { feeModule } from './modules/tender-fee/fee.module'
-import { lockBill, noteInvoiceNo } from './modules/tender-fee/fee.paid'
-import { areFeesSettled, assertUnpaid } from './modules/tender-fee/fee.store'
+import { lockBill, updateBillInvoiceNo } from './modules/tender-fee/fee.paid'
+import { areFeesSettled, assertNoPaidFee } from './modules/tender-fee/fee.store'
 import { homeModule } from './modules/tender-home/home.module'
 import { fileModule } from './modules/tender-project/file/file.module'
-import { findSources, visibleProjectNames } from './modules/tender-project/project/project.founding'
+import { findSourceProjects, visibleProjectNames } from './modules/tender-project/project/project.founding'
 import type { MoneyPorts, PendingComplaint } from './modules/tender-project/project.door'
 import { projectModule } from './modules/tender-project/project.module'
 import { signModule } from './modules/tender-sign/sign.module'
 import { signVisitorRoutes } from './modules/tender-sign/sign-visitor.routes'
-import { judgeBid } from './modules/tender-signup/bid.validity'
-import { bidFixPart } from './modules/tender-signup/bid-fix.record'
+import { setBidInvalidReason } from './modules/tender-signup/bid.validity'
+import { loadBidFix } from './modules/tender-signup/bid-fix.record'
 import { bidderIds, bidsInForce, countSignups, hasSignedUp } from './modules/tender-signup/signup.counts'
-import { isReceiptTold } from './modules/tender-signup/signup.lines'
+import { isReceiptVisible } from './modules/tender-signup/signup.lines'
 import { bidFixListener, signupModule } from './modules/tender-signup/signup.module'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
 import { sumsByMonth, sumsOfDays } from './modules/tender-statistics/statistics.months'
-import { waiverModule, waivers } from './modules/tender-waiver/waiver.module'
-import { waiverPart } from './modules/tender-waiver/waiver.record'
+import { waiverModule, waiverPort } from './modules/tender-waiver/waiver.module'
+import { findWaiverWithProject } from './modules/tender-waiver/waiver.record'
 import { deputyModule } from './modules/workflow/deputy.module'
 import type { Demo } from './seed/module-seed'
 import type { ServerModule } from './server-module'
@@ -97,18 +101,22 @@ const money: MoneyPorts = { onSettled: (write, packageId) => tender.settled(writ
 const bond = bondModule(money)
 const fee = feeModule(money, commission.judged)
 const qc = qcModule({ onSettled: (write, samplingId) => sampling.settled(write, samplingId) })
-const sampling = samplingModule({ openSampled: qc.openSampled, scoresOf: qc.scoresOf, teamsOf })
+const sampling = samplingModule({
+  openSampled: qc.openSampled,
+  scoresOf: qc.scoresOf,
+  teamsOf: teamMembersOfProjects,
+})
 const complaintName = ({ complainType, complainNo }: PendingComplaint) =>
   `${complainType} ${complainNo ?? ''}`.trim()
 const notice = noticeModule({
   bidderIds,
   objections: async (db, packageId) =>
-    (await complaintsOfLots.pendingOf(db, [packageId])).get(packageId)?.map(complaintName) ?? [],
+    (await lotComplaintQueries.pendingOf(db, [packageId])).get(packageId)?.map(complaintName) ?? [],
   onHandedOut: (write, packageId, at) => tender.noticeGiven(write, packageId, at),
 })
 const bidArchive = bidArchiveModule({
   opened: bidsInForce,
-  complaints: complaintsOfLots.namesOf,
+  complaints: lotComplaintQueries.namesOf,
   isVolumeHeld: (write, projectId) => repo.isHeld(write, projectId),
 })
 const archive = archiveModule({
@@ -123,35 +131,39 @@ const archive = archiveModule({
   findPlace,
   onVolumePlaced: recordVolumeMove,
   maySupplement: (context, one) => more.may(context, one),
-  judgeSource,
+  judgeSource: judgePackageSource,
 })
-const more = moreModule({
+const more = supplementModule({
   unfit: (db, archiveId) => repo.unfit(db, archiveId),
   heldUnfit: (write, archiveId) => repo.heldUnfit(write, archiveId),
 })
-const place = placeModule({ findVolumes, shelveVolume, fullyLentArchives })
-const repo = repoModule({ lentCounts })
+const place = placeModule({
+  findVolumes: findVolumesForKeepers,
+  shelveVolume: moveVolumeToPlace,
+  fullyLentArchives,
+})
+const repo = repoModule({ lentCounts: lentPaperCounts })
 const tender = projectModule({
   countSignups,
   bidderIds,
   bidsInForce,
-  judgeBid,
+  judgeBid: setBidInvalidReason,
   isSettled: async (db, packageId) =>
     (await areBondsSettled(db, packageId)) && (await areFeesSettled(db, packageId)),
   countBondsToCheck,
-  failed: failedProjects,
-  waivers,
-  complaints: complaintsOfLots,
+  failed: failureQueries,
+  waivers: waiverPort,
+  complaints: lotComplaintQueries,
   graveFindings: qc.graveFindings,
-  sideRecords: [bidFixPart, waiverPart],
-  moveRoom: followOpening,
+  sideRecords: [loadBidFix, findWaiverWithProject],
+  moveRoom: moveBookingsWithOpening,
   onProjectClosed: archive.begin,
   lotListeners: [
     ...fee.listeners,
     bond.listener,
     bidFixListener,
     notice.listener,
-    markMoved,
+    markProjectStale,
     qc.listener,
     bidArchive.listener,
     commission.listener,
@@ -159,7 +171,7 @@ const tender = projectModule({
 })
 const ordinal = ordinalModule({
   findClient: clients.find,
-  findSources,
+  findSources: findSourceProjects,
   visibleProjectNames,
   foundProject: tender.foundProject,
   endProject: tender.endProject,
@@ -169,7 +181,7 @@ const signup = signupModule({ checkSupplierStanding, onValid: bond.expected, onL
 const fail = failModule(tender.flows, {
   retender: ordinal.retender,
   findShortages: tender.short,
-  assertUnpaid,
+  assertUnpaid: assertNoPaidFee,
   refundBooks: signup.refundBooks,
 })
 
@@ -183,7 +195,7 @@ const listed: readonly ServerModule[] = [
   fileModule,
   homeModule({ sumsByMonth, sumsOfDays }),
   fail,
-  amendModule(tender.flows, { moveRoom: followOpening }),
+  amendModule(tender.flows, { moveRoom: moveBookingsWithOpening }),
   changeModule(tender),
   waiverModule(tender),
   signup.module,
@@ -219,12 +231,12 @@ const listed: readonly ServerModule[] = [
   configModule,
   holidayModule,
   voucherRuleModule,
-  ruleModule((ownId) => sql`(${isReceiptTold(ownId)} or ${isBondReceiptTold(ownId)})`),
+  ruleModule((ownId) => sql`(${isReceiptVisible(ownId)} or ${isBondReceiptVisible(ownId)})`),
   columnModule,
   sessionListModule,
   userModule,
   jobModule,
-  fixityModule({ names: recordNames }),
+  fixityModule({ names: loadRecordNames }),
   deputyModule,
   logModule,
   dictModule,
@@ -239,17 +251,17 @@ const listed: readonly ServerModule[] = [
   costModule,
   financeExportModule,
   periodModule({
-    takeVoucherTurn,
-    fixVouchers,
-    freeVouchers,
+    takeVoucherTurn: lockVoucherExports,
+    fixVouchers: storeVouchersOfMonth,
+    freeVouchers: deleteUnexportedVouchers,
     firstBookedDay,
-    secretMonths,
-    totalsIn,
+    secretMonths: loadHiddenMonths,
+    totalsIn: visibleVoucherTotals,
     seesPayments,
   }),
   commission.module,
   voucherModule,
-  invoiceModule({ lockBill, noteInvoiceNo }),
+  invoiceModule({ lockBill, noteInvoiceNo: updateBillInvoiceNo }),
   ...receivableModules({ receivePart: fee.receivePart }),
   comparisonModule({ findClient: clients.find, openOrdinal: ordinal.fromComparison }),
 ]
@@ -260,9 +272,9 @@ export const modules: readonly ServerModule[] = listed.map((module) => ({
 }))
 
 /** The history of the demo company, made through the calls and jobs of all modules. */
-export const tenderHistory = (demo: Demo): Promise<void> => {
+export const makeDemoHistory = (demo: Demo): Promise<void> => {
   const flows = modules.flatMap((module) => module.flows ?? [])
-  return tenderLives(demo, {
+  return createDemoTenders(demo, {
     routes: [
       ...modules.flatMap((module) => module.routes ?? []),
       ...todoRoutes(flows),

@@ -2,7 +2,7 @@ import { flows } from '@agency/shared/flows'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { buildApp } from './app'
-import { openPackageKey } from './archive-package/package-keys'
+import { ensurePackageKey } from './archive-package/package-keys'
 import { backUpBeforeUpgrade } from './backup/before-upgrade'
 import { refuseHalfRestored } from './backup/restore'
 import { openStore } from './blobs/open-store'
@@ -12,23 +12,23 @@ import { migrateByConnection } from './db/migrate'
 import { type Address, connectionOptions } from './db/primary'
 import { SharedCounts } from './db/shared-counts'
 import { Standby } from './db/standby'
-import { markMissing } from './fixity/mark-missing'
+import { checkMissingFiles } from './fixity/mark-missing'
 import type { Job } from './jobs/job'
 import { JobRunner } from './jobs/job-runner'
-import { modules, tenderHistory } from './modules'
-import { Figures } from './monitor/figures'
+import { makeDemoHistory, modules } from './modules'
+import { ProcessStatistics } from './monitor/figures'
 import { Params } from './params/params'
 import { type SeedReport, seed } from './seed/seed'
-import { Refusals } from './serve/refusals'
+import { RefusalReporter } from './serve/refusals'
 import type { LogSink } from './serve/request-log'
 import { Throttle } from './serve/throttle'
-import { openLoginKey } from './session/login-key'
+import { loadOrCreateLoginKey } from './session/login-key'
 import { Sessions } from './session/sessions'
 import type { Settings } from './settings'
-import { watchHolidays } from './system/holidays'
+import { resetHolidayCacheOnChange } from './system/holidays'
 import { WatermarkedFiles } from './watermark/watermarked-files'
 import { WatermarkedPages } from './watermarked-pages/watermarked-pages'
-import { FirstPages } from './workflow/first-pages'
+import { FirstPageCache } from './workflow/first-pages'
 import { assertStepsKnown } from './workflow/stored-steps'
 import { TodoCounts } from './workflow/todo-counts'
 
@@ -40,7 +40,7 @@ export interface RunningServer {
   app: FastifyInstance
   report: SeedReport | undefined
   jobs: JobRunner
-  refusals: Refusals
+  refusals: RefusalReporter
   /** Routes that were declared without a guard; a test requires that there are none. */
   routesWithoutGuard(): readonly string[]
   /**
@@ -93,7 +93,7 @@ export async function createServer(
   const reading = settings.DATABASE_READ_URL
     ? openDatabase(settings.DATABASE_READ_URL, settings.DATABASE_POOL)
     : undefined
-  const figures = new Figures(pool, settings.SLOW_QUERY_MS)
+  const figures = new ProcessStatistics(pool, settings.SLOW_QUERY_MS)
   try {
     await refuseHalfRestored(settings.DATA_DIR)
     await migrateByConnection(direct, {
@@ -101,7 +101,7 @@ export async function createServer(
     })
     await assertStepsKnown(db, flows)
     await bus.listen(direct)
-    watchHolidays(bus)
+    resetHolidayCacheOnChange(bus)
     const services = {
       settings,
       params: await Params.open(db, bus, settings.given),
@@ -117,13 +117,13 @@ export async function createServer(
     const report = await seed(
       services,
       modules.flatMap((module) => module.seed ?? []),
-      tenderHistory,
+      makeDemoHistory,
     )
-    await markMissing(services)
+    await checkMissingFiles(services)
     const sessions = new Sessions(db, bus, services.clock)
-    const tasks = { counts: new TodoCounts(db, bus), firstPages: new FirstPages(db, bus) }
-    const key = await openLoginKey(db, settings.SECRET_KEY)
-    await openPackageKey(db, { secret: settings.SECRET_KEY, now: services.clock() })
+    const tasks = { counts: new TodoCounts(db, bus), firstPages: new FirstPageCache(db, bus) }
+    const key = await loadOrCreateLoginKey(db, settings.SECRET_KEY)
+    await ensurePackageKey(db, { secret: settings.SECRET_KEY, now: services.clock() })
     const jobs = new JobRunner(
       services,
       [...modules.flatMap((module) => module.jobs ?? []), ...(given.jobs ?? [])],
@@ -135,7 +135,7 @@ export async function createServer(
     const ready = shareConcurrent(async () => void (await db.execute(sql`select 1`)))
     const routes: RouteOptions[] = []
     const counts = new SharedCounts(db)
-    const refusals = new Refusals(services, counts, (err, message) => app.log.warn({ err }, message))
+    const refusals = new RefusalReporter(services, counts, (err, message) => app.log.warn({ err }, message))
     const marked = new WatermarkedPages(services.store)
     const watermarked = new WatermarkedFiles(
       services.store,

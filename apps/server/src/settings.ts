@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ParamKey, type ParamValues, paramKeys, paramRules } from '@agency/shared/params/param.rules'
 import { z } from 'zod'
-import { type FileStore, fileStoreOf, type S3Key } from './file-store'
+import { type FileStore, parseFileStore, type S3Key } from './file-store'
 
 const flag = (fallback: boolean) =>
   z
@@ -42,7 +42,7 @@ const schema = z.object({
   FILE_STORE: z
     .string()
     .optional()
-    .superRefine(reads((text) => fileStoreOf(text, ''))),
+    .superRefine(reads((text) => parseFileStore(text, ''))),
   FILE_STORE_KEY_ID: z.string().optional(),
   FILE_STORE_SECRET: z.string().optional(),
   /** The folder with the packages of the browser extension. */
@@ -86,7 +86,7 @@ const schema = z.object({
     .string()
     .min(1)
     .optional()
-    .superRefine(reads((text) => fileStoreOf(text, ''))),
+    .superRefine(reads((text) => parseFileStore(text, ''))),
   /** Id of the access key of the backup bucket, when it differs from that of the file bucket. */
   BACKUP_TO_KEY_ID: z.string().optional(),
   BACKUP_TO_SECRET: z.string().optional(),
@@ -179,17 +179,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     )
   const { SEED, ...rest } = parsed.data
   const DATA_DIR = path.resolve(repositoryRoot(), rest.DATA_DIR)
-  const FILE_STORE = fileStoreOf(rest.FILE_STORE, path.join(DATA_DIR, 'files'))
+  const FILE_STORE = parseFileStore(rest.FILE_STORE, path.join(DATA_DIR, 'files'))
   if (FILE_STORE.kind === 's3' && !(rest.FILE_STORE_KEY_ID && rest.FILE_STORE_SECRET))
     throw new Error('设置 FILE_STORE：须同时设置 FILE_STORE_KEY_ID 与 FILE_STORE_SECRET')
-  if (fileStoreOf(rest.BACKUP_TO, '').kind === 's3' && !bucketKeyOf(rest))
+  if (parseFileStore(rest.BACKUP_TO, '').kind === 's3' && !backupBucketKey(rest))
     throw new Error(`设置 BACKUP_TO：${NO_BUCKET_KEY}`)
   return {
     ...rest,
     DATA_DIR,
     FILE_STORE,
     EXTENSION_DIR: path.resolve(repositoryRoot(), rest.EXTENSION_DIR),
-    ...(rest.BACKUP_TO && { BACKUP_TO: placeRelativeTo(repositoryRoot(), rest.BACKUP_TO) }),
+    ...(rest.BACKUP_TO && { BACKUP_TO: resolvePlace(repositoryRoot(), rest.BACKUP_TO) }),
     SEED: SEED ?? usualSeed[rest.NODE_ENV],
     given: {
       values: paramsOf(rest),
@@ -209,7 +209,7 @@ type BucketKeys = Pick<
 /**
  * The key of the backup bucket: its own or that of the file bucket. Undefined when a part of it is missing.
  */
-export function bucketKeyOf(given: BucketKeys): S3Key | undefined {
+export function backupBucketKey(given: BucketKeys): S3Key | undefined {
   const hasOwn = given.BACKUP_TO_KEY_ID || given.BACKUP_TO_SECRET
   const keyId = hasOwn ? given.BACKUP_TO_KEY_ID : given.FILE_STORE_KEY_ID
   const secret = hasOwn ? given.BACKUP_TO_SECRET : given.FILE_STORE_SECRET
@@ -217,7 +217,7 @@ export function bucketKeyOf(given: BucketKeys): S3Key | undefined {
 }
 
 /** Resolves a folder against another one; an address with a protocol stays as it is. */
-export const placeRelativeTo = (folder: string, place: string): string =>
+export const resolvePlace = (folder: string, place: string): string =>
   /^\w+:\/\//.test(place) ? place : path.resolve(folder, place)
 
 const usualSeed = { development: 'demo', test: 'company', production: 'none' } as const

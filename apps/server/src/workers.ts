@@ -29,7 +29,7 @@ const say = {
  */
 export const answersRequests = ({ WORKERS }: Pick<Settings, 'WORKERS'>) => WORKERS === 1 || cluster.isWorker
 /** True when this process does the work that one process does for all. */
-export const isFirst = () => !cluster.isWorker || process.env[FIRST] === 'true'
+export const isFirstWorker = () => !cluster.isWorker || process.env[FIRST] === 'true'
 
 /** Processes that answer on one port. This process supervises them and answers nothing itself. */
 export class Workers {
@@ -51,7 +51,7 @@ export class Workers {
     const first = this.#fork({ [FIRST]: 'true' })
     await new Promise<void>((resolve, reject) => {
       first.once('listening', () => resolve())
-      first.once('exit', () => reject(new FirstEnded()))
+      first.once('exit', () => reject(new FirstWorkerEnded()))
     })
     first.on('exit', (code, signal) => this.#replace(first, signal ?? String(code)))
     for (let more = 1; more < this.settings.WORKERS; more++) this.#add()
@@ -112,7 +112,7 @@ export class Workers {
 }
 
 /** Thrown when the first worker has ended, which has logged the reason itself. */
-export class FirstEnded extends Error {}
+export class FirstWorkerEnded extends Error {}
 
 /**
  * `host` may be a folder, as for libpq; the host `localhost` in front of the path is there because a URL

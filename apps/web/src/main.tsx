@@ -14,7 +14,7 @@ import { pageViews } from './pages/pages.views'
 import { prefetchInside } from './pages/prefetch'
 import { Root } from './pages/Root'
 import { tokenAge } from './session/cookie-store'
-import { session, setConfig } from './session/core'
+import { applyConfig, session } from './session/core'
 import { Dialogs } from './session/dialogs'
 import { onEndSession } from './session/leave'
 import { loadConfig } from './session/load-config'
@@ -49,7 +49,7 @@ const loginAddress = () => (currentPath() === LOGIN_PATH ? currentAddress() : LO
 
 async function start(): Promise<void> {
   try {
-    setConfig(await loadConfig())
+    applyConfig(await loadConfig())
   } catch {
     return startAlone()
   }

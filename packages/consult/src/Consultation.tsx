@@ -1,7 +1,7 @@
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import type { ConsultThread } from '@agency/shared/contract/consult.contract'
 import { Conversation } from './Conversation'
-import { useHere } from './here'
+import { useSurroundings } from './surroundings'
 import { ThreadList } from './ThreadList'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** The one conversation of an asker, or for a consultant the list of conversations and the open one. */
 export function Consultation({ thread, onOpen }: Props) {
-  const { isConsultant } = useHere()
+  const { isConsultant } = useSurroundings()
   if (!isConsultant) return <Conversation name={say.consultants} />
   if (!thread) return <ThreadList onOpen={onOpen} />
   return <Conversation key={thread.listId} threadId={thread.listId} name={thread.userName} />

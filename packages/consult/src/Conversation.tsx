@@ -1,15 +1,15 @@
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
-import { lastHeard, type Shown, startsAnew } from '@agency/shared/consult/conversation'
+import { lastReceivedSeq, type Shown, showsMessageTime } from '@agency/shared/consult/conversation'
 import type { Unsent } from '@agency/shared/consult/outbox'
 import { hasOlder, type Talk, type TalkState } from '@agency/shared/consult/talk'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Composer } from './Composer'
 import styles from './consult.module.css'
-import { Failure } from './Failure'
-import { useHere } from './here'
+import { LoadFailure } from './Failure'
 import { MessageItem, UnsentItem } from './MessageItem'
-import { useDrop } from './use-drop'
+import { useSurroundings } from './surroundings'
+import { useFileDrop } from './use-drop'
 import { usePageVisible } from './use-page-visible'
 import { useScroll } from './use-scroll'
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** One conversation: its messages, and the field for a new one. */
 export function Conversation({ threadId, name }: Props) {
-  const { consultation, isConsultant, open } = useHere()
+  const { consultation, isConsultant, open } = useSurroundings()
   const [talk] = useState(() => consultation.talk(threadId))
   const [composer] = useState(() => consultation.composer(threadId))
   const input = useRef<HTMLTextAreaElement>(null)
@@ -31,7 +31,7 @@ export function Conversation({ threadId, name }: Props) {
   const isLookedAt = usePageVisible() && open
   const scroll = useScroll(state.shown, unsent.length, isLookedAt)
   useEffect(() => talk.open(), [talk])
-  const heard = isLookedAt && scroll.atEnd ? lastHeard(state.shown ?? [], isConsultant) : 0
+  const heard = isLookedAt && scroll.atEnd ? lastReceivedSeq(state.shown ?? [], isConsultant) : 0
   useEffect(() => talk.read(heard), [talk, heard])
 
   const rewrite = ({ key, text, attachment }: Unsent) => {
@@ -40,7 +40,7 @@ export function Conversation({ threadId, name }: Props) {
     input.current?.focus()
   }
   return (
-    <div className={styles.conversation} {...useDrop(composer.addFiles)}>
+    <div className={styles.conversation} {...useFileDrop(composer.addFiles)}>
       <Log talk={talk} state={state} scroll={scroll} label={say.messages(name)}>
         {unsent.map((one) => (
           <UnsentItem
@@ -103,22 +103,22 @@ interface StandingProps {
 
 /** Shown when there are no messages: loading, failed or empty. */
 function Standing({ state: { shown, failed }, onRetry }: StandingProps) {
-  const { isConsultant } = useHere()
-  if (!shown && failed) return <Failure onRetry={() => void onRetry()} />
+  const { isConsultant } = useSurroundings()
+  if (!shown && failed) return <LoadFailure onRetry={() => void onRetry()} />
   if (!shown) return <p className={styles.state}>{say.loading}</p>
   if (shown.length > 0) return null
   return <p className={styles.state}>{isConsultant ? say.emptyConsultant : say.emptyAsker}</p>
 }
 
 function Messages({ shown }: { shown: Shown | undefined }) {
-  const { consultation, isConsultant } = useHere()
+  const { consultation, isConsultant } = useSurroundings()
   return (
     <>
       {shown?.map((message, index) => (
         <MessageItem
           key={message.listId}
           message={message}
-          before={startsAnew(message, shown[index - 1]) ? undefined : shown[index - 1]}
+          before={showsMessageTime(message, shown[index - 1]) ? undefined : shown[index - 1]}
           side={message.fromConsultant === isConsultant ? 'ours' : 'theirs'}
           mine={message.senderId === consultation.userId()}
         />

@@ -2,12 +2,12 @@ import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import type { Attachment } from '@agency/shared/contract/common.contract'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { useState } from 'react'
-import { useHere } from './here'
 import styles from './MessageItem.module.css'
+import { useSurroundings } from './surroundings'
 
 /** The files of a message. */
 export function SentFiles({ files }: { files: readonly Attachment[] }) {
-  const { SentFile } = useHere()
+  const { SentFile } = useSurroundings()
   return (
     <ul className={styles.files}>
       {files.map((file) => (
@@ -20,8 +20,8 @@ export function SentFiles({ files }: { files: readonly Attachment[] }) {
 }
 
 /** A file to download. */
-export function FileButton({ file }: { file: Attachment }) {
-  const { download } = useHere()
+export function FileDownloadButton({ file }: { file: Attachment }) {
+  const { download } = useSurroundings()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const fetchFile = async () => {

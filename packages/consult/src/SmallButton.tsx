@@ -1,5 +1,5 @@
 import styles from './Composer.module.css'
-import { type IconName, useHere } from './here'
+import { type IconName, useSurroundings } from './surroundings'
 
 interface Props {
   label: string
@@ -11,7 +11,7 @@ interface Props {
 
 /** A button with only an icon. */
 export function SmallButton({ label, icon, className = styles.small, disabled, onClick }: Props) {
-  const { Icon } = useHere()
+  const { Icon } = useSurroundings()
   return (
     <button
       type="button"

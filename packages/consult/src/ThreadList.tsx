@@ -5,8 +5,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Avatar } from './Avatar'
 import panel from './consult.module.css'
-import { Failure } from './Failure'
-import { useHere } from './here'
+import { LoadFailure } from './Failure'
+import { useSurroundings } from './surroundings'
 import styles from './ThreadList.module.css'
 import { useFocusWhenOpen } from './use-focus'
 
@@ -16,7 +16,7 @@ const MOST_SHOWN = 99
 
 /** All conversations, the latest first. */
 export function ThreadList({ onOpen }: { onOpen(thread: ConsultThread): void }) {
-  const { threads } = useHere().consultation
+  const { threads } = useSurroundings().consultation
   const { found, failed, keyword } = useStore(threads.$threads)
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function ThreadList({ onOpen }: { onOpen(thread: ConsultThread): void }) 
           }}
         />
       </div>
-      {failed && !found && <Failure onRetry={() => void threads.refetch()} />}
+      {failed && !found && <LoadFailure onRetry={() => void threads.refetch()} />}
       {!found && !failed && <p className={panel.state}>{say.loading}</p>}
       {found?.length === 0 && <p className={panel.state}>{keyword ? say.noneFound : say.noThreads}</p>}
       <ul className={styles.threads} aria-label={say.threads}>

@@ -10,7 +10,7 @@ interface Dragged {
 }
 
 /** Files that are dropped anywhere in the conversation are attached. */
-export function useDrop(add: (files: Iterable<File>) => void) {
+export function useFileDrop(add: (files: Iterable<File>) => void) {
   const [over, setOver] = useState(false)
   return {
     'data-over': over ? say.dropHere : undefined,

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { z } from 'zod'
-import { describedBy } from './fields/words'
-import { decisionsAt } from './flow/decisions'
-import { movesOf, type NamedMove, sourcesOf } from './flow/flow'
+import { describeField } from './fields/words'
+import { decisionMovesOfTodo } from './flow/decisions'
+import { movesOf, type NamedMove, sourceSteps } from './flow/flow'
 import { flows } from './flows'
 import { bidRecord } from './modules/archive-bid/bid.record'
 import { borrowRecord } from './modules/archive-borrow/borrow.record'
@@ -31,7 +31,7 @@ import { feeRecord } from './modules/tender-fee/fee.record'
 import { exceptionApi } from './modules/tender-project/exception/exception.contract'
 import { projectRecord } from './modules/tender-project/project/project.record'
 import { signupRecord } from './modules/tender-signup/signup.record'
-import { factsAt } from './step-facts'
+import { loadStepFacts } from './step-facts'
 
 /** The row schema of each record type. */
 const rows: Readonly<Record<string, z.ZodObject>> = {
@@ -77,11 +77,11 @@ const steps = flows.flatMap((flow) =>
 
 describe.each(steps)('$stepId', ({ flow, stepId }) => {
   it('says what the record answers, four to six things', async () => {
-    const facts = await factsAt({ stepId, bizType: flow.bizType })
+    const facts = await loadStepFacts({ stepId, bizType: flow.bizType })
     if (!facts) return expect(SAID_BY_TITLE).toContain(stepId)
     const { shape } = rows[flow.bizType] ?? { shape: {} }
     for (const name of facts.names) {
-      const { kind, read } = describedBy(facts.labels, name)
+      const { kind, read } = describeField(facts.labels, name)
       if (!read) expect(Object.keys(shape)).toContain(kind === 'person' ? name.replace(/Id$/, 'Name') : name)
     }
     expect(facts.names.length).toBeGreaterThanOrEqual(4)
@@ -90,10 +90,10 @@ describe.each(steps)('$stepId', ({ flow, stepId }) => {
 })
 
 test('where something is decided beside the to-do, its facts are there', async () => {
-  const decided = steps.filter(({ flow, ...at }) => Object.keys(decisionsAt(flow, at)).length > 0)
+  const decided = steps.filter(({ flow, ...at }) => Object.keys(decisionMovesOfTodo(flow, at)).length > 0)
   const silent: string[] = []
   for (const { flow, stepId } of decided)
-    if (!(await factsAt({ stepId, bizType: flow.bizType }))) silent.push(stepId)
+    if (!(await loadStepFacts({ stepId, bizType: flow.bizType }))) silent.push(stepId)
   expect(silent).toEqual(SAID_BY_TITLE)
 })
 
@@ -109,7 +109,7 @@ test('no way on is hidden because the record does not answer what it depends on'
         one.action === move.action &&
         one.result === move.result &&
         one.when?.is === false &&
-        sourcesOf(one).some((step) => sourcesOf(move).includes(step))
+        sourceSteps(one).some((step) => sourceSteps(move).includes(step))
       return moves.some(isOther) ? [] : [`${flow.code} ${key}`]
     })
   })

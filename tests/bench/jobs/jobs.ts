@@ -6,7 +6,7 @@ import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contra
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { PROJECT_HANDLING } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
 import { approve, aSubmittedClient } from '../../support/clients'
 import { aClaimedOrdinal, move } from '../../support/ordinals'
@@ -210,7 +210,7 @@ const signUp = job({
       await hand.click(
         sheet
           .getByRole('group', { name: '同一项目还在发售' })
-          .getByText(new RegExp(`^${shortNo(packageNo)} `)),
+          .getByText(new RegExp(`^${shortLotNo(packageNo)} `)),
       )
     await hand.find(sheet.getByRole('combobox', { name: '供应商' }), supplierName.slice(0, 6))
     await hand.choose(sheet.getByRole('combobox', { name: '支付方式' }), '现金')

@@ -1,7 +1,7 @@
 import { createElement } from '../../src/floating/elements'
 import { floatingMessages as say } from '../../src/floating/floating.messages'
 import { ALL_SITES, areEntriesShown } from '../../src/floating/script'
-import { readStored, type Stored, showEverywhere, showOn, watchStored } from '../../src/floating/stored'
+import { readStored, type Stored, showEverywhere, showOnSite, watchStored } from '../../src/floating/stored'
 import { browser } from '../../src/kit/browser'
 import { element } from '../../src/kit/element'
 import { messages } from '../../src/kit/extension.messages'
@@ -57,7 +57,7 @@ async function show({ choice }: Stored): Promise<void> {
 function siteRow(site: string): HTMLLIElement {
   const button = createElement('button', { type: 'button', 'aria-label': say.showOn(site) }, say.restore)
   button.addEventListener('click', async () => {
-    await showOn(site)
+    await showOnSite(site)
     box.focus() // The row has been removed, so the focus moves to the switch.
   })
   return createElement('li', {}, createElement('span', {}, site), button)

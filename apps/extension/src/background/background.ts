@@ -4,7 +4,13 @@ import { openAnnouncedTodo } from '../badge/notices'
 import { replacementToken, requestConsultAccess } from '../consult/consult-access'
 import { openConsultTab } from '../consult/consult-tab'
 import { watchUnread } from '../consult/unread'
-import { resumeDecisions, scheduleDecision, sendDue, undoDecision, watchDecisions } from '../decide/decisions'
+import {
+  resumeDecisions,
+  scheduleDecision,
+  sendDue,
+  setDecisionListener,
+  undoDecision,
+} from '../decide/decisions'
 import { watchScript } from '../floating/script'
 import { watchOffer } from '../floating/watch-offer'
 import { browser } from '../kit/browser'
@@ -15,11 +21,11 @@ import { reconnect } from '../server/live'
 import { isAddress, serverAddress, storePolicyAddress } from '../server/server-address'
 import { watchInstallation } from './installation'
 import {
-  acceptListeners,
+  acceptPagePorts,
   isConsultTab,
   isOwnPage,
   isRequest,
-  isSessionLook,
+  isSessionChangeNotice,
   type Request,
 } from './page-messages'
 import { paintBadge, update } from './watch'
@@ -47,7 +53,7 @@ export function startBackground(): void {
   })
   // The types have no listener that answers only some messages.
   browser.runtime.onMessage.addListener(hear as Runtime.OnMessageListenerCallback)
-  acceptListeners()
+  acceptPagePorts()
   self.addEventListener('online', reconnect)
   listenToNotices()
   watchInstallation()
@@ -57,7 +63,7 @@ export function startBackground(): void {
   startContextMenu()
   void schedule()
   void storePolicyAddress()
-  watchDecisions(paintBadge)
+  setDecisionListener(paintBadge)
   watchUnread(() => void paintBadge())
   void resumeDecisions()
   void update()
@@ -81,7 +87,7 @@ function hear(
     return true
   }
   if (sender.id !== browser.runtime.id) return undefined
-  if (isSessionLook(message)) void lookFor(sender.url)
+  if (isSessionChangeNotice(message)) void lookFor(sender.url)
   if (isConsultTab(message)) void openConsultTab()
   return undefined
 }

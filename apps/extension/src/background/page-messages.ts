@@ -48,7 +48,7 @@ const PAGE_EVENTS_PORT = 'told'
 const listening = new Set<Runtime.Port>()
 
 /** Accepts such ports; called by the background. */
-export function acceptListeners(): void {
+export function acceptPagePorts(): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== PAGE_EVENTS_PORT || !port.sender || !isOwnPage(port.sender)) return
     listening.add(port)
@@ -65,7 +65,7 @@ export async function notifyPages(told: PageEvent): Promise<void> {
 }
 
 /** Calls `listen` for each message of the background. Returns a function that stops this. */
-export function onPageEvent(listen: (told: PageEvent) => void): () => void {
+export function listenToBackground(listen: (told: PageEvent) => void): () => void {
   const hear = (message: unknown, sender: Runtime.MessageSender) => {
     if (isOwnPage(sender) && isPageEvent(message)) listen(message)
     return undefined
@@ -85,7 +85,7 @@ export const isRequest = (message: unknown): message is Request =>
   ['decide', 'undo', 'logout', 'look', 'consult', 'renew', 'options'].includes(typeOf(message))
 
 /** True for the message of the content script on the web app's own pages that its session may have changed. */
-export const isSessionLook = (message: unknown) => typeOf(message) === 'session-look'
+export const isSessionChangeNotice = (message: unknown) => typeOf(message) === 'session-look'
 
 /**
  * True for the message of the content script on a page that allows no panel: the panel is then opened in a tab of its

@@ -2,12 +2,12 @@ import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import { announceNewTodos, clearAnnouncements } from '../badge/notices'
 import { readTodos, showBadge } from '../badge/show-badge'
 import type { TodoState } from '../badge/todo-state'
-import { askUnread, isAnswered, keepUnread } from '../consult/keep-unread'
+import { fetchUnread, isConsultStaffed, storeAndAnnounceUnread } from '../consult/keep-unread'
 import { forgetUnread, readUnread } from '../consult/unread'
 import { decisionsOf, readDecisions } from '../decide/decision-list'
-import { holdDecisions } from '../decide/decisions'
+import { failWaitingDecisions } from '../decide/decisions'
 import { clearDrafts } from '../decide/drafts'
-import { keepOffer } from '../floating/offer'
+import { updateStoredOffer } from '../floating/offer'
 import { runOneAtATime } from '../kit/one-at-a-time'
 import { forgetLast } from '../panel/last-state'
 import { createExtensionStore } from '../server/extension-store'
@@ -50,12 +50,18 @@ async function follow(): Promise<void> {
   const session = await currentSession()
   if (!address || !session) {
     stopFollowing()
-    await Promise.all([forgetLast(), clearDrafts(), clearAnnouncements(), forgetUnread(), holdDecisions()])
+    await Promise.all([
+      forgetLast(),
+      clearDrafts(),
+      clearAnnouncements(),
+      forgetUnread(),
+      failWaitingDecisions(),
+    ])
   } else if (state.kind === 'count') {
     const config = await lastConfig(address.origin)
     followServer(address.origin, config, session.tokens.token, { heard, broken: () => void update() })
     await announce()
-    if (isLineBroken()) await askUnread(address.origin)
+    if (isLineBroken()) await fetchUnread(address.origin)
   } else if (state.kind === 'ended' || state.kind === 'password') {
     stopFollowing() // The server would refuse each attempt.
   }
@@ -77,14 +83,14 @@ function heard(message: LiveMessage): void {
   // For an administrator the server reports the count of all users, so the user's own is read.
   if (['count', 'inStead', 'session'].includes(message.type)) void update()
   if (message.type === 'todo' && message.todo.kind === 'task') void announce()
-  if (message.type === 'consultation') void keepUnread(message.unread, message.message)
+  if (message.type === 'consultation') void storeAndAnnounceUnread(message.unread, message.message)
   if (message.type === 'changed' && message.what === 'config') void lookAtConfig()
 }
 
 async function lookAtConfig(): Promise<void> {
-  await keepOffer(true)
+  await updateStoredOffer(true)
   const address = await serverAddress()
-  if (address && !(await isAnswered(address.origin))) await forgetUnread()
+  if (address && !(await isConsultStaffed(address.origin))) await forgetUnread()
 }
 
 const announce = runOneAtATime(async () => {

@@ -1,11 +1,11 @@
 import { Consultation } from '@agency/consult/Consultation'
-import { type Here, Surroundings } from '@agency/consult/here'
-import { FileButton } from '@agency/consult/SentFiles'
+import { FileDownloadButton } from '@agency/consult/SentFiles'
+import { type Here, SurroundingsProvider } from '@agency/consult/surroundings'
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { createConsultation } from '@agency/shared/consult/consultation'
 import { commonApi } from '@agency/shared/contract/common.contract'
 import type { ConsultThread } from '@agency/shared/contract/consult.contract'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
 import { useStore } from '@nanostores/preact'
 import { useCallback, useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks'
@@ -89,14 +89,21 @@ function Panel({ consulting, failed }: PanelProps) {
     [http, config, userId, failed],
   )
   const here = useMemo<Here>(
-    () => ({ consultation, isConsultant, open, Icon, SentFile: FileButton, download: downloadBy(http) }),
+    () => ({
+      consultation,
+      isConsultant,
+      open,
+      Icon,
+      SentFile: FileDownloadButton,
+      download: downloadBy(http),
+    }),
     [consultation, isConsultant, open, http],
   )
   return (
-    <Surroundings here={here}>
+    <SurroundingsProvider here={here}>
       {thread && <Head thread={thread} onBack={() => setThread(undefined)} />}
       <Consultation thread={thread} onOpen={setThread} />
-    </Surroundings>
+    </SurroundingsProvider>
   )
 }
 
@@ -104,7 +111,7 @@ const downloadBy =
   (http: Consulting['http']): Here['download'] =>
   async ({ listId }) => {
     try {
-      const { blob, name } = fileOf(await http.download(commonApi.download, { listId }, { quiet: true }))
+      const { blob, name } = requireFile(await http.download(commonApi.download, { listId }, { quiet: true }))
       saveFile(blob, name)
       return undefined
     } catch {

@@ -1,4 +1,4 @@
-import type { Here } from '@agency/consult/here'
+import type { Here } from '@agency/consult/surroundings'
 
 const PATHS = {
   attach:

@@ -13,7 +13,7 @@ const SETTLE_MS = 1500
  * switched on; the first time for a user nothing counts as new.
  * @param message the message that has just arrived
  */
-export async function keepUnread(unread: number, message?: ConsultMessage | null): Promise<void> {
+export async function storeAndAnnounceUnread(unread: number, message?: ConsultMessage | null): Promise<void> {
   const before = await storedUnread()
   if (before !== unread) await writeUnread(unread)
   if (unread === 0) await clearAnswerNotice()
@@ -24,11 +24,11 @@ export async function keepUnread(unread: number, message?: ConsultMessage | null
 }
 
 /** Reads the number of unread messages from the server, when the live connection is broken. */
-export async function askUnread(origin: string): Promise<void> {
-  if (!(await isAnswered(origin))) return forgetUnread()
+export async function fetchUnread(origin: string): Promise<void> {
+  if (!(await isConsultStaffed(origin))) return forgetUnread()
   const { http } = await openAgency(origin)
   try {
-    await keepUnread((await http.call(consultApi.overview, {}, { quiet: true })).unread)
+    await storeAndAnnounceUnread((await http.call(consultApi.overview, {}, { quiet: true })).unread)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The number stays as it was until the next time.
@@ -36,4 +36,5 @@ export async function askUnread(origin: string): Promise<void> {
 }
 
 /** Returns true when staff answer questions on this server. */
-export const isAnswered = async (origin: string) => (await lastConfig(origin)).consultation.mode === 'staff'
+export const isConsultStaffed = async (origin: string) =>
+  (await lastConfig(origin)).consultation.mode === 'staff'

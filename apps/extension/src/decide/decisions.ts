@@ -24,7 +24,7 @@ let turn: Promise<unknown> = Promise.resolve()
 let changed: () => Promise<void> = () => Promise.resolve()
 
 /** Registers what else is done after each change. */
-export function watchDecisions(follow: () => Promise<void>): void {
+export function setDecisionListener(follow: () => Promise<void>): void {
   changed = follow
 }
 
@@ -113,7 +113,7 @@ export async function resumeDecisions(): Promise<void> {
  * Marks the waiting decisions of a user who has logged out as failed: they must not be sent under the next user's
  * name, and remain for the user's return. Finished ones are deleted.
  */
-export const holdDecisions = () =>
+export const failWaitingDecisions = () =>
   change((decisions) =>
     decisions
       .filter(({ state }) => state !== 'done')

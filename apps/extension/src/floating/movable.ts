@@ -1,12 +1,12 @@
 import {
-  atSide,
   type Edges,
+  moveByArrowKey,
   type Place,
   type Point,
-  placeOf,
-  pointOf,
+  placeToPoint,
+  pointToPlace,
   type Size,
-  stepped,
+  snapToSide,
 } from '@agency/shared/floating/placement'
 
 /** In px: a press that moves less than this is a click. */
@@ -33,7 +33,7 @@ export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
   let wasDragged = false
   const rest = (point: Point) => {
     const place = placeAt(thing, point)
-    thing.put(sides ? atSide(place) : place)
+    thing.put(sides ? snapToSide(place) : place)
   }
 
   handle.addEventListener('pointerdown', (down) => {
@@ -75,7 +75,7 @@ export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
   )
   return (event) => {
     const { left, top } = box.getBoundingClientRect()
-    const point = event.shiftKey ? stepped({ left, top }, event.key, sides) : undefined
+    const point = event.shiftKey ? moveByArrowKey({ left, top }, event.key, sides) : undefined
     if (!point) return
     event.preventDefault()
     rest(point)
@@ -84,10 +84,11 @@ export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
 
 const windowSize = (): Size => ({ width: window.innerWidth, height: window.innerHeight })
 
-const placeAt = ({ size, edges }: Movable, point: Point): Place => placeOf(point, size(), windowSize(), edges)
+const placeAt = ({ size, edges }: Movable, point: Point): Place =>
+  pointToPlace(point, size(), windowSize(), edges)
 
 const inside = (thing: Movable, point: Point): Point =>
-  pointOf(placeAt(thing, point), thing.size(), windowSize(), thing.edges)
+  placeToPoint(placeAt(thing, point), thing.size(), windowSize(), thing.edges)
 
 /** Moves an element to a position. */
 export function showAt(box: HTMLElement, { x, y }: Place): void {

@@ -9,7 +9,7 @@ import { type FloatingOffer, OFFER_KEY } from './stored'
  * Stores what the server offers for the buttons on web pages; deletes it while no address is configured.
  * @param fresh asks the server even when its answer is known
  */
-export async function keepOffer(fresh = false): Promise<void> {
+export async function updateStoredOffer(fresh = false): Promise<void> {
   const address = await serverAddress()
   if (!address || !(await hasAccess(address.origin))) return browser.storage.local.remove(OFFER_KEY)
   const { origin } = address

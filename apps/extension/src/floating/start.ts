@@ -1,6 +1,6 @@
 import { browser, isAlive } from '../kit/browser'
 import { createEntry, type Entry } from './entry'
-import { type FloatingOffer, isHiddenOn, type Stored, watchStored } from './stored'
+import { type FloatingOffer, isHiddenOnSite, type Stored, watchStored } from './stored'
 
 declare global {
   interface Window {
@@ -55,7 +55,7 @@ let isWebApp = false
  */
 function show({ offer, choice, unread }: Stored): void {
   const wanted =
-    offer && offer.origin !== location.origin && !isHiddenOn(choice, location.host) ? offer : undefined
+    offer && offer.origin !== location.origin && !isHiddenOnSite(choice, location.host) ? offer : undefined
   const key = JSON.stringify(wanted)
   last = { choice, unread }
   if (key !== shown) replace(wanted)

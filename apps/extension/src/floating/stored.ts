@@ -71,8 +71,8 @@ export const hideOnSite = (site: string) =>
     hiddenSites: [...hiddenSites.filter((one) => one !== site), site],
   }))
 
-export const showOn = (site: string) =>
+export const showOnSite = (site: string) =>
   saveChoice(({ hiddenSites = [] }) => ({ hiddenSites: hiddenSites.filter((one) => one !== site) }))
 
-export const isHiddenOn = ({ shown, hiddenSites }: FloatingChoice, site: string): boolean =>
+export const isHiddenOnSite = ({ shown, hiddenSites }: FloatingChoice, site: string): boolean =>
   !shown || Boolean(hiddenSites?.includes(site))

@@ -2,7 +2,7 @@ import type { Storage } from 'webextension-polyfill'
 import { browser } from '../kit/browser'
 import { runOneAtATime } from '../kit/one-at-a-time'
 import { isAddress } from '../server/server-address'
-import { keepOffer } from './offer'
+import { updateStoredOffer } from './offer'
 
 /**
  * Name of the alarm at which the offer is read from the server again, because an administrator may have changed it.
@@ -15,9 +15,9 @@ const EVERY_MINUTES = 30
  * the background.
  */
 export function watchOffer(): void {
-  const keep = runOneAtATime(() => keepOffer())
+  const keep = runOneAtATime(() => updateStoredOffer())
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === ALARM) void keepOffer(true)
+    if (name === ALARM) void updateStoredOffer(true)
   })
   browser.permissions.onAdded.addListener(keep)
   browser.permissions.onRemoved.addListener(keep)

@@ -1,6 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { type DueTone, dueWords, shortTime } from '@agency/shared/workday/due'
+import { type DueTone, overdueText, shortTime } from '@agency/shared/workday/due'
 import type { ComponentType } from 'preact'
 import { memo } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -131,7 +131,7 @@ function Meta({ todo, tone, unfolded, onUnfold }: MetaProps) {
     <p class="meta">
       {todo.dueTime && (
         <time class={tone} dateTime={todo.dueTime} title={formatDateTime(todo.dueTime)}>
-          {dueWords(todo, new Date()) || say.due} {shortTime(todo.dueTime, new Date())}
+          {overdueText(todo, new Date()) || say.due} {shortTime(todo.dueTime, new Date())}
         </time>
       )}
       {forUserName !== null && <em class="tag instead">{say.instead(forUserName)}</em>}

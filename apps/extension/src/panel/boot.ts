@@ -1,14 +1,14 @@
-import { onPageEvent } from '../background/page-messages'
+import { listenToBackground } from '../background/page-messages'
 import { findSession } from '../server/extension-store'
 import { serverAddress } from '../server/server-address'
-import { isOf, readLast } from './last-state'
+import { isStateOf, readLast } from './last-state'
 import { $lastState, $view, showProblem } from './panel-state'
 
 /** Shows the local copy at once, while the code that asks the server is loading. */
 export async function boot(): Promise<void> {
   await showCopy()
   const { refresh, refreshTodos } = await import('./refresh')
-  onPageEvent((told) => {
+  listenToBackground((told) => {
     const what = told.type === 'live' ? told.message.type : told.type
     if (what === 'decided' || what === 'count' || what === 'inStead' || what === 'todo') soon(refreshTodos)
     if (what === 'turned' || what === 'changed') void refresh()
@@ -30,7 +30,7 @@ async function showCopy(): Promise<void> {
   const session = await findSession(address.origin).catch(() => 'forbidden' as const)
   if (session === 'forbidden') return showProblem('forbidden')
   if (session === 'none' || session === 'ended') return showProblem('loggedOut')
-  if (!last || session === 'partial' || !isOf(last, address.origin, session.userId)) return
+  if (!last || session === 'partial' || !isStateOf(last, address.origin, session.userId)) return
   $lastState.set(last)
   $view.set('todos')
 }

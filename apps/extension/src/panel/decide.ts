@@ -1,6 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { atom } from 'nanostores'
-import { askBackground, onPageEvent } from '../background/page-messages'
+import { askBackground, listenToBackground } from '../background/page-messages'
 import { type Decision, readDecisions } from '../decide/decision-list'
 import { $lastState } from './panel-state'
 
@@ -9,7 +9,7 @@ export const $decisions = atom<readonly Decision[]>([])
 
 export async function startDecisions(): Promise<void> {
   let isTold = false
-  onPageEvent((told) => {
+  listenToBackground((told) => {
     if (told.type !== 'decisions') return
     isTold = true
     $decisions.set(told.decisions)

@@ -37,7 +37,7 @@ export async function readLast(): Promise<LastState | undefined> {
   return kept?.version === VERSION ? kept.state : undefined
 }
 
-export const isOf = (state: LastState, origin: string, userId: string | null) =>
+export const isStateOf = (state: LastState, origin: string, userId: string | null) =>
   state.origin === origin && state.userId === userId
 
 export const writeLast = (state: LastState) => set(KEY, { version: VERSION, state })

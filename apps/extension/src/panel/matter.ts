@@ -2,9 +2,9 @@ import '../kit/no-eval'
 import { type AttachmentRow, commonApi } from '@agency/shared/contract/common.contract'
 import type { FlowState, Todo } from '@agency/shared/contract/todo.contract'
 import type { HttpClient } from '@agency/shared/http/client'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
-import { type Matter, readMatter as readAt } from '@agency/shared/todo/matter'
+import { type Matter, loadTodoRecord as readAt } from '@agency/shared/todo/matter'
 import { openAgency } from '../server/agency'
 import { serverAddress } from '../server/server-address'
 
@@ -29,7 +29,7 @@ export async function readMatter({ ownId, stepId, bizType }: Todo): Promise<Todo
 export async function download(file: AttachmentRow): Promise<void> {
   const http = await agencyHttp()
   if (!http) return
-  const { blob, name } = fileOf(
+  const { blob, name } = requireFile(
     await http.download(commonApi.download, { listId: file.listId }, { quiet: true }),
   )
   saveFile(blob, name)

@@ -3,7 +3,7 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { tidyLine } from '@agency/shared/fields/tidy'
 import type { HttpClient } from '@agency/shared/http/client'
-import { linkTo, routesOf } from '@agency/shared/pages/menu-routes'
+import { flattenMenuRoutes, menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'
 import type { Session } from '@agency/shared/session/session'
 import { askBackground } from '../background/page-messages'
@@ -12,7 +12,7 @@ import { runOneAtATime } from '../kit/one-at-a-time'
 import { openAgency } from '../server/agency'
 import { createExtensionStore } from '../server/extension-store'
 import { hasAccess, serverAddress } from '../server/server-address'
-import { isOf, type LastState, type PageEntry, writeLast } from './last-state'
+import { isStateOf, type LastState, type PageEntry, writeLast } from './last-state'
 import { $isFresh, $lastState, $problem, $refreshing, $view, showProblem } from './panel-state'
 
 const PAGE = 200
@@ -29,7 +29,7 @@ const readAll: Work = async (http, origin, session) => {
   ])
   const user = session.$user.get()
   if (!user) return
-  const pages = routesOf(menus).filter((route) => !route.hidden)
+  const pages = flattenMenuRoutes(menus).filter((route) => !route.hidden)
   await show({
     ...todos,
     origin,
@@ -37,7 +37,7 @@ const readAll: Work = async (http, origin, session) => {
     nickName: tidyLine(user.nickName),
     pages: pages.map(
       ({ id, path, title, trail }): PageEntry => ({
-        ...linkTo(path, id),
+        ...menuEntryLink(path, id),
         title,
         way: titlePath(trail.map((node) => node.meta.title || node.permissionName)),
       }),
@@ -67,7 +67,7 @@ async function asked(work: Work): Promise<void> {
     const { http, session } = await openAgency(address.origin)
     const last = $lastState.get()
     // Another user is logged in now.
-    if (last && !isOf(last, address.origin, session.ownerId())) $lastState.set(undefined)
+    if (last && !isStateOf(last, address.origin, session.ownerId())) $lastState.set(undefined)
     await work(http, address.origin, session)
   } catch (error) {
     const { kind } = stateAfterError(error)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { goTo } from '../panel/go-to'
 import { panelMessages as say } from '../panel/panel.messages'
 import { $lastState } from '../panel/panel-state'
-import { findHere, orderResults } from './find'
+import { findLocally, orderResults } from './find'
 import { $at, $hits, $query, type Hit } from './query'
 import { hitId, RESULTS_ID } from './search-box'
 import './results.css'
@@ -89,7 +89,7 @@ function useHits(): { isSearching: boolean; isFailed: boolean } {
   }, [query])
   const isHeard = there?.query === query
   useEffect(() => {
-    const here = last ? findHere(last, query) : []
+    const here = last ? findLocally(last, query) : []
     const heard = isHeard ? there.hits : []
     $hits.set(orderResults(here, heard, query))
   }, [last, query, isHeard, there])
@@ -100,8 +100,8 @@ function useHits(): { isSearching: boolean; isFailed: boolean } {
 /** Searches on the server; without it the pages are still found. */
 async function askThere(query: string, signal: AbortSignal) {
   try {
-    const { findThere } = await import('./find-there')
-    return { hits: await findThere(query, signal), isFailed: false }
+    const { findOnServer } = await import('./find-there')
+    return { hits: await findOnServer(query, signal), isFailed: false }
   } catch {
     return { hits: [], isFailed: true } // The line below the results says so.
   }

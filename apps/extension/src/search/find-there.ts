@@ -2,7 +2,7 @@ import '../kit/no-eval'
 import { MAX_KEYWORD, searchApi } from '@agency/shared/contract/search.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { tidyLine } from '@agency/shared/fields/tidy'
-import { linkTo } from '@agency/shared/pages/menu-routes'
+import { menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { RECORD_KINDS } from '@agency/shared/search/record-kinds'
 import { titlePath } from '@agency/shared/search/remote-search'
 import { panelMessages as say } from '../panel/panel.messages'
@@ -17,7 +17,7 @@ const LONGEST = { menu: 32, record: MAX_KEYWORD }
  * Searches the server for menu entries and records of all kinds.
  * @throws ApiError
  */
-export async function findThere(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
+export async function findOnServer(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
   const address = await serverAddress()
   if (!address) return []
   const { http } = await openAgency(address.origin)
@@ -35,9 +35,9 @@ export async function findThere(text: string, signal?: AbortSignal): Promise<rea
       note: tidyLine(subtitle),
     })),
     ...menus.map(({ id, path, titles }) => ({
-      id: `page ${linkTo(path, id).to}`,
+      id: `page ${menuEntryLink(path, id).to}`,
       group: say.menus,
-      to: linkTo(path, id).to,
+      to: menuEntryLink(path, id).to,
       title: titles.at(-1) ?? path,
       note: titlePath(titles),
     })),

@@ -1,7 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { expect, test } from 'vitest'
 import type { LastState } from '../panel/last-state'
-import { findHere, orderResults } from './find'
+import { findLocally, orderResults } from './find'
 import type { Hit } from './query'
 
 const todo = (listId: string, title: string, projectCode: string | null = null) =>
@@ -10,7 +10,7 @@ const last = {
   pages: [{ title: '客户管理', path: '/account/crmClient', to: '/account/crmClient', way: '客户管理' }],
   todos: [todo('1', '客户审核：云岭市档案馆'), todo('2', '流废标审批：HC-F2026-0033', 'HC-F2026-0033')],
 } as unknown as LastState
-const found = (text: string) => findHere(last, text).map(({ title }) => title)
+const found = (text: string) => findLocally(last, text).map(({ title }) => title)
 
 test('to-dos are found by pinyin and its initials, by their number and by their step', () => {
   expect(found('yunlingshi')).toEqual(['客户审核：云岭市档案馆'])

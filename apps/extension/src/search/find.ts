@@ -45,7 +45,7 @@ const wordsOf = ({ title, projectName, projectCode, stepName }: Todo): string[] 
   [title, projectName, projectCode, stepName].flatMap((part) => (part ? [part.toLowerCase()] : []))
 
 /** Returns what is found without asking the server. */
-export const findHere = ({ pages, todos }: LastState, text: string): readonly Hit[] => [
+export const findLocally = ({ pages, todos }: LastState, text: string): readonly Hit[] => [
   ...findPages(pages, text),
   ...findTodos(todos, text),
 ]

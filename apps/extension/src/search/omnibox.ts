@@ -2,12 +2,12 @@ import { ApiError } from '@agency/shared/http/api-error'
 import type { Omnibox } from 'webextension-polyfill'
 import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
-import { isOf, readLast } from '../panel/last-state'
+import { isStateOf, readLast } from '../panel/last-state'
 import { openPage } from '../server/agency-tabs'
 import { createExtensionStore } from '../server/extension-store'
 import { serverAddress } from '../server/server-address'
 import { findPages, orderResults } from './find'
-import { findThere } from './find-there'
+import { findOnServer } from './find-there'
 import type { Hit } from './query'
 import { showInPopup } from './search-for'
 
@@ -47,7 +47,7 @@ async function find(text: string, signal?: AbortSignal): Promise<readonly Hit[]>
       .catch(() => null))
   if (!address || !session?.userId || text.trim() === '') return []
   const last = await readLast()
-  const pages = last && isOf(last, address.origin, session.userId) ? last.pages : []
+  const pages = last && isStateOf(last, address.origin, session.userId) ? last.pages : []
   const here = findPages(pages, text, MOST)
   const there = await askThere(text.trim(), signal)
   return orderResults(here, there, text.trim()).slice(0, MOST)
@@ -55,7 +55,7 @@ async function find(text: string, signal?: AbortSignal): Promise<readonly Hit[]>
 
 async function askThere(text: string, signal: AbortSignal | undefined): Promise<readonly Hit[]> {
   try {
-    return await findThere(text, signal)
+    return await findOnServer(text, signal)
   } catch (error) {
     if (!(error instanceof ApiError) && !signal?.aborted) throw error
     return [] // Pages are found without the server.

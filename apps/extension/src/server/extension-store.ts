@@ -1,15 +1,15 @@
 import {
   type CookieValues,
-  cookiesOf,
+  cookiesOfSession,
   cookiesToClear,
-  endedCookies,
   type KeptSession,
+  logoutCookies,
   type NoSession,
+  parseSessionCookies,
   SESSION_COOKIE_SECONDS,
   sameSession,
   sessionCookieNames,
-  sessionIn,
-  systemOf,
+  systemOfAddress,
 } from '@agency/shared/session/session-cookies'
 import type { TokenStore } from '@agency/shared/session/token-store'
 import { browser } from '../kit/browser'
@@ -26,12 +26,14 @@ export function createExtensionStore(origin: string): TokenStore {
       if (before && sameSession(before, session)) return
       const since = before?.tokens.token === session.tokens.token ? before.since : Date.now()
       await Promise.all(
-        cookiesOf({ ...session, since }, systemOf(origin)).map(setCookie(origin, session.remember)),
+        cookiesOfSession({ ...session, since }, systemOfAddress(origin)).map(
+          setCookie(origin, session.remember),
+        ),
       )
     },
     async clear() {
-      const cleared = cookiesToClear(await cookieValues(origin), systemOf(origin))
-      const told = endedCookies(cleared, systemOf(origin))
+      const cleared = cookiesToClear(await cookieValues(origin), systemOfAddress(origin))
+      const told = logoutCookies(cleared, systemOfAddress(origin))
       const gone = cleared.filter((name) => told.every(([kept]) => kept !== name))
       await Promise.all(gone.map((name) => browser.cookies.remove({ url: origin, name })))
       await Promise.all(told.map(setCookie(origin, false)))
@@ -51,12 +53,12 @@ export function createExtensionStore(origin: string): TokenStore {
 
 /** Returns the session in the cookies. Rejects when the permission to read them is missing. */
 export async function findSession(origin: string): Promise<KeptSession | NoSession> {
-  return sessionIn(await cookieValues(origin), systemOf(origin))
+  return parseSessionCookies(await cookieValues(origin), systemOfAddress(origin))
 }
 
 /** Reads the cookies one by one, because Chromium does not list cookies of an origin with a port. */
 async function cookieValues(origin: string): Promise<CookieValues> {
-  const names = sessionCookieNames(systemOf(origin))
+  const names = sessionCookieNames(systemOfAddress(origin))
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await readCookie(origin, name)] as const)),
   )

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import type { LiveMessage } from '@agency/shared/contract/live.contract'
-import { type LiveLine, liveAddress, openLine } from '@agency/shared/live/live-line'
+import { type LiveLine, openLiveConnection, webSocketAddress } from '@agency/shared/live/live-line'
 
 /** Handlers of the background for the live connection. */
 interface LivePort {
@@ -26,8 +26,8 @@ let open: OpenLine | undefined
 export function followServer(origin: string, config: RuntimeConfig, token: string, port: LivePort): void {
   if (open?.origin === origin && open.token === token) return
   stopFollowing()
-  const line = openLine({
-    address: liveAddress(config, origin),
+  const line = openLiveConnection({
+    address: webSocketAddress(config, origin),
     client: 'extension',
     token: () => token,
     opened: () => {

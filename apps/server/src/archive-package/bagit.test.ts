@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readManifest, sha256Of, tagFilesOf } from './bagit'
-import { packageName, packagePaths } from './package-names'
+import { safePackageFileName, safePackagePaths } from './package-names'
 
 const sha256 = 'a'.repeat(64)
 
@@ -43,18 +43,18 @@ test.each([
   ['\u0000', '_'],
   ['问?号*.pdf', '问_号_.pdf'],
 ])('%j is called %s in a bag', (sent, name) => {
-  expect(packageName(sent)).toBe(name)
+  expect(safePackageFileName(sent)).toBe(name)
 })
 
 test('a name that is too long for a file system is cut between characters, its ending kept', () => {
-  const name = packageName(`${'标'.repeat(200)}.pdf`)
+  const name = safePackageFileName(`${'标'.repeat(200)}.pdf`)
   expect(name).toMatch(/^标+\.pdf$/)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180)
 })
 
 test('no two files have one place, also where case does not count and where long names were cut', () => {
   const long = '标'.repeat(100)
-  const paths = packagePaths([
+  const paths = safePackagePaths([
     { folder: '03 授权', name: 'a.pdf' },
     { folder: '03 授权', name: 'A.PDF' },
     { folder: '04 合同', name: 'a.pdf' },

@@ -57,7 +57,7 @@ export async function checkBagit(
   if ('faults' in lists) return lists
   const { tags, payload } = lists
   const faults = [...(await wrongIn(files, [...tags, ...payload])), ...strangersIn(files, lists)]
-  if (!isOxum(await textOf(files, INFO), files, payload)) faults.push(say.oxum)
+  if (!isOxum(await readTextFile(files, INFO), files, payload)) faults.push(say.oxum)
   if (faults.length > 0) return { faults }
   return {
     files,
@@ -81,10 +81,11 @@ interface Lists {
 async function listsOf(files: ReadonlyMap<string, PackageFile>): Promise<Lists | { faults: string[] }> {
   const lacking = [DECLARATION, INFO, MANIFEST, TAG_MANIFEST].filter((path) => !files.has(path))
   if (lacking.length > 0) return { faults: lacking.map(say.lacking) }
-  if (!/^BagIt-Version: 1\.0\r?\n/.test(await textOf(files, DECLARATION))) return { faults: [say.version] }
+  if (!/^BagIt-Version: 1\.0\r?\n/.test(await readTextFile(files, DECLARATION)))
+    return { faults: [say.version] }
   const [tags, payload] = [
-    readManifest(await textOf(files, TAG_MANIFEST)),
-    readManifest(await textOf(files, MANIFEST)),
+    readManifest(await readTextFile(files, TAG_MANIFEST)),
+    readManifest(await readTextFile(files, MANIFEST)),
   ]
   if (!tags || !payload) return { faults: [say.unreadable(tags ? MANIFEST : TAG_MANIFEST)] }
   const uncovered = [DECLARATION, INFO, MANIFEST].filter((path) => !tags.some((tag) => tag.path === path))
@@ -130,7 +131,7 @@ async function hashOf(file: PackageFile | undefined): Promise<string> {
 }
 
 /** A text file of the bag; '' when it is missing or too large. */
-export async function textOf(files: ReadonlyMap<string, PackageFile>, path: string): Promise<string> {
+export async function readTextFile(files: ReadonlyMap<string, PackageFile>, path: string): Promise<string> {
   const file = files.get(path)
   if (!file || file.size > MOST_TEXT_BYTES) return ''
   const pieces: Uint8Array[] = []

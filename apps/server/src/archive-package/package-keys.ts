@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { asc, eq, isNull } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/database'
-import { takeTurn } from '../db/take-turn'
+import { lockUntilCommit } from '../db/take-turn'
 import { rootPrivateKey } from '../log/root-key'
-import { seal, unseal } from '../session/seal'
+import { decryptText, encryptText } from '../session/encryption'
 import { DEFAULT_SECRET } from '../settings'
 import { archivePackageKey } from './package-key.table'
-import { kidOf, type SigningKey } from './package-signature'
+import { keyIdOf, type SigningKey } from './package-signature'
 
 export type PackageKey = typeof archivePackageKey.$inferSelect
 
@@ -28,13 +28,13 @@ let publishedKid: string | undefined
 /**
  * True when the key is derived from the published default SECRET_KEY, so that its signatures prove nothing.
  */
-export function isPublishedKey(kid: string): boolean {
-  publishedKid ??= kidOf(createPublicKey(publishedKey()))
+export function isDefaultKey(kid: string): boolean {
+  publishedKid ??= keyIdOf(createPublicKey(publishedKey()))
   return kid === publishedKid
 }
 
 /** The public half of the published key, in DER (SPKI) and base64. */
-export const publishedPublicKey = (): string =>
+export const defaultPublicKey = (): string =>
   createPublicKey(publishedKey()).export({ type: 'spki', format: 'der' }).toString('base64')
 
 const pemOf = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
@@ -42,7 +42,7 @@ const pemOf = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).to
 function signingKey(privateKey: KeyObject): SigningKey {
   const publicKey = createPublicKey(privateKey)
   return {
-    kid: kidOf(publicKey),
+    kid: keyIdOf(publicKey),
     der: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
   }
@@ -53,7 +53,7 @@ function openPrivateKey({ sealed }: PackageKey, secret: string): KeyObject | und
   if (sealed === null) return secret === DEFAULT_SECRET ? publishedKey() : undefined
   if (secret === DEFAULT_SECRET) return undefined
   try {
-    return createPrivateKey(unseal(sealed, secret))
+    return createPrivateKey(decryptText(sealed, secret))
   } catch {
     return undefined // Encrypted with another SECRET_KEY: the public key is retained and a new key is created.
   }
@@ -67,7 +67,7 @@ function newKey(secret: string): { privateKey: KeyObject; sealed: string | null 
   if (secret === DEFAULT_SECRET) return { privateKey: publishedKey(), sealed: null }
   const { privateKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  return { privateKey, sealed: seal(pem, secret) }
+  return { privateKey, sealed: encryptText(pem, secret) }
 }
 
 /** Retires the current key and creates another. */
@@ -76,7 +76,7 @@ async function begin(tx: Queryable, { secret, now }: Opening, userId: string | n
   const { privateKey, sealed } = newKey(secret)
   const publicKey = createPublicKey(privateKey)
   const row = {
-    kid: kidOf(publicKey),
+    kid: keyIdOf(publicKey),
     publicKey: pemOf(publicKey),
     sealed,
     fromTime: now,
@@ -95,20 +95,20 @@ async function begin(tx: Queryable, { secret, now }: Opening, userId: string | n
  * signatures stay verifiable. Takes a lock, so that nobody else creates one at the same time.
  */
 export async function currentSigningKey(tx: Queryable, opening: Opening): Promise<SigningKey> {
-  await takeTurn(tx, TURN)
+  await lockUntilCommit(tx, TURN)
   const [row] = await tx.select().from(archivePackageKey).where(isNull(archivePackageKey.toTime))
   const privateKey = row && openPrivateKey(row, opening.secret)
   return privateKey ? signingKey(privateKey) : begin(tx, opening, null)
 }
 
 /** Creates the key at the start of the server, so that it is published before the first package. */
-export const openPackageKey = async (db: Db, opening: Opening): Promise<void> => {
+export const ensurePackageKey = async (db: Db, opening: Opening): Promise<void> => {
   await db.transaction((tx) => currentSigningKey(tx, opening))
 }
 
 /** Replaces the current key. Returns the new key's id. */
 export async function rotateKey(tx: Queryable, opening: Opening, userId: string): Promise<string> {
-  await takeTurn(tx, TURN)
+  await lockUntilCommit(tx, TURN)
   return (await begin(tx, opening, userId)).kid
 }
 
@@ -122,7 +122,7 @@ export async function packageKey(db: Queryable, kid: string): Promise<PackageKey
 }
 
 /** The published part of a key: what verifies signatures, and its period of use. */
-export const publishedView = ({ kid, publicKey, fromTime, toTime }: PackageKey) => ({
+export const publicKeyView = ({ kid, publicKey, fromTime, toTime }: PackageKey) => ({
   kid,
   publicKey,
   from: fromTime.toISOString(),

@@ -10,7 +10,7 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
  * Windows forbids, no device, no dot or space at its end; NFC, cut to 180 bytes in UTF-8 keeping the
  * extension. `_` when nothing is left.
  */
-export function packageName(sent: string): string {
+export function safePackageFileName(sent: string): string {
   const clean = sent
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, '')
@@ -37,17 +37,17 @@ function cutToBytes(text: string, most: number): string {
 }
 
 /** Paths of files in their folders: valid in every file system, and unique even where case is ignored. */
-export function packagePaths(files: readonly { folder: string; name: string }[]): string[] {
+export function safePackagePaths(files: readonly { folder: string; name: string }[]): string[] {
   const byFolder = new Map<string, number[]>()
   for (const [at, { folder }] of files.entries()) {
     // Folders that differ only in case are the same on Windows.
-    const key = packageName(folder).toLowerCase()
+    const key = safePackageFileName(folder).toLowerCase()
     byFolder.set(key, [...(byFolder.get(key) ?? []), at])
   }
   const paths = files.map(() => '')
   for (const places of byFolder.values()) {
-    const folder = packageName(files[places[0] ?? 0]?.folder ?? '')
-    const names = distinctNames(places.map((at) => packageName(files[at]?.name ?? '')))
+    const folder = safePackageFileName(files[places[0] ?? 0]?.folder ?? '')
+    const names = distinctNames(places.map((at) => safePackageFileName(files[at]?.name ?? '')))
     for (const [index, at] of places.entries()) paths[at] = `${folder}/${names[index]}`
   }
   return paths

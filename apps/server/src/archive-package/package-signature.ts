@@ -49,13 +49,13 @@ export const fingerprintOf = (key: string | KeyObject): string =>
     .digest('hex')
 
 /** The id of a key: the beginning of its fingerprint. */
-export const kidOf = (key: string | KeyObject): string => fingerprintOf(key).slice(0, 16)
+export const keyIdOf = (key: string | KeyObject): string => fingerprintOf(key).slice(0, 16)
 
 /**
  * The content of `signature.json`. The statement is embedded as text, so that exactly the signed bytes are
  * verified.
  */
-export function signatureText(
+export function createSignatureText(
   key: SigningKey,
   said: Omit<Statement, 'format' | 'algorithm' | 'kid' | 'signedFile'>,
 ): string {
@@ -85,7 +85,7 @@ export function readSignature(text: string): ReadSignature | undefined {
     if (key.asymmetricKeyType !== 'ed25519') return undefined
     const isSigned = verify(null, Buffer.from(file.statement), key, Buffer.from(file.signature, 'base64'))
     const said = statement.parse(JSON.parse(file.statement))
-    if (!isSigned || said.kid !== kidOf(key)) return undefined
+    if (!isSigned || said.kid !== keyIdOf(key)) return undefined
     return { statement: said, publicKey: key.export({ type: 'spki', format: 'pem' }).toString() }
   } catch {
     return undefined // Not a signature file of this format, or its key is invalid.

@@ -11,8 +11,8 @@ import { transform } from 'esbuild'
 import { expect, test } from 'vitest'
 import { rootPrivateKey } from '../log/root-key'
 import { DEFAULT_SECRET } from '../settings'
-import { publishedPublicKey } from './package-keys'
-import { fingerprintOf, kidOf, signatureText } from './package-signature'
+import { defaultPublicKey } from './package-keys'
+import { createSignatureText, fingerprintOf, keyIdOf } from './package-signature'
 import { verifyPage } from './verify-page'
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public/package-verify')
@@ -55,9 +55,9 @@ const said = {
 
 /** Makes `signature.json` with node:crypto only, independent of the product's code. */
 const signedBy = (key: KeyObject, changes: Partial<typeof said> = {}) =>
-  signatureText(
+  createSignatureText(
     {
-      kid: kidOf(publicOf(key)),
+      kid: keyIdOf(publicOf(key)),
       der: publicOf(key).export({ type: 'spki', format: 'der' }).toString('base64'),
       sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
     },
@@ -67,8 +67,8 @@ const signedBy = (key: KeyObject, changes: Partial<typeof said> = {}) =>
 async function judged(text: string | undefined, own: KeyObject, to: string | null = null): Promise<Judged> {
   const { judgeSignature } = await moduleOf<SignatureModule>('signature.js')
   const bag = new Map(text === undefined ? [] : [['signature.json', new Blob([text])]])
-  const key = { kid: kidOf(publicOf(own)), publicKey: '', from: '2026-01-01T00:00:00.000Z', to }
-  const known = { house: '江北招标', keys: [key], published: publishedPublicKey() }
+  const key = { kid: keyIdOf(publicOf(own)), publicKey: '', from: '2026-01-01T00:00:00.000Z', to }
+  const known = { house: '江北招标', keys: [key], published: defaultPublicKey() }
   return judgeSignature(bag, { fingerprint, info, known })
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { serverRoot } from '../settings'
-import { publishedPublicKey } from './package-keys'
+import { defaultPublicKey } from './package-keys'
 
 /** File name of the verification page within a bag. */
 export const VERIFY_PAGE = '校验.html'
@@ -31,7 +31,7 @@ let parts: Promise<{ page: string; script: string }> | undefined
 export async function verifyPage({ house, keys }: PageOf): Promise<string> {
   parts ??= readParts()
   const { page, script } = await parts
-  const known = { house, keys, published: publishedPublicKey() }
+  const known = { house, keys, published: defaultPublicKey() }
   // Escapes text that would end the script element.
   const told = JSON.stringify(known).replace(/</g, '\\u003c')
   return page.replace('"/*known*/"', () => told).replace('/*script*/', () => script)

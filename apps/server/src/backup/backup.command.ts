@@ -1,8 +1,8 @@
 // npm run backup -- <folder or s3://bucket>: backs up the running product, found by DATA_DIR or DATABASE_URL.
 import { usePostgres } from '../db/embedded/use-postgres'
-import { placeRelativeTo, readSettings } from '../settings'
+import { readSettings, resolvePlace } from '../settings'
 import { BackupError, say } from './backup.messages'
-import { backupKey, fileStorePlace, isKeyKnown, placeOf } from './where'
+import { backupKey, backupPlaceOf, fileStorePlace, isBackupKeyDefault } from './where'
 import { backUp } from './work'
 
 const usage = '用法：npm run backup -- <文件夹或 s3://桶/前缀?endpoint=…>（不写则用 BACKUP_TO）'
@@ -11,14 +11,14 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const place = process.argv[2] ?? settings.BACKUP_TO
   if (!place) throw new BackupError(usage)
-  if (isKeyKnown(settings)) console.warn(say.unsafeKey)
+  if (isBackupKeyDefault(settings)) console.warn(say.unsafeKey)
   await usePostgres(settings, async (connection) => {
     const given = {
       connection,
       dataDir: settings.DATA_DIR,
       readNights: settings.BACKUP_READ_NIGHTS,
       files: fileStorePlace(settings),
-      place: placeOf(settings, placeRelativeTo(process.env.INIT_CWD ?? process.cwd(), place)),
+      place: backupPlaceOf(settings, resolvePlace(process.env.INIT_CWD ?? process.cwd(), place)),
       key: backupKey(settings),
     }
     const made = await backUp(given, { cause: 'command' })

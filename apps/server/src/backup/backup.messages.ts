@@ -62,5 +62,5 @@ export class DamagedObject extends BackupError {}
 export class MissingObject extends BackupError {}
 
 /** True when the object is damaged, or on a part of the disk that cannot be read. */
-export const isRotten = (error: unknown): boolean =>
+export const isDamagedError = (error: unknown): boolean =>
   error instanceof DamagedObject || (error instanceof Error && 'code' in error && error.code === 'EIO')

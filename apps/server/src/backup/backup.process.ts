@@ -8,7 +8,7 @@ import {
   type BackupMade,
   backUp,
   clearOldBackups,
-  proveNewest,
+  verifyNewestBackup,
 } from './work'
 
 /** The request to the process that makes and tests backups, so that the server itself is not slowed down. */
@@ -22,7 +22,7 @@ answerRequests<BackupRequest, BackupReply>(async (asked) => {
   // PostgreSQL's programs are found through those of the system (embedded/ways.ts).
   process.env.PATH ??= '/usr/local/bin:/usr/bin:/bin'
   try {
-    if (asked.work === 'prove') return { proven: await proveNewest(asked.given) }
+    if (asked.work === 'prove') return { proven: await verifyNewestBackup(asked.given) }
     const made = await backUp(asked.given, { cause: 'nightly' })
     return { made, gone: await clearOldBackups(asked.given, asked.keep, [...asked.also, made.name]) }
   } catch (error) {

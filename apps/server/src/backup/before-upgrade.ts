@@ -1,7 +1,7 @@
 import type { Settings } from '../settings'
 import { BackupError, say } from './backup.messages'
 import type { Connected } from './connected'
-import { storeAt } from './store-at'
+import { openBackupStore } from './store-at'
 import { backupKey, fileStorePlace, placeBeforeUpgrade } from './where'
 import { backUp } from './work'
 
@@ -23,7 +23,7 @@ export async function backUpBeforeUpgrade(settings: Settings, connection: Connec
       readNights: settings.BACKUP_READ_NIGHTS,
     }
     const { name } = await backUp(given, { cause: 'upgrade', isAlone: true })
-    if (settings.LOG_LEVEL !== 'silent') console.log(say.madeFirst(name, storeAt(place).place))
+    if (settings.LOG_LEVEL !== 'silent') console.log(say.madeFirst(name, openBackupStore(place).place))
   } catch (error) {
     throw new BackupError(say.upgradeFailed(error instanceof Error ? error.message : String(error)), {
       cause: error,

@@ -1,18 +1,18 @@
 import { openDatabase } from '../db/database'
-import { chainEnd, checkStretch } from '../log/chain-check'
+import { chainEnd, checkChainPart } from '../log/chain-check'
 import { archiveEnd } from '../log/segments'
 import { BackupError, say } from './backup.messages'
-import { type Connected, connect } from './connected'
+import { type Connected, connectWithoutLimits } from './connected'
 import type { Manifest } from './manifest'
-import { measureTable, tablesOf, writeAlike } from './snapshot'
+import { measureTable, prepareCopyConnection, tablesOf } from './snapshot'
 
 /**
  * Compares a restored database with the backup: row counts and hashes of every table, and the log's chain.
  */
 export async function compareRows(connection: Connected, manifest: Manifest): Promise<void> {
-  const client = await connect(connection)
+  const client = await connectWithoutLimits(connection)
   try {
-    await writeAlike(client)
+    await prepareCopyConnection(client)
     const there = new Set((await tablesOf(client)).map(({ schema, name }) => `${schema}.${name}`))
     for (const table of manifest.tables) {
       if (!there.has(`${table.schema}.${table.name}`)) throw new BackupError(say.rows(table.name))
@@ -30,7 +30,7 @@ async function compareChain(connection: Connected, { log }: Manifest): Promise<v
   try {
     const end = await chainEnd(db)
     // Archived log lines are files, which are compared by their hashes.
-    const { broken, done } = await checkStretch(db, await archiveEnd(db), end)
+    const { broken, done } = await checkChainPart(db, await archiveEnd(db), end)
     if (broken !== undefined || !done || end.seq !== log.seq || end.hash !== log.hash)
       throw new BackupError(say.chain)
   } finally {

@@ -5,7 +5,7 @@ import { type Address, connectionOptions } from '../db/primary'
 export type Connected = Address
 
 /** Opens a separate connection without the usual time limits. The caller must end it. */
-export async function connect(to: Address): Promise<pg.Client> {
+export async function connectWithoutLimits(to: Address): Promise<pg.Client> {
   const { Client, ...config } = connectionOptions(to)
   const client = new Client(config as pg.ClientConfig)
   // A broken connection is reported by the running statement instead.

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { type BlobStore, WHOLE_FILE } from '../blobs/blob-store'
 import type { Manifest } from './manifest'
 import { nextReadingShare, type ReadingShare } from './reading-share'
-import { sealedSize } from './sealed'
+import { encryptedSize } from './sealed'
 import type { Vault } from './vault'
 
 /** The source of the files, and the pace of rereading. */
@@ -60,7 +60,11 @@ export interface ProvenFiles extends BackedUpFiles {
 }
 
 /** Tests the files of a backup: every object of the store gets its turn, those of older backups too. */
-export async function proveFiles(source: FileSource, vault: Vault, manifest: Manifest): Promise<ProvenFiles> {
+export async function verifyBackupFiles(
+  source: FileSource,
+  vault: Vault,
+  manifest: Manifest,
+): Promise<ProvenFiles> {
   const there = await objectsOf(vault)
   const share = await shareFor(source, vault, there)
   const proven: ProvenFiles = { gone: [], damaged: [], bytes: 0, hasRewritten: false, strange: 0 }
@@ -100,7 +104,7 @@ async function isKept(
   const size = there.get(object)
   if (size === undefined) return false
   // The size of templates was not always recorded.
-  const isOfSize = file.size === 0 || size === sealedSize(file.size)
+  const isOfSize = file.size === 0 || size === encryptedSize(file.size)
   return (isOfSize && !share.names.has(object)) || vault.holds(object)
 }
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { MIGRATION_LOCK, migrationsTo } from '../db/migrate'
+import { MIGRATION_LOCK, migrationsUpTo } from '../db/migrate'
 import { readRootsUpTo } from '../log/log-roots'
 import { repositoryRoot } from '../settings'
-import { type Connected, connect } from './connected'
+import { type Connected, connectWithoutLimits } from './connected'
 import { backUpFiles, type FileSource } from './keep-files'
-import { backupName, folderOf, type Manifest, writeManifest } from './manifest'
+import { backupFolder, backupName, type Manifest, writeManifest } from './manifest'
 import {
   beginSnapshot,
   lastMigration,
@@ -63,7 +63,7 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
   const { newBytes, ...rows } = await copyRows(source, vault, name)
   const files = await backUpFiles(source, vault, rows.blobs)
   if (!isLast && !(await areNamed(source, files.gone))) {
-    for await (const object of vault.store.list(folderOf(name))) await vault.store.remove(object.name)
+    for await (const object of vault.store.list(backupFolder(name))) await vault.store.remove(object.name)
     return undefined
   }
   const manifest: Manifest = {
@@ -85,7 +85,7 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
  */
 async function areNamed({ connection }: Source, gone: readonly string[]): Promise<boolean> {
   if (gone.length === 0) return true
-  const client = await connect(connection)
+  const client = await connectWithoutLimits(connection)
   try {
     const named = new Set((await referencedBlobs(client)).map(({ sha256 }) => sha256))
     return gone.every((sha256) => named.has(sha256))
@@ -95,7 +95,7 @@ async function areNamed({ connection }: Source, gone: readonly string[]): Promis
 }
 
 async function copyRows({ connection, isAlone = false }: Source, vault: Vault, name: string) {
-  const client = await connect(connection)
+  const client = await connectWithoutLimits(connection)
   try {
     // A migration waits until the snapshot is copied, and the snapshot waits for a running migration.
     await client.query('set statement_timeout = 0')
@@ -105,7 +105,7 @@ async function copyRows({ connection, isAlone = false }: Source, vault: Vault, n
     const tables: Manifest['tables'] = []
     let newBytes = 0
     for (const [at, table] of (await tablesOf(client)).entries()) {
-      const object = `${folderOf(name)}rows/${at}-${table.name}`
+      const object = `${backupFolder(name)}rows/${at}-${table.name}`
       const { rows, told } = rowsOf(client, table)
       await vault.put(object, async () => rows, true)
       const measured = told()
@@ -118,7 +118,7 @@ async function copyRows({ connection, isAlone = false }: Source, vault: Vault, n
       tables,
       version: await programVersion(),
       postgres: await serverVersion(client),
-      migrations: migrationsTo(await lastMigration(client)),
+      migrations: migrationsUpTo(await lastMigration(client)),
       log: await logChainEnd(client),
       blobs: await referencedBlobs(client),
       sequences: await sequencesOf(client),

@@ -48,8 +48,8 @@ export type Manifest = z.output<typeof manifest>
 
 const ROOM = 'backups/'
 const FILE = 'manifest'
-export const folderOf = (name: string) => `${ROOM}${name}/`
-export const manifestOf = (name: string) => `${folderOf(name)}${FILE}`
+export const backupFolder = (name: string) => `${ROOM}${name}/`
+export const manifestPath = (name: string) => `${backupFolder(name)}${FILE}`
 
 /** A unique name that sorts by time (UTC), such as `2026-11-26T17-30-00-1a2b`. */
 export const backupName = (time: Date, chance: string) =>
@@ -59,11 +59,11 @@ export const backupTime = (name: string): Date =>
   new Date(`${name.slice(0, 10)}T${name.slice(11, 19).replaceAll('-', ':')}Z`)
 
 export const writeManifest = (vault: Vault, one: Manifest): Promise<void> =>
-  vault.put(manifestOf(one.name), async () => Readable.from([Buffer.from(JSON.stringify(one))]), true)
+  vault.put(manifestPath(one.name), async () => Readable.from([Buffer.from(JSON.stringify(one))]), true)
 
 /** Reads the manifest of a backup. @throws BackupError when it is missing or differs from what was written */
 export async function readManifest(vault: Vault, name: string): Promise<Manifest> {
-  const object = manifestOf(name)
+  const object = manifestPath(name)
   const told = await vault.take(object, (bytes) => buffer(Readable.from(bytes)), true)
   const parsed = manifest.safeParse(JSON.parse(told.toString('utf8')))
   if (!parsed.success || parsed.data.name !== name) throw new DamagedObject(say.damaged(object))
@@ -71,7 +71,7 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
 }
 
 /** Names of complete backups, oldest first. */
-export async function completeBackups(vault: Pick<Vault, 'store'>): Promise<string[]> {
+export async function listCompleteBackups(vault: Pick<Vault, 'store'>): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of vault.store.list(ROOM))
     if (name.endsWith(`/${FILE}`)) names.push(name.slice(ROOM.length, -FILE.length - 1))

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
-import { holderOf, readPidFile } from '../db/embedded/postmaster'
+import { identifyProcess, readPidFile } from '../db/embedded/postmaster'
 import { startPostgres } from '../db/embedded/start-postgres'
 import { BackupError, say } from './backup.messages'
 import { compareRows } from './compare'
-import { connect } from './connected'
-import { type FileSource, proveFiles } from './keep-files'
+import { connectWithoutLimits } from './connected'
+import { type FileSource, verifyBackupFiles } from './keep-files'
 import { type Manifest, readManifest } from './manifest'
 import { restoreRows } from './restore-rows'
 import type { Vault } from './vault'
@@ -41,15 +41,15 @@ export interface ProofResult {
  * touched; damaged files in the backups are replaced from the live ones.
  * @throws BackupError in words, when the backup differs from the original
  */
-export async function proveBackup(vault: Vault, name: string, source: FileSource): Promise<ProofResult> {
+export async function verifyBackup(vault: Vault, name: string, source: FileSource): Promise<ProofResult> {
   const { dataDir } = source
-  sweepProofs(dataDir)
+  removeVerifyClusters(dataDir)
   const manifest = await readManifest(vault, name)
-  const files = await proveFiles(source, vault, manifest)
+  const files = await verifyBackupFiles(source, vault, manifest)
   const folder = await mkdtemp(path.join(dataDir, FOLDER))
   try {
     const server = await startPostgres({ dataDir: path.join(folder, 'postgres'), settings: THROW_AWAY })
-    const client = await connect(server.connection)
+    const client = await connectWithoutLimits(server.connection)
     try {
       await restoreRows(client, vault, manifest)
       await compareRows(server.connection, manifest)
@@ -66,12 +66,12 @@ export async function proveBackup(vault: Vault, name: string, source: FileSource
 }
 
 /** Stops and removes temporary clusters of killed tests. Only one test runs at a time. */
-export function sweepProofs(dataDir: string): void {
+export function removeVerifyClusters(dataDir: string): void {
   if (!existsSync(dataDir)) return
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(FOLDER))) {
     const cluster = path.join(dataDir, name, 'postgres', 'cluster')
     const server = readPidFile(cluster)
-    if (server && holderOf(server.pid, cluster) === 'postmaster') process.kill(server.pid, 'SIGKILL')
+    if (server && identifyProcess(server.pid, cluster) === 'postmaster') process.kill(server.pid, 'SIGKILL')
     rmSync(path.join(dataDir, name), { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { allOf } from '../blobs/blobs'
+import { listAllBlobs } from '../blobs/blobs'
 import { openStore, type StorePlace } from '../blobs/open-store'
-import { isRotten, MissingObject } from './backup.messages'
+import { isDamagedError, MissingObject } from './backup.messages'
 import type { Manifest } from './manifest'
 import type { Vault } from './vault'
 
@@ -26,7 +26,7 @@ export async function restoreFiles(
 ): Promise<{ restored: number; missing: NotRestored[] }> {
   const store = await openStore(place)
   const there = new Map<string, number>()
-  for await (const { sha256, size } of allOf(store)) there.set(sha256, size)
+  for await (const { sha256, size } of listAllBlobs(store)) there.set(sha256, size)
   const missing: NotRestored[] = []
   for (const { sha256, size } of blobs) {
     if (lost.includes(sha256)) missing.push({ sha256, why: 'lost' })
@@ -50,7 +50,7 @@ export async function restoreFiles(
       })
     } catch (error) {
       if (error instanceof MissingObject) return 'missing'
-      if (isRotten(error)) return 'damaged'
+      if (isDamagedError(error)) return 'damaged'
       throw error
     }
   }

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { makeMigrationsTable } from '../db/migrate'
 import { BackupError, say } from './backup.messages'
 import type { BackedTable, Manifest } from './manifest'
-import { Measure, quoteNames, tablesOf, writeAlike } from './snapshot'
+import { prepareCopyConnection, quoteNames, RowMeasure, tablesOf } from './snapshot'
 import type { Vault } from './vault'
 
 /** Statements that remove triggers, keys and indexes during loading, and statements that recreate them. */
@@ -23,7 +23,7 @@ export async function restoreRows(
   vault: Pick<Vault, 'take'>,
   manifest: Manifest,
 ): Promise<void> {
-  await writeAlike(client)
+  await prepareCopyConnection(client)
   await client.query('begin')
   try {
     await makeMigrationsTable(client)
@@ -48,7 +48,7 @@ async function fill(client: pg.ClientBase, vault: Pick<Vault, 'take'>, table: Ba
   const columns = table.columns.map((column) => quoteNames(column)).join(', ')
   // Rows inserted by migrations are replaced by their backed-up state.
   await client.query(`truncate ${name}`)
-  const measure = new Measure()
+  const measure = new RowMeasure()
   await vault.take(
     table.object,
     (rows) =>

@@ -8,9 +8,9 @@ import { rootsFile } from '../log/log-roots'
 import type { Settings } from '../settings'
 import { BackupError, DamagedObject, MissingObject, say } from './backup.messages'
 import { compareRows } from './compare'
-import { type Connected, connect } from './connected'
-import { noteMissing } from './incomplete'
-import { completeBackups, type Manifest, readManifest } from './manifest'
+import { type Connected, connectWithoutLimits } from './connected'
+import { recordMissingFiles } from './incomplete'
+import { listCompleteBackups, type Manifest, readManifest } from './manifest'
 import { type NotRestored, restoreFiles } from './restore-files'
 import { restoreRows } from './restore-rows'
 import type { Vault } from './vault'
@@ -75,7 +75,7 @@ export async function restoreBackup(
     const { restored, missing } = await restoreFiles(vault, manifest, settings)
     tell(say.files(restored))
     const list = path.join(settings.DATA_DIR, LIST)
-    await noteMissing(settings.DATA_DIR, missing)
+    await recordMissingFiles(settings.DATA_DIR, missing)
     if (missing.length > 0) {
       const lines = linesOf(
         missing,
@@ -103,7 +103,7 @@ const linesOf = (missing: readonly NotRestored[], named: ReadonlyMap<string, str
 
 /** Suggests other backups when this one cannot be restored. */
 async function otherThan(vault: Vault, { name }: Manifest): Promise<string> {
-  const others = (await completeBackups(vault)).filter((one) => one !== name)
+  const others = (await listCompleteBackups(vault)).filter((one) => one !== name)
   return others.length > 0 ? say.others(others.slice(-10).join('、')) : say.noOther
 }
 
@@ -118,7 +118,7 @@ async function rows(
   vault: Vault,
   manifest: Manifest,
 ): Promise<void> {
-  const client = await connect(connection)
+  const client = await connectWithoutLimits(connection)
   try {
     const isThere = await tablesThere(client)
     if (isThere && !(isAgain && (await isSame(connection, manifest))))
@@ -146,7 +146,7 @@ const isSame = (connection: Connected, manifest: Manifest): Promise<boolean> =>
   )
 
 async function chooseBackup(vault: Vault, asked: string | undefined): Promise<string> {
-  const names = await completeBackups(vault)
+  const names = await listCompleteBackups(vault)
   const newest = names.at(-1)
   if (!newest) throw new BackupError(say.noBackup)
   if (asked && !names.includes(asked))

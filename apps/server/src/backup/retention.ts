@@ -1,5 +1,5 @@
 import { addDays, dateAt, weekday } from '@agency/shared/format/dates'
-import { backupTime, completeBackups, folderOf, readManifest } from './manifest'
+import { backupFolder, backupTime, listCompleteBackups, readManifest } from './manifest'
 import type { Vault } from './vault'
 
 /** For how many days, weeks and months back one backup each is retained. */
@@ -51,10 +51,10 @@ export async function removeOldBackups(
   now = new Date(),
 ): Promise<string[]> {
   const before = now.getTime() - DAY_MS
-  const names = await completeBackups(vault)
+  const names = await listCompleteBackups(vault)
   const stay = backupsToKeep(names, keep, also)
   const gone = names.filter((name) => !stay.has(name))
-  for (const name of gone) await vault.store.remove(`${folderOf(name)}manifest`)
+  for (const name of gone) await vault.store.remove(`${backupFolder(name)}manifest`)
   const objects: string[] = []
   for await (const { name, time } of vault.store.list('backups/')) {
     const of = name.split('/')[1] ?? ''

@@ -3,18 +3,18 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seal, unseal } from './sealed'
+import { createDecryptor, createEncryptor } from './sealed'
 
 const KEY = Buffer.alloc(32, 7)
 const PIECE = 256 * 1024
 const sealed = (bytes: Buffer, name = 'a', key = KEY) =>
-  buffer(Readable.from(bytes.length > 0 ? [bytes] : []).pipe(seal(key, name)))
+  buffer(Readable.from(bytes.length > 0 ? [bytes] : []).pipe(createEncryptor(key, name)))
 /** Decrypts the bytes, delivered in pieces of a given size as a disk or network does. */
 const opened = (bytes: Buffer, { name = 'a', key = KEY, size = 65_536 } = {}) => {
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
   )
-  return buffer(Readable.from(pieces).pipe(unseal(key, name)))
+  return buffer(Readable.from(pieces).pipe(createDecryptor(key, name)))
 }
 
 test.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 3 * PIECE + 5])(

@@ -132,14 +132,14 @@ class Open extends InPieces {
 }
 
 /** Size of an object after encryption, in bytes. */
-export const sealedSize = (bytes: number): number =>
+export const encryptedSize = (bytes: number): number =>
   HEADER + bytes + TAG * Math.max(1, Math.ceil(bytes / PIECE))
 
 /** A stream that encrypts its input as the object with this name. */
-export const seal = (master: Buffer, name: string): Transform => new Seal(master, name)
+export const createEncryptor = (master: Buffer, name: string): Transform => new Seal(master, name)
 
 /**
  * A stream that decrypts an object. Fails with a DamagedObject when it was truncated, changed or replaced by
  * another.
  */
-export const unseal = (master: Buffer, name: string): Transform => new Open(master, name)
+export const createDecryptor = (master: Buffer, name: string): Transform => new Open(master, name)

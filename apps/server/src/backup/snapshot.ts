@@ -31,7 +31,7 @@ const WRITTEN_ALIKE = {
 }
 
 /** Prepares a connection for copying rows out or in. */
-export async function writeAlike(client: pg.ClientBase): Promise<void> {
+export async function prepareCopyConnection(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select name from pg_settings where name = any($1)', [
     Object.keys(WRITTEN_ALIKE),
   ])
@@ -69,7 +69,7 @@ export interface Measured {
 }
 
 /** Counts and hashes rows in COPY's text format as they pass, one line for each row. */
-export class Measure extends Transform {
+export class RowMeasure extends Transform {
   readonly #hash = createHash('sha256')
   #rows = 0
   #bytes = 0
@@ -91,7 +91,7 @@ export class Measure extends Transform {
 export function rowsOf(client: pg.ClientBase, table: TableName): { rows: Readable; told: () => Measured } {
   const columns = table.columns.map((column) => quoteNames(column)).join(', ')
   const source = client.query(copyTo(`copy ${quoteNames(table.schema, table.name)} (${columns}) to stdout`))
-  const measure = new Measure()
+  const measure = new RowMeasure()
   const rows = new PassThrough()
   pipeline(source, measure, rows).catch((error: Error) => rows.destroy(error))
   return { rows, told: () => measure.told() }
@@ -107,7 +107,7 @@ export async function measureTable(client: pg.ClientBase, table: TableName): Pro
 
 /** Begins a snapshot that excludes later commits and blocks nobody. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
-  await writeAlike(client)
+  await prepareCopyConnection(client)
   await client.query('begin isolation level repeatable read, read only')
   const { rows } = await client.query<{ there: string | null }>('select to_regclass($1) as there', [
     MIGRATIONS_TABLE,

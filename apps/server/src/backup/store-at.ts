@@ -1,5 +1,5 @@
 import type { S3Manner } from '../blobs/s3/s3-objects'
-import { fileStoreOf, type S3Key } from '../file-store'
+import { parseFileStore, type S3Key } from '../file-store'
 import { BackupError, say } from './backup.messages'
 import type { BackupStore } from './backup-store'
 import { FolderStore } from './folder-store'
@@ -16,8 +16,8 @@ export interface BackupPlace {
 }
 
 /** The store for a setting or command argument. @throws Error in words when the address is invalid */
-export function storeAt({ address, key, sending }: BackupPlace, manner?: S3Manner): BackupStore {
-  const place = fileStoreOf(address, address)
+export function openBackupStore({ address, key, sending }: BackupPlace, manner?: S3Manner): BackupStore {
+  const place = parseFileStore(address, address)
   if (place.kind === 'folder') return new FolderStore(place.path)
   if (!key) throw new BackupError(say.noBucketKey)
   return new S3Store(place, key, sending, manner)

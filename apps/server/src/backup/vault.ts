@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { BackupError, isRotten, MissingObject, say } from './backup.messages'
+import { BackupError, isDamagedError, MissingObject, say } from './backup.messages'
 import type { BackupStore } from './backup-store'
-import { seal, unseal } from './sealed'
+import { createDecryptor, createEncryptor } from './sealed'
 
 const HEAD = 'store.json'
 const FORMAT = 1
@@ -62,7 +62,7 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
   const take: Vault['take'] = async (name, use, packed = false) => {
     const raw = await store.read(name)
     try {
-      const opened = unseal(master, name)
+      const opened = createDecryptor(master, name)
       const last = packed ? createGunzip() : undefined
       const flow = last ? pipeline(raw, opened, last) : pipeline(raw, opened)
       flow.catch(() => undefined)
@@ -89,7 +89,7 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
         })
         return blobName(hash.digest('hex')) === name
       } catch (error) {
-        if (error instanceof MissingObject || isRotten(error)) return false
+        if (error instanceof MissingObject || isDamagedError(error)) return false
         throw error
       }
     },
@@ -100,7 +100,7 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
 
 /** Compresses and encrypts in a pipeline; an error anywhere destroys all of it and reaches the reader. */
 function sealedFrom(bytes: Readable, master: Buffer, { name, packed }: { name: string; packed: boolean }) {
-  const sealing = seal(master, name)
+  const sealing = createEncryptor(master, name)
   const flow = packed ? pipeline(bytes, createGzip({ level: 1 }), sealing) : pipeline(bytes, sealing)
   flow.catch((error: Error) => sealing.destroy(error))
   return sealing

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { StorePlace } from '../blobs/open-store'
-import { type FileStore, fileStoreOf } from '../file-store'
-import { bucketKeyOf, DEFAULT_SECRET, type Settings } from '../settings'
+import { type FileStore, parseFileStore } from '../file-store'
+import { backupBucketKey, DEFAULT_SECRET, type Settings } from '../settings'
 import { BackupError, say } from './backup.messages'
 import { OWN_BACKUPS } from './restore'
 import type { Keep } from './retention'
@@ -30,12 +30,12 @@ type Given = Pick<Settings, 'BACKUP_KEY' | 'SECRET_KEY'>
 export const backupKey = ({ BACKUP_KEY, SECRET_KEY }: Given): string => BACKUP_KEY ?? SECRET_KEY
 
 /** True when the key that encrypts backups is the published default. */
-export const isKeyKnown = (given: Given): boolean => backupKey(given) === DEFAULT_SECRET
+export const isBackupKeyDefault = (given: Given): boolean => backupKey(given) === DEFAULT_SECRET
 
 /** Where backups are stored at this address. @param address a folder, or a bucket written as in FILE_STORE */
-export const placeOf = (settings: Settings, address: string): BackupPlace => ({
+export const backupPlaceOf = (settings: Settings, address: string): BackupPlace => ({
   address,
-  key: bucketKeyOf(settings),
+  key: backupBucketKey(settings),
   sending: path.join(settings.DATA_DIR, SENDING),
 })
 
@@ -44,20 +44,20 @@ export const placeOf = (settings: Settings, address: string): BackupPlace => ({
  * nothing.
  */
 export const placeBeforeUpgrade = (settings: Settings): BackupPlace =>
-  placeOf(settings, settings.BACKUP_TO ?? path.join(settings.DATA_DIR, OWN_BACKUPS))
+  backupPlaceOf(settings, settings.BACKUP_TO ?? path.join(settings.DATA_DIR, OWN_BACKUPS))
 
-export function keepOf({ BACKUP_KEEP }: Pick<Settings, 'BACKUP_KEEP'>): Keep {
+export function parseBackupKeep({ BACKUP_KEEP }: Pick<Settings, 'BACKUP_KEEP'>): Keep {
   const [daily = 0, weekly = 0, monthly = 0] = BACKUP_KEEP.split(',').map(Number)
   return { daily, weekly, monthly }
 }
 
 /** A hash of the place for the database, which must not reveal where the backups are. */
-export const placeKey = (address: string): string =>
+export const backupPlaceHash = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32)
 
 /** @throws BackupError for a place that is itself backed up or belongs to the database server */
-export function assertOutside({ address }: BackupPlace, { DATA_DIR, FILE_STORE }: StorePlace): void {
-  const place = fileStoreOf(address, address)
+export function assertOutsideSource({ address }: BackupPlace, { DATA_DIR, FILE_STORE }: StorePlace): void {
+  const place = parseFileStore(address, address)
   if (areOneBucket(place, FILE_STORE)) throw new BackupError(say.amongFiles)
   if (place.kind === 's3') return
   const folder = path.resolve(place.path)

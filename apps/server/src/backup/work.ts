@@ -1,13 +1,13 @@
 import { openStore, type StorePlace } from '../blobs/open-store'
 import { BackupError, say } from './backup.messages'
-import { type Connected, connect } from './connected'
+import { type Connected, connectWithoutLimits } from './connected'
 import { makeBackup } from './make-backup'
-import { completeBackups, type Manifest } from './manifest'
-import { proveBackup } from './prove'
+import { listCompleteBackups, type Manifest } from './manifest'
+import { verifyBackup } from './prove'
 import { type Keep, removeOldBackups } from './retention'
-import { type BackupPlace, storeAt } from './store-at'
+import { type BackupPlace, openBackupStore } from './store-at'
 import { openVault, type VaultOptions } from './vault'
-import { assertOutside } from './where'
+import { assertOutsideSource } from './where'
 
 /** Id of the lock that lets only one process at a time make, test or remove backups. */
 const BACKUP_LOCK = 7_205_761
@@ -55,10 +55,13 @@ export async function backUp(
   given: BackupInput,
   how: { cause: Manifest['cause']; isAlone?: boolean } & Pick<VaultOptions, 'create'>,
 ): Promise<BackupMade> {
-  assertOutside(given.place, given.files)
+  assertOutsideSource(given.place, given.files)
   const { expected } = given
   return alone(given.connection, async () => {
-    const vault = await openVault(storeAt(given.place), given.key, { create: how.create ?? true, expected })
+    const vault = await openVault(openBackupStore(given.place), given.key, {
+      create: how.create ?? true,
+      expected,
+    })
     const blobs = await openStore(given.files)
     const { connection, dataDir, readNights } = given
     const source = { connection, dataDir, readNights, blobs, ...how }
@@ -68,14 +71,14 @@ export async function backUp(
 }
 
 /** Restores the newest backup into a temporary cluster and compares it. */
-export const proveNewest = (given: BackupInput): Promise<BackupFound> =>
+export const verifyNewestBackup = (given: BackupInput): Promise<BackupFound> =>
   alone(given.connection, async () => {
-    const vault = await openVault(storeAt(given.place), given.key, { expected: given.expected })
-    const newest = (await completeBackups(vault)).at(-1)
+    const vault = await openVault(openBackupStore(given.place), given.key, { expected: given.expected })
+    const newest = (await listCompleteBackups(vault)).at(-1)
     if (!newest) throw new BackupError(say.noBackup)
     const { dataDir, readNights } = given
     const blobs = await openStore(given.files)
-    const { manifest, hasRewritten } = await proveBackup(vault, newest, { dataDir, readNights, blobs })
+    const { manifest, hasRewritten } = await verifyBackup(vault, newest, { dataDir, readNights, blobs })
     return { ...summaryOf(manifest), storeId: vault.storeId, hasRewritten }
   })
 
@@ -83,14 +86,14 @@ export const proveNewest = (given: BackupInput): Promise<BackupFound> =>
 export const clearOldBackups = (given: BackupInput, keep: Keep, also: readonly string[]): Promise<string[]> =>
   alone(given.connection, async () =>
     removeOldBackups(
-      await openVault(storeAt(given.place), given.key, { expected: given.expected }),
+      await openVault(openBackupStore(given.place), given.key, { expected: given.expected }),
       keep,
       also,
     ),
   )
 
 async function alone<T>(connection: Connected, work: () => Promise<T>): Promise<T> {
-  const client = await connect(connection)
+  const client = await connectWithoutLimits(connection)
   try {
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
     return await work()

@@ -114,7 +114,7 @@ export function parseBankLines(rows: readonly BankCells[], now: Date): BankLine[
 }
 
 /** Keys of those lines that are already stored in one of these columns, so that nothing is booked twice. */
-export async function bookedLines(
+export async function findBookedLineKeys(
   db: Queryable,
   lines: readonly BankLine[],
   columns: readonly PgColumn[],

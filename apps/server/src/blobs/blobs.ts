@@ -62,7 +62,7 @@ const HASH = /^[0-9a-f]{64}$/
 /**
  * The key `ab/cdef…` of a content, which limits the entries of a folder and keeps the order of the hashes.
  */
-export function keyOf(sha256: string): string {
+export function blobKey(sha256: string): string {
   if (!HASH.test(sha256)) throw new RangeError(`不是 SHA-256：${sha256}`)
   return `${sha256.slice(0, 2)}/${sha256.slice(2)}`
 }
@@ -74,7 +74,7 @@ export function hashOfKey(key: string): string | undefined {
 }
 
 /** All contents, page by page. */
-export async function* allOf(blobs: Pick<Blobs, 'list'>, after?: string): AsyncGenerator<Stored> {
+export async function* listAllBlobs(blobs: Pick<Blobs, 'list'>, after?: string): AsyncGenerator<Stored> {
   let last = after
   while (true) {
     const page = await blobs.list(last)

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { type Blobs, hashOfKey, keyOf, type LocalFile, PAGE, type Part, type Stored } from './blobs'
+import { type Blobs, blobKey, hashOfKey, type LocalFile, PAGE, type Part, type Stored } from './blobs'
 import { openToRead } from './open-to-read'
 import { StoreFailed } from './store-failed'
 import { syncFolder } from './sync-folder'
@@ -83,7 +83,7 @@ export class FolderBlobs implements Blobs {
 
   /** The path of the file with a content, for separate processes that only read it. */
   pathOf(sha256: string): string {
-    return path.join(this.root, ...keyOf(sha256).split('/'))
+    return path.join(this.root, ...blobKey(sha256).split('/'))
   }
 }
 

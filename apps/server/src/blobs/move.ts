@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import type { BlobStore } from './blob-store'
-import { allOf, type Blobs, type Stored } from './blobs'
-import { isGone } from './store-failed'
+import { type Blobs, listAllBlobs, type Stored } from './blobs'
+import { isContentGone } from './store-failed'
 import { verifyHash } from './verify-hash'
 
 /** Number of contents copied at once. */
@@ -125,7 +125,7 @@ async function drain(to: BlobStore, sha256: string): Promise<void> {
 }
 
 function ifGone(error: unknown): undefined {
-  if (!isGone(error)) throw error
+  if (!isContentGone(error)) throw error
 }
 
 async function doneIn(file: string): Promise<ReadonlySet<string>> {
@@ -140,7 +140,7 @@ type Pair = readonly [here: Stored | undefined, there: Stored | undefined]
 
 /** Merges the listings of both stores, which are ordered by hash, into pairs. */
 async function* pairsOf(from: Blobs, to: Pick<Blobs, 'list'>): AsyncGenerator<Pair> {
-  const [ours, theirs] = [allOf(from), allOf(to)]
+  const [ours, theirs] = [listAllBlobs(from), listAllBlobs(to)]
   const next = async (all: AsyncGenerator<Stored>) => (await all.next()).value as Stored | undefined
   let [here, there] = [await next(ours), await next(theirs)]
   while (here || there) {

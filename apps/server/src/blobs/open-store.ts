@@ -14,7 +14,7 @@ export interface StorePlace {
 }
 
 /** The store of file contents that the settings name. */
-export const blobsOf = (
+export const createBlobs = (
   { FILE_STORE: place, FILE_STORE_KEY_ID: keyId = '', FILE_STORE_SECRET: secret = '' }: StorePlace,
   manner?: S3Manner,
 ): Blobs =>
@@ -24,4 +24,4 @@ export const blobsOf = (
 
 /** Opens the product's store. It may be unreachable at the moment; its users then get errors. */
 export const openStore = (place: StorePlace): Promise<BlobStore> =>
-  BlobStore.open(place.DATA_DIR, blobsOf(place))
+  BlobStore.open(place.DATA_DIR, createBlobs(place))

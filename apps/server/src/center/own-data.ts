@@ -1,7 +1,7 @@
 import type { centerApi, OwnData } from '@agency/shared/contract/center.contract'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { and, asc, eq } from 'drizzle-orm'
-import { type Context, updateColumns } from '../http/context'
+import { type Context, columnsForUpdate } from '../http/context'
 import { noSession, staleVersion } from '../http/refusal'
 import { sysJob, sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 
@@ -53,7 +53,7 @@ export const changeOwnData = (
       .for('update')
     const changed = await tx
       .update(sysUser)
-      .set({ mobile: phone, email, ...updateColumns(context, { version }) })
+      .set({ mobile: phone, email, ...columnsForUpdate(context, { version }) })
       .where(and(eq(sysUser.listId, userId), eq(sysUser.version, version)))
       .returning({ listId: sysUser.listId })
     if (changed.length === 0) throw staleVersion()

@@ -3,7 +3,7 @@ import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import type { BusEvents } from '../db/bus'
 import type { Services } from '../http/context'
 import type { Caller } from '../session/sessions'
-import { messageById, unreadOfAskers, unreadOfConsultants, viewMessages } from './consult.store'
+import { countUnreadByAsker, countUnreadForConsultants, messageById, viewMessages } from './consult.store'
 import { isConsultant } from './consultants'
 
 /** Delay in ms of the first count, so that connections opened together are counted together. */
@@ -37,8 +37,8 @@ export function consultLive<L extends Heard>(
   const tell = async (told: readonly L[], message: ConsultMessage | null) => {
     if ((await params.latest()).CONSULTATION_MODE !== 'staff') return
     const askers = told.filter((line) => !answers(line)).map((line) => line.caller.actor.userId)
-    const ofAskers = await unreadOfAskers(db, [...new Set(askers)])
-    const ofConsultants = told.some(answers) ? await unreadOfConsultants(db) : 0
+    const ofAskers = await countUnreadByAsker(db, [...new Set(askers)])
+    const ofConsultants = told.some(answers) ? await countUnreadForConsultants(db) : 0
     for (const line of told) {
       const unread = answers(line) ? ofConsultants : (ofAskers.get(line.caller.actor.userId) ?? 0)
       if (lines.has(line)) send(line, { type: 'consultation', message, unread })

@@ -4,17 +4,17 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { ownDataOnly } from '../http/guard'
 import { badField, notFound, notPermitted, Refusal, refuse } from '../http/refusal'
-import { answer, type Raw, type Route } from '../http/route'
+import { defineRoute, type Raw, type Route } from '../http/route'
 import { consultMessages as say } from './consult.messages'
 import { sendMessage } from './consult.send'
 import {
-  messagesOf,
+  countUnreadByAsker,
+  countUnreadForConsultants,
+  latestMessages,
   type ThreadRow,
   threadById,
   threadList,
-  threadOf,
-  unreadOfAskers,
-  unreadOfConsultants,
+  threadOfAsker,
   viewMessages,
 } from './consult.store'
 import { consultThread } from './consult.table'
@@ -31,7 +31,7 @@ export const consultRoutes: readonly Route[] = [
   }),
   whileOpen(consultApi.messages, async (context, { threadId, before }) => {
     const thread = await visibleThread(context, threadId)
-    return thread ? viewMessages(context.db, await messagesOf(context.db, thread.listId, before)) : []
+    return thread ? viewMessages(context.db, await latestMessages(context.db, thread.listId, before)) : []
   }),
   whileOpen(consultApi.send, (context, message, { reply }) =>
     sendMessage(context, message).catch((error: unknown) => {
@@ -51,7 +51,7 @@ function whileOpen<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context, input: ParsedInputOf<E>, raw: Raw<E>) => Promise<AnswerOf<E>>,
 ): Route {
-  return answer(endpoint, twoSides, async (context, input, raw) => {
+  return defineRoute(endpoint, twoSides, async (context, input, raw) => {
     if (context.params.values.CONSULTATION_MODE !== 'staff') throw refuse(say.closed)
     return handle(context, input, raw)
   })
@@ -59,9 +59,9 @@ function whileOpen<E extends Endpoint>(
 
 async function overview({ actor, db, params }: Context): Promise<ConsultOverview> {
   if (isConsultant(actor, params))
-    return { isConsultant: true, unread: await unreadOfConsultants(db), threadId: null }
-  const unread = (await unreadOfAskers(db, [actor.userId])).get(actor.userId) ?? 0
-  return { isConsultant: false, unread, threadId: (await threadOf(db, actor.userId))?.listId ?? null }
+    return { isConsultant: true, unread: await countUnreadForConsultants(db), threadId: null }
+  const unread = (await countUnreadByAsker(db, [actor.userId])).get(actor.userId) ?? 0
+  return { isConsultant: false, unread, threadId: (await threadOfAsker(db, actor.userId))?.listId ?? null }
 }
 
 /**
@@ -74,7 +74,7 @@ async function visibleThread(
 ): Promise<ThreadRow | undefined> {
   const asConsultant = isConsultant(actor, params)
   if (!threadId && asConsultant) throw badField('threadId', say.chooseThread)
-  if (!threadId) return threadOf(db, actor.userId)
+  if (!threadId) return threadOfAsker(db, actor.userId)
   const thread = await threadById(db, threadId)
   if (!thread || !(asConsultant || thread.userId === actor.userId)) throw notFound()
   return thread

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { newListId, uuidv7 } from '@agency/shared/format/ids'
 import { and, count, eq, gte } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { attachTo } from '../files/attachments'
+import { attachFiles } from '../files/attachments'
 import type { Context } from '../http/context'
 import { badField, notFound, tooMany } from '../http/refusal'
 import { consultMessages as say } from './consult.messages'
@@ -45,7 +45,7 @@ export function sendMessage(
       })
       .returning()
     if (!message) throw notFound()
-    await attachTo(write, attachment, { bizType: CONSULT, ownId: message.listId })
+    await attachFiles(write, attachment, { bizType: CONSULT, ownId: message.listId })
     await write.tx
       .update(consultThread)
       .set({ lastSeq: seq, lastTime: createTime })

@@ -1,7 +1,7 @@
 import type { ConsultMessage, ConsultThread } from '@agency/shared/contract/consult.contract'
 import { and, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { attachmentsOfAll, viewAttachment } from '../files/attachments'
+import { attachmentsOfRecords, viewAttachment } from '../files/attachments'
 import { contains } from '../http/list'
 import { sysOrg, sysUser } from '../system/system.table'
 import { consultMessages as say } from './consult.messages'
@@ -19,14 +19,18 @@ const LAST_TEXT_LENGTH = 100
 export const threadById = async (db: Queryable, threadId: string): Promise<ThreadRow | undefined> =>
   (await db.select().from(consultThread).where(eq(consultThread.listId, threadId)))[0]
 
-export const threadOf = async (db: Queryable, askerId: string): Promise<ThreadRow | undefined> =>
+export const threadOfAsker = async (db: Queryable, askerId: string): Promise<ThreadRow | undefined> =>
   (await db.select().from(consultThread).where(eq(consultThread.userId, askerId)))[0]
 
 export const messageById = async (db: Queryable, messageId: string): Promise<MessageRow | undefined> =>
   (await db.select().from(consultMessage).where(eq(consultMessage.listId, messageId)))[0]
 
 /** The latest messages before number `before`, oldest first. */
-export async function messagesOf(db: Queryable, threadId: string, before?: number): Promise<MessageRow[]> {
+export async function latestMessages(
+  db: Queryable,
+  threadId: string,
+  before?: number,
+): Promise<MessageRow[]> {
   const latest = await db
     .select()
     .from(consultMessage)
@@ -44,7 +48,7 @@ export async function messagesOf(db: Queryable, threadId: string, before?: numbe
 /** Messages with their attachments. */
 export async function viewMessages(db: Queryable, rows: readonly MessageRow[]): Promise<ConsultMessage[]> {
   if (rows.length === 0) return []
-  const files = await attachmentsOfAll(
+  const files = await attachmentsOfRecords(
     db,
     CONSULT,
     rows.map((row) => row.listId),
@@ -71,7 +75,7 @@ const unreadBy = {
 } as const
 
 /** The number of messages in all threads that consultants have not read. */
-export async function unreadOfConsultants(db: Queryable): Promise<number> {
+export async function countUnreadForConsultants(db: Queryable): Promise<number> {
   const [found] = await db
     .select({ unread: count() })
     .from(consultThread)
@@ -81,7 +85,7 @@ export async function unreadOfConsultants(db: Queryable): Promise<number> {
 }
 
 /** The number of unread messages by asker; askers without any are absent. */
-export async function unreadOfAskers(
+export async function countUnreadByAsker(
   db: Queryable,
   askerIds: readonly string[],
 ): Promise<Map<string, number>> {

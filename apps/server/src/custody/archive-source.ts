@@ -22,7 +22,7 @@ export const unverifiedSource = (reason: NonNullable<ArchiveSource['reason']>): 
 })
 
 /** Records the origin of an archive, once and unchangeably. */
-export async function writeSource(
+export async function recordArchiveSource(
   { tx, clock, actor }: Write,
   archiveId: string,
   source: FoundSource & Partial<Pick<ArchiveSource, 'people'>>,
@@ -37,13 +37,16 @@ export async function writeSource(
 }
 
 /** The origin of an archive; undefined when it was created here. */
-export async function sourceOf(db: Queryable, archiveId: string): Promise<ArchiveSource | undefined> {
+export async function loadArchiveSource(
+  db: Queryable,
+  archiveId: string,
+): Promise<ArchiveSource | undefined> {
   const [row] = await db.select().from(archiveSource).where(eq(archiveSource.archiveId, archiveId))
   return row
 }
 
 /** The origins of these archives by id; those created here are absent. */
-export async function sourcesOf(
+export async function loadArchiveSources(
   db: Queryable,
   archiveIds: readonly string[],
 ): Promise<ReadonlyMap<string, ArchiveSource>> {

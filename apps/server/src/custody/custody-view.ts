@@ -1,13 +1,13 @@
 import type { CustodyChain } from '@agency/shared/contract/custody.contract'
-import { outsideName } from '@agency/shared/custody/archive-source'
-import { type custodyOf, firstBrokenRow } from './custody'
+import { markOutsideName } from '@agency/shared/custody/archive-source'
+import { firstBrokenRow, type loadCustodyChain } from './custody'
 
-type Row = Awaited<ReturnType<typeof custodyOf>>[number]
+type Row = Awaited<ReturnType<typeof loadCustodyChain>>[number]
 
 const pictureOf = (image: Buffer | null) => image && `data:image/png;base64,${image.toString('base64')}`
 
 /** The name of a side; for an external row it is marked as external. */
-const nameOf = ({ isOutside }: Row, name: string) => (isOutside ? outsideName(name) : name)
+const nameOf = ({ isOutside }: Row, name: string) => (isOutside ? markOutsideName(name) : name)
 
 /**
  * The chain of a project as answered to the client: verified as a whole, with only the rows of the record

@@ -1,12 +1,12 @@
 import { newListId } from '@agency/shared/format/ids'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { takeTurn } from '../db/take-turn'
+import { lockUntilCommit } from '../db/take-turn'
 import type { Write } from '../http/context'
 import { wrongState } from '../http/refusal'
 import { canonicalJson, sha256 } from '../log/canonical'
 import { archiveCustody } from './custody.table'
-import { type Holder, holdersIn, notHeldBy } from './holders'
+import { deriveHolders, type Holder, unitsNotHeld } from './holders'
 
 /** A signature: the re-encoded image and its hash. */
 export interface Signature {
@@ -66,9 +66,9 @@ const rowContent = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ..
  */
 export async function addCustody(write: Write, handing: Handing): Promise<void> {
   const { projectId, bizType, ownId, action, units, what, place = null, giver, receiver } = handing
-  await takeTurn(write.tx, `custody ${projectId}`)
-  const chain = await custodyOf(write.tx, projectId)
-  const elsewhere = notHeldBy(holdersIn(chain, ownId), { units, giverId: giver.userId })
+  await lockUntilCommit(write.tx, `custody ${projectId}`)
+  const chain = await loadCustodyChain(write.tx, projectId)
+  const elsewhere = unitsNotHeld(deriveHolders(chain, ownId), { units, giverId: giver.userId })
   if (elsewhere.length > 0) throw wrongState(say.elsewhere(elsewhere.join('、'), giver.name))
   const last = chain.at(-1)
   const row: Row = {
@@ -100,13 +100,13 @@ export async function addCustody(write: Write, handing: Handing): Promise<void> 
 }
 
 /** The current holder of each unit of a record. */
-export const holdersOf = async (
+export const loadHolders = async (
   db: Queryable,
   { projectId, ownId }: { projectId: string; ownId: string },
-): Promise<ReadonlyMap<string, Holder>> => holdersIn(await custodyOf(db, projectId), ownId)
+): Promise<ReadonlyMap<string, Holder>> => deriveHolders(await loadCustodyChain(db, projectId), ownId)
 
 /** The chain of a project from its beginning. */
-export const custodyOf = (db: Queryable, projectId: string): Promise<Row[]> =>
+export const loadCustodyChain = (db: Queryable, projectId: string): Promise<Row[]> =>
   db
     .select()
     .from(archiveCustody)

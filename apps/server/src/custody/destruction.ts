@@ -1,16 +1,16 @@
 import { type destroyAsks, destroyFields } from '@agency/shared/custody/destruction.fields'
 import { dateAt } from '@agency/shared/format/dates'
-import { isTimeOver } from '@agency/shared/tendering/retention'
+import { isRetentionOver } from '@agency/shared/tendering/retention'
 import type { z } from 'zod'
 import { attachmentsById } from '../files/attachments'
-import { redrawSignature } from '../files/drawn-signature'
+import { reencodeSignature } from '../files/drawn-signature'
 import type { Write } from '../http/context'
 import { badField, wrongState } from '../http/refusal'
 import { sha256 } from '../log/canonical'
-import { assertWords } from '../system/directory'
+import { assertDictValues } from '../system/directory'
 import type { Effect, FlowRecord, MoveInput } from '../workflow/resource'
-import { addCustody, holdersOf } from './custody'
-import { byHolder, type Holder } from './holders'
+import { addCustody, loadHolders } from './custody'
+import { groupByHolder, type Holder } from './holders'
 
 const say = {
   notDue: '保管期限未满，不能销毁',
@@ -62,7 +62,7 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
   async function assertDestroyable(write: Write, record: R): Promise<void> {
     const until = kind.until(record)
     if (until === null) throw wrongState(say.forEver)
-    if (!isTimeOver(until, dateAt(write.clock())))
+    if (!isRetentionOver(until, dateAt(write.clock())))
       throw wrongState(record.procurementRegime === 'ZC' ? say.notDueZc : say.notDue)
     if (await kind.isHeld(write, record)) throw wrongState(say.held)
     const why = await kind.stopped(write, record)
@@ -121,7 +121,7 @@ async function drawn({
   signPoints?: number | undefined
 }): Promise<{ image: Buffer; hash: string }> {
   if (!signImage || !signPoints) throw badField('signImage', say.notSigned)
-  const image = await redrawSignature(signImage)
+  const image = await reencodeSignature(signImage)
   return { image, hash: sha256(image) }
 }
 
@@ -129,23 +129,23 @@ async function drawn({
 async function registration(write: Write, { destroyWay, destroyFile, ...input }: Asked<'carryOut'>) {
   const destroyTime = new Date(input.destroyTime)
   if (destroyTime > write.clock()) throw badField('destroyTime', say.future)
-  await assertWords(write.tx, { destroyWay: destroyFields.destroyWay }, { destroyWay })
+  await assertDictValues(write.tx, { destroyWay: destroyFields.destroyWay }, { destroyWay })
   if ((await attachmentsById(write.tx, destroyFile)).length < new Set(destroyFile).size)
     throw badField('destroyFile', say.noFile)
   return { destroyTime, destroyWay, destroyFile }
 }
 
 /** True for a unit that lies in the store; borrowers and bidders have no place. */
-export const isStored = ({ place }: Holder): boolean => place !== null
+export const isOnShelf = ({ place }: Holder): boolean => place !== null
 
 /** Removes the units of a destroyed record that lay in the store from the chain of custody. */
 async function gone(
   write: Write,
   { projectId, ownId, ...said }: ReturnType<DestroyedKind<Destroyable>['custody']>,
 ): Promise<void> {
-  const holders = await holdersOf(write.tx, { projectId, ownId })
-  for (const { holder, units } of byHolder(holders, [...holders.keys()]))
-    if (holder && isStored(holder))
+  const holders = await loadHolders(write.tx, { projectId, ownId })
+  for (const { holder, units } of groupByHolder(holders, [...holders.keys()]))
+    if (holder && isOnShelf(holder))
       await addCustody(write, {
         ...said,
         projectId,

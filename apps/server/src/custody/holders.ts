@@ -1,4 +1,4 @@
-import { outsideName } from '@agency/shared/custody/archive-source'
+import { markOutsideName } from '@agency/shared/custody/archive-source'
 
 /** The holder of a unit: a person, or a place without a user id. */
 export interface Holder {
@@ -21,14 +21,14 @@ interface Handed {
 }
 
 /** The holder of each unit of a record after these changes; units never handed over are absent. */
-export function holdersIn(rows: readonly Handed[], ownId: string): Map<string, Holder> {
+export function deriveHolders(rows: readonly Handed[], ownId: string): Map<string, Holder> {
   const holders = new Map<string, Holder>()
   for (const row of rows)
     if (row.ownId === ownId)
       for (const unit of row.units)
         holders.set(unit, {
           userId: row.isOutside ? null : row.receiverId,
-          name: row.isOutside ? outsideName(row.receiverName) : row.receiverName,
+          name: row.isOutside ? markOutsideName(row.receiverName) : row.receiverName,
           place: row.place,
         })
   return holders
@@ -36,7 +36,7 @@ export function holdersIn(rows: readonly Handed[], ownId: string): Map<string, H
 
 const LATER = '-补'
 /** The unit code of the nth supplement of an item, which is a unit of its own. */
-export const unitOfLater = (itemCode: string, seq: number): string => `${itemCode}${LATER}${seq}`
+export const supplementUnit = (itemCode: string, seq: number): string => `${itemCode}${LATER}${seq}`
 /** The code of the item to which a unit belongs. */
 const itemOf = (unit: string): string => unit.split(LATER)[0] ?? unit
 
@@ -51,7 +51,7 @@ export const unitsOfItems = (holders: ReadonlyMap<string, Holder>, itemCodes: re
  * The units of these items without supplements that are not on the shelf: they join their item only after a
  * review.
  */
-export const shelvedOfItems = (
+export const unitsWithReviewedSupplements = (
   holders: ReadonlyMap<string, Holder>,
   itemCodes: readonly string[],
 ): string[] =>
@@ -61,7 +61,7 @@ export const shelvedOfItems = (
  * Groups the units by holder, since only the holder can hand them on. Units without a holder are under
  * undefined.
  */
-export function byHolder(
+export function groupByHolder(
   holders: ReadonlyMap<string, Holder>,
   units: readonly string[],
 ): { holder: Holder | undefined; units: string[] }[] {
@@ -78,7 +78,7 @@ export function byHolder(
 }
 
 /** The units that the giver does not hold and so cannot hand on. */
-export const notHeldBy = (
+export const unitsNotHeld = (
   holders: ReadonlyMap<string, Holder>,
   { units, giverId }: Pick<Handed, 'units' | 'giverId'>,
 ): string[] =>

@@ -4,9 +4,9 @@ import { newListId } from '@agency/shared/format/ids'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
-import { type Context, updateColumns, type Write } from '../http/context'
+import { type Context, columnsForUpdate, type Write } from '../http/context'
 import { badField, notFound, wrongState } from '../http/refusal'
-import { assertWords } from '../system/directory'
+import { assertDictValues } from '../system/directory'
 import { lockCase } from '../workflow/hold-case'
 import { archiveHold } from './hold.table'
 
@@ -22,24 +22,24 @@ interface HeldKind<R extends { version: number; status: string }> {
   prefix: string
   store: {
     mustFind(context: Context, listId: string): Promise<R>
-    patch(tx: Queryable, listId: string, columns: ReturnType<typeof updateColumns>): Promise<R>
+    patch(tx: Queryable, listId: string, columns: ReturnType<typeof columnsForUpdate>): Promise<R>
   }
   /** The status of a record at which nothing is left to freeze, and the message for it. */
   over: { status: string; message: string }
 }
 
 /** Condition: the record with this id has a freeze that is not lifted. */
-export const isHeldBy = (
+export const hasOpenHold = (
   ownId: PgColumn | SQL,
 ): SQL<boolean> => sql<boolean>`exists (select 1 from archive_hold held
   where held.repo_id = ${ownId} and held.end_time is null)`
 
 /** True when this record has a freeze that is not lifted. */
-export const isHeldNow = async (db: Queryable, ownId: string): Promise<boolean> =>
+export const isUnderHold = async (db: Queryable, ownId: string): Promise<boolean> =>
   (await db.$count(archiveHold, and(eq(archiveHold.ownId, ownId), isNull(archiveHold.endTime)))) > 0
 
 /** The freezes of these records, lifted ones included, latest first. */
-export async function holdsOf(db: Queryable, ownIds: readonly string[]): Promise<Map<string, Hold[]>> {
+export async function loadHolds(db: Queryable, ownIds: readonly string[]): Promise<Map<string, Hold[]>> {
   const rows = await db
     .select()
     .from(archiveHold)
@@ -55,7 +55,7 @@ export async function holdsOf(db: Queryable, ownIds: readonly string[]): Promise
 }
 
 /** 冻结 and 解除冻结 of one kind of record; each returns the id of the record. */
-export function holdCallsOf<R extends { version: number; status: string }>({
+export function createHoldCalls<R extends { version: number; status: string }>({
   prefix,
   store,
   over,
@@ -69,7 +69,7 @@ export function holdCallsOf<R extends { version: number; status: string }>({
 
   /** Raises the record's version, so that nobody decides on an outdated view. */
   async function written(write: Write, listId: string, before: R, deed: { action: string; after: object }) {
-    await store.patch(write.tx, listId, updateColumns(write, before))
+    await store.patch(write.tx, listId, columnsForUpdate(write, before))
     write.log({ module: prefix, ownId: listId, ...deed })
     write.emit({ type: 'records', of: prefix })
     return listId
@@ -80,7 +80,7 @@ export function holdCallsOf<R extends { version: number; status: string }>({
     async hold(write: Write, input: ParsedInputOf<Calls['hold']>): Promise<string> {
       const { listId, holdKind, reason } = input
       const before = await standing(write, listId)
-      await assertWords(write.tx, holdFields, { holdKind })
+      await assertDictValues(write.tx, holdFields, { holdKind })
       const { userId, nickName: userName } = write.actor
       const row = { listId: newListId(), ownId: listId, holdKind, reason, userId, userName }
       await write.tx.insert(archiveHold).values({ ...row, time: write.clock() })

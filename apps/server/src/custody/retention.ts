@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database'
 import { sysDict } from '../system/system.table'
 
 /** The label of a 保管期限 and its years; null when permanent. */
-export async function retentionOf(
+export async function loadRetentionPeriod(
   db: Queryable,
   retentionCode: string,
 ): Promise<{ label: string; years: number | null }> {

@@ -39,7 +39,7 @@ export interface CardSource extends Pick<DashboardCard, 'key' | 'title' | 'path'
 export type CardContent = Pick<DashboardCard, 'figures' | 'lines'> & Partial<Pick<DashboardCard, 'acts'>>
 
 /** True when this person has the card. */
-export const isCardOf = ({ acts, except, forAdmin }: CardSource, actor: Actor): boolean =>
+export const canSeeCard = ({ acts, except, forAdmin }: CardSource, actor: Actor): boolean =>
   actor.isAdmin
     ? forAdmin === true
     : acts.some((act) => hasPermission(actor, act)) && !(except !== undefined && hasPermission(actor, except))
@@ -54,7 +54,7 @@ interface Counted<F> {
 }
 
 /** The number of rows of a list with these filters, and the link to it. */
-export async function countIn<F extends object>({ context, list, path, filters }: Counted<F>) {
+export async function countWithLink<F extends object>({ context, list, path, filters }: Counted<F>) {
   return {
     count: await list.count(context, filters),
     path: filteredPath(path, filters as Readonly<Record<string, string | boolean | undefined>>),
@@ -67,6 +67,6 @@ export async function warningFigure<F extends object>(
   tone: DashboardFigure['tone'],
   counted: Counted<F>,
 ): Promise<DashboardFigure> {
-  const { count, path } = await countIn(counted)
+  const { count, path } = await countWithLink(counted)
   return { label, value: String(count), kind: 'count', tone: count > 0 ? tone : 'calm', path }
 }

@@ -2,10 +2,10 @@ import { dashboardApi } from '@agency/shared/contract/dashboard.contract'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import type { Context } from '../http/context'
 import { ownDataOnly } from '../http/guard'
-import { answer, type Route } from '../http/route'
+import { defineRoute, type Route } from '../http/route'
 import type { RecordFinder } from '../search/finder'
 import { loadTitles } from '../search/search.find'
-import { type DashboardSource, isCardOf } from './dashboard-source'
+import { canSeeCard, type DashboardSource } from './dashboard-source'
 import { changeFavourite, favouritesOf } from './favourites'
 import { todoCounters } from './todo.counters'
 
@@ -18,7 +18,7 @@ export const dashboardRoutes = (
   sources: readonly DashboardSource[],
   finders: readonly RecordFinder[],
 ): readonly Route[] => [
-  answer(dashboardApi.desk, own, async (context) => {
+  defineRoute(dashboardApi.desk, own, async (context) => {
     const days = Array.from({ length: DAYS }, (_, at) => addDays(dateAt(context.clock()), at))
     const range = { start: days[0] ?? '', end: days.at(-1) ?? '' }
     const [counters, week] = await Promise.all([
@@ -27,8 +27,8 @@ export const dashboardRoutes = (
     ])
     return { counters: counters.flat(), days, week: week.flat() }
   }),
-  answer(dashboardApi.cards, own, (context) => Promise.all(cardsOf(sources, context))),
-  answer(dashboardApi.records, ownRecords, async (context, { recent = [] }) => {
+  defineRoute(dashboardApi.cards, own, (context) => Promise.all(cardsOf(sources, context))),
+  defineRoute(dashboardApi.records, ownRecords, async (context, { recent = [] }) => {
     const favourites = await favouritesOf(context)
     const [named, opened] = await Promise.all([
       loadTitles(context, finders, favourites),
@@ -36,14 +36,16 @@ export const dashboardRoutes = (
     ])
     return { favourites: named, recent: opened }
   }),
-  answer(dashboardApi.favourites, ownRecords, favouritesOf),
-  answer(dashboardApi.favourite, ownRecords, (context, asked) => changeFavourite(context, finders, asked)),
+  defineRoute(dashboardApi.favourites, ownRecords, favouritesOf),
+  defineRoute(dashboardApi.favourite, ownRecords, (context, asked) =>
+    changeFavourite(context, finders, asked),
+  ),
 ]
 
 const cardsOf = (sources: readonly DashboardSource[], context: Context) =>
   sources
     .flatMap(({ cards = [] }) => cards)
-    .filter((card) => isCardOf(card, context.actor))
+    .filter((card) => canSeeCard(card, context.actor))
     .toSorted((one, other) => Number(one.isBeside ?? false) - Number(other.isBeside ?? false))
     .map(async ({ key, title, path, wide = false, read }) => ({
       key,

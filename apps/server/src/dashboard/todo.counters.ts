@@ -2,15 +2,19 @@ import type { DashboardCounter } from '@agency/shared/contract/dashboard.contrac
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 
 import type { Context } from '../http/context'
-import { countTasksBy } from '../workflow/todo.query'
-import { countIn } from './dashboard-source'
+import { countTasks } from '../workflow/todo.query'
+import { countWithLink } from './dashboard-source'
 
 /** Urgent counts of the caller's to-dos, each linked to the matching list. */
 export async function todoCounters(context: Context): Promise<DashboardCounter[]> {
   const [late, dueToday, free] = await Promise.all(
     [{ overdue: true }, { due: 'today' as const }, { pool: true }].map((filters) =>
-      countIn({ context, list: { count: countTasksBy }, path: TODO_LIST_PATH, filters }),
-    ) as [ReturnType<typeof countIn>, ReturnType<typeof countIn>, ReturnType<typeof countIn>],
+      countWithLink({ context, list: { count: countTasks }, path: TODO_LIST_PATH, filters }),
+    ) as [
+      ReturnType<typeof countWithLink>,
+      ReturnType<typeof countWithLink>,
+      ReturnType<typeof countWithLink>,
+    ],
   )
   return [
     { key: 'overdue', label: '超期待办', tone: 'late', ...late },

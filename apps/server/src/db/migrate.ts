@@ -36,7 +36,7 @@ const say = {
 const folder = () => ({ migrationsFolder: path.join(serverRoot(), 'migrations') })
 
 /** This version's migrations up to the one with this timestamp, in the form that a backup stores. */
-export const migrationsTo = (last: number): { when: number; hash: string; sql: string[] }[] =>
+export const migrationsUpTo = (last: number): { when: number; hash: string; sql: string[] }[] =>
   readMigrationFiles(folder())
     .filter(({ folderMillis }) => folderMillis <= last)
     .map(({ folderMillis, hash, sql }) => ({ when: folderMillis, hash, sql }))

@@ -19,7 +19,7 @@ export type Address = string | Omit<pg.PoolConfig, 'Client'> | Reached
  * The single-host URLs of a multi-host URL such as `postgres://user@a:5432,b:5432/agency` in libpq syntax,
  * which the driver does not support.
  */
-export function hostsOf(url: string): string[] {
+export function splitHosts(url: string): string[] {
   const [, before = '', hosts = '', after = ''] =
     /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
   return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [url]
@@ -31,7 +31,7 @@ export function hostsOf(url: string): string[] {
  */
 export function connectionOptions(address: Address): Reached {
   if (typeof address !== 'string') return { Client: pg.Client, ...address }
-  const hosts = hostsOf(address)
+  const hosts = splitHosts(address)
   const [first = address] = hosts
   const wanted = new URLSearchParams(first.split('?')[1]).get(ATTRIBUTE)
   const isPlain = wanted === 'any' || (hosts.length === 1 && wanted === null)

@@ -42,7 +42,7 @@ export function prepareRepeated(client: ClientBase): void {
 }
 
 /** Removes statement names for a transaction pooler, where the next statement may run in another session. */
-export function withoutNames(client: ClientBase): void {
+export function removeStatementNames(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const unnamed = (first: unknown, ...rest: unknown[]) => {
     if (first === null || typeof first !== 'object' || 'submit' in first || !('name' in first))

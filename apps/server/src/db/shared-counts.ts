@@ -53,7 +53,7 @@ export class SharedCounts {
     count.own = 0
     count.told += own
     try {
-      count.told = Math.max(count.told, await countTogether(this.db, { key, minute, count: own }))
+      count.told = Math.max(count.told, await addToSharedCount(this.db, { key, minute, count: own }))
     } catch {
       // Without the database, calls are counted only in this process until it is back.
     }
@@ -61,7 +61,7 @@ export class SharedCounts {
 }
 
 /** Adds to the shared count of this minute and returns the total. */
-export async function countTogether(
+export async function addToSharedCount(
   db: Queryable,
   { key, minute, count }: { key: string; minute: number; count: number },
 ): Promise<number> {
@@ -80,7 +80,7 @@ export async function countTogether(
 }
 
 /** The shared count of this minute. */
-export async function sharedCount(db: Queryable, key: string, minute: number): Promise<number> {
+export async function readSharedCount(db: Queryable, key: string, minute: number): Promise<number> {
   const [row] = await db
     .select({ count: sysSharedCount.count })
     .from(sysSharedCount)
@@ -89,5 +89,5 @@ export async function sharedCount(db: Queryable, key: string, minute: number): P
 }
 
 /** Deletes the shared counts of past minutes. */
-export const forgetCounts = (db: Queryable, now = Date.now()) =>
+export const deletePastCounts = (db: Queryable, now = Date.now()) =>
   db.delete(sysSharedCount).where(lt(sysSharedCount.minute, minuteOf(now) - 1))

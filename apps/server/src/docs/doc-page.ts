@@ -3,7 +3,7 @@ import type { CallGroup } from '../http/call-group'
 import type { Guard } from '../http/guard'
 import type { Route } from '../http/route'
 import { guardWords, docWords as say } from './doc-words'
-import { type FieldRow, rowsOf, typeWords } from './schema-rows'
+import { type FieldRow, schemaFieldRows, typeWords } from './schema-rows'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
@@ -70,8 +70,8 @@ function callSection(
 function inputOf(endpoint: Endpoint): string {
   const place =
     endpoint.kind === 'upload' ? say.multipart : endpoint.inputIn === 'query' ? say.query : say.body
-  const rows = rowsOf(endpoint.input, 'input')
-  const beside = endpoint.query ? rowsOf(endpoint.query, 'input') : []
+  const rows = schemaFieldRows(endpoint.input, 'input')
+  const beside = endpoint.query ? schemaFieldRows(endpoint.query, 'input') : []
   return [
     `<h3>${say.input}：${rows.length > 0 || endpoint.kind === 'upload' ? place : say.noInput}</h3>`,
     table(rows, true),
@@ -81,7 +81,7 @@ function inputOf(endpoint: Endpoint): string {
 
 function answerOf(endpoint: Endpoint): string {
   if (endpoint.kind === 'file') return `<h3>${say.answer}：${say.file}</h3>`
-  const rows = rowsOf(endpoint.response, 'output')
+  const rows = schemaFieldRows(endpoint.response, 'output')
   const type = typeWords(endpoint.response)
   return `<h3>${say.answer}：${type === '空' ? say.nothing : asText(type)}</h3>${table(rows, false)}`
 }

@@ -6,7 +6,7 @@ import type { CallGroup } from '../http/call-group'
 import { adminOnly, admitActor } from '../http/guard'
 import { noSession } from '../http/refusal'
 import type { Route } from '../http/route'
-import { readDatabase } from '../monitor/database-figures'
+import { readDatabaseFigures } from '../monitor/database-figures'
 import { bearerToken } from '../session/authenticate'
 import { serverRoot, showsDocs, showsMonitor } from '../settings'
 import { docPage } from './doc-page'
@@ -71,7 +71,7 @@ async function monitor(services: AppServices) {
   const { figures } = services
   return {
     process: figures.process(),
-    database: await readDatabase(services),
+    database: await readDatabaseFigures(services),
     slowQueries: figures.slowQueries.list(),
     routes: figures.routes.list(),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { rowsOf, typeWords } from './schema-rows'
+import { schemaFieldRows, typeWords } from './schema-rows'
 
 test('字段、类型、必填与规则', () => {
   const input = z.strictObject({
@@ -10,7 +10,7 @@ test('字段、类型、必填与规则', () => {
     amount: z.number().int().min(0),
     contacts: z.array(z.object({ mobile: z.string() })).max(20),
   })
-  expect(rowsOf(input, 'input')).toEqual([
+  expect(schemaFieldRows(input, 'input')).toEqual([
     { name: 'name', type: '文本', required: true, rule: '至少 1 个字符，最多 30 个字符' },
     { name: 'note', type: '文本 或 空', required: false, rule: '最多 5 个字符，默认 null' },
     { name: 'kind', type: '"a" | "b"', required: false, rule: '' },
@@ -27,6 +27,8 @@ test('返回的数组写出其中的字段，逐层的结构不再展开', () =>
   }
   const node: z.ZodType<Node> = z.lazy(() => z.object({ id: z.string(), children: z.array(node) }))
   expect(typeWords(z.array(z.object({ id: z.uuid() })))).toBe('对象的数组')
-  expect(rowsOf(z.array(z.object({ id: z.uuid() })), 'output').map(({ name }) => name)).toEqual(['[].id'])
-  expect(rowsOf(z.object({ tree: node }), 'output').length).toBeLessThan(20)
+  expect(schemaFieldRows(z.array(z.object({ id: z.uuid() })), 'output').map(({ name }) => name)).toEqual([
+    '[].id',
+  ])
+  expect(schemaFieldRows(z.object({ tree: node }), 'output').length).toBeLessThan(20)
 })

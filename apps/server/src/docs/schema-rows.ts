@@ -58,7 +58,7 @@ export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
  * The fields of a schema, with nested ones after their parent. Empty for a schema without fields: see
  * `typeWords`.
  */
-export const rowsOf = (schema: z.ZodType, io: 'input' | 'output'): FieldRow[] =>
+export const schemaFieldRows = (schema: z.ZodType, io: 'input' | 'output'): FieldRow[] =>
   fieldsIn(jsonSchemaOf(schema, io) as Node, '', 0)
 
 /** The type of a schema as a whole: `数组`, `对象`, `文本`. */

@@ -3,10 +3,10 @@ import JSZip from 'jszip'
 import { requiredFields } from './destination'
 import type { DocumentTemplate } from './document-source'
 import { documentsMessages as say } from './documents.messages'
-import { fillTemplate, tagsIn, textIn } from './fill-template'
+import { fillTemplate, readDocxTags, readDocxText } from './fill-template'
 import { forbiddenPartsIn } from './forbidden-parts'
 import { isInflatedSizeWithin } from './inflates-within'
-import { samplesFor } from './template-fields'
+import { sampleValues } from './template-fields'
 import { tagProblems } from './template-tags'
 
 /** Checks for the closing tag, because the parser accepts truncated text as complete. */
@@ -21,7 +21,7 @@ export async function templateProblems(docx: Buffer, template: DocumentTemplate)
   if (typeof parts === 'string') return [parts]
   const forbidden = forbiddenPartsIn(parts)
   if (forbidden.length > 0) return forbidden
-  const tags = await tagsIn(docx).catch(() => undefined)
+  const tags = await readDocxTags(docx).catch(() => undefined)
   if (!tags) return [say.unreadableTags]
   const problems = tagProblems(tags, template)
   if (problems.length > 0) return problems
@@ -29,8 +29,8 @@ export async function templateProblems(docx: Buffer, template: DocumentTemplate)
     (field) => !tags.some(({ name }) => name === field),
   )
   if (lacking.length > 0) return [say.mustSay(lacking.map((field) => `{${field}}`).join('、'))]
-  const text = await fillTemplate(docx, samplesFor(template))
-    .then(textIn)
+  const text = await fillTemplate(docx, sampleValues(template))
+    .then(readDocxText)
     .catch(() => undefined)
   if (text === undefined) return [say.cannotFill]
   // Braces left over in a text mean that a tag lacks one.

@@ -21,7 +21,7 @@ function valuesOf(values: DocumentValues, field: string): string[] {
 /**
  * Checks that a document says what it must. @throws 409 for an outgoing one without number, date or addressee
  */
-export function assertSays({ name, destination }: DocumentTemplate, values: DocumentValues): void {
+export function assertRequiredValues({ name, destination }: DocumentTemplate, values: DocumentValues): void {
   const lacking = requiredFields(destination).filter((field) => {
     const found = valuesOf(values, field)
     return found.length === 0 || found.some((value) => value.trim() === '')

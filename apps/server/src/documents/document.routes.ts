@@ -7,7 +7,7 @@ import { cleanFileName } from '../files/file-name'
 import type { Context } from '../http/context'
 import { ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
-import { answer, type Route } from '../http/route'
+import { defineRoute, type Route } from '../http/route'
 import type { DocumentSource, DocumentValues, RecordForDocument } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 import { makeDocument } from './make-document'
@@ -31,15 +31,15 @@ export function documentRoutes(sources: readonly DocumentSource[]): Route[] {
     return { path: `${addressOf(commonApi.officeDocument)}?${query}` }
   }
   return [
-    answer(commonApi.pageOfficeMaking, byRecord, async (context, { templateCode, ...asked }) => {
+    defineRoute(commonApi.pageOfficeMaking, byRecord, async (context, { templateCode, ...asked }) => {
       const first = sources.find(({ bizType }) => bizType === asked.bizType)?.templates[0]
       if (!first) throw notFound(say.noTemplate)
       return pathOf(context, asked, templateCode ?? first.code)
     }),
-    answer(commonApi.directoryMaking, byRecord, (context, { templateCode, ...asked }) =>
+    defineRoute(commonApi.directoryMaking, byRecord, (context, { templateCode, ...asked }) =>
       pathOf(context, asked, templateCode ?? DIRECTORY.code),
     ),
-    answer(commonApi.officeDocument, byRecord, async (context, asked, { reply }) => {
+    defineRoute(commonApi.officeDocument, byRecord, async (context, asked, { reply }) => {
       const placed = findTemplate(sources, asked.bizType, asked.templateCode)
       const record = await findRecord(context, placed, asked.ownId)
       const values = await valuesFor(context, placed, asked.ownId, record)

@@ -28,10 +28,10 @@ export const fillTemplate = (docx: Buffer, values: DocumentValues): Promise<Buff
   )
 
 /** The tags in body, headers and footers of a docx. @throws the parser's error */
-export const tagsIn = (docx: Buffer): Promise<Tag[]> => handler().parseTags(docx)
+export const readDocxTags = (docx: Buffer): Promise<Tag[]> => handler().parseTags(docx)
 
 /** The text of a docx's body. */
-export const textIn = (docx: Buffer): Promise<string> => handler().getText(docx)
+export const readDocxText = (docx: Buffer): Promise<string> => handler().getText(docx)
 
 const handler = () =>
   new TemplateHandler({

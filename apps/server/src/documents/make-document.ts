@@ -1,6 +1,6 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { Context } from '../http/context'
-import { assertSays } from './destination'
+import { assertRequiredValues } from './destination'
 import type { DocumentValues } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 import { fillTemplate } from './fill-template'
@@ -17,7 +17,7 @@ export async function makeDocument(
   values: DocumentValues,
   { isDraft = false }: { isDraft?: boolean } = {},
 ) {
-  assertSays(placed.template, values)
+  assertRequiredValues(placed.template, values)
   const { bytes, revision } = await templateBytes(context.db, context.store, placed)
   const by = {
     [say.madeBy]: context.actor.nickName,

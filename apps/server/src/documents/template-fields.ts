@@ -29,7 +29,7 @@ export const fieldsOf = (template: DocumentTemplate): DocTemplateField[] =>
   )
 
 /** Sample values for previewing a template. */
-export function samplesFor(template: DocumentTemplate): DocumentValues {
+export function sampleValues(template: DocumentTemplate): DocumentValues {
   const row = (fields: readonly string[], number: string) =>
     Object.fromEntries(fields.map((field) => [field, `${say.sample(field)}${number}`]))
   return Object.assign(

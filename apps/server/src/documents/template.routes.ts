@@ -9,9 +9,9 @@ import type { BlobStore } from '../blobs/blob-store'
 import { kindOf } from '../files/file-kind'
 import { receiveUpload, type UploadedFile } from '../files/receive-upload'
 import type { Context } from '../http/context'
-import { can } from '../http/guard'
+import { permissionGuard } from '../http/guard'
 import { badField, badFields } from '../http/refusal'
-import { answer, type Route } from '../http/route'
+import { defineRoute, type Route } from '../http/route'
 import { templateProblems } from './check-template'
 import type { DocumentSource } from './document-source'
 import { documentsMessages as say } from './documents.messages'
@@ -26,9 +26,9 @@ import {
   type TemplateFile,
   templateBytes,
 } from './template.store'
-import { fieldsOf, samplesFor } from './template-fields'
+import { fieldsOf, sampleValues } from './template-fields'
 
-const may = (action: 'list' | 'edit') => can(`${docTemplatePrefix}:${action}`)
+const may = (action: 'list' | 'edit') => permissionGuard(`${docTemplatePrefix}:${action}`)
 
 const limits = { megabytes: DOC_TEMPLATE_MEGABYTES }
 
@@ -43,34 +43,34 @@ export function templateRoutes({ store, sources }: TemplateServices): Route[] {
   const find = ({ bizType, templateCode }: { bizType: string; templateCode: string }) =>
     findTemplate(sources, bizType, templateCode)
   return [
-    answer(docTemplateApi.list, may('list'), (context) =>
+    defineRoute(docTemplateApi.list, may('list'), (context) =>
       Promise.all(allTemplates(sources).map((placed) => rowOf(context, placed))),
     ),
-    answer(docTemplateApi.history, may('list'), async ({ db }, asked) =>
+    defineRoute(docTemplateApi.history, may('list'), async ({ db }, asked) =>
       (await revisionsOf(db, find(asked))).map((row) => ({
         ...row,
         createTime: row.createTime.toISOString(),
       })),
     ),
-    answer(docTemplateApi.download, may('list'), async ({ db }, asked, { reply }) => {
+    defineRoute(docTemplateApi.download, may('list'), async ({ db }, asked, { reply }) => {
       const placed = find(asked)
       const { bytes, fileName } = await templateBytes(db, store, placed, asked.revision)
       return sendDocx(reply, fileName ?? `${placed.template.name}.docx`, bytes)
     }),
-    answer(docTemplateApi.preview, may('list'), async ({ db }, asked, { reply }) => {
+    defineRoute(docTemplateApi.preview, may('list'), async ({ db }, asked, { reply }) => {
       const placed = find(asked)
       const { bytes } = await templateBytes(db, store, placed, asked.revision)
-      const document = await fillTemplate(bytes, samplesFor(placed.template))
+      const document = await fillTemplate(bytes, sampleValues(placed.template))
       return sendDocx(reply, `${placed.template.name}.docx`, document)
     }),
-    answer(docTemplateApi.replace, may('edit'), (context, asked, { request }) => {
+    defineRoute(docTemplateApi.replace, may('edit'), (context, asked, { request }) => {
       const placed = find(asked)
       return receiveUpload(request, { store, ...limits }, async ([upload]) => {
         await addRevision(context, placed, asked.revision, await checkUpload(placed, upload))
         return rowOf(context, placed)
       })
     }),
-    answer(docTemplateApi.restore, may('edit'), async (context, asked) => {
+    defineRoute(docTemplateApi.restore, may('edit'), async (context, asked) => {
       const placed = find(asked)
       await addRevision(context, placed, asked.revision)
       return rowOf(context, placed)

@@ -5,7 +5,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { and, desc, eq } from 'drizzle-orm'
 import type { BlobStore, ReceivedFile } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
-import { takeTurn } from '../db/take-turn'
+import { lockUntilCommit } from '../db/take-turn'
 import { saveContents } from '../files/keep-named'
 import type { Context } from '../http/context'
 import { notFound, staleVersion } from '../http/refusal'
@@ -91,7 +91,7 @@ export const addRevision = (
   write(async (write) => {
     const { tx, log } = write
     const { bizType } = source
-    await takeTurn(tx, `sys_document_template ${bizType} ${template.code}`)
+    await lockUntilCommit(tx, `sys_document_template ${bizType} ${template.code}`)
     const [before] = await revisionsOf(tx, { source, template })
     if ((before?.revision ?? 0) !== seen) throw staleVersion()
     if (file) await saveContents(tx, file.bytes)

@@ -1,8 +1,8 @@
 import { dictionariesIn, type Words } from '@agency/shared/fields/words'
 import { dateAt } from '@agency/shared/format/dates'
 import { exportColumnNames, type Listing } from '@agency/shared/list/listing'
-import { dictionariesOfFilters, filterWords } from '@agency/shared/log/filter-words'
-import { exportBook, type Origin, type Table } from '@agency/shared/workbook/export-book'
+import { describeFilters, dictionariesOfFilters } from '@agency/shared/log/filter-words'
+import { createExportSheets, type Origin, type Table } from '@agency/shared/workbook/export-book'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../db/database'
@@ -10,7 +10,7 @@ import type { Context } from '../http/context'
 import { withoutPaging } from '../http/list'
 import { badField, refuse } from '../http/refusal'
 import type { SENT } from '../http/route'
-import { dictionaries, namesOf, orgNamesOf } from '../system/directory'
+import { loadDictionaries, namesOf, orgNamesOf } from '../system/directory'
 import { sendBook } from './xlsx-book'
 
 /** Maximum number of rows of a sheet below its heading. */
@@ -65,7 +65,7 @@ export async function sendExport<R extends object>(
 ): Promise<typeof SENT> {
   const columns = requestedColumns(listing, of.input.columns)
   const origin = await exportOrigin(context, { ...of, listing, summed, totals })
-  const words = await dictionaryWords(context.db, dictionariesIn(listing.labels, columns))
+  const words = await loadDictionaryLabels(context.db, dictionariesIn(listing.labels, columns))
   const rows = await exportRows<R>(context, of)
   return sendTable(context, reply, { name, origin, table: { labels: listing.labels, columns, words, rows } })
 }
@@ -82,7 +82,7 @@ export const sendTable = async <R extends object>(
   { clock }: Pick<Context, 'clock'>,
   reply: FastifyReply,
   { name, table, origin }: SentTable<R>,
-): Promise<typeof SENT> => sendBook(reply, datedName(name, clock()), exportBook(table, origin))
+): Promise<typeof SENT> => sendBook(reply, datedName(name, clock()), createExportSheets(table, origin))
 
 /** A file name such as '客户列表-2026-11-28.xlsx'. */
 export const datedName = (name: string, now: Date): string => `${name}-${dateAt(now)}.xlsx`
@@ -107,7 +107,7 @@ export async function exportOrigin(
     typeof value === 'string' && isId(value) ? [value] : [],
   )
   const [words, people, orgs] = await Promise.all([
-    dictionariesOfFilters(of, filters).then((names) => dictionaryWords(db, names)),
+    dictionariesOfFilters(of, filters).then((names) => loadDictionaryLabels(db, names)),
     namesOf(db, ids),
     orgNamesOf(db, ids),
   ])
@@ -115,7 +115,7 @@ export async function exportOrigin(
     title: listing.name,
     by: actor.nickName,
     at: clock(),
-    filters: await filterWords(of, filters, { words, nameOf: (id) => people.get(id) ?? orgs.get(id) }),
+    filters: await describeFilters(of, filters, { words, nameOf: (id) => people.get(id) ?? orgs.get(id) }),
     summed,
     totals,
   }
@@ -161,9 +161,9 @@ export function requestedColumns(listing: Listing, asked?: readonly string[]): r
 }
 
 /** The labels of dictionary values by dictionary, including those of disabled values. */
-export async function dictionaryWords(db: Queryable, names: readonly string[]): Promise<Words> {
+export async function loadDictionaryLabels(db: Queryable, names: readonly string[]): Promise<Words> {
   if (names.length === 0) return (_dictionary, value) => value
-  const found = await dictionaries(db, names, true)
+  const found = await loadDictionaries(db, names, true)
   const known = new Map(
     Object.entries(found).map(([name, options]) => [
       name,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Cell } from '@agency/shared/fields/cells'
-import { exportBook } from '@agency/shared/workbook/export-book'
+import { createExportSheets } from '@agency/shared/workbook/export-book'
 import type { Sheet } from '@agency/shared/workbook/workbook-xml'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
@@ -103,7 +103,7 @@ describe('Excel 导出', () => {
     ]
     const labels = { name: '名称', money: { label: '金额', kind: 'money', unit: '元' } } as const
     const table = { labels, columns: ['name', 'money'], rows, words: (_dict: string, value: string) => value }
-    const sheets = exportBook(table, {
+    const sheets = createExportSheets(table, {
       title: '费用',
       by: '程予安',
       at: new Date('2026-11-28T01:02:03.000Z'),

@@ -6,7 +6,7 @@ import { type ExtensionBrowser, extensionApi } from '@agency/shared/contract/ext
 import { ZipFile } from 'yazl'
 import { ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
-import { answer, type Route } from '../http/route'
+import { defineRoute, type Route } from '../http/route'
 import { sendFile } from '../http/send-file'
 import type { Settings } from '../settings'
 
@@ -23,13 +23,13 @@ const forAll = ownDataOnly('the program that anybody may install; there is no da
 export function extensionRoutes({ EXTENSION_DIR }: Pick<Settings, 'EXTENSION_DIR'>): Route[] {
   const folderOf = (browser: ExtensionBrowser) => path.join(EXTENSION_DIR, `${browser}-mv3`)
   return [
-    answer(extensionApi.packages, forAll, async () => {
+    defineRoute(extensionApi.packages, forAll, async () => {
       const found = await Promise.all(
         BROWSERS.map(async (browser) => ({ browser, version: await versionIn(folderOf(browser)) })),
       )
       return found.flatMap(({ browser, version }) => (version ? [{ browser, version }] : []))
     }),
-    answer(extensionApi.download, forAll, async (_context, { browser, address }, { reply }) => {
+    defineRoute(extensionApi.download, forAll, async (_context, { browser, address }, { reply }) => {
       const version = await versionIn(folderOf(browser))
       if (!version) throw notFound()
       return sendFile(reply, {

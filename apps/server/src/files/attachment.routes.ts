@@ -4,13 +4,13 @@ import type { BlobStore } from '../blobs/blob-store'
 import type { Context } from '../http/context'
 import { adminOnly, ownDataOnly } from '../http/guard'
 import { badField, notFound, notPermitted } from '../http/refusal'
-import { answer, type Route } from '../http/route'
+import { defineRoute, type Route } from '../http/route'
 import { sendFile, sendPart } from '../http/send-file'
 import { lockCase } from '../workflow/hold-case'
 import {
   type AttachmentFile,
   addAttachments,
-  assertQuota,
+  assertDailyQuota,
   attachmentsById,
   attachmentsOf,
   downloadCount,
@@ -43,14 +43,14 @@ export const attachmentRoutes = ({ store, access: records }: FileServices): read
   return [
     ...uploadRoutes(files),
     ...downloadRoutes(files),
-    answer(commonApi.attachmentList, byRecord, async (context, { ownId }) =>
+    defineRoute(commonApi.attachmentList, byRecord, async (context, { ownId }) =>
       (await access.visible(context, await attachmentsOf(context.db, ownId))).map(viewAttachmentRow),
     ),
-    answer(commonApi.getCheckTimes, byRecord, async (context, { listId }) => {
+    defineRoute(commonApi.getCheckTimes, byRecord, async (context, { listId }) => {
       const file = await find(context, access, listId)
       return downloadCount(context.db, file.listId)
     }),
-    answer(commonApi.delete, byRecord, async (context, { listIds }) => {
+    defineRoute(commonApi.delete, byRecord, async (context, { listIds }) => {
       const found = await findAll(context, access, listIds)
       for (const file of found) if (!(await access.canDelete(context, file))) throw notPermitted()
       await context.write((write) => removeAttachments(write, found))
@@ -68,15 +68,17 @@ function uploadRoutes(files: Files): Route[] {
   const { store } = files
   return [
     ...[commonApi.upload, commonApi.uploadLocal, commonApi.adminUploadLocal].map((endpoint) =>
-      answer(endpoint, uploader, (context, owner, { request }) => upload(context, files, request, owner)),
+      defineRoute(endpoint, uploader, (context, owner, { request }) =>
+        upload(context, files, request, owner),
+      ),
     ),
-    answer(commonApi.deployUpload, adminOnly, (context, _input, { request }) =>
+    defineRoute(commonApi.deployUpload, adminOnly, (context, _input, { request }) =>
       upload(context, files, request, { bizType: DEPLOYED }),
     ),
-    answer(commonApi.databaseUpload, adminOnly, (context, _input, { request }) =>
+    defineRoute(commonApi.databaseUpload, adminOnly, (context, _input, { request }) =>
       upload(context, files, request, { bizType: DATABASES }),
     ),
-    answer(commonApi.updateAvatar, ownDataOnly('one’s own picture'), (context, _input, { request }) =>
+    defineRoute(commonApi.updateAvatar, ownDataOnly('one’s own picture'), (context, _input, { request }) =>
       receiveUpload(request, { store, ...avatarLimits }, async ([picture]) => {
         if (!picture) throw badField('file', say.choose)
         return { avatar: await setAvatar(context, store, picture) }
@@ -97,16 +99,16 @@ function downloadRoutes({ store, access }: Files): Route[] {
   ] as const
   return [
     ...one.map(([endpoint, isMeant]) =>
-      answer(endpoint, byRecord, async (context, { listId }, raw) =>
+      defineRoute(endpoint, byRecord, async (context, { listId }, raw) =>
         send(context, store, raw, await find(context, access, listId, isMeant)),
       ),
     ),
-    answer(commonApi.downloadByParam, byRecord, async (context, { ownId, ...more }, raw) => {
+    defineRoute(commonApi.downloadByParam, byRecord, async (context, { ownId, ...more }, raw) => {
       const [newest] = await access.visible(context, await attachmentsOf(context.db, ownId, more))
       if (!newest) throw notFound()
       return send(context, store, raw, newest)
     }),
-    answer(commonApi.downloadZip, byRecord, async (context, { listIds }, { reply }) => {
+    defineRoute(commonApi.downloadZip, byRecord, async (context, { listIds }, { reply }) => {
       const found = await findAll(context, access, listIds)
       await logDownloads(context, found)
       return sendFile(reply, {
@@ -132,7 +134,7 @@ async function upload(
     request,
     { store, megabytes: context.params.values.UPLOAD_MAX_MB },
     async (received) => {
-      await assertQuota(context, received.length)
+      await assertDailyQuota(context, received.length)
       // A remote store is slow, so the upload takes place outside the transaction.
       await Promise.all(received.map(({ bytes }) => bytes.keep()))
       const added = await context.write(async (write) => {

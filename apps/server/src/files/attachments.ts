@@ -50,20 +50,20 @@ export const hasNewFiles = async (
     ),
   )) > 0
 
-export const urlOf = (listId: string) => `${addressOf(commonApi.fileContent)}?listId=${listId}`
+export const attachmentUrl = (listId: string) => `${addressOf(commonApi.fileContent)}?listId=${listId}`
 
 export const viewAttachment = ({ listId, name, size, mimeType, sha256 }: AttachmentFile): Attachment => ({
   listId,
   name,
   size,
   mimeType,
-  url: urlOf(listId),
+  url: attachmentUrl(listId),
   sha256,
 })
 
 export const viewAttachmentRow = (file: AttachmentFile): AttachmentRow => ({
   ...file,
-  url: urlOf(file.listId),
+  url: attachmentUrl(file.listId),
   createTime: file.createTime.toISOString(),
 })
 
@@ -103,7 +103,7 @@ const MOST_A_DAY = 2_000
 const DAY_MS = 86_400_000
 
 /** Checks the daily quota of uploads. @throws 400 when these files exceed the daily number */
-export async function assertQuota({ db, actor, clock }: Context, more: number): Promise<void> {
+export async function assertDailyQuota({ db, actor, clock }: Context, more: number): Promise<void> {
   const today = gt(sysAttachment.createTime, new Date(clock().getTime() - DAY_MS))
   const uploaded = await db.$count(sysAttachment, and(eq(sysAttachment.createUserId, actor.userId), today))
   if (uploaded + more > MOST_A_DAY) throw badField('file', say.quota(MOST_A_DAY))
@@ -141,7 +141,7 @@ export const attachmentsOf = (
     .orderBy(desc(sysAttachment.listId))
 
 /** The files of several records of one kind, in the order of upload. */
-export const attachmentsOfAll = (db: Queryable, bizType: string, ownIds: readonly string[]) =>
+export const attachmentsOfRecords = (db: Queryable, bizType: string, ownIds: readonly string[]) =>
   db
     .select()
     .from(sysAttachment)
@@ -155,7 +155,7 @@ export const attachmentsOfAll = (db: Queryable, bizType: string, ownIds: readonl
  * @throws 400 unless each file is the caller's own and unattached, or already belongs to this record. A
  * deleted file of this record is accepted, because the record still refers to it and must be savable.
  */
-export async function attachTo(
+export async function attachFiles(
   write: Write,
   listIds: readonly string[],
   to: { bizType: string; ownId: string; field?: string },
@@ -187,7 +187,7 @@ export async function attachTo(
 }
 
 /** Moves files from an approved request to its record; other files stay. */
-export async function handOverAttachments(
+export async function moveAttachments(
   write: Write,
   listIds: readonly string[],
   { from, to }: Record<'from' | 'to', { bizType: string; ownId: string }>,

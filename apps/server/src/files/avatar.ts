@@ -7,7 +7,7 @@ import type { Context } from '../http/context'
 import { badField } from '../http/refusal'
 import { sysUser } from '../system/system.table'
 import { sysAttachment } from './attachment.table'
-import { addAttachments, removeAttachments, urlOf } from './attachments'
+import { addAttachments, attachmentUrl, removeAttachments } from './attachments'
 import { type FileKind, kindOf } from './file-kind'
 import { filesMessages as say } from './files.messages'
 import type { UploadedFile, UploadLimits } from './receive-upload'
@@ -44,7 +44,7 @@ export async function setAvatar(context: Context, store: BlobStore, picture: Upl
       const owner = { bizType: AVATAR, ownId: actor.userId }
       const [added] = await addAttachments(write, [{ name: 'avatar.jpg', kind, bytes }], owner)
       if (!added) throw new Error('头像没有写入')
-      const avatar = urlOf(added.listId)
+      const avatar = attachmentUrl(added.listId)
       await write.tx.update(sysUser).set({ avatar }).where(eq(sysUser.listId, actor.userId))
       write.log({ module: 'system:user', action: 'updateAvatar', ownId: actor.userId, after: { avatar } })
       write.emit({ type: 'people' })

@@ -10,7 +10,7 @@ const MOST_PIXELS = 4_000_000
  * Re-encodes the picture of a signature, which removes anything hidden in the file. @throws 400 at
  * `signImage`
  */
-export async function redrawSignature(signImage: string): Promise<Buffer> {
+export async function reencodeSignature(signImage: string): Promise<Buffer> {
   const sent = Buffer.from(signImage.slice(signImage.indexOf(',') + 1), 'base64')
   try {
     const { format } = await sharp(sent, { limitInputPixels: MOST_PIXELS }).metadata()

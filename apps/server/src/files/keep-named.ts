@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
-import { shareTurn, takeTurn } from '../db/take-turn'
+import { lockUntilCommit, shareLockUntilCommit } from '../db/take-turn'
 
 const turnOf = (sha256: string) => `blob ${sha256}`
 
@@ -13,11 +13,11 @@ export async function saveContents(
   tx: Queryable,
   bytes: Pick<ReceivedFile, 'sha256' | 'keep'>,
 ): Promise<void> {
-  await shareTurn(tx, turnOf(bytes.sha256))
+  await shareLockUntilCommit(tx, turnOf(bytes.sha256))
   await bytes.keep()
 }
 
 /**
  * Takes the exclusive lock of a content, so that nobody begins to reference it before the transaction ends.
  */
-export const takeUnsavedContents = (tx: Queryable, sha256: string) => takeTurn(tx, turnOf(sha256))
+export const lockUnsavedContents = (tx: Queryable, sha256: string) => lockUntilCommit(tx, turnOf(sha256))

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { sysBackup } from '../backup/backup.table'
-import { storeAt } from '../backup/store-at'
+import { openBackupStore } from '../backup/store-at'
 import { openVault, type Vault } from '../backup/vault'
-import { backupKey, placeKey, placeOf } from '../backup/where'
+import { backupKey, backupPlaceHash, backupPlaceOf } from '../backup/where'
 import type { Services } from '../http/context'
 import type { sysBlobCheck } from './fixity.table'
 
@@ -14,7 +14,8 @@ const opened = new Map<string, Promise<Vault>>()
 
 function vaultOf(settings: Services['settings'], place: string): Promise<Vault> {
   const known =
-    opened.get(place) ?? openVault(storeAt(placeOf(settings, place), AT_ONCE), backupKey(settings))
+    opened.get(place) ??
+    openVault(openBackupStore(backupPlaceOf(settings, place), AT_ONCE), backupKey(settings))
   opened.set(place, known)
   known.catch(() => opened.delete(place))
   return known
@@ -38,7 +39,7 @@ export async function lastGoodBackup(
     .select({ name: sysBackup.name })
     .from(sysBackup)
     // Backups finished before the file was stored lack it; a running one does not count yet.
-    .where(and(eq(sysBackup.place, placeKey(place)), gte(sysBackup.endTime, since)))
+    .where(and(eq(sysBackup.place, backupPlaceHash(place)), gte(sysBackup.endTime, since)))
     .orderBy(desc(sysBackup.name))
     .limit(1)
   return newest?.name ?? null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FixityProblem } from '@agency/shared/fixity/fixity.rules'
 import { type BlobStore, WHOLE_FILE } from '../blobs/blob-store'
 import { StoreFailed } from '../blobs/store-failed'
-import type { Pace } from './pace'
+import type { ReadRateLimit } from './pace'
 
 /** The result of verifying a content. */
 export interface Finding {
@@ -20,7 +20,7 @@ export interface Finding {
 export async function checkBlob(
   store: Pick<BlobStore, 'read'>,
   { sha256, size }: { sha256: string; size: number },
-  { pace, signal }: { pace?: Pace; signal?: AbortSignal } = {},
+  { pace, signal }: { pace?: ReadRateLimit; signal?: AbortSignal } = {},
 ): Promise<Finding> {
   const hash = createHash('sha256')
   let foundSize = 0

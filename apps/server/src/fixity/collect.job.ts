@@ -1,8 +1,8 @@
 import { FIXITY } from '@agency/shared/fixity/fixity.rules'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import type { Job, JobContext } from '../jobs/job'
-import { removeUnreferenced } from './collect'
-import { unreferencedOf } from './fixity.store'
+import { removeIfUnreferenced } from './collect'
+import { filterUnreferenced } from './fixity.store'
 import { removeUnsaved } from './unsaved-uploads'
 
 /** Minimum age in ms for removal: longer than any upload, transaction, or restore of yesterday's database. */
@@ -24,7 +24,7 @@ interface Removed {
  * contents without references for three days, and unfinished uploads to a remote store. Interruption is
  * harmless.
  */
-export const collectJob: Job = {
+export const removeLeftoversJob: Job = {
   name: 'store-collect',
   title: say.title,
   schedule: { dailyAt: '03:40' },
@@ -55,8 +55,8 @@ async function collectAll(context: JobContext, before: Date): Promise<Removed> {
     last = page.at(-1)?.sha256
     if (last === undefined) break
     const old = new Map(page.flatMap(({ sha256, size, time }) => (time < before ? [[sha256, size]] : [])))
-    for (const sha256 of await unreferencedOf(db, [...old.keys()])) {
-      if (signal.aborted || !(await removeUnreferenced(context, sha256, before))) continue
+    for (const sha256 of await filterUnreferenced(db, [...old.keys()])) {
+      if (signal.aborted || !(await removeIfUnreferenced(context, sha256, before))) continue
       removed.count += 1
       removed.bytes += old.get(sha256) ?? 0
     }

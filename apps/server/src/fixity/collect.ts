@@ -1,4 +1,4 @@
-import { takeUnsavedContents } from '../files/keep-named'
+import { lockUnsavedContents } from '../files/keep-named'
 import type { JobContext } from '../jobs/job'
 import { isStillReferenced } from './fixity.store'
 
@@ -8,12 +8,12 @@ import { isStillReferenced } from './fixity.store'
  * again.
  * @returns whether it did
  */
-export const removeUnreferenced = (
+export const removeIfUnreferenced = (
   { write, store }: JobContext,
   sha256: string,
   before: Date,
 ): Promise<boolean> =>
   write(async ({ tx }) => {
-    await takeUnsavedContents(tx, sha256)
+    await lockUnsavedContents(tx, sha256)
     return !(await isStillReferenced(tx, sha256)) && store.remove(sha256, before)
   })

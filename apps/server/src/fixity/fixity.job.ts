@@ -4,7 +4,7 @@ import { wrongState } from '../http/refusal'
 import type { Job, JobContext } from '../jobs/job'
 import { checkBlob } from './check-blob'
 import { brokenCount, type CheckedBlob, enrolNewContents, nextToCheck } from './fixity.store'
-import { Pace } from './pace'
+import { ReadRateLimit } from './pace'
 import { assignBrokenFiles, type Outcome, recordFinding } from './record-finding'
 
 const MINUTE_MS = 60_000
@@ -56,7 +56,7 @@ function notChecked(error: unknown): never {
 async function reread(context: JobContext): Promise<Tally> {
   const { signal, params, db } = context
   const tally: Tally = { isAllRead: false, outcomes: {} }
-  const pace = new Pace(() => bytesPerSecond(params.values.FIXITY_MB_PER_SECOND), signal)
+  const pace = new ReadRateLimit(() => bytesPerSecond(params.values.FIXITY_MB_PER_SECOND), signal)
   const end = performance.now() + MINUTES_OF_AN_HOUR * MINUTE_MS
   while (!signal.aborted && performance.now() < end) {
     const blob = await nextToCheck(db, context.clock())
@@ -72,7 +72,11 @@ async function reread(context: JobContext): Promise<Tally> {
 }
 
 /** Rereads one content; undefined when the run had to stop within it, with which the next run begins. */
-async function rereadOne(context: JobContext, blob: CheckedBlob, pace: Pace): Promise<Outcome | undefined> {
+async function rereadOne(
+  context: JobContext,
+  blob: CheckedBlob,
+  pace: ReadRateLimit,
+): Promise<Outcome | undefined> {
   const { signal, store } = context
   const at = context.clock()
   try {

@@ -45,7 +45,7 @@ export async function isStillReferenced(tx: Queryable, sha256: string): Promise<
 }
 
 /** Those of these hashes that no record references. */
-export async function unreferencedOf(db: Queryable, hashes: readonly string[]): Promise<string[]> {
+export async function filterUnreferenced(db: Queryable, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const { rows } = await db.execute<{ sha256: string }>(
     sql`select sha256 from unnest(${sql.param(hashes)}::text[]) as given(sha256)
@@ -99,11 +99,11 @@ export const brokenCount = async (db: Queryable): Promise<number> =>
   db.$count(sysBlobCheck, isNotNull(sysBlobCheck.problem))
 
 /** Number of broken contents that have a to-do. */
-export const assignedCount = async (db: Queryable): Promise<number> =>
+export const brokenWithTodoCount = async (db: Queryable): Promise<number> =>
   db.$count(sysBlobCheck, isNotNull(sysBlobCheck.toldTime))
 
 /** The broken contents without a to-do, longest broken first. */
-export const brokenUnassigned = (db: Queryable, most: number): Promise<CheckedBlob[]> =>
+export const brokenWithoutTodo = (db: Queryable, most: number): Promise<CheckedBlob[]> =>
   db
     .select()
     .from(sysBlobCheck)

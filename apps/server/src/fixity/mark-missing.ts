@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { missingSince, noteMissing } from '../backup/incomplete'
+import { readMissingFiles, recordMissingFiles } from '../backup/incomplete'
 import { type Services, systemContext } from '../http/context'
 import { checkBlob } from './check-blob'
 import { enrolNewContents } from './fixity.store'
@@ -10,9 +10,9 @@ import { recordFinding } from './record-finding'
  * After an incomplete restore, checks the missing files at once, so that they are marked, logged and on a
  * to-do list from the start instead of being found over weeks.
  */
-export async function markMissing(services: Services): Promise<void> {
+export async function checkMissingFiles(services: Services): Promise<void> {
   const { store, clock, settings } = services
-  const hashes = await missingSince(settings.DATA_DIR)
+  const hashes = await readMissingFiles(settings.DATA_DIR)
   if (hashes.length === 0) return
   await systemContext(services, 'restored').write(async (write) => {
     await enrolNewContents(write)
@@ -22,5 +22,5 @@ export async function markMissing(services: Services): Promise<void> {
       await recordFinding(write, blob, { finding: await checkBlob(store, blob), at })
     }
   })
-  await noteMissing(settings.DATA_DIR, [])
+  await recordMissingFiles(settings.DATA_DIR, [])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Pace } from './pace'
+import { ReadRateLimit } from './pace'
 
 const MB = 1024 * 1024
 
@@ -21,7 +21,7 @@ const never = new AbortController().signal
 test('so many bytes take so many seconds, in pieces of whatever size', async () => {
   for (const piece of [1_000, 64 * 1024, 3 * MB]) {
     const clock = aClock()
-    const pace = new Pace(() => 2 * MB, never, clock)
+    const pace = new ReadRateLimit(() => 2 * MB, never, clock)
     for (let read = 0; read < 60 * MB; read += piece) await pace.after(piece)
     expect(clock.at).toBeGreaterThan(29_900)
     expect(clock.at).toBeLessThan(31_600)
@@ -31,7 +31,7 @@ test('so many bytes take so many seconds, in pieces of whatever size', async () 
 test('the rate is asked each time; what was idle for long does not make up for all of it', async () => {
   const clock = aClock()
   let rate = MB
-  const pace = new Pace(() => rate, never, clock)
+  const pace = new ReadRateLimit(() => rate, never, clock)
   await pace.after(10 * MB)
   expect(clock.at).toBe(10_000)
   rate = 10 * MB
@@ -45,7 +45,7 @@ test('the rate is asked each time; what was idle for long does not make up for a
 
 test('whoever stops does not wait for it', async () => {
   const stop = new AbortController()
-  const pace = new Pace(() => 1, stop.signal)
+  const pace = new ReadRateLimit(() => 1, stop.signal)
   const waiting = pace.after(1_000_000)
   stop.abort()
   await expect(waiting).rejects.toThrow('aborted')

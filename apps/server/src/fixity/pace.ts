@@ -11,7 +11,7 @@ interface Clock {
 }
 
 /** Limits a reader to so many bytes per second, yielding to other work in between. */
-export class Pace {
+export class ReadRateLimit {
   readonly #clock: Clock
   /** The time at which everything read so far is allowed to have been read. */
   #due: number

@@ -4,12 +4,12 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { eq } from 'drizzle-orm'
 import type { GuestWrite } from '../http/context'
 import { SYSTEM_ID, SYSTEM_NAME } from '../session/outsiders'
-import { closeTodosOf, openTodos } from '../workflow/todos'
+import { closeStepTodos, createTodos } from '../workflow/todos'
 import { lastGoodBackup } from './backup'
 import type { Finding } from './check-blob'
 import {
-  assignedCount,
-  brokenUnassigned,
+  brokenWithoutTodo,
+  brokenWithTodoCount,
   type CheckedBlob,
   forgetContent,
   isStillReferenced,
@@ -81,7 +81,7 @@ async function logFound(write: GuestWrite, action: 'broken' | 'mended', blob: Ch
 
 async function endTodo(write: GuestWrite, { listId }: CheckedBlob): Promise<void> {
   const { actor } = write
-  await closeTodosOf(write, listId, STEP, {
+  await closeStepTodos(write, listId, STEP, {
     handleUserId: actor?.userId ?? SYSTEM_ID,
     handleUserName: actor?.nickName ?? SYSTEM_NAME,
     handleTime: write.clock(),
@@ -97,12 +97,12 @@ async function endTodo(write: GuestWrite, { listId }: CheckedBlob): Promise<void
  */
 export async function assignBrokenFiles(write: GuestWrite): Promise<void> {
   const { tx, clock } = write
-  const room = MOST_TODOS - (await assignedCount(tx))
+  const room = MOST_TODOS - (await brokenWithTodoCount(tx))
   if (room <= 0) return
   const now = clock()
-  for (const blob of await brokenUnassigned(tx, room)) {
+  for (const blob of await brokenWithoutTodo(tx, room)) {
     const problem = blob.problem ? fixityProblemNames[blob.problem] : ''
-    await openTodos(write, [
+    await createTodos(write, [
       {
         ownId: blob.listId,
         bizType: FIXITY,

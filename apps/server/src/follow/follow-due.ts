@@ -2,10 +2,10 @@ import { dateAt, parseInstant } from '@agency/shared/format/dates'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { GuestWrite, Write } from '../http/context'
 import type { Job, JobContext } from '../jobs/job'
-import { asSystem } from '../session/outsiders'
+import { actAsSystem } from '../session/outsiders'
 import { accountsById } from '../system/directory'
 import { wfTodo } from '../workflow/todo.table'
-import { closeTodosOf, openTodos } from '../workflow/todos'
+import { closeStepTodos, createTodos } from '../workflow/todos'
 import { crmFollow } from './follow.table'
 import type { FollowTarget } from './follow-target'
 
@@ -17,21 +17,21 @@ export type FollowRow = typeof crmFollow.$inferSelect
 type Place = NonNullable<Awaited<ReturnType<FollowTarget['find']>>>
 
 /** True when a follow-up is due today or earlier; its to-do is then created at once, otherwise on its day. */
-export const isDue = ({ nextTime }: Pick<FollowRow, 'nextTime'>, now: Date): boolean =>
+export const isFollowUpDue = ({ nextTime }: Pick<FollowRow, 'nextTime'>, now: Date): boolean =>
   nextTime !== null && nextTime <= dateAt(now)
 
 /**
  * The to-do belongs to the entry rather than the record, so that nobody becomes a participant in the record's
  * flow by it.
  */
-export async function openFollowTodo(
+export async function createFollowTodo(
   write: GuestWrite,
   row: FollowRow,
   { name, path }: Place,
   whose: { userId: string; name: string },
 ): Promise<void> {
   const who = { assigneeUserId: whose.userId, assigneeUserName: whose.name }
-  await openTodos(write, [
+  await createTodos(write, [
     {
       ownId: row.listId,
       stepId: STEP,
@@ -49,7 +49,7 @@ export async function openFollowTodo(
 }
 
 /** Closes reminders of a person's earlier entries when they have followed up again. */
-export async function closeEarlier(
+export async function closeEarlierReminders(
   write: Write,
   { bizType, ownId }: { bizType: string; ownId: string },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function closeEarlier(
     .orderBy(desc(crmFollow.listId))
     .limit(MOST)
   for (const { listId } of earlier)
-    await closeTodosOf(write, listId, STEP, {
+    await closeStepTodos(write, listId, STEP, {
       handleUserId: write.actor.userId,
       handleUserName: write.actor.nickName,
       result: 'done',
@@ -84,7 +84,7 @@ export const followJob = (targets: readonly FollowTarget[]): Job => ({
 })
 
 async function remindDue(guest: JobContext, targets: readonly FollowTarget[]): Promise<number> {
-  const context = asSystem(guest, [])
+  const context = actAsSystem(guest, [])
   return guest.write(async (write) => {
     const rows = await dueRows(write, dateAt(guest.clock()))
     let told = 0
@@ -92,7 +92,7 @@ async function remindDue(guest: JobContext, targets: readonly FollowTarget[]): P
       const place = await targets.find(({ bizType }) => bizType === row.bizType)?.find(context, row.ownId)
       const whose = place && (await takerOf(write, row, place))
       if (!whose) continue
-      await openFollowTodo(write, row, place, whose)
+      await createFollowTodo(write, row, place, whose)
       told += 1
     }
     return told

@@ -5,10 +5,10 @@ import { hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
 import { ownDataOnly } from '../http/guard'
 import { notFound, notPermitted } from '../http/refusal'
-import { answer, type Route } from '../http/route'
-import { peopleByRows } from '../system/directory'
+import { defineRoute, type Route } from '../http/route'
+import { createNameLookup } from '../system/directory'
 import { crmFollow } from './follow.table'
-import { closeEarlier, type FollowRow, isDue, openFollowTodo } from './follow-due'
+import { closeEarlierReminders, createFollowTodo, type FollowRow, isFollowUpDue } from './follow-due'
 import type { FollowTarget } from './follow-target'
 
 const MOST = 200
@@ -22,7 +22,7 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
     return found
   }
   return [
-    answer(followApi.list, byRecord, async (context, { bizType, ownId }) => {
+    defineRoute(followApi.list, byRecord, async (context, { bizType, ownId }) => {
       await seen(context, bizType, ownId)
       const rows = await context.db
         .select()
@@ -32,19 +32,19 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
         .limit(MOST)
       return { records: await view(context, rows), canAdd: canAdd(context, bizType) }
     }),
-    answer(followApi.save, byRecord, async (context, form) => {
+    defineRoute(followApi.save, byRecord, async (context, form) => {
       const place = await seen(context, form.bizType, form.ownId)
       if (!canAdd(context, form.bizType)) throw notPermitted()
       return context.write(async (write) => {
-        await closeEarlier(write, form)
+        await closeEarlierReminders(write, form)
         const { userId } = context.actor
         const [row] = await write.tx
           .insert(crmFollow)
           .values({ ...form, listId: newListId(), createUserId: userId, updateUserId: userId })
           .returning()
         if (!row) throw new Error('跟进记录写入失败')
-        if (isDue(row, context.clock()))
-          await openFollowTodo(write, row, place, { userId, name: context.actor.nickName })
+        if (isFollowUpDue(row, context.clock()))
+          await createFollowTodo(write, row, place, { userId, name: context.actor.nickName })
         write.log({ module: form.bizType, action: 'follow', ownId: form.ownId, after: row })
         const [shown] = await view(context, [row])
         if (!shown) throw new Error('跟进记录读取失败')
@@ -57,7 +57,7 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
 const canAdd = ({ actor }: Context, bizType: string) => hasPermission(actor, `${bizType}:edit`)
 
 async function view(context: Context, rows: readonly FollowRow[]) {
-  const nameOf = await peopleByRows(context.db, rows, (row) => row.createUserId)
+  const nameOf = await createNameLookup(context.db, rows, (row) => row.createUserId)
   return rows.map((row) => ({
     ...row,
     createUserName: nameOf(row.createUserId),

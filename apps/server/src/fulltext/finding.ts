@@ -3,11 +3,11 @@ import { and, eq, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
-import { scopeOf } from '../http/guard'
-import { hasGrams, hasKeyword, isVisibleOf } from './fulltext.condition'
+import { dataScopeOf } from '../http/guard'
+import { hasGrams, hasKeyword, isFileNotDeleted } from './fulltext.condition'
 import { sysFulltext, sysFulltextPiece } from './fulltext.table'
 import type { FulltextSource } from './fulltext-source'
-import { isOnePair, markOf } from './grams'
+import { gramOfKind, isSinglePair } from './grams'
 import { snippetOf } from './snippet'
 
 /** A search: the normalized keyword, the grams that a text must have, and the number of results. */
@@ -129,7 +129,7 @@ export class TextSearch {
 
   /** The newest records of this kind that the caller may find. */
   #newest(limit: number): Promise<Head[]> {
-    const isOfDepartment = scopeOf(this.context.actor, this.source.bizType) === 'DEPT'
+    const isOfDepartment = dataScopeOf(this.context.actor, this.source.bizType) === 'DEPT'
     const mine = isOfDepartment ? this.#lookedUp(sql`heads`) : this.#seenOf(sql`heads`)
     return this.#rows<Head>(sql`with heads as materialized (
         select ${HEAD} from ${sysFulltext} where ${eq(sysFulltext.bizType, this.source.bizType)} order by ${NEWEST} limit ${limit})
@@ -194,7 +194,7 @@ export class TextSearch {
       sql`${sysFulltextPiece.ownId} = records.own_id`,
       eq(sysFulltextPiece.bizType, this.source.bizType),
       hasKeyword(sysFulltextPiece.text, this.wanted.keyword),
-      isVisibleOf(sysFulltextPiece.fileId),
+      isFileNotDeleted(sysFulltextPiece.fileId),
     )
     return this.#rows<Piece>(sql`select records.own_id, place, text, shown
       from unnest(${ids}::uuid[]) with ordinality as records (own_id, no)
@@ -210,13 +210,13 @@ export class TextSearch {
     const { source, wanted } = this
     const match = and(
       eq(sysFulltextPiece.bizType, source.bizType),
-      hasGrams(sysFulltextPiece.grams, [markOf(source.bizType), ...wanted.grams]),
+      hasGrams(sysFulltextPiece.grams, [gramOfKind(source.bizType), ...wanted.grams]),
       this.#others(sysFulltextPiece.ownId),
     )
     const isMeant = and(
       sql`${sysFulltextPiece.listId} = mine.list_id`,
-      isOnePair(wanted.keyword) ? undefined : hasKeyword(sysFulltextPiece.text, wanted.keyword),
-      isVisibleOf(sysFulltextPiece.fileId),
+      isSinglePair(wanted.keyword) ? undefined : hasKeyword(sysFulltextPiece.text, wanted.keyword),
+      isFileNotDeleted(sysFulltextPiece.fileId),
     )
     return this.#rows(sql`with named as materialized (select list_id, own_id, time, seq from ${sysFulltextPiece} where ${match}),
       seen as materialized (select own_id from ${this.#seenOf(sql`(select distinct own_id from named)`)} seen),

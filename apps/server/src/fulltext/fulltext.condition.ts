@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sysAttachment } from '../files/attachment.table'
 import { sysFulltext, sysFulltextPiece } from './fulltext.table'
-import { markOf, requiredGrams } from './grams'
+import { gramOfKind, requiredGrams } from './grams'
 import { comparableText, displayText } from './normalise'
 
 export const hasGrams = (column: PgColumn, grams: readonly number[]): SQL =>
@@ -11,7 +11,7 @@ export const hasGrams = (column: PgColumn, grams: readonly number[]): SQL =>
 export const hasKeyword = (column: PgColumn, keyword: string): SQL =>
   sql`position(${keyword} in ${column}) > 0`
 /** Condition: the file is not deleted. */
-export const isVisibleOf = (
+export const isFileNotDeleted = (
   fileId: PgColumn,
 ): SQL => sql`(${fileId} is null or exists (select 1 from ${sysAttachment}
   where ${sysAttachment.listId} = ${fileId} and not ${sysAttachment.delFlag}))`
@@ -20,7 +20,7 @@ export const isVisibleOf = (
  * Condition for a list filter: the record (by `ownId`) has this text in its title, numbers, fields or files.
  * Permissions are the list's own business.
  */
-export function hasText(bizType: string, typed: string, ownId: PgColumn): SQL {
+export function recordHasText(bizType: string, typed: string, ownId: PgColumn): SQL {
   const keyword = comparableText(displayText(typed))
   const grams = requiredGrams(keyword)
   if (grams.length === 0) return sql`false`
@@ -33,9 +33,9 @@ export function hasText(bizType: string, typed: string, ownId: PgColumn): SQL {
   )
   const said = and(
     eq(sysFulltextPiece.bizType, bizType),
-    hasGrams(sysFulltextPiece.grams, [markOf(bizType), ...grams]),
+    hasGrams(sysFulltextPiece.grams, [gramOfKind(bizType), ...grams]),
     hasKeyword(sysFulltextPiece.text, keyword),
-    isVisibleOf(sysFulltextPiece.fileId),
+    isFileNotDeleted(sysFulltextPiece.fileId),
   )
   return sql`${ownId} in (select ${sysFulltext.ownId} from ${sysFulltext} where ${called} union select ${sysFulltextPiece.ownId} from ${sysFulltextPiece} where ${said})`
 }

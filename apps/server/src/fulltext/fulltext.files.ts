@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { sysAttachment } from '../files/attachment.table'
 import type { JobContext } from '../jobs/job'
 import { sysFulltextFile } from './fulltext.table'
-import { saveText } from './fulltext.write'
+import { saveFileText } from './fulltext.write'
 import { LIMITS } from './reading/limits'
 import { type TextRead, TextReader } from './reading/read-text'
 
@@ -13,14 +13,14 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 type File = typeof sysFulltextFile.$inferSelect
 
 /** Reads waiting files one after another, each once, recording each. Returns how many. */
-export async function readFiles(guest: JobContext): Promise<number> {
+export async function readWaitingFiles(guest: JobContext): Promise<number> {
   const reader = new TextReader(guest.signal)
   let count = 0
   try {
     for await (const file of filesToRead(guest)) {
       const { state, text } = await textOf(guest, reader, file)
       if (state === 'stopped') break
-      await guest.write(({ tx }) => saveText(tx, file, { state, text, now: guest.clock() }))
+      await guest.write(({ tx }) => saveFileText(tx, file, { state, text, now: guest.clock() }))
       count += 1
     }
   } finally {

@@ -48,7 +48,7 @@ async function sourcesOfAll(
  * Records of all sources that the caller may see, each once: titles before numbers before texts, newest
  * first. Nothing is revealed about other records, not even that they exist.
  */
-export async function findTexts(
+export async function findRecordsByText(
   context: Context,
   sources: readonly FulltextSource[],
   wanted: TextQuery,

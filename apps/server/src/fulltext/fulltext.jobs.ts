@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { GuestWrite } from '../http/context'
 import type { Job, JobContext } from '../jobs/job'
 import { sysOperationLogHead as head, sysOperationLog as log } from '../log/operation-log.table'
-import { readFiles } from './fulltext.files'
+import { readWaitingFiles } from './fulltext.files'
 import { sysFulltext, sysFulltextCursor } from './fulltext.table'
-import { queueReading, refreshTexts } from './fulltext.write'
+import { queueIndexing, refreshTextIndex } from './fulltext.write'
 import type { FulltextSource } from './fulltext-source'
 
 /** Number of records that are indexed in one transaction. */
@@ -39,7 +39,7 @@ async function askForChanged(guest: JobContext, source: FulltextSource): Promise
           .where(and(eq(log.module, bizType), gt(log.seq, cursor.seq), sql`${log.ownId} is not null`))
       : await tx.select({ ownId: sql<string>`${table.listId}` }).from(table as PgTable)
     const begun = cursor ? await newerRows(tx, source) : []
-    await queueReading(tx, bizType, [...new Set([...changed, ...begun].map(({ ownId }) => ownId))])
+    await queueIndexing(tx, bizType, [...new Set([...changed, ...begun].map(({ ownId }) => ownId))])
     await tx
       .insert(sysFulltextCursor)
       .values({ bizType, seq })
@@ -74,7 +74,7 @@ async function readWaiting(guest: JobContext, source: FulltextSource): Promise<n
       .orderBy(asc(sysFulltext.ownId))
       .limit(AT_ONCE)
     if (waiting.length === 0) break
-    await guest.write(({ tx }) => refreshTexts(tx, source, waiting))
+    await guest.write(({ tx }) => refreshTextIndex(tx, source, waiting))
     count += waiting.length
   }
   return count
@@ -108,8 +108,8 @@ async function checkPage({ tx }: GuestWrite, source: FulltextSource, ids: readon
   const mine = and(eq(sysFulltext.bizType, source.bizType), inArray(sysFulltext.ownId, [...ids]))
   const known = await tx.select(WAITING).from(sysFulltext).where(mine)
   const missing = ids.filter((id) => !known.some(({ ownId }) => ownId === id))
-  await queueReading(tx, source.bizType, missing)
-  await refreshTexts(tx, source, known)
+  await queueIndexing(tx, source.bizType, missing)
+  await refreshTextIndex(tx, source, known)
 }
 
 /** Removes records that disappeared without a log line. */
@@ -125,7 +125,7 @@ async function forgetGone(tx: GuestWrite['tx'], source: FulltextSource): Promise
       ),
     )
     .limit(AT_ONCE)
-  await refreshTexts(tx, source, gone)
+  await refreshTextIndex(tx, source, gone)
 }
 
 /** The jobs that keep the index up to date. */
@@ -149,7 +149,7 @@ export const fulltextJobs = (sources: readonly FulltextSource[]): readonly Job[]
     name: 'fulltext-files',
     title: '全文检索：读取附件的文字',
     schedule: { everyMinutes: 1 },
-    run: async (guest) => say.filesRead(await readFiles(guest)),
+    run: async (guest) => say.filesRead(await readWaitingFiles(guest)),
   },
   {
     name: 'fulltext-check',

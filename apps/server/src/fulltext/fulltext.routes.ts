@@ -3,10 +3,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { RecordAccess } from '../files/attachments'
 import { ownDataOnly } from '../http/guard'
 import { badField, notFound } from '../http/refusal'
-import { answer, type Route } from '../http/route'
+import { defineRoute, type Route } from '../http/route'
 import { OVERLAP } from './chunks'
 import type { TextQuery } from './finding'
-import { findTexts } from './fulltext.find'
+import { findRecordsByText } from './fulltext.find'
 import { sysFulltextFile } from './fulltext.table'
 import type { FulltextSource } from './fulltext-source'
 import { requiredGrams } from './grams'
@@ -22,12 +22,12 @@ export const fulltextRoutes = (
   sources: readonly FulltextSource[],
   access: readonly RecordAccess[],
 ): readonly Route[] => [
-  answer(
+  defineRoute(
     fulltextApi.find,
     ownDataOnly('records within the data scope of the caller, of kinds they may view'),
-    async (context, { keyword, limit }) => findTexts(context, sources, parseKeyword(keyword, limit)),
+    async (context, { keyword, limit }) => findRecordsByText(context, sources, parseKeyword(keyword, limit)),
   ),
-  answer(
+  defineRoute(
     fulltextApi.files,
     ownDataOnly('the record that the files belong to decides'),
     async (context, { bizType, ownId }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHUNK, chunksOf, OVERLAP } from './chunks'
-import { gramsOf, isOnePair, markOf, requiredGrams } from './grams'
+import { gramOfKind, gramsOf, isSinglePair, requiredGrams } from './grams'
 import { comparableText, displayText } from './normalise'
 import { snippetOf } from './snippet'
 
@@ -52,15 +52,15 @@ describe('单字与双字', () => {
   })
 
   it('只有两个相连的字不必再核对；种类的记号不是任何文字的双字', () => {
-    expect(['采购', 'a1', '采-', '采购人', '啊啊啊'].map(isOnePair)).toEqual([
+    expect(['采购', 'a1', '采-', '采购人', '啊啊啊'].map(isSinglePair)).toEqual([
       true,
       true,
       false,
       false,
       false,
     ])
-    expect(markOf('archive:file')).not.toBe(markOf('tender:project'))
-    expect(gramsOf('\u0001采购')).not.toContain(markOf('archive:file'))
+    expect(gramOfKind('archive:file')).not.toBe(gramOfKind('tender:project'))
+    expect(gramsOf('\u0001采购')).not.toContain(gramOfKind('archive:file'))
   })
 
   it('都放得进四个字节的整数', () => {

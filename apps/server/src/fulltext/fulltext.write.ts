@@ -6,7 +6,7 @@ import { canonicalJson, sha256 } from '../log/canonical'
 import { chunksOf } from './chunks'
 import { sysFulltext, sysFulltextFile, sysFulltextPiece } from './fulltext.table'
 import type { FulltextSource, TextOfRecord } from './fulltext-source'
-import { gramsOf, markOf } from './grams'
+import { gramOfKind, gramsOf } from './grams'
 import { comparableText, displayText } from './normalise'
 
 /** Sequence numbers reserved for each file, after those of the fields. */
@@ -36,7 +36,7 @@ const piecesOf = (of: Place, text: string, seq: number): (typeof sysFulltextPiec
       listId: newListId(),
       seq: seq + at,
       text: compared,
-      grams: [markOf(of.bizType), ...gramsOf(compared)],
+      grams: [gramOfKind(of.bizType), ...gramsOf(compared)],
       shown: shown === compared ? null : shown,
     }
   })
@@ -68,7 +68,7 @@ const countPieces = (tx: Queryable, bizType: string, ownId: string) =>
     .where(and(eq(sysFulltext.bizType, bizType), eq(sysFulltext.ownId, ownId)))
 
 /** Writes the index of these records where it has changed; missing records are removed. */
-export async function refreshTexts(
+export async function refreshTextIndex(
   tx: Queryable,
   source: FulltextSource,
   waiting: readonly Waiting[],
@@ -185,10 +185,10 @@ async function forgetFiles(tx: Queryable, files: readonly Pick<File, 'fileId' | 
  * read at this moment stores nothing. Title and numbers stay, and what its source still provides is indexed
  * again.
  */
-export async function dropTexts(tx: Queryable, bizType: string, ownId: string): Promise<void> {
+export async function dropIndexedText(tx: Queryable, bizType: string, ownId: string): Promise<void> {
   await holdHeads(tx, bizType, [ownId])
   await forgetPieces(tx, bizType, ownId)
-  await queueReading(tx, bizType, [ownId])
+  await queueIndexing(tx, bizType, [ownId])
 }
 
 async function forgetPieces(tx: Queryable, bizType: string, ownId: string): Promise<void> {
@@ -206,7 +206,7 @@ async function deletePieces(tx: Queryable, bizType: string, ownId: string): Prom
 }
 
 /** Stores the text of a file in the index, unless the file was removed meanwhile. */
-export async function saveText(
+export async function saveFileText(
   tx: Queryable,
   file: File,
   { state, text, now }: { state: File['state']; text: string; now: Date },
@@ -233,7 +233,11 @@ export async function saveText(
 }
 
 /** Queues these records of a kind for indexing. */
-export async function queueReading(tx: Queryable, bizType: string, ownIds: readonly string[]): Promise<void> {
+export async function queueIndexing(
+  tx: Queryable,
+  bizType: string,
+  ownIds: readonly string[],
+): Promise<void> {
   for (let at = 0; at < ownIds.length; at += AT_ONCE)
     await tx
       .insert(sysFulltext)

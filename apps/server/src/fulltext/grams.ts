@@ -56,7 +56,7 @@ export function requiredGrams(keyword: string): number[] {
 }
 
 /** True when the gram index is exact: the keyword is one adjacent pair. */
-export const isOnePair = (keyword: string): boolean =>
+export const isSinglePair = (keyword: string): boolean =>
   keyword.length === 2 && counts(keyword.charCodeAt(0)) && counts(keyword.charCodeAt(1))
 
 /** A value that never precedes a letter, so that no pair equals the mark of a kind. */
@@ -65,7 +65,7 @@ const NO_LETTER = 1
 /**
  * An additional gram for the pieces of one kind of record, so that a search in it skips those of other kinds.
  */
-export function markOf(bizType: string): number {
+export function gramOfKind(bizType: string): number {
   let hash = 0
   for (let at = 0; at < bizType.length; at++) hash = (hash * 31 + bizType.charCodeAt(at)) % UNITS
   return pair(NO_LETTER, hash)

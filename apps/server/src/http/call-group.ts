@@ -1,7 +1,7 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import type { ActionsOf } from '@agency/shared/record/record-calls'
-import { actionsOf, type RecordRights } from '@agency/shared/record/rights'
+import { callableActionNames, type RecordRights } from '@agency/shared/record/rights'
 import type { PermissionGroup } from '@agency/shared/roles/permission-groups'
 
 /** Names of the calls that every resource has (CONTRACT, "Lists"). */
@@ -44,7 +44,7 @@ export const recordGroup = <const A extends Calls, F extends AnyFlow>(
 ): CallGroup =>
   callGroupOf(name, api, {
     title: record.permissions.title,
-    calls: { ...standardCalls, ...actionsOf(record), ...calls },
+    calls: { ...standardCalls, ...callableActionNames(record), ...calls },
   })
 
 const callGroupOf = (

@@ -1,10 +1,10 @@
 import type { Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { problemsOf } from '@agency/shared/validators/input-problems'
+import { inputProblems } from '@agency/shared/validators/input-problems'
 import { badFields } from './refusal'
 
 /** Validates the input of a call. @throws 400 with the wrong fields */
 export function checkInput<E extends Endpoint>({ input }: E, given: unknown): ParsedInputOf<E> {
   const { success, data, error } = input.safeParse(given)
-  if (!success) throw badFields(problemsOf(input, error.issues))
+  if (!success) throw badFields(inputProblems(input, error.issues))
   return data as ParsedInputOf<E>
 }

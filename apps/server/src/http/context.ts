@@ -7,7 +7,7 @@ import type { Db, Queryable } from '../db/database'
 import type { Address } from '../db/primary'
 import type { Standby } from '../db/standby'
 import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/operation-log'
-import type { Figures } from '../monitor/figures'
+import type { ProcessStatistics } from '../monitor/figures'
 import type { Params } from '../params/params'
 import type { Settings } from '../settings'
 import type { Actor } from './actor'
@@ -23,7 +23,7 @@ export interface Services {
   bus: Bus
   /** Where lists and statistics may be read; a call that uses it has it as its `db`. */
   standby: Standby | undefined
-  figures: Figures
+  figures: ProcessStatistics
   /** The store of the contents of files. */
   store: BlobStore
   /** The current time wherever it is recorded permanently, as in a number. */
@@ -80,7 +80,7 @@ export interface Write extends Context, Transaction {}
 export type GuestWrite = Guest & Transaction
 
 /** The columns that every change sets: the next version, who changed it, and when. */
-export const updateColumns = (
+export const columnsForUpdate = (
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   before: { version: number },
 ) => ({
@@ -90,13 +90,13 @@ export const updateColumns = (
 })
 
 /** The columns that every new row has: id, author, and time. */
-export const insertColumns = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>) => ({
+export const columnsForInsert = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>) => ({
   listId: newListId(),
   createUserId: actor.userId,
   createTime: clock(),
 })
 
-export function contextOf(
+export function createContext(
   services: Services,
   request: FastifyRequest,
   caller: { actor?: Actor; sessionId?: string; client: string },
@@ -151,7 +151,7 @@ export async function runInTransaction<T>(
       const write: GuestWrite = {
         ...context,
         tx,
-        log: (entry) => lines.push({ entry, writer: logWriterOf(context) }),
+        log: (entry) => lines.push({ entry, writer: logAuthorOf(context) }),
         logAs: (writer, entry) => lines.push({ entry, writer }),
         emit: (event) => said.set(JSON.stringify(event), event),
       }
@@ -180,7 +180,7 @@ export async function runInTransaction<T>(
   }
 }
 
-export const logWriterOf = (context: Guest): LogWriter => ({
+export const logAuthorOf = (context: Guest): LogWriter => ({
   userId: context.actor?.userId ?? null,
   userName: context.actor?.nickName ?? '',
   ip: context.ip,

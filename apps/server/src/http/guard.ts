@@ -31,9 +31,9 @@ export const publicCall = (why: string, more: { perMinute?: number } = {}) =>
 export const publicLink = (why: string) => ({ kind: 'public', why, byLink: true }) as const satisfies Guard
 export const anySession = { kind: 'session' } as const satisfies Guard
 export const ownDataOnly = (why: string) => ({ kind: 'own', why }) as const satisfies Guard
-export const can = (code: string) => ({ kind: 'permission', code }) as const satisfies Guard
+export const permissionGuard = (code: string) => ({ kind: 'permission', code }) as const satisfies Guard
 /** A guard of calls that read and do a to-do: the permission of an absent person also admits their deputy. */
-export const canOrDeputy = (code: string) =>
+export const permissionOrDeputyGuard = (code: string) =>
   ({ kind: 'permission', code, orDeputy: true }) as const satisfies Guard
 export const adminOnly = { kind: 'admin' } as const satisfies Guard
 
@@ -63,12 +63,12 @@ export interface Ownership {
   department: PgColumn
 }
 
-export const scopeOf = (actor: Actor, module: string): DataScope | undefined =>
+export const dataScopeOf = (actor: Actor, module: string): DataScope | undefined =>
   actor.isAdmin ? 'ALL' : actor.scopes[module]
 
 /** Condition for the rows that the actor may see (DOMAIN section 3, data scope). Undefined means all. */
 export function visibleRows(actor: Actor, ownership: Ownership): SQL | undefined {
-  const scope = scopeOf(actor, ownership.module)
+  const scope = dataScopeOf(actor, ownership.module)
   if (scope === 'ALL') return undefined
   if (!scope) return sql`false`
   const mine = ownership.owners.map((column) => eq(column, actor.userId))

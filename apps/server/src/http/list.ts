@@ -14,7 +14,7 @@ interface PageInput {
 }
 
 /** `currPage` + `limit` and `current` + `size` are two spellings of the same parameters. */
-export function pageOf(input: PageInput) {
+export function parsePage(input: PageInput) {
   const size = input.size ?? input.limit ?? DEFAULT_SIZE
   const current = input.current ?? input.currPage ?? 1
   return { size, current, offset: (current - 1) * size }
@@ -26,7 +26,7 @@ export async function pageQuery<R>(
   query: { limit(most: number): { offset(rows: number): PromiseLike<R[]> } },
   counted: PromiseLike<number>,
 ) {
-  const { size, current, offset } = pageOf(input)
+  const { size, current, offset } = parsePage(input)
   const [rows, total] = await Promise.all([query.limit(size).offset(offset), counted])
   return { rows, total, size, current }
 }
@@ -56,7 +56,7 @@ export const filterChoices = (choices: readonly Option[], keyword = ''): Option[
 
 /** A page of rows that are all in memory. */
 export function pageOfRows<R>(rows: readonly R[], input: PageInput) {
-  const { size, current, offset } = pageOf(input)
+  const { size, current, offset } = parsePage(input)
   return { records: rows.slice(offset, offset + size), total: rows.length, size, current }
 }
 
@@ -84,7 +84,7 @@ export function containsIndexed(column: PgColumn, text: string): SQL | undefined
 }
 export const startsWith = (column: PgColumn, text: string) => alike(text)(column, `${plain(text)}%`)
 /** Condition: the column begins with this text, case-sensitively; uses an index with `text_pattern_ops`. */
-export const beginsWith = (column: PgColumn, text: string) => like(column, `${plain(text)}%`)
+export const startsWithExactly = (column: PgColumn, text: string) => like(column, `${plain(text)}%`)
 /** Condition: the column contains this text, case-sensitively. */
 export const containsExactly = (column: PgColumn, text: string) => like(column, `%${plain(text)}%`)
 /** Condition: the column equals one of several values joined by commas. */

@@ -28,7 +28,7 @@ export interface Route {
 }
 
 /** Defines the handler of a call for callers whom the guard admits. */
-export function answer<E extends Endpoint>(
+export function defineRoute<E extends Endpoint>(
   endpoint: E,
   guard: Exclude<Guard, { kind: 'public' }>,
   handle: Handler<Context, E>,
@@ -37,7 +37,7 @@ export function answer<E extends Endpoint>(
 }
 
 /** Defines the handler of a call without a session. */
-export function answerPublic<E extends Endpoint>(
+export function definePublicRoute<E extends Endpoint>(
   endpoint: E,
   guard: Extract<Guard, { kind: 'public' }>,
   handle: Handler<Guest, E>,

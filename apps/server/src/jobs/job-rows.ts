@@ -54,7 +54,7 @@ async function clockOf(db: Queryable): Promise<Date> {
  * it. After the commit the lease protects it, since a lock held during the run would cost a connection and
  * could be lost unnoticed.
  */
-export function takeDue(
+export function takeDueJob(
   db: Queryable,
   jobs: readonly Job[],
   runningBy: string,
@@ -92,7 +92,7 @@ export function takeDue(
 }
 
 /** Renews the lease. Returns false when the run was given up and belongs to another process. */
-export async function reportAlive(db: Queryable, { job, runId }: TakenRun): Promise<boolean> {
+export async function renewLease(db: Queryable, { job, runId }: TakenRun): Promise<boolean> {
   const kept = await db
     .update(sysScheduledJob)
     .set({ leaseUntil: lease })
@@ -105,7 +105,7 @@ export async function reportAlive(db: Queryable, { job, runId }: TakenRun): Prom
  * Makes sure until the transaction ends that the run is still ours, so that a process waking up after minutes
  * writes nothing. Takeover needs the whole row and skips this lock; renewing does not conflict.
  */
-export async function assertHeld(tx: Queryable, { job, runId }: TakenRun): Promise<void> {
+export async function assertRunHeld(tx: Queryable, { job, runId }: TakenRun): Promise<void> {
   const rows = await tx
     .select({ name: sysScheduledJob.name })
     .from(sysScheduledJob)
@@ -131,7 +131,7 @@ export function finishRun(
 }
 
 /** Ends runs of jobs whose lease has expired, each as a failure, so that it is repeated. */
-export function endLostRuns(db: Queryable, jobs: readonly Job[]): Promise<void> {
+export function failLostRuns(db: Queryable, jobs: readonly Job[]): Promise<void> {
   return db.transaction(async (tx) => {
     const lost = await tx
       .select({ row: sysScheduledJob, now })

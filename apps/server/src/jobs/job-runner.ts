@@ -1,16 +1,16 @@
 import { hostname } from 'node:os'
 import { runInTransaction, type Services, systemContext } from '../http/context'
 import { Refusal } from '../http/refusal'
-import { runAs } from '../monitor/running'
+import { runUnderId } from '../monitor/running'
 import type { Job, JobContext } from './job'
 import {
-  assertHeld,
-  endLostRuns,
+  assertRunHeld,
+  failLostRuns,
   finishRun,
   insertJobs,
-  reportAlive,
+  renewLease,
   type TakenRun,
-  takeDue,
+  takeDueJob,
 } from './job-rows'
 
 const LOOK_MS = 20_000
@@ -73,9 +73,9 @@ export class JobRunner {
   async #work(): Promise<void> {
     const { db } = this.services
     try {
-      await endLostRuns(db, this.jobs)
+      await failLostRuns(db, this.jobs)
       while (!this.#stopping.signal.aborted) {
-        const taken = await takeDue(db, this.jobs, this.#by)
+        const taken = await takeDueJob(db, this.jobs, this.#by)
         if (!taken) return
         await this.#run(taken)
       }
@@ -88,14 +88,14 @@ export class JobRunner {
     const { db } = this.services
     const lost = new AbortController()
     const beat = setInterval(() => {
-      reportAlive(db, taken).then(
+      renewLease(db, taken).then(
         (kept) => kept || lost.abort(),
         (error: unknown) => this.warn(error, 'a job could not prolong its lease'),
       )
     }, SIGN_OF_LIFE_MS)
     try {
       const context = this.#contextOf(taken, lost.signal)
-      const result = await runAs(context.requestId, () => taken.job.run(context))
+      const result = await runUnderId(context.requestId, () => taken.job.run(context))
       await finishRun(db, taken, { result: result.slice(0, MOST_WORDS) })
     } catch (error) {
       this.warn(error, `job ${taken.job.name} failed`)
@@ -112,7 +112,7 @@ export class JobRunner {
       signal: AbortSignal.any([this.#stopping.signal, lost]),
       write: (work) =>
         runInTransaction(context, async (write) => {
-          await assertHeld(write.tx, taken)
+          await assertRunHeld(write.tx, taken)
           return work(write)
         }),
     }

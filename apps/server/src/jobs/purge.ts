@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { forgetCounts } from '../db/shared-counts'
+import { deletePastCounts } from '../db/shared-counts'
 import { sysOperationLogCheck } from '../log/operation-log.table'
 import { sysIdempotency } from '../serve/idempotency.table'
 import { sysCaptcha, sysLoginFailure, sysRefreshToken, sysSession } from '../session/session.table'
@@ -17,7 +17,7 @@ export async function purgeExpired(tx: Queryable): Promise<number> {
     await tx.delete(sysIdempotency).where(lt(sysIdempotency.createTime, daysAgo(1))),
     await tx.delete(sysOperationLogCheck).where(lt(sysOperationLogCheck.startTime, daysAgo(1))),
     await tx.delete(sysLoginFailure).where(lt(sysLoginFailure.lastTime, daysAgo(1))),
-    await forgetCounts(tx),
+    await deletePastCounts(tx),
     await tx.delete(sysCaptcha).where(lt(sysCaptcha.expireTime, new Date())),
     await tx
       .delete(sysRefreshToken)

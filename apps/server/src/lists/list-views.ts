@@ -82,7 +82,7 @@ export async function resetView(context: Context, menuId: string): Promise<ListV
 }
 
 /** Makes the caller's view the default for everybody, and deletes their own, which is then equal. */
-export async function makeDefault(context: Context, menuId: string): Promise<ListView> {
+export async function makeViewDefault(context: Context, menuId: string): Promise<ListView> {
   const { actor, write } = context
   await write(async ({ tx, log }) => {
     await lockMenuColumns(tx, menuId)

@@ -4,9 +4,9 @@ import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
 import { ownDataOnly } from '../http/guard'
 import { badField, notFound, refuse } from '../http/refusal'
-import { answer, type Route } from '../http/route'
+import { defineRoute, type Route } from '../http/route'
 import { RecordStore } from '../record/record-store'
-import { peopleByRows } from '../system/directory'
+import { createNameLookup } from '../system/directory'
 import { sysSavedFilter } from '../system/system.table'
 
 const MODULE = 'system:filter'
@@ -75,7 +75,7 @@ async function columnsOf({ actor, tx }: Write, form: Form, except?: string): Pro
 }
 
 async function viewFilters({ db, actor }: Context, rows: readonly Row[]): Promise<SavedFilter[]> {
-  const nameOf = await peopleByRows(db, rows, (row) => row.userId)
+  const nameOf = await createNameLookup(db, rows, (row) => row.userId)
   return rows.map((row) => ({
     ...row,
     mine: row.userId === actor.userId,
@@ -90,11 +90,11 @@ async function one(context: Context, row: Row): Promise<SavedFilter> {
 }
 
 export const savedFilterRoutes: readonly Route[] = [
-  answer(savedFilterApi.list, ownFilters, listFilters),
-  answer(savedFilterApi.save, ownFilters, async (context, form) =>
+  defineRoute(savedFilterApi.list, ownFilters, listFilters),
+  defineRoute(savedFilterApi.save, ownFilters, async (context, form) =>
     one(context, await filters.add(context, form)),
   ),
-  answer(savedFilterApi.update, ownFilters, async (context, { listId, version, ...form }) =>
+  defineRoute(savedFilterApi.update, ownFilters, async (context, { listId, version, ...form }) =>
     one(
       context,
       await filters.move(context, { listId, version, action: 'edit' }, (write, { menuId }) =>
@@ -102,5 +102,5 @@ export const savedFilterRoutes: readonly Route[] = [
       ),
     ),
   ),
-  answer(savedFilterApi.delete, ownFilters, (context, { listIds }) => filters.remove(context, listIds)),
+  defineRoute(savedFilterApi.delete, ownFilters, (context, { listIds }) => filters.remove(context, listIds)),
 ]

@@ -2,12 +2,13 @@ import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-
 import { columnListing } from '@agency/shared/contract/table-column.listing'
 import type { Listing } from '@agency/shared/list/listing'
 import { sendExport } from '../excel/export'
-import { can, ownDataOnly } from '../http/guard'
-import { answer, type Route } from '../http/route'
-import { changeView, listViews, makeDefault, resetView } from './list-views'
-import { COLUMN_MODULE, columnsFor, defaultColumns, saveColumnChoice, viewColumn } from './table-columns'
+import { ownDataOnly, permissionGuard } from '../http/guard'
+import { defineRoute, type Route } from '../http/route'
+import { changeView, listViews, makeViewDefault, resetView } from './list-views'
+import { COLUMN_MODULE, defaultColumns, loadPageColumns, saveColumnChoice, viewColumn } from './table-columns'
 
-const may = (action: 'view' | 'add' | 'edit' | 'del' | 'export') => can(`${COLUMN_MODULE}:${action}`)
+const may = (action: 'view' | 'add' | 'edit' | 'del' | 'export') =>
+  permissionGuard(`${COLUMN_MODULE}:${action}`)
 /** Maximum number of rows of an export of page columns; a page has a few dozen columns. */
 const MOST_COLUMNS = 20_000
 /** The columns of the exported file; the page of each column comes first. */
@@ -25,22 +26,22 @@ const ofMenu = <Q extends { menuId?: string }>({ menuId, ...query }: Q) => ({ ..
  * changes.
  */
 export const tableColumnRoutes: readonly Route[] = [
-  answer(tableColumnApi.page, may('view'), (context, query) =>
+  defineRoute(tableColumnApi.page, may('view'), (context, query) =>
     defaultColumns.page(context, ofMenu(query), (rows) => rows.map(viewColumn)),
   ),
-  answer(tableColumnApi.list, may('view'), async (context, query) =>
+  defineRoute(tableColumnApi.list, may('view'), async (context, query) =>
     (await defaultColumns.list(context, ofMenu(query), MOST_COLUMNS)).map(viewColumn),
   ),
-  answer(tableColumnApi.detail, may('view'), async (context, input) =>
+  defineRoute(tableColumnApi.detail, may('view'), async (context, input) =>
     viewColumn(await defaultColumns.find(context, 'listId' in input ? input.listId : input.id)),
   ),
-  answer(tableColumnApi.getSelect, may('view'), async (context, query) =>
+  defineRoute(tableColumnApi.getSelect, may('view'), async (context, query) =>
     (await defaultColumns.list(context, ofMenu(query), MOST_COLUMNS)).map(({ tcField, tcName }) => ({
       value: tcField,
       label: tcName,
     })),
   ),
-  answer(tableColumnApi.exportExcel, may('export'), async (context, input, { reply }) =>
+  defineRoute(tableColumnApi.exportExcel, may('export'), async (context, input, { reply }) =>
     sendExport<TableColumn>(context, reply, {
       listing: written,
       module: COLUMN_MODULE,
@@ -50,23 +51,27 @@ export const tableColumnRoutes: readonly Route[] = [
       load: async (db, listIds) => (await defaultColumns.byIds(db, listIds)).map(viewColumn),
     }),
   ),
-  answer(tableColumnApi.save, may('add'), async (context, form) =>
+  defineRoute(tableColumnApi.save, may('add'), async (context, form) =>
     viewColumn(await defaultColumns.add(context, form)),
   ),
-  answer(tableColumnApi.update, may('edit'), async (context, { listId, version, ...form }) =>
+  defineRoute(tableColumnApi.update, may('edit'), async (context, { listId, version, ...form }) =>
     viewColumn(await defaultColumns.change(context, listId, version, form)),
   ),
-  answer(tableColumnApi.delete, may('del'), (context, { listIds }) =>
+  defineRoute(tableColumnApi.delete, may('del'), (context, { listIds }) =>
     defaultColumns.remove(context, listIds),
   ),
-  answer(tableColumnApi.getColumn, ownColumns, (context, { menuId }) => columnsFor(context, menuId)),
-  answer(tableColumnApi.updateTableColumn, ownColumns, (context, preferences, { query }) =>
+  defineRoute(tableColumnApi.getColumn, ownColumns, (context, { menuId }) =>
+    loadPageColumns(context, menuId),
+  ),
+  defineRoute(tableColumnApi.updateTableColumn, ownColumns, (context, preferences, { query }) =>
     saveColumnChoice(context, query.menuId, preferences),
   ),
-  answer(tableColumnApi.getViews, ownColumns, (context) => listViews(context)),
-  answer(tableColumnApi.updateView, ownColumns, (context, look, { query }) =>
+  defineRoute(tableColumnApi.getViews, ownColumns, (context) => listViews(context)),
+  defineRoute(tableColumnApi.updateView, ownColumns, (context, look, { query }) =>
     changeView(context, query.menuId, look),
   ),
-  answer(tableColumnApi.resetView, ownColumns, (context, { menuId }) => resetView(context, menuId)),
-  answer(tableColumnApi.setDefault, may('edit'), (context, { menuId }) => makeDefault(context, menuId)),
+  defineRoute(tableColumnApi.resetView, ownColumns, (context, { menuId }) => resetView(context, menuId)),
+  defineRoute(tableColumnApi.setDefault, may('edit'), (context, { menuId }) =>
+    makeViewDefault(context, menuId),
+  ),
 ]

@@ -3,7 +3,7 @@ import type { TableColumn, tableColumnApi } from '@agency/shared/contract/table-
 import { newListId } from '@agency/shared/format/ids'
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { takeTurn } from '../db/take-turn'
+import { lockUntilCommit } from '../db/take-turn'
 import type { Context, Write } from '../http/context'
 import { contains, equals, filterConditions } from '../http/list'
 import { badField, badFields, refuse } from '../http/refusal'
@@ -58,7 +58,7 @@ export const defaultColumns = new RecordStore<
 })
 
 /** The columns of a page for a person: their own settings where they exist, else the default. */
-export async function columnsFor({ db, actor }: Context, menuId: string): Promise<TableColumn[]> {
+export async function loadPageColumns({ db, actor }: Context, menuId: string): Promise<TableColumn[]> {
   const rows = await db
     .select()
     .from(sysTableColumn)
@@ -104,7 +104,7 @@ export async function saveColumnChoice(
     await tx.insert(sysTableColumn).values(rows)
     log({ module: COLUMN_MODULE, action: 'updateTableColumn', after: { menuId, preferences } })
   })
-  return columnsFor(context, menuId)
+  return loadPageColumns(context, menuId)
 }
 
 function checkPreferences(preferences: Preferences): void {
@@ -129,11 +129,12 @@ async function refuseTaken(tx: Queryable, { menuId, tcField }: Form, except?: st
  * Locks the columns of a page until the transaction ends, since simultaneous changes would violate the unique
  * index.
  */
-export const lockMenuColumns = (tx: Write['tx'], menuId: string) => takeTurn(tx, `sys_table_column ${menuId}`)
+export const lockMenuColumns = (tx: Write['tx'], menuId: string) =>
+  lockUntilCommit(tx, `sys_table_column ${menuId}`)
 
 /** @throws 400 when the person has already customized the maximum number of other pages */
 export async function refuseTooManyMenus(tx: Write['tx'], userId: string, menuId: string): Promise<void> {
-  await takeTurn(tx, `arranged by ${userId}`)
+  await lockUntilCommit(tx, `arranged by ${userId}`)
   const arranged = await tx
     .select({ menuId: sysTableColumn.menuId })
     .from(sysTableColumn)

@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** The open live connections of this process. */
-export class Lines extends Set<Line> {
+export class LiveConnections extends Set<Line> {
   readonly #ofSession = new Map<string, number>()
 
   isCrowded(sessionId: string): boolean {

@@ -9,11 +9,11 @@ import type { Services } from '../http/context'
 import { notPermitted } from '../http/refusal'
 import { bearerToken } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
-import { countOnBehalf } from '../workflow/on-behalf'
+import { countTodosOnBehalf } from '../workflow/on-behalf'
 import type { CachedTasks } from '../workflow/todo.query'
 import { wfTodo } from '../workflow/todo.table'
 import { todoView } from '../workflow/todo.view'
-import { type Line, Lines, sendAll, sendMessageTo } from './lines'
+import { type Line, LiveConnections, sendAll, sendMessageTo } from './lines'
 import { LimitedQueue } from './one-by-one'
 import { isOwnOrigin } from './origin'
 import { WaitingRoom } from './waiting-room'
@@ -40,7 +40,7 @@ export function serveLive(
   path: string,
   services: Services & { sessions: Sessions; tasks: CachedTasks },
 ): void {
-  const lines = new Lines()
+  const lines = new LiveConnections()
   const waiting = new WaitingRoom()
   const { bus, db, figures, secretTodos, sessions } = services
   const { counts } = services.tasks
@@ -99,7 +99,7 @@ export function serveLive(
       line.value = value
       sendMessageTo(line, { type: 'count', value })
     }
-    const inStead = await countOnBehalf({ db, actor, secretTodos }).catch(() => line.inStead)
+    const inStead = await countTodosOnBehalf({ db, actor, secretTodos }).catch(() => line.inStead)
     if (inStead === line.inStead) return
     line.inStead = inStead
     sendMessageTo(line, { type: 'inStead', value: inStead })

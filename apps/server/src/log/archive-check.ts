@@ -1,8 +1,8 @@
 import { StoreFailed } from '../blobs/store-failed'
 import type { Queryable } from '../db/database'
-import { type ChainPart, checkStretch, isNextInChain, type Manner } from './chain-check'
+import { type ChainPart, checkChainPart, isNextInChain, type Manner } from './chain-check'
 import type { Link, Period } from './link'
-import { linesIn, type Segment, type SegmentStore, segmentFrom } from './segments'
+import { firstSegmentFrom, readSegmentLines, type Segment, type SegmentStore } from './segments'
 
 /** Where the lines of the chain are: the log, and the archived segments before it. */
 export interface ChainSource {
@@ -15,7 +15,7 @@ interface ChainStretch extends ChainPart {
   brokenSegment: Period | undefined
 }
 
-export const periodOf = ({ fromTime, toTime }: Segment): Period => ({
+export const segmentPeriod = ({ fromTime, toTime }: Segment): Period => ({
   from: fromTime.toISOString(),
   to: toTime.toISOString(),
 })
@@ -31,16 +31,16 @@ export async function checkChain(
   manner: Manner,
 ): Promise<ChainStretch> {
   let reached = from
-  for (let segment = await segmentFrom(source.db, from.seq + 1); segment; ) {
+  for (let segment = await firstSegmentFrom(source.db, from.seq + 1); segment; ) {
     if (!(await isWhole(source.store, segment, reached, manner)))
-      return { reached, broken: undefined, brokenSegment: periodOf(segment), done: true }
+      return { reached, broken: undefined, brokenSegment: segmentPeriod(segment), done: true }
     reached = { seq: segment.lastSeq, hash: segment.lastHash }
     if (manner.enough?.()) return { reached, broken: undefined, brokenSegment: undefined, done: false }
-    segment = await segmentFrom(source.db, reached.seq + 1)
+    segment = await firstSegmentFrom(source.db, reached.seq + 1)
   }
-  const kept = await checkStretch(source.db, reached, end, manner)
+  const kept = await checkChainPart(source.db, reached, end, manner)
   // Lines archived during the check are gone from the log, so the check continues in the archive.
-  const isMoved = kept.broken !== undefined && (await segmentFrom(source.db, kept.reached.seq + 1))
+  const isMoved = kept.broken !== undefined && (await firstSegmentFrom(source.db, kept.reached.seq + 1))
   return { ...kept, ...(isMoved ? { broken: undefined, done: false } : {}), brokenSegment: undefined }
 }
 
@@ -54,7 +54,7 @@ async function isWhole(store: SegmentStore, segment: Segment, from: Link, { see 
   const isAnother = () => last.seq === from.seq && last.hash !== from.hash
   try {
     if (isAnother()) return false
-    for await (const line of linesIn(store, segment)) {
+    for await (const line of readSegmentLines(store, segment)) {
       if (!isNextInChain(line, last)) return false
       last = { seq: line.seq, hash: line.hash }
       if (isAnother()) return false

@@ -43,7 +43,7 @@ export const isNextInChain = (line: LogRow, before: Link): boolean =>
  * Checks the lines after `from` until `enough` returns true or `end` is reached, the end of the chain when
  * the check began. It reads without locks; lines appended meanwhile are left to the next check.
  */
-export async function checkStretch(
+export async function checkChainPart(
   db: Queryable,
   from: Link,
   end: Link,
@@ -84,4 +84,4 @@ async function isLongerThanHead(db: Queryable): Promise<boolean> {
 
 /** The `seq` of the first invalid line in the log; undefined when all are valid. */
 export const firstBrokenRow = async (db: Queryable): Promise<number | undefined> =>
-  (await checkStretch(db, await archiveEnd(db), await chainEnd(db))).broken
+  (await checkChainPart(db, await archiveEnd(db), await chainEnd(db))).broken

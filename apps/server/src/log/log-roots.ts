@@ -8,7 +8,7 @@ import type { Queryable } from '../db/database'
 import type { Settings } from '../settings'
 import type { Link } from './link'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
-import { rootKeyOf } from './root-key'
+import { deriveRootKey } from './root-key'
 
 /** The log line about a signed root. */
 export const ROOT_LINE = { module: logPrefix, action: 'root' } as const
@@ -81,15 +81,15 @@ export async function signRoot(db: Queryable, place: RootPlace, now: Date): Prom
   const day = dateAt(now)
   if (!head || head.seq === 0 || last?.day === day) return undefined
   const unsigned = { day, time: now.toISOString(), hash: head.hash, previous: last?.signature ?? '' }
-  const signature = rootKeyOf(place.SECRET_KEY).sign(rootText(unsigned))
+  const signature = deriveRootKey(place.SECRET_KEY).sign(rootText(unsigned))
   const root = { ...unsigned, seq: head.seq, signature }
   await appendFile(rootsFile(place), `${JSON.stringify(root)}\n`, { mode: 0o600 })
   return root
 }
 
 /** The day of the first root that is not signed or does not follow the previous one. */
-export function unsignedRoot(roots: readonly LogRoot[], place: RootPlace): string | undefined {
-  const key = rootKeyOf(place.SECRET_KEY)
+export function firstUnsignedRootDay(roots: readonly LogRoot[], place: RootPlace): string | undefined {
+  const key = deriveRootKey(place.SECRET_KEY)
   return roots.find(
     (root, index) =>
       root.previous !== (roots[index - 1]?.signature ?? '') || !key.isSigned(rootText(root), root.signature),
@@ -97,7 +97,7 @@ export function unsignedRoot(roots: readonly LogRoot[], place: RootPlace): strin
 }
 
 /** The day of the first root about a line after `end` whose signed hash the log does not have. */
-export async function missingRoot(
+export async function firstMissingRootDay(
   db: Queryable,
   roots: readonly LogRoot[],
   end: Link,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loggedFields, loggedModules, recordFields } from '@agency/shared/log/log-labels'
+import { loadFieldLookup, loadRecordFieldLabels, loggedModules } from '@agency/shared/log/log-labels'
 import { actionWord } from '@agency/shared/log/log-words'
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
@@ -16,8 +16,8 @@ const UNLOGGED =
   /^(sys_(idempotency|operation_log|operation_log_head|operation_log_check|operation_log_segment|session|refresh_token|login_failure|captcha|login_log|seeded|setting|sequence|issued_number|scheduled_job|scheduled_run|backup|shared_count|fulltext\w*|blob_check)|consult_\w+|wf_case|wf_flow_log|crm_supplier_ticket|risk_row|risk_project|quality_draw(_witness)?|doc_paper|finance_voucher|tender_stat_(lot|sum|changed)|sys_search|knowledge_(material_(version|use)|apply_download)|archive_(custody|loan|hold|package|package_key|source|move|label_deed|stock_(line|scan|result)))$/
 
 test('every column of a record that is logged has a word', async () => {
-  const named = new Set((await Promise.all(loggedModules.map(recordFields))).flatMap(Object.keys))
-  const common = await loggedFields('')
+  const named = new Set((await Promise.all(loggedModules.map(loadRecordFieldLabels))).flatMap(Object.keys))
+  const common = await loadFieldLookup('')
   const without: string[] = []
   for (const file of files.filter((name) => name.endsWith('.table.ts'))) {
     const tables = Object.values(await import(path.join(SOURCES, file))).filter((one) => is(one, PgTable))

@@ -26,7 +26,7 @@ interface RootKey {
 
 const known = new Map<string, RootKey>()
 
-export function rootKeyOf(secret: string): RootKey {
+export function deriveRootKey(secret: string): RootKey {
   const key = known.get(secret) ?? keyFrom(secret)
   known.set(secret, key)
   return key

@@ -17,7 +17,7 @@ export type SegmentStore = Pick<BlobStore, 'read'>
 export const ARCHIVE_LINE = { module: logPrefix, action: 'archiveLines' } as const
 
 /** Hash of a segment's row, recorded in the log line about it and thereby in the chain. */
-export const proofOf = ({ fromTime, toTime, archiveTime, ...segment }: Segment): string =>
+export const segmentHash = ({ fromTime, toTime, archiveTime, ...segment }: Segment): string =>
   sha256(
     canonicalJson({
       ...segment,
@@ -28,18 +28,18 @@ export const proofOf = ({ fromTime, toTime, archiveTime, ...segment }: Segment):
   )
 
 /** All archived segments of the log in the order of the chain. */
-export const segmentsOf = (db: Queryable): Promise<Segment[]> =>
+export const listSegments = (db: Queryable): Promise<Segment[]> =>
   db.select().from(sysOperationLogSegment).orderBy(asc(sysOperationLogSegment.firstSeq))
 
 /** The archived segments whose files have these hashes. */
-export const segmentsNamed = (db: Queryable, hashes: readonly string[]): Promise<Segment[]> =>
+export const segmentsByFileHash = (db: Queryable, hashes: readonly string[]): Promise<Segment[]> =>
   db
     .select()
     .from(sysOperationLogSegment)
     .where(inArray(sysOperationLogSegment.sha256, [...hashes]))
 
 /** The first archived segment that ends at or after this line. */
-export async function segmentFrom(db: Queryable, seq: number): Promise<Segment | undefined> {
+export async function firstSegmentFrom(db: Queryable, seq: number): Promise<Segment | undefined> {
   const [segment] = await db
     .select()
     .from(sysOperationLogSegment)
@@ -88,13 +88,14 @@ const archivedLine = z.object({
 })
 
 /** A line of the file: sorted JSON of the row; everything but `hash` is what the hash covers. */
-export const textOf = (row: LogRow): string => `${canonicalJson({ ...row, time: row.time.toISOString() })}\n`
+export const archiveLineText = (row: LogRow): string =>
+  `${canonicalJson({ ...row, time: row.time.toISOString() })}\n`
 
 /**
  * The lines of a segment.
  * @throws StoreFailed when the store is unreachable; any other error means that the file was altered
  */
-export async function* linesIn(
+export async function* readSegmentLines(
   store: SegmentStore,
   { sha256: name }: Pick<Segment, 'sha256'>,
 ): AsyncGenerator<LogRow> {
@@ -122,6 +123,6 @@ export async function archivedLines(
     .where(gte(sysOperationLogSegment.toTime, since))
     .orderBy(asc(sysOperationLogSegment.firstSeq))
   for (const segment of later)
-    for await (const line of linesIn(store, segment)) if (isWanted(line)) found.push(line)
+    for await (const line of readSegmentLines(store, segment)) if (isWanted(line)) found.push(line)
   return found
 }

@@ -4,13 +4,13 @@ import type { Queryable } from '../db/database'
 import { restartsOf } from '../db/embedded/restarts'
 import type { Settings } from '../settings'
 import { maskBytes, maskRowCount } from './discreet'
-import type { Counted, Figures } from './figures'
+import type { Counted, ProcessStatistics } from './figures'
 
 const BIGGEST = 10
 
 interface Source {
   db: Queryable
-  figures: Pick<Figures, 'counted'>
+  figures: Pick<ProcessStatistics, 'counted'>
   settings: Pick<Settings, 'DATA_DIR'>
 }
 
@@ -41,7 +41,7 @@ interface Table {
  * Statistics of the database; rates are since the previous reading. Connections of other roles are hidden
  * without the right to see them, and counted without a state.
  */
-export async function readDatabase({ db, figures, settings }: Source): Promise<DatabaseFigures> {
+export async function readDatabaseFigures({ db, figures, settings }: Source): Promise<DatabaseFigures> {
   const { rows: whole } = await db.execute<Whole>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size,
       blks_hit as hits, blks_read as reads, xact_commit + xact_rollback as transactions,
@@ -58,7 +58,7 @@ export async function readDatabase({ db, figures, settings }: Source): Promise<D
   const [row] = whole
   if (!row) throw new Error('pg_stat_database knows nothing of this database')
   const counted = { at: performance.now(), transactions: Number(row.transactions) }
-  const rate = rateOf(figures.counted, counted)
+  const rate = transactionRate(figures.counted, counted)
   figures.counted = counted
   return { ...figuresOf(row, tables, rate), connections, restarts: restartsOf(settings.DATA_DIR) }
 }
@@ -85,7 +85,7 @@ const figuresOf = (row: Whole, tables: readonly Table[], transactionsPerSecond: 
  * Transactions per second with one decimal; null without an earlier count, or when the statistics were reset
  * in between.
  */
-export function rateOf(before: Counted | undefined, now: Counted): number | null {
+export function transactionRate(before: Counted | undefined, now: Counted): number | null {
   if (!before || now.at <= before.at || now.transactions < before.transactions) return null
   return Math.round(((now.transactions - before.transactions) / (now.at - before.at)) * 1000 * 10) / 10
 }

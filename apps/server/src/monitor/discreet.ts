@@ -15,10 +15,10 @@ export const maskBytes = (bytes: number): number => Math.ceil(bytes / MB) * MB
 /**
  * True for calls that each create a sign-up, bid or bond, and for the page opened by each visitor who signs.
  */
-export const isRevealedByCalls = (method: string, path: string): boolean =>
+export const isSecretCall = (method: string, path: string): boolean =>
   path === '/admin/anno/tenderDiysign' ||
   (method !== 'GET' && /^\/(api\/tender\/(signup|bond|amend|sign)|admin\/tenderDiysign)\//.test(path))
 
 /** True for the text of a statement that writes rows which must stay hidden. */
-export const isRevealedByStatement = (text: string): boolean =>
+export const isSecretStatement = (text: string): boolean =>
   /\b(insert into|update|delete from)\s+"?tender_(signup|bid|bond|amend_buyer|signature)\b/i.test(text)

@@ -1,10 +1,10 @@
 import type { ProcessFigures } from '@agency/shared/contract/monitor.contract'
 import type pg from 'pg'
 import { sampleProcess } from './process-sampler'
-import { isOfPlans, QueryPlans } from './query-plans'
+import { isPlanStatement, QueryPlans } from './query-plans'
 import { RouteCounts, roundToTenths } from './route-figures'
-import { keepWhoWaits } from './running'
-import { SlowQueries, withoutValues } from './slow-queries'
+import { keepCallerContext } from './running'
+import { normalizeStatement, SlowQueries } from './slow-queries'
 import { timeQueries } from './timed-client'
 
 interface LiveLines {
@@ -28,7 +28,7 @@ export interface SlowStatement {
 }
 
 /** Statistics of this process for 系统监控. All are bounded, and none outlive the process. */
-export class Figures {
+export class ProcessStatistics {
   readonly routes = new RouteCounts()
   readonly slowQueries: SlowQueries
   /** Transaction count as of the previous reading. */
@@ -44,16 +44,16 @@ export class Figures {
     this.#pool = pool
     this.slowQueries = new SlowQueries(slowMs)
     this.#plans = new QueryPlans(pool)
-    keepWhoWaits(pool)
+    keepCallerContext(pool)
     pool.on('connect', (client) => timeQueries(client, (text, ms, by) => void this.#heard(text, ms, by)))
   }
 
   async #heard(text: string, ms: number, by: string | undefined): Promise<void> {
-    if (ms < this.slowQueries.thresholdMs || isOfPlans(text)) return
+    if (ms < this.slowQueries.thresholdMs || isPlanStatement(text)) return
     this.slowQueries.add(text, ms)
     const plan = await this.#plans.of(text)
     if (plan !== undefined) this.slowQueries.explain(text, plan)
-    this.#tellSlow({ sql: withoutValues(text), ms: roundToTenths(ms), reqId: by, plan })
+    this.#tellSlow({ sql: normalizeStatement(text), ms: roundToTenths(ms), reqId: by, plan })
   }
 
   /** Registers who is told of slow statements, which are then written to the log. */

@@ -20,7 +20,7 @@ const is = <T extends Asked | WorkerMetrics>(message: unknown, type: T['type']):
   typeof message === 'object' && message !== null && 'type' in message && message.type === type
 
 /** In the supervising process: answers a worker that asks for the metrics of all. */
-export function addUpForWorkers(): void {
+export function answerWorkersWithMetrics(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: unknown) => {
     if (!is<Asked>(message, ASK)) return

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Figures } from './figures'
+import type { ProcessStatistics } from './figures'
 import { type DatabaseReading, Metrics } from './metrics'
 
 const figures = {
   process: () => ({ poolOpen: 3, poolIdle: 1, poolWaiting: 2, liveLines: 5, liveWaiting: 1 }),
   slowQueries: { noted: 4 },
-} as unknown as Figures
+} as unknown as ProcessStatistics
 const READING: DatabaseReading = {
   sizeBytes: 1_048_576,
   longestSeconds: 2,

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { statfs } from 'node:fs/promises'
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isRevealedByCalls } from './discreet'
-import type { Figures } from './figures'
+import { isSecretCall } from './discreet'
+import type { ProcessStatistics } from './figures'
 import { MetricsOfWorkers } from './metrics-of-workers'
 
 /** Upper limits of the durations that are counted together, in seconds. */
@@ -26,7 +26,7 @@ export interface DatabaseReading {
 
 /** The sources read for each request of the metrics. */
 interface Sources {
-  figures: Figures
+  figures: ProcessStatistics
   dataDir: string
   /** Reads the state of the database; undefined when it does not answer. */
   database(): Promise<DatabaseReading | undefined>
@@ -125,7 +125,7 @@ export class Metrics {
   /** @param route the declared path of the route, never the requested one */
   count(call: { method: string; route: string; status: number; ms: number }): void {
     const { method, route, status, ms } = call
-    if (status < FAULT && isRevealedByCalls(method, route)) return
+    if (status < FAULT && isSecretCall(method, route)) return
     this.#requests.inc({ method, route, status })
     this.#durations.observe({ method, route }, ms / MS)
   }

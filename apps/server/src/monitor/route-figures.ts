@@ -1,5 +1,5 @@
 import type { RouteFigures } from '@agency/shared/contract/monitor.contract'
-import { isRevealedByCalls } from './discreet'
+import { isSecretCall } from './discreet'
 import { Durations } from './durations'
 
 const MOST_DURATIONS = 500
@@ -32,7 +32,7 @@ export class RouteCounts {
 
   /** @param path the declared path of the route, never the requested one, of which there is no end */
   add(method: string, path: string, status: number, ms: number): void {
-    if (!isRevealedByCalls(method, path)) this.#calls += 1
+    if (!isSecretCall(method, path)) this.#calls += 1
     const key = `${method} ${path}`
     const route = this.#routes.get(key) ?? begun(method, path)
     if (this.#routes.size >= MOST_ROUTES && !this.#routes.has(key)) return
@@ -48,7 +48,7 @@ export class RouteCounts {
   /** The routes with the largest total time first, without those whose number is secret. */
   list(): RouteFigures[] {
     return [...this.#routes.values()]
-      .filter(({ method, path }) => !isRevealedByCalls(method, path))
+      .filter(({ method, path }) => !isSecretCall(method, path))
       .sort((a, b) => b.totalMs - a.totalMs)
       .map(({ method, path, count, refused, failed, maxMs, durations }) => ({
         method,

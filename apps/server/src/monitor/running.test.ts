@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { currentRequestId, keepWhoWaits, runAs } from './running'
+import { currentRequestId, keepCallerContext, runUnderId } from './running'
 
 /** A pool whose only connection is in use, so that callers wait until it is returned. */
 function aFullPool() {
@@ -13,20 +13,20 @@ function aFullPool() {
             waiting.push(resolve)
           }),
   }
-  keepWhoWaits(pool as unknown as pg.Pool)
+  keepCallerContext(pool as unknown as pg.Pool)
   return { pool, giveBack: () => waiting.shift()?.() }
 }
 
 test('等到连接的人用自己的编号，不用归还连接的人的', async () => {
   const { pool, giveBack } = aFullPool()
   const heard: (string | undefined)[] = []
-  runAs('waits', () => pool.connect(() => void heard.push(currentRequestId())))
-  runAs('gives back', giveBack)
-  const promised = runAs('waits too', async () => {
+  runUnderId('waits', () => pool.connect(() => void heard.push(currentRequestId())))
+  runUnderId('gives back', giveBack)
+  const promised = runUnderId('waits too', async () => {
     await pool.connect()
     heard.push(currentRequestId())
   })
-  runAs('gives back', giveBack)
+  runUnderId('gives back', giveBack)
   await promised
   expect(heard).toEqual(['waits', 'waits too'])
   expect(currentRequestId()).toBeUndefined()

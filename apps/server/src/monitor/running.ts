@@ -4,7 +4,7 @@ import type pg from 'pg'
 const running = new AsyncLocalStorage<string>()
 
 /** Runs work under the id of a call or job, so that slow statements are logged with it. */
-export const runAs = <T>(id: string, work: () => T): T => running.run(id, work)
+export const runUnderId = <T>(id: string, work: () => T): T => running.run(id, work)
 
 /** The id of the current call or job; undefined for none. */
 export const currentRequestId = (): string | undefined => running.getStore()
@@ -13,7 +13,7 @@ export const currentRequestId = (): string | undefined => running.getStore()
  * Keeps the caller's id while waiting for a connection, because the pool calls back from the context of
  * whoever returns one.
  */
-export function keepWhoWaits(pool: pg.Pool): void {
+export function keepCallerContext(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   const kept = (answer?: (...args: unknown[]) => unknown) =>
     answer ? connect(AsyncResource.bind(answer)) : connect()

@@ -1,5 +1,5 @@
 import type { SlowQuery } from '@agency/shared/contract/monitor.contract'
-import { isRevealedByStatement } from './discreet'
+import { isSecretStatement } from './discreet'
 import { roundToTenths } from './route-figures'
 
 /** Maximum number of different slow statements; the one least recently slow is dropped. */
@@ -27,9 +27,9 @@ export class SlowQueries {
   }
 
   add(text: string, ms: number): void {
-    if (ms < this.thresholdMs || isRevealedByStatement(text)) return
+    if (ms < this.thresholdMs || isSecretStatement(text)) return
     this.#noted += 1
-    const key = withoutValues(text)
+    const key = normalizeStatement(text)
     const { count = 0, totalMs = 0, maxMs = 0, plan = null } = this.#kept.get(key) ?? {}
     // Inserting it again moves it to the end, so that the first is the least recently slow.
     this.#kept.delete(key)
@@ -46,7 +46,7 @@ export class SlowQueries {
 
   /** Stores the plan of a slow statement. */
   explain(text: string, plan: string): void {
-    const kept = this.#kept.get(withoutValues(text))
+    const kept = this.#kept.get(normalizeStatement(text))
     if (kept) kept.plan = plan
   }
 
@@ -76,7 +76,7 @@ export const withoutLiterals = (text: string): string =>
  * The form of a statement that is equal for all values: without literals, with lists of parameters shortened,
  * on one line.
  */
-export const withoutValues = (text: string): string =>
+export const normalizeStatement = (text: string): string =>
   withoutLiterals(text.replace(/\s+/g, ' '))
     .replace(/\?(?:, ?\?)+/g, '?, …')
     .trim()

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AreaFigures } from '@agency/shared/contract/monitor.contract'
-import { type AreaCode, areaOf } from '@agency/shared/monitor/areas'
+import { type AreaCode, areaOfTable } from '@agency/shared/monitor/areas'
 import { sql } from 'drizzle-orm'
 import type { BlobStore } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
@@ -16,13 +16,13 @@ const say = { silent: '文件存储没有及时答复' }
 /**
  * The size of the tables of each part of the product, largest first, each table rounded to megabytes (R27).
  */
-export async function areaFigures(db: Queryable): Promise<AreaFigures[]> {
+export async function tableSizesByArea(db: Queryable): Promise<AreaFigures[]> {
   const { rows } = await db.execute<{ name: string; size: string }>(
     sql`select relname as name, pg_total_relation_size(relid) as size from pg_stat_user_tables`,
   )
   const areas = new Map<AreaCode, AreaFigures>()
   for (const { name, size } of rows) {
-    const area = areaOf(name)
+    const area = areaOfTable(name)
     const { tables, sizeBytes } = areas.get(area) ?? { tables: 0, sizeBytes: 0 }
     areas.set(area, { area, tables: tables + 1, sizeBytes: sizeBytes + maskBytes(Number(size)) })
   }

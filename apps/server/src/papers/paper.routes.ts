@@ -5,7 +5,7 @@ import { findTemplate } from '../documents/template.store'
 import { viewAttachment } from '../files/attachments'
 import { ownDataOnly, publicLink } from '../http/guard'
 import { notFound } from '../http/refusal'
-import { answer, answerPublic, type Route } from '../http/route'
+import { definePublicRoute, defineRoute, type Route } from '../http/route'
 import { LinkTokens } from '../session/link-tokens'
 import { issuePaper, paperByToken } from './papers'
 
@@ -15,7 +15,7 @@ const say = { unknown: '未查到该文件，可能不是由本系统制作，�
 export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[] {
   const tokens = new LinkTokens('paper')
   return [
-    answer(
+    defineRoute(
       paperApi.make,
       ownDataOnly('whoever may see the record may have its documents'),
       (context, { bizType, ownId, templateCode }) =>
@@ -24,20 +24,24 @@ export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[
           return viewAttachment(await issuePaper(write, { source, ownId, templateCode }))
         }),
     ),
-    answerPublic(paperApi.check, publicLink('the code holds a random token'), async (guest, { code }) => {
-      const unknown = () => notFound(say.unknown)
-      // An empty code is no guess of a document's code, so it is not counted.
-      if (code === '') throw unknown()
-      const { state, paperNo, paperTime, fileHash } = await tokens.find(guest, code, {
-        look: () => paperByToken(guest.db, code),
-        unknown,
-      })
-      return {
-        state: state === 'valid' ? ('genuine' as const) : state,
-        number: paperNo,
-        date: dateAt(paperTime),
-        sha256: fileHash,
-      }
-    }),
+    definePublicRoute(
+      paperApi.check,
+      publicLink('the code holds a random token'),
+      async (guest, { code }) => {
+        const unknown = () => notFound(say.unknown)
+        // An empty code is no guess of a document's code, so it is not counted.
+        if (code === '') throw unknown()
+        const { state, paperNo, paperTime, fileHash } = await tokens.find(guest, code, {
+          look: () => paperByToken(guest.db, code),
+          unknown,
+        })
+        return {
+          state: state === 'valid' ? ('genuine' as const) : state,
+          number: paperNo,
+          date: dateAt(paperTime),
+          sha256: fileHash,
+        }
+      },
+    ),
   ]
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { PAPER_CHECK } from '@agency/shared/contract/paper.contract'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { takeTurn } from '../db/take-turn'
+import { lockUntilCommit } from '../db/take-turn'
 import type { DocumentSource, RecordForDocument } from '../documents/document-source'
 import { documentsMessages as say } from '../documents/documents.messages'
 import { makeDocument } from '../documents/make-document'
@@ -11,10 +11,10 @@ import { findTemplate, type Placed } from '../documents/template.store'
 import { type AttachmentFile, addAttachments, attachmentsById } from '../files/attachments'
 import { kindOf } from '../files/file-kind'
 import { cleanFileName } from '../files/file-name'
-import { insertColumns, type Services, type Write } from '../http/context'
+import { columnsForInsert, type Services, type Write } from '../http/context'
 import { notFound } from '../http/refusal'
 import { canonicalJson, sha256 } from '../log/canonical'
-import { blocksOfDocx } from '../pdf/blocks-of-docx'
+import { parseDocxBlocks } from '../pdf/blocks-of-docx'
 import { makePdf, type PdfContent } from '../pdf/make-pdf'
 import { lockCase } from '../workflow/hold-case'
 import { docPaper } from './paper.table'
@@ -41,7 +41,7 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
   const record = placed.template.isPaper && (await source.recordFor(write, ownId, templateCode))
   if (!record || record.paperNo === undefined) throw notFound()
   if (record.isDraft) return draftOf(write, placed, record)
-  await takeTurn(write.tx, `doc_paper ${ownId} ${templateCode}`)
+  await lockUntilCommit(write.tx, `doc_paper ${ownId} ${templateCode}`)
   const valuesHash = sha256(canonicalJson(record.values))
   const standing = await standingPaper(write.tx, ownId, templateCode)
   const [kept] = standing ? await attachmentsById(write.tx, [standing.attachmentId]) : []
@@ -58,13 +58,13 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
     {
       title,
       no: paperNo,
-      blocks: await blocksOfDocx(document),
+      blocks: await parseDocxBlocks(document),
       fileName: fileNameOf(placed, record),
     },
     { bizType: source.bizType, ownId },
   )
   await write.tx.insert(docPaper).values({
-    ...insertColumns(write),
+    ...columnsForInsert(write),
     bizType: source.bizType,
     ownId,
     templateCode,
@@ -98,7 +98,7 @@ async function draftOf(write: Write, placed: Placed, record: RecordForDocument):
   const { document } = await makeDocument(write, placed, record.values, { isDraft: true })
   return savePdf(write, {
     title: titleOf(placed, record),
-    blocks: await blocksOfDocx(document),
+    blocks: await parseDocxBlocks(document),
     fileName: `${say.draftName}-${fileNameOf(placed, record)}`,
   })
 }
@@ -129,7 +129,7 @@ async function standingPaper(db: Queryable, ownId: string, templateCode: string)
 }
 
 /** The valid PDF of a document of a record, without making one. */
-export async function standingFile(
+export async function findValidPdf(
   db: Queryable,
   ownId: string,
   templateCode: string,

@@ -9,8 +9,8 @@ import {
   child,
   childrenNamed,
   childrenOf,
-  numberAt,
-  pointsAt,
+  numberAttribute,
+  pointsAttribute,
   textOf,
   toggleValue,
 } from './docx-xml'
@@ -29,7 +29,7 @@ interface DocxContent {
  * direct formatting. Pictures, equations and notes are only counted; headers, footers and automatic numbers
  * are left out.
  */
-export async function contentOfDocx(docx: Buffer): Promise<DocxContent> {
+export async function parseDocxContent(docx: Buffer): Promise<DocxContent> {
   const zip = await JSZip.loadAsync(docx)
   const part = (name: string) => zip.file(name)?.async('text')
   const styles = await part('word/styles.xml')
@@ -42,7 +42,7 @@ export async function contentOfDocx(docx: Buffer): Promise<DocxContent> {
 }
 
 /** The blocks of a docx from our own template, whose content is known. */
-export const blocksOfDocx = async (docx: Buffer): Promise<Block[]> => (await contentOfDocx(docx)).blocks
+export const parseDocxBlocks = async (docx: Buffer): Promise<Block[]> => (await parseDocxContent(docx)).blocks
 
 function blocksIn(node: XmlGeneralNode | undefined, looks: TextStyles): Block[] {
   return childrenOf(node).flatMap((one): Block[] => {
@@ -87,7 +87,7 @@ function textOfNode(node: XmlGeneralNode): string {
 
 function tableOf(node: XmlGeneralNode, looks: TextStyles): Table {
   const grid = childrenNamed(child(node, 'w:tblGrid'), 'w:gridCol').map(
-    (column) => pointsAt(column, 'w:w') ?? 1,
+    (column) => pointsAttribute(column, 'w:w') ?? 1,
   )
   const rows = childrenNamed(node, 'w:tr').map((row) => rowOf(row, looks))
   const most = Math.max(1, ...rows.map(({ cells }) => cells.reduce((sum, { span }) => sum + span, 0)))
@@ -98,7 +98,7 @@ function rowOf(node: XmlGeneralNode, looks: TextStyles): Row {
   const properties = child(node, 'w:trPr')
   return {
     isHeader: toggleValue(child(properties, 'w:tblHeader')) ?? false,
-    height: pointsAt(child(properties, 'w:trHeight')) ?? 0,
+    height: pointsAttribute(child(properties, 'w:trHeight')) ?? 0,
     cells: childrenNamed(node, 'w:tc').map((cell): Cell => cellOf(cell, looks)),
   }
 }
@@ -107,7 +107,7 @@ function cellOf(node: XmlGeneralNode, looks: TextStyles): Cell {
   const properties = child(node, 'w:tcPr')
   const fill = attribute(child(properties, 'w:shd'), 'w:fill')
   return {
-    span: numberAt(child(properties, 'w:gridSpan')) ?? 1,
+    span: numberAttribute(child(properties, 'w:gridSpan')) ?? 1,
     isShaded: fill !== undefined && !['auto', 'FFFFFF'].includes(fill),
     content: blocksIn(node, looks).flatMap(paragraphsOf),
   }

@@ -1,6 +1,6 @@
 import type { XmlGeneralNode, XmlNode } from 'easy-template-x'
 import type { Paragraph } from './blocks'
-import { attribute, child, childrenNamed, numberAt, pointsAt, toggleValue } from './docx-xml'
+import { attribute, child, childrenNamed, numberAttribute, pointsAttribute, toggleValue } from './docx-xml'
 
 /** The formatting of a paragraph and its letters, as far as it is specified. */
 export interface TextStyle {
@@ -59,15 +59,15 @@ const SINGLE = 240
 export function paragraphStyle(properties: XmlGeneralNode | undefined): TextStyle {
   const spacing = child(properties, 'w:spacing')
   const indent = child(properties, 'w:ind')
-  const line = numberAt(spacing, 'w:line')
+  const line = numberAttribute(spacing, 'w:line')
   const isShare = (attribute(spacing, 'w:lineRule') ?? 'auto') === 'auto'
-  const hundredths = numberAt(indent, 'w:firstLineChars')
+  const hundredths = numberAttribute(indent, 'w:firstLineChars')
   return withoutUndefined({
     align: ALIGNS[attribute(child(properties, 'w:jc'), 'w:val') ?? ''],
-    before: pointsAt(spacing, 'w:before'),
-    after: pointsAt(spacing, 'w:after'),
+    before: pointsAttribute(spacing, 'w:before'),
+    after: pointsAttribute(spacing, 'w:after'),
     lineHeight: line !== undefined && isShare ? line / SINGLE : undefined,
-    indent: pointsAt(indent, 'w:firstLine'),
+    indent: pointsAttribute(indent, 'w:firstLine'),
     indentChars: hundredths === undefined ? undefined : hundredths / 100,
     onNewPage: toggleValue(child(properties, 'w:pageBreakBefore')),
   })
@@ -75,7 +75,7 @@ export function paragraphStyle(properties: XmlGeneralNode | undefined): TextStyl
 
 /** The formatting of a run of letters from its `w:rPr`. */
 export function runStyle(properties: XmlGeneralNode | undefined): TextStyle {
-  const halves = numberAt(child(properties, 'w:sz'))
+  const halves = numberAttribute(child(properties, 'w:sz'))
   return withoutUndefined({
     size: halves === undefined ? undefined : halves / 2,
     bold: toggleValue(child(properties, 'w:b')),

@@ -6,15 +6,15 @@ import { docxElements, docxOfElements, unshownElements } from '../../../../tests
 import { readPdf } from '../../../../tests/support/pdf'
 import { LIMITS } from '../fulltext/reading/limits'
 import { readDocx } from '../fulltext/reading/read-office'
-import { openDocx } from '../watermarked-pages/pdf-pages'
-import { blocksOfDocx } from './blocks-of-docx'
+import { openDocxAsPdf } from '../watermarked-pages/pdf-pages'
+import { parseDocxBlocks } from './blocks-of-docx'
 import { makePdf } from './make-pdf'
 
 const bare = (text: string) => text.replace(/\s/g, '')
 const fixture = new URL('../../../../tests/fixtures/wrapped-table.docx', import.meta.url)
 
 async function pdfText(docx: Buffer): Promise<string> {
-  const blocks = await blocksOfDocx(docx)
+  const blocks = await parseDocxBlocks(docx)
   return (await readPdf(await makePdf({ title: '', author: '', time: new Date(0), blocks }))).pages.join('')
 }
 
@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function pagesText(docx: Buffer): Promise<string> {
   const file = path.join(folder, 'a.docx')
   await writeFile(file, docx)
-  const pdf = await openDocx(file)
+  const pdf = await openDocxAsPdf(file)
   const texts: string[] = []
   for (let page = 1; page <= pdf.numPages; page += 1) {
     const { items } = await (await pdf.getPage(page)).getTextContent()

@@ -22,14 +22,14 @@ export const textOf = (node: XmlNode): string =>
 export const attribute = (node: XmlGeneralNode | undefined, name: string): string | undefined =>
   node?.attributes?.[name]
 
-export const numberAt = (node: XmlGeneralNode | undefined, name = 'w:val'): number | undefined => {
+export const numberAttribute = (node: XmlGeneralNode | undefined, name = 'w:val'): number | undefined => {
   const value = Number(attribute(node, name))
   return Number.isNaN(value) ? undefined : value
 }
 
 /** A length in points; Word uses twentieths of a point. */
-export const pointsAt = (node: XmlGeneralNode | undefined, name = 'w:val'): number | undefined => {
-  const twentieths = numberAt(node, name)
+export const pointsAttribute = (node: XmlGeneralNode | undefined, name = 'w:val'): number | undefined => {
+  const twentieths = numberAttribute(node, name)
   return twentieths === undefined ? undefined : twentieths / 20
 }
 

@@ -1,6 +1,6 @@
 import type { Block, Cell, Paragraph, Row, Run, Table } from './blocks'
 import { USUAL_SIZE } from './blocks'
-import { bottomOf, LETTER_COLOR, MARGIN, widthOf } from './page'
+import { contentBottom, contentWidth, LETTER_COLOR, MARGIN } from './page'
 
 type Document = PDFKit.PDFDocument
 
@@ -45,7 +45,7 @@ function drawParagraph(document: Document, paragraph: Paragraph): void {
   const isFirst = document.y <= MARGIN.top
   if (paragraph.onNewPage && !isFirst) document.addPage()
   else if (!isFirst) document.y += paragraph.before
-  writeRuns(document, paragraph, { left: MARGIN.left, width: widthOf(document) })
+  writeRuns(document, paragraph, { left: MARGIN.left, width: contentWidth(document) })
   document.y += paragraph.after
 }
 
@@ -67,16 +67,16 @@ function writeRuns(
 
 function drawTable(document: Document, table: Table): void {
   const whole = table.widths.reduce((sum, width) => sum + width, 0)
-  const widths = table.widths.map((width) => (width / whole) * widthOf(document))
+  const widths = table.widths.map((width) => (width / whole) * contentWidth(document))
   const headers = table.rows.filter(({ isHeader }) => isHeader)
   for (const row of table.rows) {
     const height = heightOf(document, row, widths)
-    if (height > bottomOf(document) - MARGIN.top) {
+    if (height > contentBottom(document) - MARGIN.top) {
       // A row higher than a page is drawn cell by cell below one another, so that nothing is lost.
       for (const { content } of row.cells) for (const paragraph of content) drawParagraph(document, paragraph)
       continue
     }
-    if (document.y + height > bottomOf(document)) {
+    if (document.y + height > contentBottom(document)) {
       document.addPage()
       if (!row.isHeader) for (const header of headers) drawRow(document, header, widths)
     }

@@ -1,5 +1,5 @@
 import { qrPath } from '@agency/shared/format/qr-code'
-import { LETTER_COLOR, MARGIN, widthOf } from './page'
+import { contentWidth, LETTER_COLOR, MARGIN } from './page'
 
 export interface Foot {
   /** The document's number, and the address at which its holder can verify it. */
@@ -33,12 +33,12 @@ export function drawFoot(document: PDFKit.PDFDocument, { proof }: Foot): void {
     document.fontSize(SIZE).fillColor(LETTER_COLOR)
     const line = (text: string, left: number, top: number, align: 'left' | 'right') =>
       document.text(text, left, top, {
-        width: MARGIN.left + widthOf(document) - left,
+        width: MARGIN.left + contentWidth(document) - left,
         align,
         lineBreak: false,
       })
     document.text(say.page(at + 1, count), MARGIN.left, base - SIZE, {
-      width: widthOf(document),
+      width: contentWidth(document),
       align: 'right',
     })
     if (!proof || !code) continue

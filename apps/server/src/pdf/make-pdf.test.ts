@@ -3,7 +3,7 @@ import { readPdf } from '../../../../tests/support/pdf'
 import { defaultTemplate } from '../documents/default-template'
 import { fillTemplate } from '../documents/fill-template'
 import { paragraph, type Table } from './blocks'
-import { blocksOfDocx } from './blocks-of-docx'
+import { parseDocxBlocks } from './blocks-of-docx'
 import { makePdf } from './make-pdf'
 
 const about = { title: '中标通知书', author: '衡川', time: new Date('2026-11-23T01:00:00Z') }
@@ -36,7 +36,7 @@ describe('a PDF', () => {
         名单: [{ 序号: '1', 单位名称: '青禾 & 子公司 <一>' }],
       },
     )
-    const pdf = await makePdf({ ...about, blocks: await blocksOfDocx(docx), proof })
+    const pdf = await makePdf({ ...about, blocks: await parseDocxBlocks(docx), proof })
     const { pages, links } = await readPdf(pdf)
     const [page = '', ...more] = pages
     expect(more).toEqual([])

@@ -7,5 +7,5 @@ export const MARGIN = { top: 57, left: 57, right: 57, bottom: 96 }
 type Document = PDFKit.PDFDocument
 
 /** Width of a page between its margins, in points. */
-export const widthOf = ({ page }: Document) => page.width - MARGIN.left - MARGIN.right
-export const bottomOf = ({ page }: Document) => page.height - MARGIN.bottom
+export const contentWidth = ({ page }: Document) => page.width - MARGIN.left - MARGIN.right
+export const contentBottom = ({ page }: Document) => page.height - MARGIN.bottom

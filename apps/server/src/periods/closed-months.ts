@@ -1,7 +1,7 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { desc } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { shareTurn } from '../db/take-turn'
+import { shareLockUntilCommit } from '../db/take-turn'
 import type { Write } from '../http/context'
 import { badField } from '../http/refusal'
 import { financePeriod } from './period.table'
@@ -58,7 +58,7 @@ export async function assertOpenMonth(
   { tx }: Pick<Write, 'tx'>,
   at: { name: string; label: string; day: string | Date },
 ): Promise<void> {
-  await shareTurn(tx, PERIOD_TURN)
+  await shareLockUntilCommit(tx, PERIOD_TURN)
   const month = monthOf(at.day instanceof Date ? dateAt(at.day) : at.day)
   const until = await closedUntil(tx)
   if (until !== null && month <= until) throw badField(at.name, say.closed(at.label, month))

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
-import { type AnyFlow, permissionOf, withdrawActionOf } from '@agency/shared/flow/flow'
-import { actionsOf, rightOf } from '@agency/shared/record/rights'
+import { type AnyFlow, movePermission, withdrawActionOf } from '@agency/shared/flow/flow'
+import { callableActionNames, operationPermission } from '@agency/shared/record/rights'
 import { inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hasNewFiles, type RecordAccess } from '../files/attachments'
 import type { Context, Write } from '../http/context'
-import { can, canOrDeputy } from '../http/guard'
+import { permissionGuard, permissionOrDeputyGuard } from '../http/guard'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import type { Route } from '../http/route'
-import { dictUsesOf } from '../system/dict-uses'
+import { dictColumnsOfTable } from '../system/dict-uses'
 import { voidNumbers } from '../system/numbering'
 import { makeMove } from '../workflow/engine'
 import { wfCase } from '../workflow/flow.table'
@@ -17,7 +17,7 @@ import { actOnBehalf } from '../workflow/on-behalf'
 import type { FlowResource, MoveInput } from '../workflow/resource'
 import type { CaseKind, CaseRow, ViewOf } from './case-kind'
 import { type CaseRights, caseRights } from './case-rights'
-import { plainViews } from './case-view'
+import { commonRowViews } from './case-view'
 import { CaseWriter } from './case-writer'
 import { readingRoutes, routeIfDeclared } from './reading.routes'
 import type { FormOf, ResourceCalls } from './record-kind'
@@ -59,7 +59,7 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
   })
   const calls = new CaseCalls(kind, resource, writer)
   const { one, viewed, access, move, enter } = calls
-  const dictUses = dictUsesOf(kind.record.logged, kind.store.rows)
+  const dictUses = dictColumnsOfTable(kind.record.logged, kind.store.rows)
   return { resource, writer, access, dictUses, one, viewed, move, enter, routes: calls.routes() }
 }
 
@@ -144,7 +144,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     rows: readonly R[],
     { whole, allowed }: { whole: boolean; allowed?: ReadonlyMap<string, readonly string[]> },
   ): Promise<ViewOf<A>[]> {
-    const plain = await plainViews(context.db, this.kind.record, rows)
+    const plain = await commonRowViews(context.db, this.kind.record, rows)
     const own = await this.kind.view?.(context, rows, { whole })
     return rows.map((row, at) => {
       const { allowedActions: acts = [], ...more } = (own?.(row) ?? {}) as { allowedActions?: string[] }
@@ -185,14 +185,19 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   #writing(): readonly Route[] {
     const { api, record } = this.kind
     return [
-      ...routeIfDeclared(api.save, can(rightOf(record, 'save')), (context, form) =>
+      ...routeIfDeclared(api.save, permissionGuard(operationPermission(record, 'save')), (context, form) =>
         this.enter(context, form as FormOf<A>),
       ),
-      ...routeIfDeclared(api.update, can(rightOf(record, 'update')), (context, input) =>
-        context.write(async (write) => this.#update(write, input as Changed<A>)),
+      ...routeIfDeclared(
+        api.update,
+        permissionGuard(operationPermission(record, 'update')),
+        (context, input) => context.write(async (write) => this.#update(write, input as Changed<A>)),
       ),
-      ...routeIfDeclared(api.delete, can(rightOf(record, 'delete')), (context, input) =>
-        context.write(async (write) => this.#remove(write, (input as { listIds: string[] }).listIds)),
+      ...routeIfDeclared(
+        api.delete,
+        permissionGuard(operationPermission(record, 'delete')),
+        (context, input) =>
+          context.write(async (write) => this.#remove(write, (input as { listIds: string[] }).listIds)),
       ),
     ]
   }
@@ -252,8 +257,10 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const withdrawal = withdrawActionOf(flow)
     // For 撤回 the engine checks the permission of the move that is withdrawn.
     const guardOf = (action: string) =>
-      canOrDeputy(action === withdrawal ? `${kind.record.prefix}:view` : permissionOf(flow, keyOf(action)))
-    return Object.keys(actionsOf(kind.record)).flatMap((action) =>
+      permissionOrDeputyGuard(
+        action === withdrawal ? `${kind.record.prefix}:view` : movePermission(flow, keyOf(action)),
+      )
+    return Object.keys(callableActionNames(kind.record)).flatMap((action) =>
       routeIfDeclared(calls[action], guardOf(action), (context, input) =>
         context.write(async () => this.one(context, await this.move(context, action, input as MoveInput))),
       ),

@@ -1,10 +1,10 @@
 import type { AnyFlow } from '@agency/shared/flow/flow'
-import { rightOf } from '@agency/shared/record/rights'
+import { operationPermission } from '@agency/shared/record/rights'
 import { eq } from 'drizzle-orm'
 import { type Actor, hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
 import { allowedMoves } from '../workflow/admission'
-import { heldOnBehalf } from '../workflow/on-behalf'
+import { findTodosOnBehalf } from '../workflow/on-behalf'
 import type { FlowResource } from '../workflow/resource'
 import { wfTodo } from '../workflow/todo.table'
 import type { CaseKind, CaseRow } from './case-kind'
@@ -31,7 +31,7 @@ export function caseRights<R extends CaseRow, F extends AnyFlow, A extends Resou
   const { steps, start } = record.flow
   const first = steps[start]?.status
   const isHeld = (context: Context, offer: 'update' | 'delete') =>
-    record.offers.includes(offer) && hasPermission(context.actor, rightOf(record, offer))
+    record.offers.includes(offer) && hasPermission(context.actor, operationPermission(record, offer))
 
   const canEdit = (context: Context, row: R, moves: readonly string[]) =>
     isHeld(context, 'update') && !kind.frozen?.(row) && (kind.editable?.(context, row, moves) ?? false)
@@ -59,7 +59,7 @@ export function caseRights<R extends CaseRow, F extends AnyFlow, A extends Resou
       if (actor.standsInFor.length === 0) return undefined
       const alone = { ...context, actor: { ...actor, standsInFor: [] } }
       if (canEdit(alone, row, await open(alone, row))) return undefined
-      const [held] = await heldOnBehalf(context, context.db, eq(wfTodo.ownId, row.listId))
+      const [held] = await findTodosOnBehalf(context, context.db, eq(wfTodo.ownId, row.listId))
       return held?.standIn.principal
     },
     mayDelete: async (context, row) => canDelete(context, row, await open(context, row)),

@@ -7,7 +7,7 @@ import { hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
 import { MOST_CHOICES } from '../http/list'
 import { notFound } from '../http/refusal'
-import { principalsAt } from '../workflow/on-behalf'
+import { principalsForRecord } from '../workflow/on-behalf'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 
@@ -48,7 +48,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   find = async (db: Queryable, context: Context, listId: string): Promise<S | undefined> => {
     const own = await this.#findAs(db, context, listId)
     if (own || context.actor.standsInFor.length === 0) return own
-    for (const actor of await principalsAt(context, db, listId)) {
+    for (const actor of await principalsForRecord(context, db, listId)) {
       const row = await this.#findAs(db, { ...context, actor }, listId)
       if (row) return row
     }
@@ -119,7 +119,7 @@ export interface Join {
 }
 
 /** Condition: the joined table has a row that belongs to the record and fulfils `where`. */
-export const existsInOther =
+export const existsInJoined =
   ({ table, on }: Join) =>
   (where: SQL | undefined): SQL =>
     sql`exists (select 1 from ${table} where ${and(on, where)})`

@@ -28,7 +28,7 @@ function peopleOf({ row, labels }: AnyRecord): string[] {
  * Rows as sent to the client, without values specific to the kind: instants in ISO 8601, percentages as
  * numbers, names of people and departments, and the step of the flow.
  */
-export async function plainViews(
+export async function commonRowViews(
   db: Queryable,
   record: AnyRecord,
   rows: readonly object[],

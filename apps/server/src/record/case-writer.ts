@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { valueIn } from '@agency/shared/fields/value-in'
+import { fieldValue } from '@agency/shared/fields/value-in'
 import { newListId } from '@agency/shared/format/ids'
 import type { NumberKey } from '@agency/shared/numbering/kinds'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { attachTo } from '../files/attachments'
-import { updateColumns, type Write } from '../http/context'
+import { attachFiles } from '../files/attachments'
+import { columnsForUpdate, type Write } from '../http/context'
 import { badFields } from '../http/refusal'
 import { issueNumber } from '../system/numbering'
 import { startCase } from '../workflow/engine'
@@ -72,7 +72,7 @@ export class CaseWriter<R extends CaseRow> {
   async revise(write: Write, before: R, columns: Partial<R>, action = 'update'): Promise<R> {
     const { store, resource } = this.of
     const after = await this.#unlessTaken(() =>
-      store.patch(write.tx, before.listId, { ...columns, ...updateColumns(write, before) } as Partial<R>),
+      store.patch(write.tx, before.listId, { ...columns, ...columnsForUpdate(write, before) } as Partial<R>),
     )
     await this.#bindFiles(write, after, (field) => field in columns)
     write.log({ module: resource.flow.bizType, action, ownId: before.listId, before, after })
@@ -99,11 +99,11 @@ export class CaseWriter<R extends CaseRow> {
   async #bindFiles(write: Write, row: R, isWritten = (_field: string) => true): Promise<void> {
     const to = { bizType: this.of.resource.flow.bizType, ownId: row.listId }
     for (const field of this.of.files.filter(isWritten)) {
-      const listIds = valueIn(row, field)
-      if (Array.isArray(listIds)) await attachTo(write, listIds, { ...to, field })
+      const listIds = fieldValue(row, field)
+      if (Array.isArray(listIds)) await attachFiles(write, listIds, { ...to, field })
     }
     for (const [field, listIds] of this.of.kind.filesInside?.(row) ?? [])
-      await attachTo(write, listIds, { ...to, field })
+      await attachFiles(write, listIds, { ...to, field })
   }
 
   /**

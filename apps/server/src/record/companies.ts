@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { mostAlike, normalizeName } from '@agency/shared/format/names'
+import { findSimilarlyNamed, normalizeName } from '@agency/shared/format/names'
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
@@ -54,12 +54,12 @@ export async function similarCompanies<C extends Record<string, PgColumn>>(
     .limit(MOST_COMPARED)
   return {
     sameCreditCode: sameCode > 0,
-    names: mostAlike(asked.name, rows as SelectResultFields<C>[], of.nameOf),
+    names: findSimilarlyNamed(asked.name, rows as SelectResultFields<C>[], of.nameOf),
   }
 }
 
 /** Field errors when another company already has this name or credit code. */
-export async function takenProblems(
+export async function duplicateCompanyProblems(
   db: Queryable,
   of: Companies,
   asked: Company,

@@ -5,15 +5,15 @@ import type { Option } from '@agency/shared/contract/page'
 import type { Fields } from '@agency/shared/fields/fields'
 import { readDayTime } from '@agency/shared/format/day-time'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
-import { problemsOf } from '@agency/shared/validators/input-problems'
+import { inputProblems } from '@agency/shared/validators/input-problems'
 import { and, inArray, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 import type { Guard } from '../http/guard'
 import { badFields } from '../http/refusal'
-import { answer, type Route } from '../http/route'
-import { accountInUse, dictionaries } from '../system/directory'
+import { defineRoute, type Route } from '../http/route'
+import { accountInUse, loadDictionaries } from '../system/directory'
 import { sysUser } from '../system/system.table'
 
 const say = {
@@ -66,10 +66,10 @@ export function importRoutes<F>(
   kind: ImportKind<F>,
 ): readonly Route[] {
   return [
-    answer(api.importCheck, guard, async (context, input) =>
+    defineRoute(api.importCheck, guard, async (context, input) =>
       (await checkRows(kind, context, (input as Rows).rows)).flatMap((row) => row.problems),
     ),
-    answer(api.importSave, guard, (context, input) =>
+    defineRoute(api.importSave, guard, (context, input) =>
       context.write(async (write) => {
         await kind.alone?.(write)
         const checked = await checkRows(kind, write, (input as Rows).rows)
@@ -120,7 +120,7 @@ async function vocabulary(fields: Fields, db: Queryable, rows: readonly ImportRo
         .from(sysUser)
         .where(and(accountInUse, or(inArray(sysUser.realName, names), inArray(sysUser.username, names))))
     : []
-  return { options: await dictionaries(db, dicts), people }
+  return { options: await loadDictionaries(db, dicts), people }
 }
 
 function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Vocabulary, context: Context) {
@@ -134,7 +134,7 @@ function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Voca
   }
   const parsed = kind.form.safeParse(kind.formOf(meant, context))
   const known = new Set(problems.map((problem) => problem.field))
-  for (const problem of problemsOf(kind.form, parsed.error?.issues ?? [])) {
+  for (const problem of inputProblems(kind.form, parsed.error?.issues ?? [])) {
     const field = cellIn(kind, problem.field)
     // An unknown word in a cell is reported once, not again as an invalid value.
     if (!known.has(field)) problems.push({ row, field, message: problem.message })

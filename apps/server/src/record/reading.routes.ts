@@ -3,9 +3,9 @@ import type { Option } from '@agency/shared/contract/page'
 import type { Listing } from '@agency/shared/list/listing'
 import { sendExport } from '../excel/export'
 import type { Context } from '../http/context'
-import { can, canOrDeputy, type Guard } from '../http/guard'
+import { type Guard, permissionGuard, permissionOrDeputyGuard } from '../http/guard'
 import { MOST_LISTED } from '../http/list'
-import { answer, type Raw, type Route } from '../http/route'
+import { defineRoute, type Raw, type Route } from '../http/route'
 import type { ResourceCalls, StoredRow } from './record-kind'
 import type { ListInput, RecordReader } from './record-reader'
 
@@ -37,7 +37,7 @@ interface Reading<S extends StoredRow> {
 /** The routes that read a kind of record: page, list, detail and, where offered, getSelect and export. */
 export function readingRoutes<S extends StoredRow>(of: Reading<S>): readonly Route[] {
   const { api, store, prefix } = of
-  const view = can(`${prefix}:view`)
+  const view = permissionGuard(`${prefix}:view`)
   return [
     ...routeIfDeclared(api.page, view, (context, input) =>
       store.page(context, input as ListInput, (rows) => of.viewed(context, rows, input as ListInput)),
@@ -45,13 +45,15 @@ export function readingRoutes<S extends StoredRow>(of: Reading<S>): readonly Rou
     ...routeIfDeclared(api.list, view, async (context, input) =>
       of.viewed(context, await store.list(context, input as ListInput, MOST_LISTED), input as ListInput),
     ),
-    ...routeIfDeclared(api.detail, of.byDeputies ? canOrDeputy(`${prefix}:view`) : view, (context, input) =>
-      of.one(context, (input as StoredRow).listId),
+    ...routeIfDeclared(
+      api.detail,
+      of.byDeputies ? permissionOrDeputyGuard(`${prefix}:view`) : view,
+      (context, input) => of.one(context, (input as StoredRow).listId),
     ),
     ...routeIfDeclared(api.getSelect, view, (context, input) =>
       of.choices(context, (input as { keyword?: string }).keyword),
     ),
-    ...routeIfDeclared(api.exportExcel, can(`${prefix}:export`), (context, input, { reply }) =>
+    ...routeIfDeclared(api.exportExcel, permissionGuard(`${prefix}:export`), (context, input, { reply }) =>
       exportRecords(context, of, { input: input as ListInput, reply }),
     ),
   ]
@@ -84,4 +86,4 @@ export const routeIfDeclared = (
   call: Endpoint | undefined,
   guard: Exclude<Guard, { kind: 'public' }>,
   handle: (context: Context, input: unknown, raw: Raw<Endpoint>) => Promise<unknown>,
-): Route[] => (call ? [answer(call, guard, handle)] : [])
+): Route[] => (call ? [defineRoute(call, guard, handle)] : [])

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
-import { type ListRequest, orderBy, pageOf, timeRange, withoutPaging } from '../http/list'
+import { type ListRequest, orderBy, parsePage, timeRange, withoutPaging } from '../http/list'
 import { totalsWithSums } from '../http/total'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 
@@ -34,7 +34,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     input: ListInput & Q,
     viewed: (rows: S[]) => readonly V[] | PromiseLike<readonly V[]>,
   ) {
-    const { size, current, offset } = pageOf(input)
+    const { size, current, offset } = parsePage(input)
     const where = this.asked(context, input)
     const summed = this.listed.summed?.(context)
     const view = async () => {

@@ -1,8 +1,8 @@
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, inArray } from 'drizzle-orm'
-import { takeTurn } from '../db/take-turn'
-import { type Context, updateColumns, type Write } from '../http/context'
-import { admitActor, can } from '../http/guard'
+import { lockUntilCommit } from '../db/take-turn'
+import { type Context, columnsForUpdate, type Write } from '../http/context'
+import { admitActor, permissionGuard } from '../http/guard'
 import { noSession, notFound, staleVersion } from '../http/refusal'
 import { loadActor } from '../session/load-actor'
 import type { RecordTable, StoredKind, StoredRow } from './record-kind'
@@ -72,7 +72,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
   async patch(write: Write, before: S, columns: Partial<S>): Promise<S> {
     const [after] = await write.tx
       .update(this.table)
-      .set({ ...columns, ...updateColumns(write, before) })
+      .set({ ...columns, ...columnsForUpdate(write, before) })
       .where(and(eq(this.table.listId, before.listId), eq(this.table.version, before.version)))
       .returning()
     if (!after) throw staleVersion()
@@ -124,14 +124,14 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
     if (!this.kind.fresh) return
     const actor = await loadActor(write.tx, write.actor.userId)
     if (!actor) throw noSession()
-    admitActor(can(`${this.kind.prefix}:${right}`), actor)
+    admitActor(permissionGuard(`${this.kind.prefix}:${right}`), actor)
     write.actor = actor
   }
 
   /** Takes the writers' lock until the transaction ends, so that what was checked stays true. */
   alone = (write: Write) => {
     const turn = this.kind.turn ?? this.kind.prefix
-    return takeTurn(write.tx, turn)
+    return lockUntilCommit(write.tx, turn)
   }
 }
 

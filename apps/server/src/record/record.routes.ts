@@ -1,5 +1,5 @@
 import type { Context } from '../http/context'
-import { can } from '../http/guard'
+import { permissionGuard } from '../http/guard'
 import { filterChoices, MOST_LISTED } from '../http/list'
 import type { Route } from '../http/route'
 import { readingRoutes, routeIfDeclared } from './reading.routes'
@@ -33,7 +33,7 @@ type AnyKind = RecordKind<StoredRow, { listId: string }, unknown, object>
 
 /** The routes of a kind whose form and filters are not those of its contract alone, as of rules in versions. */
 export function recordRoutes(api: ResourceCalls, kind: AnyKind, store: AnyStore): readonly Route[] {
-  const may = (action: string) => can(`${kind.prefix}:${action}`)
+  const may = (action: string) => permissionGuard(`${kind.prefix}:${action}`)
   const one = async (context: Context, row: StoredRow) => (await kind.view(context, [row]))[0]
   return [
     ...readingRoutes<StoredRow>({

@@ -3,7 +3,7 @@ import type { RecordAccess } from '../files/attachments'
 import { hasPermission } from '../http/actor'
 import { ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
-import { answer, type Route } from '../http/route'
+import { defineRoute, type Route } from '../http/route'
 import type { RelatedSource } from './related'
 
 /** Maximum number of rows shown of one group of related records. */
@@ -16,7 +16,7 @@ export const relatedRoutes = (
   sources: readonly RelatedSource[],
   access: readonly RecordAccess[],
 ): readonly Route[] => [
-  answer(
+  defineRoute(
     relatedApi.groups,
     ownDataOnly('the record that is shown decides, then permission and data scope of each group'),
     async (context, { bizType, ownId }) => {

@@ -37,7 +37,7 @@ interface RelatedCases<S extends StoredRow, Q extends object>
 }
 
 /** A group of records with a flow, showing their status, limited to the caller's data scope. */
-export function relatedCases<S extends StoredRow & { status: string }, Q extends object>(
+export function createRelatedSource<S extends StoredRow & { status: string }, Q extends object>(
   cases: RelatedCases<S, Q>,
 ): RelatedSource {
   const { flow, store, belongs, row: shown, ...group } = cases

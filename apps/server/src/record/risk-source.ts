@@ -1,4 +1,4 @@
-import { type Judgement, judgementOf, SOON_DAYS } from '@agency/shared/tendering/judgement'
+import { createJudgement, type Judgement, SOON_DAYS } from '@agency/shared/tendering/judgement'
 import { daysLeft } from '@agency/shared/tendering/periods'
 import type { RiskKind } from '@agency/shared/tendering/risk-states'
 import type { HolidayTable } from '@agency/shared/workday/workday'
@@ -59,7 +59,7 @@ export function judgeDeadline(
   const until = done ?? today
   const left = daysLeft(until, latest, rule.unit === 'CAL' ? 'CAL' : 'WD', holidays)
   const pending = left !== null && left <= SOON_DAYS ? 'soon' : 'open'
-  return judgementOf(
+  return createJudgement(
     { ...NO_RULE, ...rule },
     until > latest ? 'broken' : done ? 'ok' : pending,
     say.until(rule.name, latest),
@@ -74,5 +74,5 @@ export const exceptionRisk = (
 ): Risk => ({
   ...of,
   kind: 'exception',
-  judgement: judgementOf({ ...NO_RULE, ...rule }, 'exempt', text),
+  judgement: createJudgement({ ...NO_RULE, ...rule }, 'exempt', text),
 })

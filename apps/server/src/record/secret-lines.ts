@@ -11,7 +11,7 @@ export type SecretLines = (line: typeof sysOperationLog, reader: Actor) => SQL |
  * Condition, never null: a log line is about one of these records (a query of ids), a file of theirs or a
  * to-do about them.
  */
-export const isAbout = (ownId: SQLWrapper, records: SQL): SQL => sql`coalesce(${ownId} in (
+export const isLogLineAbout = (ownId: SQLWrapper, records: SQL): SQL => sql`coalesce(${ownId} in (
   with about(id) as (${records})
   select id from about
   union all select f.list_id from sys_attachment f join about on f.own_id = about.id

@@ -1,12 +1,12 @@
 import { MOST_FOUND } from '@agency/shared/contract/search.contract'
 import { or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { isOnePair } from '../fulltext/grams'
+import { isSinglePair } from '../fulltext/grams'
 import type { Context } from '../http/context'
-import { scopeOf } from '../http/guard'
+import { dataScopeOf } from '../http/guard'
 import type { RecordFinder } from './finder'
 import { type RequiredTokens, requiredTokens, type SearchQuery } from './marks'
-import { createRank, RANK, type Rank } from './rank'
+import { createRanker, RANK, type Rank } from './rank'
 import { sysSearch } from './search.table'
 
 /** A visible record that matches the search. */
@@ -43,7 +43,7 @@ const NEWEST_FIRST = sql.raw('order by own_id desc')
  */
 export class RecordSearch {
   readonly #marks: RequiredTokens
-  readonly #rank: ReturnType<typeof createRank>
+  readonly #rank: ReturnType<typeof createRanker>
   readonly #hits = new Map<string, Hit>()
   #isTired = false
 
@@ -53,7 +53,7 @@ export class RecordSearch {
     private readonly wanted: SearchQuery,
   ) {
     this.#marks = requiredTokens(finder.kind, wanted)
-    this.#rank = createRank(wanted)
+    this.#rank = createRanker(wanted)
   }
 
   /** After a timeout, only the newest records are scanned from now on, in addition to earlier results. */
@@ -134,7 +134,7 @@ export class RecordSearch {
     // Ids first and sorted afterwards, because the planner would otherwise walk all records in order. Records
     // with the same letter pairs at other places are excluded before counting. Texts are read only for
     // visible records.
-    const isSaid = isOnePair(this.wanted.text) && this.#marks.reads.length === 0
+    const isSaid = isSinglePair(this.wanted.text) && this.#marks.reads.length === 0
     const rows = await rowsOf<Row & { more: boolean }>(
       db,
       sql`
@@ -185,7 +185,7 @@ export class RecordSearch {
     const modules = this.finder.permissions.map((permission) =>
       permission.slice(0, permission.lastIndexOf(':')),
     )
-    return modules.some((module) => scopeOf(this.context.actor, module) === 'DEPT')
+    return modules.some((module) => dataScopeOf(this.context.actor, module) === 'DEPT')
   }
 }
 

@@ -1,6 +1,6 @@
-import { readingsOf, type Sound, spellings } from '@agency/shared/search/readings'
+import { pinyinReadings, type Sound, splitPinyin } from '@agency/shared/search/readings'
 import type { RecordKind } from '@agency/shared/search/record-kinds'
-import { gramsOf, markOf, requiredGrams } from '../fulltext/grams'
+import { gramOfKind, gramsOf, requiredGrams } from '../fulltext/grams'
 import { comparableText, displayText } from '../fulltext/normalise'
 import type { RecordTitle } from './finder'
 
@@ -30,13 +30,13 @@ const comparableNames = (texts: readonly (string | null | undefined)[]): string[
   ...new Set(texts.flatMap((text) => (text ? [comparableName(text).replaceAll('\n', ' ')] : []))),
 ]
 
-export const wordsOf = ({ title, aliases = [], numbers }: RecordTitle): RecordWords => ({
+export const comparableWords = ({ title, aliases = [], numbers }: RecordTitle): RecordWords => ({
   names: comparableNames([title, ...aliases]),
   numbers: comparableNames(numbers),
 })
 
 /** The short form of a number: its last digits without leading zeros; for a lot those of its project. */
-export function serialOf(number: string): string | undefined {
+export function serialOfNumber(number: string): string | undefined {
   const digits = number.split('/')[0]?.match(/\d+/g)?.at(-1)
   return digits && withoutNoughts(digits)
 }
@@ -47,14 +47,14 @@ const withoutNoughts = (digits: string) => digits.replace(/^0+(?=\d)/, '')
 const START = 2
 
 export function searchTokensOf(kind: RecordKind, { names, numbers }: RecordWords): number[] {
-  const marks = new Set([markOf(kind)])
+  const marks = new Set([gramOfKind(kind)])
   for (const text of [...names, ...numbers]) {
     for (const gram of gramsOf(text)) marks.add(gram)
     marks.add(mark('begins', text.slice(0, START)))
   }
   for (const number of numbers) {
     marks.add(mark('whole', number))
-    const serial = serialOf(number)
+    const serial = serialOfNumber(number)
     if (serial) marks.add(mark('serial', serial))
   }
   for (const name of names) for (const one of soundsOf(name)) marks.add(one)
@@ -66,7 +66,7 @@ function soundsOf(name: string): number[] {
   const marks: number[] = []
   let before: { initials: readonly string[]; syllables: readonly string[] } | undefined
   for (const character of name) {
-    const syllables = readingsOf(character)
+    const syllables = pinyinReadings(character)
     const initials = /[a-z]/.test(character)
       ? [character]
       : [...new Set(syllables.map((one) => one.charAt(0)))]
@@ -126,9 +126,9 @@ export interface RequiredTokens {
 
 /** The marks to look up in the search index for a kind of record. */
 export function requiredTokens(kind: RecordKind, { text, letters, serial }: SearchQuery): RequiredTokens {
-  const of = (marks: readonly number[]) => [markOf(kind), ...marks]
+  const of = (marks: readonly number[]) => [gramOfKind(kind), ...marks]
   const grams = requiredGrams(text)
-  const reads = spellings(letters).map((sounds) => of(soundsWanted(sounds)))
+  const reads = splitPinyin(letters).map((sounds) => of(soundsWanted(sounds)))
   return {
     exact: [[mark('whole', text)], ...(serial ? [[mark('serial', serial)]] : [])].map(of),
     begins: text.length >= START ? [of([mark('begins', text.slice(0, START)), ...grams])] : [],

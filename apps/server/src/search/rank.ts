@@ -1,17 +1,21 @@
 import { createPinyinFinder } from '@agency/shared/search/pinyin'
-import { type RecordWords, type SearchQuery, serialOf } from './marks'
+import { type RecordWords, type SearchQuery, serialOfNumber } from './marks'
 
 /** How well a record matches a search, best first. */
 export const RANK = { number: 0, serial: 1, begins: 2, has: 3, readBegins: 4, reads: 5 } as const
 export type Rank = (typeof RANK)[keyof typeof RANK]
 
 /** Returns a function that ranks how well a record matches; undefined for no match. */
-export function createRank({ text, letters, serial }: SearchQuery): (words: RecordWords) => Rank | undefined {
+export function createRanker({
+  text,
+  letters,
+  serial,
+}: SearchQuery): (words: RecordWords) => Rank | undefined {
   const finds = createPinyinFinder()
   return ({ names, numbers }) => {
     const all = [...numbers, ...names]
     if (numbers.includes(text)) return RANK.number
-    if (serial && numbers.some((number) => serialOf(number) === serial)) return RANK.serial
+    if (serial && numbers.some((number) => serialOfNumber(number) === serial)) return RANK.serial
     if (all.some((one) => one.startsWith(text))) return RANK.begins
     if (all.some((one) => one.includes(text))) return RANK.has
     if (!letters) return undefined

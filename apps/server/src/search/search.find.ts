@@ -6,10 +6,10 @@ import { hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
 import type { RecordFinder, RecordTitle } from './finder'
 import { RecordSearch } from './finding'
-import { parseKeyword, type SearchQuery, wordsOf } from './marks'
-import { createRank, type Rank } from './rank'
+import { comparableWords, parseKeyword, type SearchQuery } from './marks'
+import { createRanker, type Rank } from './rank'
 import { sysSearch } from './search.table'
-import { withinTimeLimit } from './time-limited'
+import { processWithinTimeLimit } from './time-limited'
 
 /** Maximum number of records per kind that are not indexed yet and scanned directly, newest first. */
 const UNREAD = 200
@@ -45,7 +45,7 @@ export async function findRecords(
   const kinds: (FoundOfKind | undefined)[] = []
   const left = open.map((finder, at) => ({ at, finding: new RecordSearch(context, finder, wanted) }))
   const work = () =>
-    withinTimeLimit(context.db, left, {
+    processWithinTimeLimit(context.db, left, {
       async each(db, { at, finding }) {
         kinds[at] = await findOfKind({ ...context, db }, finding, { wanted, unread })
       },
@@ -103,10 +103,10 @@ async function findOfKind(
   const unreadHere = unread.get(finder.kind) ?? []
   const ids = [...hits.map(({ ownId }) => ownId), ...(await seenAmong(context, finder, unreadHere))]
   if (ids.length === 0) return undefined
-  const rankOf = createRank(wanted)
+  const rankOf = createRanker(wanted)
   const ranked = (await finder.read(context.db, [...new Set(ids)]))
     .flatMap((called) => {
-      const rank = rankOf(wordsOf(called))
+      const rank = rankOf(comparableWords(called))
       return rank === undefined ? [] : [{ called, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank || (one.called.listId < other.called.listId ? 1 : -1))

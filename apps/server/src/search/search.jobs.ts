@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { GuestWrite } from '../http/context'
 import type { Job, JobContext } from '../jobs/job'
 import type { RecordFinder } from './finder'
-import { searchTokensOf, wordsOf } from './marks'
+import { comparableWords, searchTokensOf } from './marks'
 import { sysSearch } from './search.table'
 
 /** Number of records that are indexed in one transaction. */
@@ -30,7 +30,7 @@ async function readSome({ tx }: GuestWrite, finder: RecordFinder): Promise<numbe
   const rows = waiting.flatMap(({ ownId, asked }) => {
     const record = records.get(ownId)
     if (!record) return []
-    const words = wordsOf(record)
+    const words = comparableWords(record)
     const marks = searchTokensOf(finder.kind, words)
     return [{ own_id: ownId, names: words.names.join('\n'), numbers: words.numbers.join('\n'), marks, asked }]
   })

@@ -16,7 +16,7 @@ interface Work<T> {
  * Processes the items in `left` with several concurrent callers, in as few transactions as possible, since
  * each costs three statements. An item that takes too long twice is left out.
  */
-export async function withinTimeLimit<T>(
+export async function processWithinTimeLimit<T>(
   db: Queryable,
   left: T[],
   { each, tooLong }: Work<T>,

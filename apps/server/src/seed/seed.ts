@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database'
 import {
   type Context,
   type GuestWrite,
-  logWriterOf,
+  logAuthorOf,
   type Services,
   systemContext,
   type Write,
@@ -22,7 +22,7 @@ import { coreMenus } from './core-menus'
 import type { Demo, ModuleSeed, People } from './module-seed'
 import { ADMIN_USERNAME, AGENCY, DEMO_PASSWORD, demoPeople, departments } from './people'
 import { seedOnce } from './seed-once'
-import { rememberUpgrades, upgradeOnce } from './upgrade-once'
+import { markUpgradesDone, upgradeOnce } from './upgrade-once'
 
 const SEED_LOCK = 7_205_760
 
@@ -65,7 +65,7 @@ export async function seed(
     await write.tx.insert(sysOperationLogHead).values({ id: 1, seq: 0, hash: GENESIS }).onConflictDoNothing()
     const roleIds = await insertRoles(write.tx)
     await seedOnce(write.tx, [core, ...modules])
-    await rememberUpgrades(write.tx, modules)
+    await markUpgradesDone(write.tx, modules)
     const report = await insertAdmin(write.tx, services)
     if (services.settings.SEED !== 'none') {
       await insertPeople(write.tx, roleIds)
@@ -201,7 +201,7 @@ function writeAs(write: GuestWrite, actor: Context['actor'], clock?: () => Date)
       return work(inner)
     },
   }
-  const writer = () => (clock ? { ...logWriterOf(own), at: clock() } : logWriterOf(own))
+  const writer = () => (clock ? { ...logAuthorOf(own), at: clock() } : logAuthorOf(own))
   const log: Write['log'] = (entry) => write.logAs(writer(), entry)
   return own
 }

@@ -9,7 +9,7 @@ const upgradesOf = (modules: readonly ModuleSeed[]): Upgrade[] =>
   modules.flatMap(({ upgrades = [] }) => upgrades)
 
 /** Marks all upgrades as done in a database created by this version. */
-export async function rememberUpgrades(tx: Queryable, modules: readonly ModuleSeed[]): Promise<void> {
+export async function markUpgradesDone(tx: Queryable, modules: readonly ModuleSeed[]): Promise<void> {
   const rows = upgradesOf(modules).map(({ key }) => ({ kind: KIND, key }))
   if (rows.length > 0) await tx.insert(sysSeeded).values(rows).onConflictDoNothing()
 }

@@ -1,5 +1,5 @@
 import { CODE, type Envelope } from '@agency/shared/contract/envelope'
-import { flatten, problemsOf } from '@agency/shared/validators/input-problems'
+import { flattenUnionIssue, inputProblems } from '@agency/shared/validators/input-problems'
 import type { z } from 'zod'
 import { serverMessages as say } from '../http/messages'
 import { badFields, type Refusal, unreadableRequest } from '../http/refusal'
@@ -16,7 +16,7 @@ export const refusalBody = (refusal: Refusal): Envelope => ({
 /** The field errors of an input; a completely wrong shape is HTTP 400. */
 export function inputRefusal(schema: z.ZodType, error: z.ZodError): Refusal {
   const isShapeless = error.issues
-    .flatMap(flatten)
+    .flatMap(flattenUnionIssue)
     .every((issue) => issue.path.length === 0 && issue.code === 'invalid_type')
-  return isShapeless ? unreadableRequest() : badFields(problemsOf(schema, error.issues))
+  return isShapeless ? unreadableRequest() : badFields(inputProblems(schema, error.issues))
 }

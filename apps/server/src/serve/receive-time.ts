@@ -9,14 +9,14 @@ declare module 'fastify' {
   }
 }
 
-export const isUpload = ({ endpoint }: Route): boolean => endpoint.kind === 'upload'
+export const isUploadRoute = ({ endpoint }: Route): boolean => endpoint.kind === 'upload'
 
 /**
  * Disconnects clients that take too long to send a request, except uploads, which have the server's own limit
  * (UPLOAD_TIMEOUT): a few hundred slow requests would hold as many connections, while a stranger's upload is
  * refused before it is received.
  */
-export function limitReceiving(app: FastifyInstance, { RECEIVE_TIMEOUT }: Settings): void {
+export function limitReceiveTime(app: FastifyInstance, { RECEIVE_TIMEOUT }: Settings): void {
   app.server.headersTimeout = RECEIVE_TIMEOUT
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { raw, routeOptions } = request

@@ -6,7 +6,7 @@ import { type GuestWrite, runInTransaction, type Services, systemContext } from 
 import { accountInUse } from '../system/directory'
 import { sysUser } from '../system/system.table'
 import { wfTodo } from '../workflow/todo.table'
-import { type NewTodo, openTodos } from '../workflow/todos'
+import { createTodos, type NewTodo } from '../workflow/todos'
 
 /** Module of the log lines and notifications about refused calls. */
 const REFUSED = 'system:refused'
@@ -37,14 +37,14 @@ interface Counted extends Refused {
   count: number
 }
 
-export const isRefusal = (code: number): boolean => code === CODE.forbidden || code === CODE.notFound
+export const isRefusalCode = (code: number): boolean => code === CODE.forbidden || code === CODE.notFound
 
 /**
  * Counts refused calls and logs them: one line a minute for each person, address and route, so that a flood
  * of calls makes no flood of lines. Many within a minute are logged at once, and administrators and auditors
  * are notified at most once an hour.
  */
-export class Refusals {
+export class RefusalReporter {
   #counted = new Map<string, Counted>()
   /** The people who were reported since the minute began. */
   #told = new Set<string>()
@@ -127,7 +127,7 @@ async function tell(write: GuestWrite, { actor, ip }: Refused): Promise<void> {
     createUserId: actor.userId,
     createUserName: actor.nickName,
   } as const satisfies NewTodo
-  await openTodos(write, [
+  await createTodos(write, [
     ...administrators.map(({ listId, realName }) => ({
       ...notice,
       assigneeUserId: listId,

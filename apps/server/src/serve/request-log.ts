@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../http/actor'
 import type { Services } from '../http/context'
-import { runAs } from '../monitor/running'
+import { runUnderId } from '../monitor/running'
 import { bearerToken } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
 import type { Settings } from '../settings'
-import { isRefusal, type Refusals } from './refusals'
+import { isRefusalCode, type RefusalReporter } from './refusals'
 
 /** Receives the lines of the server's log, each JSON. */
 export interface LogSink {
@@ -14,7 +14,7 @@ export interface LogSink {
 
 interface Kept extends Pick<Services, 'figures'> {
   sessions: Sessions
-  refusals: Refusals
+  refusals: RefusalReporter
 }
 
 /** Gives each request an id, logs its outcome, and counts it by route. */
@@ -25,7 +25,7 @@ export function observeRequests(app: FastifyInstance, services: Kept): void {
 }
 
 /** Format of the server's log, without secrets of requests. */
-export const loggerOf = (settings: Settings, log: LogSink | undefined) =>
+export const loggerOptions = (settings: Settings, log: LogSink | undefined) =>
   settings.LOG_LEVEL === 'silent'
     ? false
     : {
@@ -39,10 +39,10 @@ export const loggerOf = (settings: Settings, log: LogSink | undefined) =>
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
-    runAs(request.id, done)
+    runUnderId(request.id, done)
   })
   // After a body was read, the context is that of the connection and must be set again.
-  app.addHook('preValidation', (request, _reply, done) => runAs(request.id, done))
+  app.addHook('preValidation', (request, _reply, done) => runUnderId(request.id, done))
 }
 
 /**
@@ -54,11 +54,11 @@ function logRequests(app: FastifyInstance, { refusals, sessions }: Kept): void {
     const { method, url, id, ip } = request
     const code = request.refusedWith ?? reply.statusCode
     const path = url.split('?', 1)[0]
-    const actor = isRefusal(code) ? await whoWasRefused(request, sessions) : request.context?.actor
-    const isPlain = !actor || !isRefusal(code)
+    const actor = isRefusalCode(code) ? await whoWasRefused(request, sessions) : request.context?.actor
+    const isPlain = !actor || !isRefusalCode(code)
     const isRead = method === 'GET' || reply.statusCode < 400
     const level = reply.statusCode >= 500 ? 'error' : isPlain && isRead ? 'debug' : 'info'
-    if (actor && isRefusal(code))
+    if (actor && isRefusalCode(code))
       refusals.add({ actor, ip, method, code, route: routeOf(request), requestId: id })
     request.log[level]({
       method,

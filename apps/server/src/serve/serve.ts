@@ -1,6 +1,6 @@
 import { addressOf, SEEN_HEADER, tokenRealmOf } from '@agency/shared/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf, type Guest, type Services } from '../http/context'
+import { createContext, type Guest, type Services } from '../http/context'
 import { admitActor } from '../http/guard'
 import { serverMessages as say } from '../http/messages'
 import { Refusal, refuse, tooMany } from '../http/refusal'
@@ -9,7 +9,7 @@ import { authenticateCaller, authenticateClient } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
 import { inputRefusal, successBody } from './envelope'
 import { answerOnce } from './idempotency'
-import { isUpload } from './receive-time'
+import { isUploadRoute } from './receive-time'
 import type { Throttle } from './throttle'
 
 declare module 'fastify' {
@@ -42,7 +42,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
       url: addressOf(endpoint),
       config: {
         guard,
-        isUpload: isUpload(route),
+        isUpload: isUploadRoute(route),
         ...(guard.kind === 'public' && !guard.byLink
           ? { rateLimit: { max: perMinute(guard, shared.settings.PUBLIC_RATE_LIMIT), timeWindow: 60_000 } }
           : {}),
@@ -89,12 +89,12 @@ async function identify(
   const client = authenticateClient(request, settings)
   const realm = tokenRealmOf(addressOf(endpoint))
   if (guard.kind === 'public' || realm === 'none') {
-    request.context = contextOf(services, request, { client })
+    request.context = createContext(services, request, { client })
     return
   }
   const { actor, sessionId } = await authenticateCaller(request, realm, shared.sessions)
   // The context is set before any refusal, because refusals are logged with the person.
-  request.context = contextOf(services, request, { actor, sessionId, client })
+  request.context = createContext(services, request, { actor, sessionId, client })
   const wait = await shared.throttle.tooMany(actor.userId)
   if (wait !== undefined) {
     void reply.header('Retry-After', wait)

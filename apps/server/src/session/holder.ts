@@ -12,7 +12,7 @@ export interface Assignee {
 /** Key of the holder of a to-do that waits for nobody but administrators, who see everything anyway. */
 const NOBODY = 'admin'
 
-export function holderOf({ assigneeUserId, assigneeRole, assigneeDeptId }: Assignee): string {
+export function holderKeyOfAssignee({ assigneeUserId, assigneeRole, assigneeDeptId }: Assignee): string {
   if (assigneeUserId) return `u:${assigneeUserId}`
   if (assigneeRole && assigneeDeptId) return `r:${assigneeRole}@${assigneeDeptId}`
   if (assigneeRole) return `r:${assigneeRole}`
@@ -21,7 +21,7 @@ export function holderOf({ assigneeUserId, assigneeRole, assigneeDeptId }: Assig
 }
 
 /** All holder texts of a person. A role within a department counts for that department and those above it. */
-export function keysOf(person: {
+export function holderKeysOfPerson(person: {
   userId: string
   roles: readonly string[]
   departmentId: string | null

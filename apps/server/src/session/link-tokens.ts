@@ -1,4 +1,4 @@
-import { countTogether, minuteOf, sharedCount } from '../db/shared-counts'
+import { addToSharedCount, minuteOf, readSharedCount } from '../db/shared-counts'
 import type { Guest } from '../http/context'
 import { networkOf } from '../http/network'
 import { type Refusal, tooMany } from '../http/refusal'
@@ -37,14 +37,14 @@ export class LinkTokens {
       throw unknown()
     }
     const key = `link ${this.kind} ${network} ${sha256(token)}`
-    const calls = await countTogether(guest.db, { key, minute, count: 1 })
+    const calls = await addToSharedCount(guest.db, { key, minute, count: 1 })
     if (calls > guest.settings.PUBLIC_RATE_LIMIT) throw tooMany()
     return found
   }
 
   /** Reads the count before it writes: while a network is blocked, a flood of wrong tokens writes nothing. */
   async #countWrong({ db }: Guest, key: string, minute: number): Promise<void> {
-    if ((await sharedCount(db, key, minute)) >= MOST_WRONG) throw tooMany()
-    if ((await countTogether(db, { key, minute, count: 1 })) > MOST_WRONG) throw tooMany()
+    if ((await readSharedCount(db, key, minute)) >= MOST_WRONG) throw tooMany()
+    if ((await addToSharedCount(db, { key, minute, count: 1 })) > MOST_WRONG) throw tooMany()
   }
 }

@@ -12,7 +12,7 @@ import {
   sysUser,
   sysUserRole,
 } from '../system/system.table'
-import { keysOf } from './holder'
+import { holderKeysOfPerson } from './holder'
 
 /** The person behind an account with their rights; undefined when the account is deleted or disabled. */
 export async function loadActor(db: Queryable, userId: string): Promise<Actor | undefined> {
@@ -20,11 +20,11 @@ export async function loadActor(db: Queryable, userId: string): Promise<Actor | 
     .select()
     .from(sysUser)
     .where(and(eq(sysUser.listId, userId), accountInUse))
-  return user && actorOf(db, user)
+  return user && loadActorRights(db, user)
 }
 
 /** The rights of this account, whether it is in use or not. */
-export async function actorOf(db: Queryable, user: typeof sysUser.$inferSelect): Promise<Actor> {
+export async function loadActorRights(db: Queryable, user: typeof sysUser.$inferSelect): Promise<Actor> {
   const { listId: userId } = user
   const roles = await db
     .select({ roleId: sysRole.listId, roleCode: sysRole.roleCode })
@@ -51,7 +51,7 @@ export async function actorOf(db: Queryable, user: typeof sysUser.$inferSelect):
     scopes: widestScopes(scopeRows),
     departmentId: user.departmentId,
     departmentIds,
-    holderKeys: keysOf({ userId, roles: codes, departmentId: user.departmentId, departmentIds }),
+    holderKeys: holderKeysOfPerson({ userId, roles: codes, departmentId: user.departmentId, departmentIds }),
     // The sessions add deputyships (sessions.ts), because those depend on the day.
     standsInFor: [],
   }

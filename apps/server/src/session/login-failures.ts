@@ -36,7 +36,7 @@ export async function countLoginTry(db: Db, username: string, now: Date): Promis
  * Counts a failed try from this address. A successful login does not reset it, because one known password
  * would otherwise pay for many guesses.
  */
-export const countFailure = async (db: Db, ip: string, now: Date): Promise<void> =>
+export const countAddressFailure = async (db: Db, ip: string, now: Date): Promise<void> =>
   void (await countTry(db, addressKey(ip), now))
 
 const countTry = (db: Db, key: string, now: Date) => {

@@ -30,7 +30,7 @@ export interface LoginKey {
  * Reads the stored key pair, or makes it at the first start. @throws when SECRET_KEY is not the one with
  * which the key was stored
  */
-export async function openLoginKey(db: Db, secret: string): Promise<LoginKey> {
+export async function loadOrCreateLoginKey(db: Db, secret: string): Promise<LoginKey> {
   const read = async () => (await db.select().from(sysSetting).where(eq(sysSetting.key, NAME)))[0]?.value
   let stored = await read()
   if (!stored) {

@@ -18,7 +18,7 @@ export interface RolePower {
 /**
  * True for one of the product's own roles. Flows name it by its code, so it gives more than its permissions.
  */
-export const isBuiltIn = (roleCode: string) => Object.hasOwn(roleNames, roleCode)
+export const isBuiltInRole = (roleCode: string) => Object.hasOwn(roleNames, roleCode)
 
 /** The actor whose rights are compared, and the parameters that name roles. */
 export interface Judged {
@@ -33,7 +33,7 @@ export interface Judged {
 export function lacksNamedRole({ actor, params }: Judged, roleCode: string): boolean {
   if (actor.isAdmin || actor.roles.includes(roleCode)) return false
   if (params.values.CONSULTATION_ROLES.includes(roleCode)) return true
-  return isBuiltIn(roleCode) && roleCode !== DEFAULT_ROLE
+  return isBuiltInRole(roleCode) && roleCode !== DEFAULT_ROLE
 }
 
 export async function rolePowers(db: Queryable, roleIds: readonly string[]): Promise<RolePower[]> {
@@ -60,7 +60,7 @@ export async function rolePowers(db: Queryable, roleIds: readonly string[]): Pro
 }
 
 /** True when the actor's data scope in a module is at least this wide. */
-export const seesAsFar = (actor: Actor, module: string, scope: DataScope): boolean => {
+export const hasScopeAtLeast = (actor: Actor, module: string, scope: DataScope): boolean => {
   const own = actor.scopes[module]
   return actor.isAdmin || (own !== undefined && SCOPES.indexOf(scope) <= SCOPES.indexOf(own))
 }
@@ -69,7 +69,7 @@ export const seesAsFar = (actor: Actor, module: string, scope: DataScope): boole
  * True when the actor may give or take away a role. Nobody may do so with a role they lack; a role made by
  * the administrator, which no code names, may also be given by whoever has all its rights.
  */
-export function canHandOut(judged: Judged, role: RolePower): boolean {
+export function canGrantRole(judged: Judged, role: RolePower): boolean {
   const { actor } = judged
   if (actor.isAdmin || actor.roles.includes(role.roleCode)) return true
   return !lacksNamedRole(judged, role.roleCode) && holdsAll(actor, role)
@@ -77,13 +77,13 @@ export function canHandOut(judged: Judged, role: RolePower): boolean {
 
 const holdsAll = (actor: Actor, { permissions, scopes }: Pick<RolePower, 'permissions' | 'scopes'>) =>
   permissions.every((code) => hasPermission(actor, code)) &&
-  Object.entries(scopes).every(([module, scope]) => seesAsFar(actor, module, scope))
+  Object.entries(scopes).every(([module, scope]) => hasScopeAtLeast(actor, module, scope))
 
 /**
  * True when the actor may put somebody into this department. It matters because a person's department decides
  * what they see.
  */
-export const canPlaceIn = (actor: Actor, departmentId: string) =>
+export const canAssignDepartment = (actor: Actor, departmentId: string) =>
   actor.isAdmin || actor.departmentIds.includes(departmentId)
 
 /**

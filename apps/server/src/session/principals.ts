@@ -50,7 +50,7 @@ export const principalsInForce = (dated: readonly DatedPrincipal[], now: Date): 
 }
 
 /** Condition: the deputyship covers this day. */
-export const isInForce = (today: string) =>
+export const isDeputyshipInForce = (today: string) =>
   and(
     isNull(wfDeputy.endTime),
     lte(wfDeputy.fromDate, today),

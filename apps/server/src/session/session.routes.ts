@@ -6,14 +6,14 @@ import type { Context, Guest } from '../http/context'
 import { anySession, ownDataOnly, publicCall } from '../http/guard'
 import { containsExactly } from '../http/list'
 import { badField, noSession, refuse } from '../http/refusal'
-import { answer, answerPublic, type Route } from '../http/route'
+import { definePublicRoute, defineRoute, type Route } from '../http/route'
 import { accountInUse } from '../system/directory'
 import { buildMenus, menuBelow, searchMenus, topMenus } from '../system/menus'
 import { sysOrg, sysUser } from '../system/system.table'
 import { bearerToken } from './authenticate'
 import { createCaptcha, isCaptchaRight } from './captcha'
 import { resourceListOf } from './load-actor'
-import { clearLoginTries, countFailure, countLoginTry, isCaptchaNeeded } from './login-failures'
+import { clearLoginTries, countAddressFailure, countLoginTry, isCaptchaNeeded } from './login-failures'
 import type { LoginKey } from './login-key'
 import { hashPassword, isPasswordRight } from './password'
 import { sysLoginLog } from './session.table'
@@ -36,10 +36,10 @@ interface LoginServices {
 }
 
 export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
-  answerPublic(sessionApi.login, publicCall('opens a session'), (context, form) =>
+  definePublicRoute(sessionApi.login, publicCall('opens a session'), (context, form) =>
     login(context, form, { sessions, key }),
   ),
-  answerPublic(
+  definePublicRoute(
     sessionApi.refresh,
     publicCall('the refresh token is the proof'),
     async (context, { refreshToken }) => {
@@ -48,7 +48,7 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
       return { ...renewed.tokens, isEditPassword: await mustChange(context, renewed.userId) }
     },
   ),
-  answerPublic(
+  definePublicRoute(
     sessionApi.logout,
     publicCall('the token in the address is the proof'),
     async (context, input) => {
@@ -67,17 +67,25 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
       return null
     },
   ),
-  answer(sessionApi.visible, anySession, userInfo),
-  answer(sessionApi.frameOrigins, anySession, async ({ params }) => (await params.latest()).FRAME_ORIGINS),
-  answer(sessionApi.menuBuild, ownDataOnly('only what the caller may see'), (context) => buildMenus(context)),
-  answer(sessionApi.menuTop, ownDataOnly('only what the caller may see'), (context) => topMenus(context)),
-  answer(sessionApi.menuTree, ownDataOnly('only what the caller may see'), (context, { pid }) =>
+  defineRoute(sessionApi.visible, anySession, userInfo),
+  defineRoute(
+    sessionApi.frameOrigins,
+    anySession,
+    async ({ params }) => (await params.latest()).FRAME_ORIGINS,
+  ),
+  defineRoute(sessionApi.menuBuild, ownDataOnly('only what the caller may see'), (context) =>
+    buildMenus(context),
+  ),
+  defineRoute(sessionApi.menuTop, ownDataOnly('only what the caller may see'), (context) =>
+    topMenus(context),
+  ),
+  defineRoute(sessionApi.menuTree, ownDataOnly('only what the caller may see'), (context, { pid }) =>
     menuBelow(context, pid),
   ),
-  answer(sessionApi.menuSearch, ownDataOnly('only what the caller may see'), (context, { keyword }) =>
+  defineRoute(sessionApi.menuSearch, ownDataOnly('only what the caller may see'), (context, { keyword }) =>
     searchMenus(context, keyword),
   ),
-  answer(
+  defineRoute(
     sessionApi.authSelect,
     ownDataOnly('names of colleagues, as every form offers them'),
     async ({ db }, { keyword }) => {
@@ -97,9 +105,9 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
       return users
     },
   ),
-  answerPublic(sessionApi.code, publicCall('shown before login'), ({ db }) => createCaptcha(db)),
-  answerPublic(sessionApi.captcha, publicCall('shown on public forms'), ({ db }) => createCaptcha(db)),
-  answer(sessionApi.updatePassword, anySession, (context, form) =>
+  definePublicRoute(sessionApi.code, publicCall('shown before login'), ({ db }) => createCaptcha(db)),
+  definePublicRoute(sessionApi.captcha, publicCall('shown on public forms'), ({ db }) => createCaptcha(db)),
+  defineRoute(sessionApi.updatePassword, anySession, (context, form) =>
     changePassword(context, form, { sessions, key }),
   ),
 ]
@@ -162,7 +170,7 @@ interface Try {
 async function fail(context: Guest, tried: Try, message: string): Promise<never> {
   const { username } = tried
   await context.db.insert(sysLoginLog).values(loginLine(context, tried))
-  await countFailure(context.db, context.ip, new Date())
+  await countAddressFailure(context.db, context.ip, new Date())
   const { CAPTCHA } = context.params.values
   const needed = CAPTCHA !== 'off' && (await isCaptchaNeeded(context.db, username, context.ip, new Date()))
   const captcha = CAPTCHA === 'always' || needed
@@ -229,7 +237,7 @@ async function changePassword(
   const now = new Date()
   if (!(await countLoginTry(db, actor.username, now))) throw refuse(say.locked)
   if (!user || !(await isPasswordRight(user.passwordHash, oldPassword))) {
-    await countFailure(db, context.ip, now)
+    await countAddressFailure(db, context.ip, now)
     throw badField('oldPassword', say.oldPassword)
   }
   await clearLoginTries(db, actor.username)

@@ -1,20 +1,20 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { ownDataOnly } from '../http/guard'
 import { badField } from '../http/refusal'
-import { answer, type Route } from '../http/route'
-import { accounts, dictionaries, jobs, orgs, orgTree, roles } from './directory'
+import { defineRoute, type Route } from '../http/route'
+import { listAccounts, listOrgs, listPositions, listRoles, loadDictionaries, orgTree } from './directory'
 
 const directory = ownDataOnly('names of colleagues, roles and departments: what every form offers')
 
 export const commonRoutes: readonly Route[] = [
-  answer(commonApi.getAccountList, directory, ({ db }, filter) => accounts(db, filter)),
-  answer(commonApi.getJobList, directory, ({ db }) => jobs(db)),
-  answer(commonApi.getOrgList, directory, ({ db }) => orgs(db)),
-  answer(commonApi.getCostOrgList, directory, ({ db }) => orgs(db, { costOrg: true })),
-  answer(commonApi.getCompanyList, directory, ({ db }) => orgs(db, { kind: 'company' })),
-  answer(commonApi.getRoleList, directory, ({ db }) => roles(db)),
-  answer(commonApi.getOrgTree, directory, ({ db }) => orgTree(db)),
-  answer(
+  defineRoute(commonApi.getAccountList, directory, ({ db }, filter) => listAccounts(db, filter)),
+  defineRoute(commonApi.getJobList, directory, ({ db }) => listPositions(db)),
+  defineRoute(commonApi.getOrgList, directory, ({ db }) => listOrgs(db)),
+  defineRoute(commonApi.getCostOrgList, directory, ({ db }) => listOrgs(db, { costOrg: true })),
+  defineRoute(commonApi.getCompanyList, directory, ({ db }) => listOrgs(db, { kind: 'company' })),
+  defineRoute(commonApi.getRoleList, directory, ({ db }) => listRoles(db)),
+  defineRoute(commonApi.getOrgTree, directory, ({ db }) => orgTree(db)),
+  defineRoute(
     commonApi.getSelect,
     ownDataOnly('dictionaries are for everybody'),
     async ({ db }, { dictValue, all }) => {
@@ -24,7 +24,7 @@ export const commonRoutes: readonly Route[] = [
         .filter(Boolean)
       const [first] = names
       if (!first) throw badField('dictValue', 'need Dict names')
-      const found = await dictionaries(db, names, all)
+      const found = await loadDictionaries(db, names, all)
       return names.length === 1 ? (found[first] ?? []) : found
     },
   ),

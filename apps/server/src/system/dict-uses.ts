@@ -10,7 +10,7 @@ export interface DictUse {
 }
 
 /** The columns of a module's table whose fields name a dictionary. */
-export function dictUsesOf(
+export function dictColumnsOfTable(
   fields: Readonly<Record<string, Pick<LoggedField, 'label' | 'dict'>>>,
   table: PgTable,
 ): DictUse[] {
@@ -25,7 +25,7 @@ export function dictUsesOf(
  * The given values of a dictionary that some record uses. Deleted and void records count, because they are
  * still read.
  */
-export async function valuesInUse(
+export async function dictValuesInUse(
   db: Queryable,
   uses: readonly DictUse[],
   dictName: string,

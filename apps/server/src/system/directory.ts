@@ -1,7 +1,7 @@
 import type { OrgNode } from '@agency/shared/contract/common.contract'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { Field } from '@agency/shared/fields/fields'
-import { valueIn } from '@agency/shared/fields/value-in'
+import { fieldValue } from '@agency/shared/fields/value-in'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -14,7 +14,7 @@ import { sysDict, sysJob, sysOrg, sysRole, sysRolePermission, sysUser, sysUserRo
 export const accountInUse = and(eq(sysUser.enabled, true), eq(sysUser.delFlag, false))
 
 /** All accounts in use with department and roles, as person pickers offer them. */
-export async function accounts(db: Queryable, filter: { keyword?: string; orgId?: string }) {
+export async function listAccounts(db: Queryable, filter: { keyword?: string; orgId?: string }) {
   return db
     .select({
       listId: sysUser.listId,
@@ -50,7 +50,7 @@ export async function accounts(db: Queryable, filter: { keyword?: string; orgId?
 type Ids = readonly (string | null | undefined)[]
 
 /** The names of the records of a table, by id. */
-export async function namesIn(
+export async function namesInTable(
   db: Queryable,
   table: PgTable & { listId: PgColumn },
   name: PgColumn,
@@ -63,12 +63,12 @@ export async function namesIn(
 }
 
 /** The names of people by id, for columns that show a person. */
-export const namesOf = (db: Queryable, userIds: Ids) => namesIn(db, sysUser, sysUser.realName, userIds)
+export const namesOf = (db: Queryable, userIds: Ids) => namesInTable(db, sysUser, sysUser.realName, userIds)
 
-export const orgNamesOf = (db: Queryable, orgIds: Ids) => namesIn(db, sysOrg, sysOrg.orgName, orgIds)
+export const orgNamesOf = (db: Queryable, orgIds: Ids) => namesInTable(db, sysOrg, sysOrg.orgName, orgIds)
 
 /** Returns a function that gives the name of each person whom a row mentions. */
-export async function peopleByRows<R>(
+export async function createNameLookup<R>(
   db: Queryable,
   rows: readonly R[],
   idsIn: (row: R) => Ids[number] | Ids,
@@ -78,7 +78,7 @@ export async function peopleByRows<R>(
 }
 
 /** The accounts among these that have one of the roles, read from the table of roles. */
-export async function holdersOfAny(
+export async function accountsWithAnyRole(
   db: Queryable,
   userIds: readonly string[],
   roleCodes: readonly RoleCode[],
@@ -98,21 +98,21 @@ export async function holdersOfAny(
   return new Set(rows.map(({ userId }) => userId))
 }
 
-export const jobs = (db: Queryable) =>
+export const listPositions = (db: Queryable) =>
   db
     .select({ listId: sysJob.listId, name: sysJob.jobName, code: sql<string | null>`null` })
     .from(sysJob)
     .where(eq(sysJob.delFlag, false))
     .orderBy(asc(sysJob.sort))
 
-export const roles = (db: Queryable) =>
+export const listRoles = (db: Queryable) =>
   db
     .select({ listId: sysRole.listId, name: sysRole.roleName, code: sysRole.roleCode })
     .from(sysRole)
     .where(eq(sysRole.delFlag, false))
     .orderBy(asc(sysRole.roleCode))
 
-export const orgs = (db: Queryable, only: { kind?: 'company'; costOrg?: true } = {}) =>
+export const listOrgs = (db: Queryable, only: { kind?: 'company'; costOrg?: true } = {}) =>
   db
     .select({
       listId: sysOrg.listId,
@@ -132,7 +132,7 @@ export const orgs = (db: Queryable, only: { kind?: 'company'; costOrg?: true } =
     .orderBy(asc(sysOrg.sort))
 
 export async function orgTree(db: Queryable): Promise<OrgNode[]> {
-  const rows = await orgs(db)
+  const rows = await listOrgs(db)
   const below = (pid: string | null): OrgNode[] =>
     rows.filter((row) => row.pid === pid).map((row) => ({ ...row, children: below(row.listId) }))
   return below(null)
@@ -143,7 +143,7 @@ export async function orgTree(db: Queryable): Promise<OrgNode[]> {
  * are included and marked: nobody may choose them any more, but records that have them must still be
  * readable.
  */
-export async function dictionaries(db: Queryable, names: readonly string[], all = false) {
+export async function loadDictionaries(db: Queryable, names: readonly string[], all = false) {
   const rows = await db
     .select({
       dictName: sysDict.dictName,
@@ -178,19 +178,19 @@ export async function dictProblems(
   before: object = {},
 ): Promise<FieldProblem[]> {
   const chosen = Object.entries(fields).flatMap(([field, { dict, label }]) => {
-    const known = listColumn(valueIn(before, field))
-    const values = dict ? listColumn(valueIn(form, field)).filter((value) => !known.includes(value)) : []
+    const known = listColumn(fieldValue(before, field))
+    const values = dict ? listColumn(fieldValue(form, field)).filter((value) => !known.includes(value)) : []
     return values.map((value) => ({ field, dict: dict ?? '', label, value }))
   })
   if (chosen.length === 0) return []
-  const options = await dictionaries(db, [...new Set(chosen.map(({ dict }) => dict))])
+  const options = await loadDictionaries(db, [...new Set(chosen.map(({ dict }) => dict))])
   return chosen
     .filter(({ dict, value }) => !options[dict]?.some((option) => option.value === value))
     .map(({ field, label }) => ({ field, message: `${label}不在可选项中` }))
 }
 
 /** Refuses values that are not in their dictionaries. @throws 400 with the fields of `dictProblems` */
-export async function assertWords(...asked: Parameters<typeof dictProblems>): Promise<void> {
+export async function assertDictValues(...asked: Parameters<typeof dictProblems>): Promise<void> {
   const problems = await dictProblems(...asked)
   if (problems.length > 0) throw badFields(problems)
 }
@@ -202,7 +202,7 @@ const listColumn = (value: unknown): string[] =>
  * The people among these who may be given records of a module: those who have its permission, and
  * administrators.
  */
-export async function holdersOf(
+export async function peopleWithPermission(
   db: Queryable,
   userIds: readonly string[],
   permission: string,

@@ -8,7 +8,7 @@ const KEEP_MS = 60_000
 let kept = new WeakMap<object, { table: HolidayTable; at: number }>()
 
 /** Reads the holiday table again after a change was announced. */
-export const watchHolidays = (bus: Bus) =>
+export const resetHolidayCacheOnChange = (bus: Bus) =>
   bus.on('holidays', () => {
     kept = new WeakMap()
   })
@@ -29,7 +29,7 @@ export async function holidayTable(db: Queryable): Promise<HolidayTable> {
 }
 
 /** The names of the days that differ from the plain week: the holiday, or the weekend that is worked. */
-export async function namesOfDays(db: Queryable, days: readonly string[]): Promise<Map<string, string>> {
+export async function holidayNames(db: Queryable, days: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select()
     .from(sysHoliday)

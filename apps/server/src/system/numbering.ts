@@ -1,7 +1,12 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
-import { formatNumber, type NumberValues, parsePattern, seriesOf } from '@agency/shared/numbering/pattern'
+import {
+  formatNumber,
+  type NumberValues,
+  numberSeriesKey,
+  parsePattern,
+} from '@agency/shared/numbering/pattern'
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { GuestWrite } from '../http/context'
@@ -29,7 +34,7 @@ interface NumberedRecord {
 type NumberWrite = Pick<GuestWrite, 'actor' | 'clock' | 'tx'>
 
 /** Condition: the number was made elsewhere, on paper or by another product, and is a series of its own. */
-export const isFromOutside = eq(sysIssuedNumber.period, sysIssuedNumber.text)
+export const isExternalNumber = eq(sysIssuedNumber.period, sysIssuedNumber.text)
 
 /**
  * Issues the next number of a kind in the caller's transaction and enters it in 编号台账. A rollback releases
@@ -48,9 +53,9 @@ export async function issueNumber(
   const date = dateAt(issueTime)
   const rule = await ruleInForce(tx, ruleKey, date)
   const values = kind.values.includes('agency')
-    ? { agency: own.agency ?? (await agencyNumber(tx)), ...own }
+    ? { agency: own.agency ?? (await agencyAbbreviation(tx)), ...own }
     : own
-  const period = seriesOf(rule.resets, date, kind, values)
+  const period = numberSeriesKey(rule.resets, date, kind, values)
   for (;;) {
     const n = await nextNumber(tx, kind.seqKey, period)
     const text = formatNumber(rule.parts, { date, n, values })
@@ -71,7 +76,7 @@ export async function issueNumber(
       .onConflictDoNothing({ target: sysIssuedNumber.text })
       .returning({ listId: sysIssuedNumber.listId })
     if (entered) return text
-    if ((await tx.$count(sysIssuedNumber, and(eq(sysIssuedNumber.text, text), isFromOutside))) === 0)
+    if ((await tx.$count(sysIssuedNumber, and(eq(sysIssuedNumber.text, text), isExternalNumber))) === 0)
       throw refuse(say.taken(text))
   }
 }
@@ -80,18 +85,18 @@ export async function issueNumber(
  * Enters a number that was made elsewhere, unchanged: no rule of this product will ever issue it.
  * @throws 400 when it is in 编号台账 already
  */
-export const enterFromOutside = (
+export const enterExternalNumber = (
   write: NumberWrite,
   ruleKey: NumberKey,
   { text, ...owner }: { bizType: string; ownId: string; text: string },
-): Promise<void> => enterDerived(write, ruleKey, { ...owner, base: text, n: 1, text })
+): Promise<void> => enterDerivedNumber(write, ruleKey, { ...owner, base: text, n: 1, text })
 
 /**
  * Enters a number that is derived from another one (HC-G2026-0128-2: the second round of HC-G2026-0128) in
  * 编号台账, in a series of its own, so that it can be voided and is never reused.
  * @throws 400 when it was issued before
  */
-export async function enterDerived(
+export async function enterDerivedNumber(
   { actor, clock, tx }: NumberWrite,
   ruleKey: NumberKey,
   number: { bizType: string; ownId: string; base: string; n: number; text: string },
@@ -161,7 +166,7 @@ async function ruleInForce(tx: Queryable, ruleKey: NumberKey, date: string) {
 }
 
 /** The abbreviation of the organisation's first company, e.g. HC. */
-export async function agencyNumber(tx: Queryable): Promise<string> {
+export async function agencyAbbreviation(tx: Queryable): Promise<string> {
   const [company] = await tx
     .select({ deptNo: sysOrg.deptNo })
     .from(sysOrg)

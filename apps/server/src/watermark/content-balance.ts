@@ -1,7 +1,7 @@
 import { MB } from '../child/reply'
 import type { PdfFile } from './pdf-file'
 import { inflateWithin } from './pdf-source'
-import { isNamed, type PdfDict, type PdfValue } from './pdf-values'
+import { isPdfName, type PdfDict, type PdfValue } from './pdf-values'
 
 /**
  * Counts how often the content of a PDF page saves (`q`) and restores (`Q`) the graphics state, so that what
@@ -25,7 +25,7 @@ const LARGEST_UNPACKED = 24 * MB
 const MOST = 200
 
 /** The balance of all the content streams of a page, one after another. */
-export class Balances {
+export class PageBalances {
   readonly #known = new Map<number, Balance>()
 
   constructor(private readonly file: PdfFile) {}
@@ -50,7 +50,7 @@ export class Balances {
     const bytes = this.file.packedBytes(found, LARGEST)
     if (!bytes) return EVEN
     const plain = plainOf(found.value, bytes)
-    return plain ? balanceOf(plain) : EVEN
+    return plain ? countOperatorBalance(plain) : EVEN
   }
 }
 
@@ -63,7 +63,7 @@ function plainOf(of: PdfDict, bytes: Buffer): Buffer | undefined {
   const filters = of.entries.get('Filter')
   const filter = filters?.is === 'array' && filters.items.length === 1 ? filters.items[0] : filters
   if (!filter) return bytes
-  if (!isNamed(filter, 'FlateDecode') || of.entries.has('DecodeParms')) return undefined
+  if (!isPdfName(filter, 'FlateDecode') || of.entries.has('DecodeParms')) return undefined
   try {
     return inflateWithin(bytes, LARGEST_UNPACKED)
   } catch {
@@ -79,7 +79,7 @@ const parts = new Uint8Array(256)
 for (const character of '\0\t\n\f\r ()<>[]{}/%') parts[character.charCodeAt(0)] = 1
 
 /** Counts the operators of a content stream. Texts, comments and inline pictures are skipped. */
-export function balanceOf(bytes: Buffer): Balance {
+export function countOperatorBalance(bytes: Buffer): Balance {
   let open = 0
   let before = 0
   for (let at = 0; at < bytes.length; at++) {

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { WorkFailed } from '../child/reply'
-import { layOut } from './mark-layout'
+import { placeWatermarkLines } from './mark-layout'
 import { PdfFile } from './pdf-file'
 import { PdfSource } from './pdf-source'
-import { arrayValue, dictValue, nameValue, type PdfValue, rawValue, refValue } from './pdf-values'
+import { createArray, createDict, createName, createRaw, createRef, type PdfValue } from './pdf-values'
 
 /** An object to be written: its value, and the bytes of its stream if it has one. */
 export interface DrawnWatermark {
@@ -29,7 +29,7 @@ const SIZE = 1_000
  * Sets the text in the product's own font. The file gets only the letters that occur in the text, with their
  * Unicode characters, so that the watermark can be searched and copied.
  */
-export async function setText(text: string, font: string): Promise<MarkText> {
+export async function typesetText(text: string, font: string): Promise<MarkText> {
   const document = new PDFDocument({ autoFirstPage: false, compress: false })
   document.registerFont('mark', font)
   document
@@ -79,13 +79,13 @@ function take(file: PdfFile, value: PdfValue, into: Map<number, DrawnWatermark>)
 }
 
 /** Returns the value with its references replaced by new object numbers. */
-export function renumber(value: PdfValue, numbers: ReadonlyMap<number, number>): PdfValue {
-  if (value.is === 'ref') return refValue(numbers.get(value.no) ?? value.no)
-  if (value.is === 'array') return arrayValue(value.items.map((item) => renumber(item, numbers)))
+export function renumberRefs(value: PdfValue, numbers: ReadonlyMap<number, number>): PdfValue {
+  if (value.is === 'ref') return createRef(numbers.get(value.no) ?? value.no)
+  if (value.is === 'array') return createArray(value.items.map((item) => renumberRefs(item, numbers)))
   if (value.is !== 'dict') return value
   return {
     is: 'dict',
-    entries: new Map([...value.entries].map(([key, of]) => [key, renumber(of, numbers)])),
+    entries: new Map([...value.entries].map(([key, of]) => [key, renumberRefs(of, numbers)])),
   }
 }
 
@@ -94,7 +94,7 @@ export function renumber(value: PdfValue, numbers: ReadonlyMap<number, number>):
  * shows it on dark ones.
  */
 const INK = '0.27 0.29 0.33 rg 1 1 1 RG'
-const OPACITY = { ca: rawValue('0.3'), CA: rawValue('0.22') }
+const OPACITY = { ca: createRaw('0.3'), CA: createRaw('0.22') }
 const EDGE = 1 / 14
 
 /**
@@ -105,19 +105,19 @@ export function watermarkForm(
   font: number,
   { width, height }: { width: number; height: number },
 ): DrawnWatermark {
-  const { size, cos, sin, places } = layOut({ width, height, length: text.length })
+  const { size, cos, sin, places } = placeWatermarkLines({ width, height, length: text.length })
   const turn = [cos, sin, -sin, cos].map(shortNumber).join(' ')
   const lines = places.map(({ x, y }) => `${turn} ${shortNumber(x)} ${shortNumber(y)} Tm ${text.shown} TJ`)
   const head = `/G gs ${INK} ${shortNumber(size * EDGE)} w BT /F ${shortNumber(size)} Tf 2 Tr`
   const bytes = deflateSync([head, ...lines, 'ET'].join('\n'))
-  const resources = dictValue({
-    Font: dictValue({ F: refValue(font) }),
-    ExtGState: dictValue({ G: dictValue({ Type: nameValue('ExtGState'), ...OPACITY }) }),
+  const resources = createDict({
+    Font: createDict({ F: createRef(font) }),
+    ExtGState: createDict({ G: createDict({ Type: createName('ExtGState'), ...OPACITY }) }),
   })
-  const box = arrayValue([0, 0, width, height].map((edge) => rawValue(shortNumber(edge))))
-  const of = { Type: nameValue('XObject'), Subtype: nameValue('Form'), BBox: box, Resources: resources }
+  const box = createArray([0, 0, width, height].map((edge) => createRaw(shortNumber(edge))))
+  const of = { Type: createName('XObject'), Subtype: createName('Form'), BBox: box, Resources: resources }
   return {
-    value: dictValue({ ...of, Filter: nameValue('FlateDecode'), Length: rawValue(bytes.length) }),
+    value: createDict({ ...of, Filter: createName('FlateDecode'), Length: createRaw(bytes.length) }),
     bytes,
   }
 }

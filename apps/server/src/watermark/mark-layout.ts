@@ -30,7 +30,7 @@ const WITHIN = 0.92
  * Places the lines of a watermark on a page: one in the middle, which is complete on a page of any shape, and
  * others around it, so that no part of the page as large as a line stays unmarked.
  */
-export function layOut({ width, height, length }: Sheet): Layout {
+export function placeWatermarkLines({ width, height, length }: Sheet): Layout {
   const usual = Math.sqrt(width * height) * LETTER
   const boxes = SLANTS.map((slant) => {
     const [cos, sin] = [Math.cos(slant), Math.sin(slant)]

@@ -3,8 +3,16 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aPdf, aPdfOf } from '../../../../tests/support/pdf'
-import { balanceOf } from './content-balance'
-import { LINE, linesOf, onePage, packedPdf, pdfOf, type ReadLine, watermarkBytes } from './watermark.fixtures'
+import { countOperatorBalance } from './content-balance'
+import {
+  buildPdf,
+  LINE,
+  objectStreamPdf,
+  onePagePdf,
+  type ReadLine,
+  readPdfLines,
+  watermarkBytes,
+} from './watermark.fixtures'
 
 const failureOf = (bytes: Uint8Array) =>
   watermarkBytes(bytes).then(
@@ -29,7 +37,7 @@ const halfOf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
 describe('a mark', () => {
   test('is on every page, and what the pages say is there too', async () => {
-    const pages = await linesOf(await watermarkBytes(await aPdf(['第一页', '第二页', '第三页'])))
+    const pages = await readPdfLines(await watermarkBytes(await aPdf(['第一页', '第二页', '第三页'])))
     expect(pages.map((page) => whole(page).length > 0)).toEqual([true, true, true])
     expect(pages.map((page) => page.map(({ text }) => text))).toEqual(
       ['第一页', '第二页', '第三页'].map((text) => expect.arrayContaining([text])),
@@ -37,7 +45,7 @@ describe('a mark', () => {
   })
 
   test.each([0, 90, 180, 270, -90])('goes up from left to right on a page turned by %i', async (turned) => {
-    const [page] = await linesOf(await watermarkBytes(onePage(`/Rotate ${turned}`)))
+    const [page] = await readPdfLines(await watermarkBytes(onePagePdf(`/Rotate ${turned}`)))
     expect(whole(page)[0]?.slant).toBe(26)
   })
 
@@ -52,7 +60,7 @@ describe('a mark', () => {
     ['a strip on end', '/MediaBox[0 0 60 3000]', 60, 3_000],
     ['no size', '/MediaBox[0 0 0 0]', 612, 792],
   ])('stands whole within %s', async (_what, page, width, height) => {
-    const [lines] = await linesOf(await watermarkBytes(onePage(page)))
+    const [lines] = await readPdfLines(await watermarkBytes(onePagePdf(page)))
     const isWithin = ({ x, y }: { x: number; y: number }) => x > 0 && x < width && y > 0 && y < height
     expect(whole(lines).some(isWithin)).toBe(true)
   })
@@ -61,43 +69,43 @@ describe('a mark', () => {
     ['left open', 'q q 0.01 0 0 0.01 0 0 cm BT /H 20 Tf (plain) Tj ET'],
     ['closed too often', 'Q Q 0.01 0 0 0.01 0 0 cm BT /H 20 Tf (plain) Tj ET'],
   ])('stands where it should after a drawing that is %s', async (_what, content) => {
-    const straight = whole((await linesOf(await watermarkBytes(onePage(''))))[0])
-    expect(whole((await linesOf(await watermarkBytes(onePage('', content))))[0])).toEqual(straight)
+    const straight = whole((await readPdfLines(await watermarkBytes(onePagePdf(''))))[0])
+    expect(whole((await readPdfLines(await watermarkBytes(onePagePdf('', content))))[0])).toEqual(straight)
   })
 
   test('is on a page without a drawing, and on one that draws with what has the mark’s name', async () => {
-    const empty = pdfOf([
+    const empty = buildPdf([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/MediaBox[0 0 595 842]>>',
       '<</Type/Page/Parent 2 0 R>>',
       '<</Type/Page/Parent 2 0 R/Resources<</XObject<</Fm1 3 0 R/Fm2 3 0 R>>>>/Contents[]>>',
     ])
-    const pages = await linesOf(await watermarkBytes(empty))
+    const pages = await readPdfLines(await watermarkBytes(empty))
     expect(pages.map((page) => whole(page).length > 0)).toEqual([true, true])
   })
 })
 
 describe('a file is read', () => {
   test('with its pages packed in streams, and nothing of a page is left in them', async () => {
-    const packed = packedPdf()
-    expect((await linesOf(packed))[0]?.map(({ text }) => text)).toEqual(['plain'])
+    const packed = objectStreamPdf()
+    expect((await readPdfLines(packed))[0]?.map(({ text }) => text)).toEqual(['plain'])
     expect(unpackedIn(packed)).toMatch(PAGE)
     const out = await watermarkBytes(packed)
-    expect(whole((await linesOf(out))[0]).length).toBeGreaterThan(0)
+    expect(whole((await readPdfLines(out))[0]).length).toBeGreaterThan(0)
     expect(unpackedIn(out)).not.toMatch(PAGE)
     expect((await PDFDocument.load(out)).getPages().length).toBe(1)
   })
 
   test('with junk before it, and with a length that is wrong', async () => {
-    const bytes = onePage('').toString('latin1').replace('/Length 34', '/Length 11')
-    for (const text of [`junk\n${onePage('').toString('latin1')}`, bytes])
+    const bytes = onePagePdf('').toString('latin1').replace('/Length 34', '/Length 11')
+    for (const text of [`junk\n${onePagePdf('').toString('latin1')}`, bytes])
       expect(
-        whole((await linesOf(await watermarkBytes(Buffer.from(text, 'latin1'))))[0]).length,
+        whole((await readPdfLines(await watermarkBytes(Buffer.from(text, 'latin1'))))[0]).length,
       ).toBeGreaterThan(0)
   })
 
   test('that was changed after it was written: what it said before is not in the marked one', async () => {
-    const first = onePage('', '(an earlier secret)')
+    const first = onePagePdf('', '(an earlier secret)')
     const at = first.length
     const object = '4 0 obj\n<</Length 34>>stream\nBT /H 20 Tf 60 60 Td (plain) Tj ET\nendstream\nendobj\n'
     const before = Number(/startxref\n(\d+)/.exec(first.toString('latin1'))?.[1])
@@ -109,23 +117,23 @@ describe('a file is read', () => {
     expect(changed.includes('an earlier secret')).toBe(true)
     const out = await watermarkBytes(changed)
     expect(out.includes('an earlier secret')).toBe(false)
-    expect((await linesOf(out))[0]?.map(({ text }) => text)).toContain('plain')
+    expect((await readPdfLines(out))[0]?.map(({ text }) => text)).toContain('plain')
   })
 
   test('and what is packed in it stays behind', async () => {
-    const file = await PDFDocument.load(onePage(''))
+    const file = await PDFDocument.load(onePagePdf(''))
     await file.attach(Buffer.from('a file that nobody marked'), 'a.txt')
     const out = await watermarkBytes(await file.save({ useObjectStreams: false }))
-    expect(whole((await linesOf(out))[0]).length).toBeGreaterThan(0)
+    expect(whole((await readPdfLines(out))[0]).length).toBeGreaterThan(0)
     expect(out.includes('/Type /EmbeddedFile')).toBe(false)
   })
 })
 
 test('however much is cut off a marked file, no page without the mark comes to light', async () => {
-  for (const bytes of [await aPdf(['第一页', '第二页']), packedPdf()]) {
+  for (const bytes of [await aPdf(['第一页', '第二页']), objectStreamPdf()]) {
     const out = await watermarkBytes(bytes)
     for (let part = 1; part <= 40; part++) {
-      const pages = await linesOf(out.subarray(0, Math.floor((out.length * part) / 40))).catch(() => [])
+      const pages = await readPdfLines(out.subarray(0, Math.floor((out.length * part) / 40))).catch(() => [])
       for (const page of pages) if (page.length > 0) expect(whole(page).length).toBeGreaterThan(0)
     }
     expect([...out.toString('latin1').matchAll(/startxref/g)].length).toBe(1)
@@ -142,10 +150,10 @@ describe('is refused', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['a picture by that name', () => Buffer.from('\x89PNG\r\n\x1a\n'.repeat(100), 'latin1')],
     ['half a file', async () => halfOf(await aPdf(['一']))],
-    ['no pages', () => pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>'])],
-    ['pages in a circle', () => pdfOf(['<</Pages 2 0 R>>', '<</Kids[2 0 R]>>'])],
-    ['a thing that stands for itself', () => pdfOf(['<</Pages 2 0 R>>', '2 0 R'])],
-    ['lists within lists', () => pdfOf(['<</Pages 2 0 R>>', '['.repeat(100_000)])],
+    ['no pages', () => buildPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>'])],
+    ['pages in a circle', () => buildPdf(['<</Pages 2 0 R>>', '<</Kids[2 0 R]>>'])],
+    ['a thing that stands for itself', () => buildPdf(['<</Pages 2 0 R>>', '2 0 R'])],
+    ['lists within lists', () => buildPdf(['<</Pages 2 0 R>>', '['.repeat(100_000)])],
     [
       'an order that leads to itself',
       () => Buffer.from('%PDF-1.4\nxref\n0 0\ntrailer<</Prev 9>>\nstartxref\n9\n%%EOF'),
@@ -194,5 +202,5 @@ test.each([
   ['q BI /W 1 ID q q q EI Q', 0, 0],
   ['qq aq q1 Qq', 0, 0],
 ])('%s is restored', (content, before, after) => {
-  expect(balanceOf(Buffer.from(content))).toEqual({ before, after })
+  expect(countOperatorBalance(Buffer.from(content))).toEqual({ before, after })
 })

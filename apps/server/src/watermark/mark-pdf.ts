@@ -1,18 +1,18 @@
 import { deflateSync } from 'node:zlib'
-import { Balances } from './content-balance'
-import { type DrawnWatermark, renumber, setText, shortNumber, watermarkForm } from './mark-form'
+import { PageBalances } from './content-balance'
+import { type DrawnWatermark, renumberRefs, shortNumber, typesetText, watermarkForm } from './mark-form'
 import { type Page, pagesOf } from './page-tree'
 import { PdfFile } from './pdf-file'
 import { type Found, PdfSource } from './pdf-source'
 import {
-  arrayValue,
-  dictValue,
-  isNamed,
-  nameValue,
+  createArray,
+  createDict,
+  createName,
+  createRaw,
+  createRef,
+  isPdfName,
   type PdfDict,
   type PdfValue,
-  rawValue,
-  refValue,
 } from './pdf-values'
 import { PdfWriter } from './pdf-writer'
 
@@ -39,12 +39,12 @@ const LEFT_OUT = ['Thumb', 'PieceInfo']
  * @returns how many pages it has
  * @throws Failed: `protected`, `damaged`, `tooLarge`
  */
-export async function markPdf({ from, to, text, font }: Marking): Promise<number> {
+export async function watermarkPdf({ from, to, text, font }: Marking): Promise<number> {
   const source = new PdfSource(from)
   try {
     const file = new PdfFile(source)
     const pages = pagesOf(file)
-    const marked = markPages(file, pages, await setText(text, font))
+    const marked = markPages(file, pages, await typesetText(text, font))
     const version = file.index.version > EARLIEST ? file.index.version : EARLIEST
     // The object number after the last one is unused.
     const writer = new PdfWriter(to, version, marked.count + 1)
@@ -68,7 +68,11 @@ interface Marked {
   count: number
 }
 
-function markPages(file: PdfFile, pages: readonly Page[], text: Awaited<ReturnType<typeof setText>>): Marked {
+function markPages(
+  file: PdfFile,
+  pages: readonly Page[],
+  text: Awaited<ReturnType<typeof typesetText>>,
+): Marked {
   let count = file.index.places.count
   const objects: Marked['objects'] = new Map()
   const add = (made: DrawnWatermark): number => {
@@ -77,14 +81,14 @@ function markPages(file: PdfFile, pages: readonly Page[], text: Awaited<ReturnTy
   }
   const numbers = new Map([...text.objects.keys()].map((no, at) => [no, count + at]))
   for (const { value, bytes } of text.objects.values())
-    add({ value: renumber(value, numbers), ...(bytes ? { bytes } : {}) })
+    add({ value: renumberRefs(value, numbers), ...(bytes ? { bytes } : {}) })
   const shared = new Map<string, PdfValue>()
   const once = (key: string, make: () => DrawnWatermark): PdfValue => {
-    const known = shared.get(key) ?? refValue(add(make()))
+    const known = shared.get(key) ?? createRef(add(make()))
     shared.set(key, known)
     return known
   }
-  const balances = new Balances(file)
+  const balances = new PageBalances(file)
   for (const page of pages) {
     const form = once(`form ${shortNumber(page.width)} ${shortNumber(page.height)}`, () =>
       watermarkForm(text, numbers.get(text.first) ?? 0, page),
@@ -97,7 +101,10 @@ function markPages(file: PdfFile, pages: readonly Page[], text: Awaited<ReturnTy
       `${'Q '.repeat(after + 1)}q ${page.matrix.map(shortNumber).join(' ')} cm /${called} Do Q`,
     )
     const drawn = [once(first.key, () => first), ...contents, once(last.key, () => last)]
-    objects.set(page.no, { value: pageWith(page, resources, arrayValue(drawn)), generation: page.generation })
+    objects.set(page.no, {
+      value: pageWith(page, resources, createArray(drawn)),
+      generation: page.generation,
+    })
   }
   return { objects, count }
 }
@@ -111,7 +118,7 @@ function pageWith({ of }: Page, resources: PdfDict, contents: PdfValue): PdfDict
 /** A content stream with these lines, separated by line breaks from what comes before and after. */
 function streamOf(lines: string): DrawnWatermark & { key: string } {
   const bytes = Buffer.from(`\n${lines}\n`, 'latin1')
-  return { key: lines, value: dictValue({ Length: rawValue(bytes.length) }), bytes }
+  return { key: lines, value: createDict({ Length: createRaw(bytes.length) }), bytes }
 }
 
 function contentsOf(file: PdfFile, { of }: Page): PdfValue[] {
@@ -149,7 +156,7 @@ function copyRest(
     const generation = places.generation(no)
     if (holdPages.has(no)) writer.object(no, withoutPages(file, no, { pages, spare }), generation)
     else if (found.data !== undefined && isPackedFile(found))
-      writer.object(no, { value: rawValue('null') }, generation)
+      writer.object(no, { value: createRaw('null') }, generation)
     else copyObject(file, writer, found, generation)
   }
   for (let no = 0; no < places.count; no++) {
@@ -163,11 +170,11 @@ function copyRest(
  * (linearisation).
  */
 const isOldOrder = ({ value }: Found) =>
-  value.is === 'dict' && (isNamed(value.entries.get('Type'), 'XRef') || value.entries.has('Linearized'))
+  value.is === 'dict' && (isPdfName(value.entries.get('Type'), 'XRef') || value.entries.has('Linearized'))
 
 /** True for an embedded file, which would go out without a watermark. */
 const isPackedFile = ({ value }: Found) =>
-  value.is === 'dict' && isNamed(value.entries.get('Type'), 'EmbeddedFile')
+  value.is === 'dict' && isPdfName(value.entries.get('Type'), 'EmbeddedFile')
 
 function copyObject(file: PdfFile, writer: PdfWriter, found: Found, generation: number): void {
   const { source } = file
@@ -181,7 +188,7 @@ function copyObject(file: PdfFile, writer: PdfWriter, found: Found, generation: 
   // The copied dictionary may refer to a wrong length elsewhere, so the length is written here.
   const of: PdfValue =
     found.value.is === 'dict'
-      ? { is: 'dict', entries: new Map(found.value.entries).set('Length', rawValue(length)) }
+      ? { is: 'dict', entries: new Map(found.value.entries).set('Length', createRaw(length)) }
       : found.value
   writer.value(of)
   writer.text('\nstream\n')
@@ -210,7 +217,7 @@ function withoutPages(
   const packed = deflateSync(Buffer.concat([head, kept]))
   const entries = new Map(of.entries)
   entries.delete('DecodeParms')
-  entries.set('Filter', nameValue('FlateDecode')).set('Length', rawValue(packed.length))
-  entries.set('First', rawValue(head.length))
+  entries.set('Filter', createName('FlateDecode')).set('Length', createRaw(packed.length))
+  entries.set('First', createRaw(head.length))
   return { value: { is: 'dict', entries }, bytes: packed }
 }

@@ -26,7 +26,13 @@ interface Asked {
  * Converts an office document into a PDF with the service that an administrator has configured. Returns the
  * reason of a failure, undefined on success.
  */
-export async function officePdf({ url, from, name, to, signal }: Asked): Promise<Failure | undefined> {
+export async function convertOfficeToPdf({
+  url,
+  from,
+  name,
+  to,
+  signal,
+}: Asked): Promise<Failure | undefined> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const form = new FormData()
   form.append('files', await openAsBlob(from), name)

@@ -1,6 +1,6 @@
 import { WorkFailed } from '../child/reply'
 import type { PdfFile } from './pdf-file'
-import { isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
+import { isPdfName, numericValue, type PdfDict, type PdfValue } from './pdf-values'
 
 /** A page as it is displayed: rotated as it says, with its lower left corner at 0,0. */
 export interface Page {
@@ -38,7 +38,7 @@ export function pagesOf(file: PdfFile): Page[] {
     if (!of) return
     const own = inheritedEntries(of, above)
     const kids = file.resolve(of.entries.get('Kids'))
-    if (kids?.is === 'array' && !isNamed(of.entries.get('Type'), 'Page')) {
+    if (kids?.is === 'array' && !isPdfName(of.entries.get('Type'), 'Page')) {
       for (const kid of kids.items) visit(kid, own, depth + 1)
       return
     }
@@ -70,7 +70,7 @@ function seenAs(file: PdfFile, { MediaBox, CropBox, Rotate }: Inherited) {
   const media = boxOf(file, MediaBox) ?? DEFAULT_BOX
   const [x0, y0, x1, y1] = within(boxOf(file, CropBox) ?? media, media)
   const [across, up] = [x1 - x0, y1 - y0]
-  const turned = ((((numberOf(file.resolve(Rotate)) ?? 0) % 360) + 360) % 360) / 90
+  const turned = ((((numericValue(file.resolve(Rotate)) ?? 0) % 360) + 360) % 360) / 90
   const matrices = [
     [1, 0, 0, 1, x0, y0],
     [0, 1, -1, 0, x1, y0],
@@ -89,7 +89,7 @@ function seenAs(file: PdfFile, { MediaBox, CropBox, Rotate }: Inherited) {
 function boxOf(file: PdfFile, value: PdfValue | undefined): Box | undefined {
   const found = file.resolve(value)
   if (found?.is !== 'array') return undefined
-  const [a, b, c, d] = found.items.map((item) => numberOf(file.resolve(item)))
+  const [a, b, c, d] = found.items.map((item) => numericValue(file.resolve(item)))
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
   const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
   return box[2] - box[0] > 0 && box[3] - box[1] > 0 ? box : undefined

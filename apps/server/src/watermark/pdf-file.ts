@@ -1,8 +1,8 @@
 import { WorkFailed } from '../child/reply'
 import { PdfParser } from './pdf-parser'
 import { type Found, type PdfSource, unpackStream } from './pdf-source'
-import { numberOf, type PdfDict, type PdfValue } from './pdf-values'
-import { type Index, readIndex } from './pdf-xref'
+import { numericValue, type PdfDict, type PdfValue } from './pdf-values'
+import { type Index, readCrossReferences } from './pdf-xref'
 
 /** A decompressed object stream. */
 export interface Packed {
@@ -26,7 +26,7 @@ export class PdfFile {
 
   /** Opens a PDF. @throws Failed: `protected`, `damaged`, `tooLarge` */
   constructor(readonly source: PdfSource) {
-    this.index = readIndex(source)
+    this.index = readCrossReferences(source)
   }
 
   /** Follows references to a value itself; undefined when there is none. */
@@ -77,7 +77,7 @@ export class PdfFile {
    */
   lengthOf({ value, data }: Found): number {
     if (value.is !== 'dict' || data === undefined) throw new WorkFailed('damaged')
-    const length = numberOf(this.resolve(value.entries.get('Length')))
+    const length = numericValue(this.resolve(value.entries.get('Length')))
     if (length !== undefined && length >= 0 && this.#endsAt(data + length)) return length
     return this.#searchEnd(data) - data
   }
@@ -101,8 +101,8 @@ export class PdfFile {
     if (found?.value.is !== 'dict' || found.data === undefined) throw new WorkFailed('damaged')
     const of = found.value
     const bytes = unpackStream(of, this.source.bytes(found.data, this.lengthOf(found)))
-    const first = numberOf(this.resolve(of.entries.get('First'))) ?? 0
-    const count = numberOf(this.resolve(of.entries.get('N'))) ?? 0
+    const first = numericValue(this.resolve(of.entries.get('First'))) ?? 0
+    const count = numericValue(this.resolve(of.entries.get('N'))) ?? 0
     const packed = { of, bytes, first, parts: partsOf(bytes, first, count) }
     this.#packed = { no, packed }
     return packed

@@ -2,7 +2,7 @@ import { WorkFailed } from '../child/reply'
 import type { PdfValue } from './pdf-values'
 
 /** The bytes end within a value: the caller tries again with more bytes. */
-export class Short extends Error {}
+export class NeedMoreBytes extends Error {}
 
 const DEEPEST = 64
 const [SPACE, LF, CR] = [0x20, 0x0a, 0x0d]
@@ -49,7 +49,7 @@ export class PdfParser {
     const end = this.at + word.length
     if (end > this.bytes.length) {
       if (this.isAll) return false
-      throw new Short()
+      throw new NeedMoreBytes()
     }
     if (this.bytes.toString('latin1', this.at, end) !== word) return false
     this.at = end
@@ -79,7 +79,7 @@ export class PdfParser {
 
   #code(ahead = 0): number {
     const code = this.bytes[this.at + ahead]
-    if (code === undefined) throw this.isAll ? new WorkFailed('damaged') : new Short()
+    if (code === undefined) throw this.isAll ? new WorkFailed('damaged') : new NeedMoreBytes()
     return code
   }
 
@@ -88,7 +88,7 @@ export class PdfParser {
     const { bytes } = this
     let end = this.at + from
     while (end < bytes.length && !isWhite[bytes[end] ?? 0] && !isDelimiter[bytes[end] ?? 0]) end++
-    if (end === bytes.length && !this.isAll) throw new Short()
+    if (end === bytes.length && !this.isAll) throw new NeedMoreBytes()
     if (end === this.at) throw new WorkFailed('damaged')
     const word = bytes.toString('latin1', this.at, end)
     this.at = end
@@ -98,7 +98,7 @@ export class PdfParser {
   #reference(code: number): PdfValue | undefined {
     if (code < 0x30 || code > 0x39) return undefined
     const ahead = this.bytes.toString('latin1', this.at, this.at + REFERENCE_LENGTH)
-    if (ahead.length < REFERENCE_LENGTH && !this.isAll) throw new Short()
+    if (ahead.length < REFERENCE_LENGTH && !this.isAll) throw new NeedMoreBytes()
     const found = REFERENCE.exec(ahead)
     if (!found) return undefined
     this.at += found[0].length
@@ -133,7 +133,7 @@ export class PdfParser {
 
   #until(last: number): PdfValue {
     const end = this.bytes.indexOf(last, this.at)
-    if (end < 0) throw this.isAll ? new WorkFailed('damaged') : new Short()
+    if (end < 0) throw this.isAll ? new WorkFailed('damaged') : new NeedMoreBytes()
     const text = this.bytes.toString('latin1', this.at, end + 1)
     this.at = end + 1
     return { is: 'raw', text }

@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { MB, WorkFailed } from '../child/reply'
-import { PdfParser, Short } from './pdf-parser'
-import { isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
+import { NeedMoreBytes, PdfParser } from './pdf-parser'
+import { isPdfName, numericValue, type PdfDict, type PdfValue } from './pdf-values'
 
 /**
  * How many bytes are read at once and remembered: neighbouring parts are mostly asked for one after another.
@@ -72,7 +72,7 @@ export class PdfSource {
       try {
         return read(new PdfParser(this.bytes(at, length), 0, isAll))
       } catch (error) {
-        if (!(error instanceof Short)) throw error
+        if (!(error instanceof NeedMoreBytes)) throw error
         if (length > LARGEST_VALUE) throw new WorkFailed('tooLarge')
       }
     }
@@ -95,7 +95,7 @@ export class PdfSource {
 }
 
 function afterLineEnd({ bytes, at }: PdfParser): number {
-  if (at + 2 > bytes.length) throw new Short()
+  if (at + 2 > bytes.length) throw new NeedMoreBytes()
   if (bytes[at] === 0x0d) return bytes[at + 1] === 0x0a ? at + 2 : at + 1
   return bytes[at] === 0x0a ? at + 1 : at
 }
@@ -108,7 +108,7 @@ export function unpackStream(of: PdfDict, packed: Buffer): Buffer {
   const filters = of.entries.get('Filter')
   const filter = filters?.is === 'array' && filters.items.length < 2 ? filters.items[0] : filters
   if (!filter) return Buffer.from(packed)
-  if (!isNamed(filter, 'FlateDecode')) throw new WorkFailed('damaged')
+  if (!isPdfName(filter, 'FlateDecode')) throw new WorkFailed('damaged')
   const bytes = inflateWithin(packed, LARGEST_ORDER)
   const parameters = of.entries.get('DecodeParms')
   const given = parameters?.is === 'array' ? parameters.items[0] : parameters
@@ -133,7 +133,7 @@ export function inflateWithin(packed: Buffer, most: number): Buffer {
  * (PNG's filters).
  */
 function undoPredictor(bytes: Buffer, parameters: PdfDict): Buffer {
-  const given = (key: string) => numberOf(parameters.entries.get(key))
+  const given = (key: string) => numericValue(parameters.entries.get(key))
   if ((given('Predictor') ?? 1) < 10) return bytes
   const bits = (given('Colors') ?? 1) * (given('BitsPerComponent') ?? 8)
   const width = Math.ceil(((given('Columns') ?? 1) * bits) / 8)

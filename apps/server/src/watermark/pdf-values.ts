@@ -1,5 +1,5 @@
 /**
- * The values of a PDF. Numbers, texts, true, false and null stay as they were written (`rawValue`, one character
+ * The values of a PDF. Numbers, texts, true, false and null stay as they were written (`createRaw`, one character
  * per byte).
  */
 export type PdfValue = Raw | Name | Ref | PdfArray | PdfDict
@@ -27,22 +27,22 @@ export interface PdfDict {
   entries: Map<string, PdfValue>
 }
 
-export const rawValue = (text: string | number): Raw => ({ is: 'raw', text: String(text) })
-export const nameValue = (text: string): Name => ({ is: 'name', text: `/${text}` })
-export const refValue = (no: number, generation = 0): Ref => ({ is: 'ref', no, generation })
-export const arrayValue = (items: PdfValue[]): PdfArray => ({ is: 'array', items })
-export const dictValue = (entries: Record<string, PdfValue>): PdfDict => ({
+export const createRaw = (text: string | number): Raw => ({ is: 'raw', text: String(text) })
+export const createName = (text: string): Name => ({ is: 'name', text: `/${text}` })
+export const createRef = (no: number, generation = 0): Ref => ({ is: 'ref', no, generation })
+export const createArray = (items: PdfValue[]): PdfArray => ({ is: 'array', items })
+export const createDict = (entries: Record<string, PdfValue>): PdfDict => ({
   is: 'dict',
   entries: new Map(Object.entries(entries)),
 })
 
 /** The number of a value; undefined when it is not a number. */
-export function numberOf(value: PdfValue | undefined): number | undefined {
+export function numericValue(value: PdfValue | undefined): number | undefined {
   const number = value?.is === 'raw' ? Number(value.text) : Number.NaN
   return Number.isFinite(number) ? number : undefined
 }
 
-export const isNamed = (value: PdfValue | undefined, text: string): boolean =>
+export const isPdfName = (value: PdfValue | undefined, text: string): boolean =>
   value?.is === 'name' && value.text === `/${text}`
 
 /** A value of a PDF as it is written into a file, one character per byte. */

@@ -4,12 +4,12 @@ import { MB } from '../child/reply'
 import type { DrawnWatermark } from './mark-form'
 import type { PdfSource } from './pdf-source'
 import {
-  arrayValue,
-  dictValue,
-  nameValue,
+  createArray,
+  createDict,
+  createName,
+  createRaw,
   type PdfDict,
   type PdfValue,
-  rawValue,
   serializeValue,
 } from './pdf-values'
 
@@ -102,13 +102,13 @@ export class PdfWriter {
       const value = trailer.entries.get(key)
       return value ? [[key, value] as const] : []
     })
-    const of = dictValue({
+    const of = createDict({
       ...Object.fromEntries(kept),
-      Type: nameValue('XRef'),
-      Size: rawValue(this.count + 1),
-      W: arrayValue([1, WHERE, WHICH].map(rawValue)),
-      Filter: nameValue('FlateDecode'),
-      Length: rawValue(bytes.length),
+      Type: createName('XRef'),
+      Size: createRaw(this.count + 1),
+      W: createArray([1, WHERE, WHICH].map(createRaw)),
+      Filter: createName('FlateDecode'),
+      Length: createRaw(bytes.length),
     })
     this.text(`${serializeValue(of)}\nstream\n`)
     this.bytes(bytes)

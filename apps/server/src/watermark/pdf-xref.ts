@@ -1,6 +1,6 @@
 import { WorkFailed } from '../child/reply'
 import { type PdfSource, unpackStream } from './pdf-source'
-import { dictValue, isNamed, numberOf, type PdfDict, type PdfValue } from './pdf-values'
+import { createDict, isPdfName, numericValue, type PdfDict, type PdfValue } from './pdf-values'
 
 /**
  * The number of objects above which a PDF is refused: their list alone would take all the memory there is.
@@ -18,7 +18,7 @@ const HEAD = 1_024
 type Place = readonly [kind: 1 | 2 | 3, where: number, which: number]
 
 /** Where each object is stored. When several parts of the file name an object, the latest part counts. */
-export class Places {
+export class ObjectPlaces {
   /** 0: not known, 1: deleted, 2: an object of its own in the file, 3: in an object stream. */
   #kind = new Uint8Array(1_024)
   /** For each object, its place in the file, or the number of the object stream. */
@@ -78,7 +78,7 @@ function copyEntries<T extends Uint8Array | Float64Array | Uint32Array>(into: T,
 }
 
 export interface Index {
-  places: Places
+  places: ObjectPlaces
   trailer: PdfDict
   /** The PDF version that the file states, such as `1.7`. */
   version: string
@@ -88,7 +88,7 @@ export interface Index {
  * Reads the cross references: tables, streams and files with both (ISO 32000-1, 7.5.4 to 7.5.8).
  * @throws Failed: `protected` when the file needs a password or forbids changes; `damaged`; `tooLarge`
  */
-export function readIndex(source: PdfSource): Index {
+export function readCrossReferences(source: PdfSource): Index {
   const head = source.bytes(0, HEAD).toString('latin1')
   const begins = head.indexOf('%PDF-')
   if (begins < 0) throw new WorkFailed('damaged')
@@ -111,7 +111,7 @@ interface Rows {
 }
 
 class Reading {
-  readonly places = new Places()
+  readonly places = new ObjectPlaces()
   readonly #seen = new Set<number>()
 
   constructor(
@@ -127,15 +127,15 @@ class Reading {
       if (this.#seen.size > MOST_PARTS) throw new WorkFailed('damaged')
       const part = this.#part(at + this.shift)
       latest ??= part
-      at = numberOf(part.entries.get('Prev'))
+      at = numericValue(part.entries.get('Prev'))
     }
-    return latest ?? dictValue({})
+    return latest ?? createDict({})
   }
 
   #part(place: number): PdfDict {
     if (!this.source.parse(place, (parser) => parser.passes('xref'))) return this.#stream(place)
     const trailer = this.#table(place)
-    const beside = numberOf(trailer.entries.get('XRefStm'))
+    const beside = numericValue(trailer.entries.get('XRefStm'))
     if (beside !== undefined) this.#stream(beside + this.shift, true)
     return trailer
   }
@@ -180,12 +180,12 @@ class Reading {
   #stream(place: number, isBeside = false): PdfDict {
     const found = this.source.objectAt(place)
     const of = dictOf(found.value)
-    const length = numberOf(of.entries.get('Length'))
-    if (!isNamed(of.entries.get('Type'), 'XRef') || found.data === undefined || length === undefined)
+    const length = numericValue(of.entries.get('Length'))
+    if (!isPdfName(of.entries.get('Type'), 'XRef') || found.data === undefined || length === undefined)
       throw new WorkFailed('damaged')
     const rows = unpackStream(of, this.source.bytes(found.data, length))
     const widths = numbersOf(of.entries.get('W'))
-    const size = numberOf(of.entries.get('Size')) ?? 0
+    const size = numericValue(of.entries.get('Size')) ?? 0
     const ranges = of.entries.has('Index') ? numbersOf(of.entries.get('Index')) : [0, size]
     this.#rows({ rows, widths, ranges, isBeside })
     return of
@@ -220,7 +220,7 @@ function dictOf(value: PdfValue): PdfDict {
 }
 
 function numbersOf(value: PdfValue | undefined): number[] {
-  const items = value?.is === 'array' ? value.items.map(numberOf) : []
+  const items = value?.is === 'array' ? value.items.map(numericValue) : []
   return items.map((item) => {
     if (item === undefined) throw new WorkFailed('damaged')
     return item

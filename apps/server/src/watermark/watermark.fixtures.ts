@@ -5,16 +5,16 @@ import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { fontFile } from '../pdf/make-pdf'
-import { markPdf } from './mark-pdf'
+import { watermarkPdf } from './mark-pdf'
 
 export const LINE = '仅用于云岭市人民医院（演示）比选·何小满·2026-11-26'
 
-/** Returns the bytes of the file with the watermark. @throws what `markPdf` throws */
+/** Returns the bytes of the file with the watermark. @throws what `watermarkPdf` throws */
 export async function watermarkBytes(bytes: Uint8Array, text = LINE): Promise<Buffer> {
   const [from, to] = [path.join(tmpdir(), randomUUID()), path.join(tmpdir(), randomUUID())]
   try {
     await writeFile(from, bytes)
-    await markPdf({ from, to, text, font: fontFile() })
+    await watermarkPdf({ from, to, text, font: fontFile() })
     return await readFile(to)
   } finally {
     await Promise.all([from, to].map((file) => rm(file, { force: true })))
@@ -31,7 +31,7 @@ export interface ReadLine {
 }
 
 /** The lines that a PDF reader finds on each page. @throws for a file that cannot be opened */
-export async function linesOf(bytes: Uint8Array): Promise<ReadLine[][]> {
+export async function readPdfLines(bytes: Uint8Array): Promise<ReadLine[][]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages: ReadLine[][] = []
   for (let no = 1; no <= pdf.numPages; no++) {
@@ -57,7 +57,7 @@ function seenAs({ str, transform }: { str: string; transform: number[] }, view: 
 }
 
 /** A PDF of hand-written objects, numbered from 1; the first is its catalog. */
-export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
+export function buildPdf(objects: readonly string[], trailer = ''): Buffer {
   let text = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
     const place = text.length
@@ -75,8 +75,8 @@ export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
 const streamOf = (content: string) => `<</Length ${content.length}>>stream\n${content}\nendstream`
 
 /** A PDF of one page with these page entries and this content. */
-export const onePage = (page: string, content = 'BT /H 20 Tf 60 60 Td (plain) Tj ET'): Buffer =>
-  pdfOf([
+export const onePagePdf = (page: string, content = 'BT /H 20 Tf 60 60 Td (plain) Tj ET'): Buffer =>
+  buildPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1/Resources<</Font<</H 5 0 R>>>>/MediaBox[0 0 595 842]>>',
     `<</Type/Page/Parent 2 0 R/Contents 4 0 R${page}>>`,
@@ -88,7 +88,7 @@ export const onePage = (page: string, content = 'BT /H 20 Tf 60 60 Td (plain) Tj
  * A PDF of one page whose catalog, page tree and page are in an object stream and whose cross references are
  * a stream too.
  */
-export function packedPdf(): Buffer {
+export function objectStreamPdf(): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 595 842]>>',

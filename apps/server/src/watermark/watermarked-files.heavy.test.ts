@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf } from '../../../../tests/support/pdf'
 import { BlobStore } from '../blobs/blob-store'
 import { WatermarkedPages } from '../watermarked-pages/watermarked-pages'
-import { LINE, linesOf } from './watermark.fixtures'
+import { LINE, readPdfLines } from './watermark.fixtures'
 import { WatermarkedFiles } from './watermarked-files'
 
 const MB = 1024 * 1024
@@ -80,7 +80,7 @@ test('one of 500 pages has the mark on each, and what was made for it is gone wi
   )
   if ('failure' in made) throw new Error(made.failure)
   const { path: at } = made.stream
-  const pages = await linesOf(await bytesOf(made.stream))
+  const pages = await readPdfLines(await bytesOf(made.stream))
   expect(pages.filter((page) => page.some(({ text }) => text === LINE)).length).toBe(500)
   await expect
     .poll(() =>

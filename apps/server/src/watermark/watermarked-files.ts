@@ -12,7 +12,7 @@ import {
 import type { WatermarkedPages } from '../watermarked-pages/watermarked-pages'
 import { LIMITS, QUEUE } from './limits'
 import type { Marking } from './mark-pdf'
-import { officePdf } from './office-pdf'
+import { convertOfficeToPdf } from './office-pdf'
 import type { WatermarkReply } from './watermark.process'
 
 interface Given {
@@ -69,7 +69,7 @@ export class WatermarkedFiles {
     const to = this.store.aside()
     this.#converting.add(wanted.by)
     try {
-      const failure = await officePdf({ url, from, name, to, signal: wanted.signal })
+      const failure = await convertOfficeToPdf({ url, from, name, to, signal: wanted.signal })
       return failure ? { failure } : await this.#ofPdf(to, text, wanted)
     } finally {
       this.#converting.delete(wanted.by)

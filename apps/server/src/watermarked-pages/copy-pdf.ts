@@ -16,7 +16,10 @@ const FOOT = 8
  * Other content of the PDF (layers, notes, files, scripts) is left out, and no layer exists from which the
  * watermark could be removed.
  */
-export async function copyPdf(pdf: PDFDocumentProxy, { to, mark, font, title }: Copying): Promise<void> {
+export async function copyPdfWithWatermark(
+  pdf: PDFDocumentProxy,
+  { to, mark, font, title }: Copying,
+): Promise<void> {
   if (pdf.numPages > LIMITS.pages) throw new WorkFailed('tooLarge')
   const copy = new PDFDocument({ autoFirstPage: false, margin: 0, lang: 'zh-CN', info: { Title: title } })
   const out = createWriteStream(to, { flags: 'wx' })

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { answerRequests } from '../child/answer-requests'
-import { copyPdf } from './copy-pdf'
+import { copyPdfWithWatermark } from './copy-pdf'
 import { useFont } from './draw-watermark'
-import { drawPage, openDocx, openPdf } from './pdf-pages'
-import { inspectPicture, watermarkPicture } from './picture'
+import { drawPage, openDocxAsPdf, openPdf } from './pdf-pages'
+import { assertReadablePicture, watermarkPicture } from './picture'
 import { LIMITS, type PageReply, type PageRequest } from './protocol'
 
 /** The last PDF stays open until another file is requested, since a reader usually asks for the next page. */
@@ -14,7 +14,7 @@ async function pagesAt({ path, kind }: PageRequest): Promise<PDFDocumentProxy> {
   if (last?.path === path) return last.pdf
   await last?.pdf.destroy()
   last = undefined
-  const pdf = await (kind === 'docx' ? openDocx : openPdf)(path)
+  const pdf = await (kind === 'docx' ? openDocxAsPdf : openPdf)(path)
   last = { path, pdf }
   return pdf
 }
@@ -24,7 +24,7 @@ async function ofPages(asked: PageRequest): Promise<PageReply> {
   const pages = pdf.numPages
   if (asked.do === 'look') return { pages }
   if (asked.do === 'copy') {
-    await copyPdf(pdf, asked)
+    await copyPdfWithWatermark(pdf, asked)
     return { pages }
   }
   if (asked.page > pages) return { pages }
@@ -33,7 +33,7 @@ async function ofPages(asked: PageRequest): Promise<PageReply> {
 }
 
 async function ofPicture(asked: PageRequest): Promise<PageReply> {
-  if (asked.do === 'look') await inspectPicture(asked.path)
+  if (asked.do === 'look') await assertReadablePicture(asked.path)
   if (asked.do === 'copy')
     await writeFile(
       asked.to,

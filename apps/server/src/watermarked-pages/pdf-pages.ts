@@ -37,17 +37,17 @@ export const openPdf = (path: string): Promise<PDFDocumentProxy> =>
  * The text of a Word document as a PDF: paragraphs and tables. Pictures, headers and automatic numbers are
  * missing, which the first page says. @throws Failed: `protected`, `damaged`
  */
-export async function openDocx(path: string): Promise<PDFDocumentProxy> {
+export async function openDocxAsPdf(path: string): Promise<PDFDocumentProxy> {
   const bytes = await readFile(path)
   // Password-protected documents are wrapped in another container.
   if (bytes.readUInt16BE(0) === OLE) throw new WorkFailed('protected')
   // Loaded on demand, because the PDF generator imports the settings and much of the product.
-  const [{ contentOfDocx }, { makePdf }, { paragraph }] = await Promise.all([
+  const [{ parseDocxContent }, { makePdf }, { paragraph }] = await Promise.all([
     import('../pdf/blocks-of-docx'),
     import('../pdf/make-pdf'),
     import('../pdf/blocks'),
   ])
-  const { blocks, unshown } = await contentOfDocx(bytes)
+  const { blocks, unshown } = await parseDocxContent(bytes)
   const missing = unshownWords(unshown)
   const notice = missing ? [paragraph(missing, { bold: true, after: 12 })] : []
   const pdf = await makePdf({ title: '', author: '', time: new Date(), blocks: [...notice, ...blocks] })

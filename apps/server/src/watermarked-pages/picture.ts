@@ -15,7 +15,7 @@ async function openPicture(path: string): Promise<Sharp> {
 }
 
 /** Checks that a picture can be marked. @throws Failed: `tooLarge`; Error: not a picture */
-export async function inspectPicture(path: string): Promise<void> {
+export async function assertReadablePicture(path: string): Promise<void> {
   await (await openPicture(path)).stats()
 }
 

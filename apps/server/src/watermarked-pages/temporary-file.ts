@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { BlobStore } from '../blobs/blob-store'
-import { isGone } from '../blobs/store-failed'
+import { isContentGone } from '../blobs/store-failed'
 import type { Failure, WorkResult } from '../child/reply'
 
 /** A temporary file for one answer, removed when its stream is closed. */
@@ -29,6 +29,6 @@ export async function makeTemporaryFile(
 
 /** Turns a missing or altered content into the result `damaged`; other errors are thrown. */
 export function damagedWhenMissing(error: unknown): { failure: Failure } {
-  if (isGone(error)) return { failure: 'damaged' }
+  if (isContentGone(error)) return { failure: 'damaged' }
   throw error
 }

@@ -1,18 +1,18 @@
-import { movesFrom, type NamedMove, permissionOf, withdrawalAt } from '@agency/shared/flow/flow'
+import { movePermission, movesFrom, type NamedMove, withdrawMoveAtStep } from '@agency/shared/flow/flow'
 import { eq } from 'drizzle-orm'
 import { isOneOf } from '../db/one-of'
 import { type Actor, hasPermission, type Principal } from '../http/actor'
 import type { Context, Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { notPermitted, refuse, wrongState } from '../http/refusal'
-import { holderOf } from '../session/holder'
+import { holderKeyOfAssignee } from '../session/holder'
 import { wfCase } from './flow.table'
 import { segregationObstacle } from './four-eyes'
-import { heldOnBehalf } from './on-behalf'
-import { isMeant } from './people'
+import { findTodosOnBehalf } from './on-behalf'
+import { isPersonMeant } from './people'
 import type { FlowRecord, FlowResource } from './resource'
 import { type TodoRow, wfTodo } from './todo.table'
-import { openTodosOf } from './todos'
+import { loadOpenTodos } from './todos'
 import { withdrawalObstacle } from './withdrawal'
 
 type Case = typeof wfCase.$inferSelect
@@ -68,7 +68,7 @@ async function asDeputy(
 ): Promise<Principal | Obstacle | undefined> {
   const { listId } = at.record
   let met: Obstacle | undefined
-  for (const held of await heldOnBehalf(write, write.tx, eq(wfTodo.ownId, listId))) {
+  for (const held of await findTodosOnBehalf(write, write.tx, eq(wfTodo.ownId, listId))) {
     const { standIn } = held
     const stop = obstacleForDeputy(
       write.actor,
@@ -91,7 +91,7 @@ function obstacleForDeputy(
   at: Waiting,
   { principal }: Principal,
 ): Obstacle | undefined {
-  if (!hasPermission(principal, permissionOf(flow, move.key))) return 'stranger'
+  if (!hasPermission(principal, movePermission(flow, move.key))) return 'stranger'
   const now = new Date()
   return (
     // The rights of an administrator are not lent: only what waits for them by name or role counts.
@@ -114,14 +114,14 @@ function obstacle(actor: Actor, move: NamedMove, at: Waiting): Obstacle | undefi
 }
 
 function isExpected(actor: Actor, move: NamedMove, { record, standing, open }: Waiting): boolean {
-  if (move.by) return move.by.some((who) => isMeant(who, actor, { record: { ...record }, standing }))
+  if (move.by) return move.by.some((who) => isPersonMeant(who, actor, { record: { ...record }, standing }))
   return open.some((todo) => actor.holderKeys.includes(todo.holder))
 }
 
 /**
  * True when this person could make one of the moves that the to-do waits for, if it were assigned to them.
  */
-export function canTakeOver(
+export function canTakeOverTodo(
   person: Actor,
   flow: FlowResource['flow'],
   { record, standing, todo }: Omit<Waiting, 'open'> & { todo: TodoRow },
@@ -129,11 +129,11 @@ export function canTakeOver(
   const theirs = {
     ...todo,
     assigneeUserId: person.userId,
-    holder: holderOf({ assigneeUserId: person.userId }),
+    holder: holderKeyOfAssignee({ assigneeUserId: person.userId }),
   }
   return movesFrom(flow, standing.step, record).some(
     (move) =>
-      hasPermission(person, permissionOf(flow, move.key)) &&
+      hasPermission(person, movePermission(flow, move.key)) &&
       !obstacle(person, move, { record, standing, open: [theirs] }),
   )
 }
@@ -149,10 +149,10 @@ export async function allowedMoves<R extends FlowRecord>(
   const cases = new Map(
     (await context.db.select().from(wfCase).where(isOneOf(wfCase.ownId, ids))).map((row) => [row.ownId, row]),
   )
-  const open = await openTodosOf(context.db, ids)
-  const held = await heldOnBehalf(context, context.db, isOneOf(wfTodo.ownId, ids))
+  const open = await loadOpenTodos(context.db, ids)
+  const held = await findTodosOnBehalf(context, context.db, isOneOf(wfTodo.ownId, ids))
   const isOpen = (move: NamedMove, at: Waiting) =>
-    (hasPermission(context.actor, permissionOf(resource.flow, move.key)) &&
+    (hasPermission(context.actor, movePermission(resource.flow, move.key)) &&
       !obstacle(context.actor, move, at)) ||
     held.some(
       ({ todo, standIn }) =>
@@ -166,7 +166,7 @@ export async function allowedMoves<R extends FlowRecord>(
       const todos = open.filter((todo) => todo.ownId === record.listId)
       const moves = standing ? movesFrom(resource.flow, standing.step, record) : []
       const allowed = moves.filter((move) => standing && isOpen(move, { record, standing, open: todos }))
-      const back = standing && withdrawalAt(resource.flow, standing.step)
+      const back = standing && withdrawMoveAtStep(resource.flow, standing.step)
       const isBack =
         back && !withdrawalObstacle(context.actor, { flow: resource.flow, record, standing, open: todos })
       return [

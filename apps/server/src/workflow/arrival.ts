@@ -1,6 +1,6 @@
 import { CARBON_COPY } from '@agency/shared/contract/todo.contract'
 import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
-import { valueIn } from '@agency/shared/fields/value-in'
+import { fieldValue } from '@agency/shared/fields/value-in'
 import {
   movesFrom,
   type NamedMove,
@@ -9,7 +9,7 @@ import {
   type TodoTemplate,
   type Who,
 } from '@agency/shared/flow/flow'
-import { fillTitle, peopleOfTitle } from '@agency/shared/flow/titles'
+import { fillTitle, personIdsInTitle } from '@agency/shared/flow/titles'
 import { endOfDay } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { dueAfter, dueBefore } from '@agency/shared/workday/workday'
@@ -22,9 +22,9 @@ import { accountsById } from '../system/directory'
 import { holidayTable } from '../system/holidays'
 import { wfCase } from './flow.table'
 import { excludedPeople } from './four-eyes'
-import { assigneeOf, candidates } from './people'
+import { chooseAssignee, findCandidates } from './people'
 import type { FlowRecord, FlowResource } from './resource'
-import { changeTodo, lockTodosOf, openTodos } from './todos'
+import { changeTodo, createTodos, lockOpenTodos } from './todos'
 
 type Case = typeof wfCase.$inferSelect
 
@@ -50,7 +50,7 @@ export async function openArrivalTodos(
   { resource, record, standing, by, handledBy }: Arriving,
 ): Promise<void> {
   const subject = { resource, record }
-  const step = stepOf(resource, standing.step)
+  const step = mustFindStep(resource, standing.step)
   const fields = record as unknown as Record<string, unknown>
   // A visitor who entered it through a public form gets no to-dos; they look up the result themselves.
   const isOutside = step.who?.kind === 'starter' && standing.starterUserId === VISITOR_ID
@@ -58,10 +58,10 @@ export async function openArrivalTodos(
     const excluded = excludedPeople(movesFrom(resource.flow, standing.step), { ...record }, standing)
     const listId = newListId()
     const again = by?.result === 'return' ? (handledBy ?? undefined) : undefined
-    await openTodos(write, [
+    await createTodos(write, [
       {
         ...common(write, resource, record),
-        ...(await assigneeOf(write.tx, step.who, { record: fields, standing, excluded, again })),
+        ...(await chooseAssignee(write.tx, step.who, { record: fields, standing, excluded, again })),
         listId,
         kind: 'task',
         excludedUserIds: excluded,
@@ -78,7 +78,8 @@ export async function openArrivalTodos(
   const told = [...(step.notify ?? []).map((role): Who => ({ kind: 'role', role })), ...(step.tells ?? [])]
   const people = new Set<string>()
   for (const who of told)
-    for (const { listId } of await candidates(write.tx, who, { record: fields, standing })) people.add(listId)
+    for (const { listId } of await findCandidates(write.tx, who, { record: fields, standing }))
+      people.add(listId)
   // The starter is informed by `notifyStarter`, and the person who made the move knows already.
   if (step.tells) for (const userId of [standing.starterUserId, write.actor.userId]) people.delete(userId)
   for (const userId of people)
@@ -90,7 +91,7 @@ async function composeTitle(
   template: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const people = await accountsById(tx, peopleOfTitle(template, fields))
+  const people = await accountsById(tx, personIdsInTitle(template, fields))
   return fillTitle(template, fields, new Map(people.map(({ listId, realName }) => [listId, realName])))
 }
 
@@ -109,7 +110,7 @@ async function dueOf(
   const lastDay = dueRule && (await resource.lastDayOf?.(write, record, dueRule))
   if (lastDay) return endOfDay(lastDay)
   const table = await holidayTable(write.db)
-  const by = dueBy && valueIn(record, dueBy.field)
+  const by = dueBy && fieldValue(record, dueBy.field)
   if (by instanceof Date) return new Date(dueBefore(by.toISOString(), dueBy?.workdaysBefore ?? 0, table))
   return new Date(dueAfter(write.clock().toISOString(), dueWorkdays, table))
 }
@@ -121,10 +122,10 @@ export async function updateTodoDueTimes(
   record: FlowRecord,
 ): Promise<void> {
   const [standing] = await write.tx.select().from(wfCase).where(eq(wfCase.ownId, record.listId))
-  const todo = standing && stepOf(resource, standing.step).todo
+  const todo = standing && mustFindStep(resource, standing.step).todo
   if (!todo?.dueBy && !todo?.dueRule) return
   const dueTime = await dueOf(write, { resource, record }, todo)
-  for (const row of await lockTodosOf(write.tx, record.listId))
+  for (const row of await lockOpenTodos(write.tx, record.listId))
     if (row.stepId === todo.stepId) await changeTodo(write, row, { dueTime })
 }
 
@@ -160,7 +161,7 @@ export async function notifyStarter(
 ): Promise<void> {
   const { starterUserId, step } = told.standing
   const isHeard = starterUserId !== write.actor.userId && starterUserId !== VISITOR_ID
-  if (!isHeard || stepOf(told.resource, step).todo) return
+  if (!isHeard || mustFindStep(told.resource, step).todo) return
   await notify(write, told, { to: starterUserId, what: `已${told.move.label}` })
 }
 
@@ -194,7 +195,7 @@ export async function notifyRoles(
 ): Promise<void> {
   const people = new Set<string>()
   for (const role of roles)
-    for (const { listId } of await candidates(write.tx, { kind: 'role', role }))
+    for (const { listId } of await findCandidates(write.tx, { kind: 'role', role }))
       if (listId !== write.actor.userId) people.add(listId)
   for (const userId of people)
     if (await sees(write, subject, userId)) await notify(write, subject, { to: userId, what })
@@ -210,7 +211,7 @@ async function notify(
   const subject = template?.todo
     ? await composeTitle(write, template.todo.title.replace(/^[^：]*：/, ''), { ...record })
     : ''
-  await openTodos(write, [
+  await createTodos(write, [
     {
       ...common(write, resource, record),
       assigneeUserId,
@@ -234,7 +235,7 @@ function addressOf(step: Step, listId: string, todoId: string): string {
 }
 
 /** The step of the flow with this name. @throws Error for an unknown name, which is a fault of the program */
-export function stepOf(resource: Pick<FlowResource, 'flow'>, name: string): Step {
+export function mustFindStep(resource: Pick<FlowResource, 'flow'>, name: string): Step {
   const step = resource.flow.steps[name]
   if (!step) throw new Error(`流程 ${resource.flow.code} 没有步骤 ${name}`)
   return step

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { decisionsAt, UNDO_MS } from '@agency/shared/flow/decisions'
-import { permissionOf } from '@agency/shared/flow/flow'
+import { decisionMovesOfTodo, UNDO_MS } from '@agency/shared/flow/decisions'
+import { movePermission } from '@agency/shared/flow/flow'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { hasPermission } from '../http/actor'
@@ -12,7 +12,7 @@ import { badField, notFound, notPermitted, staleVersion, wrongState } from '../h
 import { makeMove } from './engine'
 import { wfCase } from './flow.table'
 import { lockCase } from './hold-case'
-import { heldOnBehalf } from './on-behalf'
+import { findTodosOnBehalf } from './on-behalf'
 import { type FlowResources, resourceOfFlow } from './resource'
 import { withdrawMove } from './take-back'
 import { type TodoRow, wfTodo } from './todo.table'
@@ -40,13 +40,13 @@ export async function decideTodo(
 ): Promise<Decided> {
   const { actor } = context
   const seen = await todoFor(context.db, listId)
-  const inStead = await heldOnBehalf(context, context.db, eq(wfTodo.listId, listId))
+  const inStead = await findTodosOnBehalf(context, context.db, eq(wfTodo.listId, listId))
   if (!seen || !(canSee(seen, actor) || inStead.length > 0)) throw notFound()
   assertFresh(seen, version)
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
-  const move = resource && decisionsAt(resource.flow, seen)[result]
+  const move = resource && decisionMovesOfTodo(resource.flow, seen)[result]
   if (!resource || !move || !seen.ownId || seen.kind !== 'task') throw badField('result', say.notHere)
-  const permission = permissionOf(resource.flow, move.key)
+  const permission = movePermission(resource.flow, move.key)
   const borrows = !hasPermission(actor, permission)
   if (borrows && !inStead.some(({ standIn }) => hasPermission(standIn.principal, permission)))
     throw notPermitted()

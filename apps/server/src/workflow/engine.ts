@@ -1,6 +1,6 @@
 import {
   findMove,
-  isForward,
+  isForwardMove,
   movesFrom,
   type NamedMove,
   RESULTS,
@@ -10,21 +10,21 @@ import {
 } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { eq } from 'drizzle-orm'
-import { type Context, updateColumns, type Write } from '../http/context'
+import { type Context, columnsForUpdate, type Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { canonicalJson, sha256 } from '../log/canonical'
 import { type Admitted, admitToMove } from './admission'
-import { notifyPrincipal, notifyStarter, openArrivalTodos, sendCarbonCopies, stepOf } from './arrival'
+import { mustFindStep, notifyPrincipal, notifyStarter, openArrivalTodos, sendCarbonCopies } from './arrival'
 import { wfCase } from './flow.table'
 import { writeHistory } from './history'
 import { lockCase } from './hold-case'
 import { actOnBehalf } from './on-behalf'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 import { withdrawMove } from './take-back'
-import { closeTodosOf, lockTodosOf } from './todos'
-import { actorsAfter, passedAfter } from './trail'
-import { lastMoveOf } from './withdrawal'
+import { closeStepTodos, lockOpenTodos } from './todos'
+import { participantsAfterMove, passedStepsAfterMove } from './trail'
+import { createLastMove } from './withdrawal'
 
 type Case = typeof wfCase.$inferSelect
 
@@ -75,7 +75,7 @@ export function makeMove<R extends FlowRecord, I extends MoveInput>(
     const drawn = findMove(resource.flow, standing.step, action, input.result, record)
     if (!drawn) throw undrawn(resource, standing, { action, result: input.result })
     const move = towards(drawn, standing, input.toStep)
-    const open = await lockTodosOf(write.tx, record.listId)
+    const open = await lockOpenTodos(write.tx, record.listId)
     const asked = { ...write, ...(context.borrows ? { borrows: true as const } : {}) }
     const admitted = await admitToMove(asked, { resource, move }, { record, standing, open })
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
@@ -136,8 +136,8 @@ async function carryOut<R extends FlowRecord>(
   const changed = (isUsual && (await resource.effects[move.key]?.(told))) || {}
   const after = await resource.patch(write.tx, record.listId, {
     ...changed,
-    status: stepOf(resource, move.to).status,
-    ...updateColumns(write, record),
+    status: mustFindStep(resource, move.to).status,
+    ...columnsForUpdate(write, record),
   } as Partial<FlowRecord> as Partial<R>)
   await settle(write, { ...made, after, changed })
   await resource.moved?.({ write, key: move.key, before: record, after })
@@ -160,10 +160,10 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
   const { resource, standing, move, record, after, input, onBehalf, standIn } = made
   const principal = standIn?.principal
   const { actor } = write
-  const from = stepOf(resource, standing.step)
+  const from = mustFindStep(resource, standing.step)
   const todoIds =
     from.todo &&
-    (await closeTodosOf(write, record.listId, from.todo.stepId, {
+    (await closeStepTodos(write, record.listId, from.todo.stepId, {
       handleUserId: actor.userId,
       handleUserName: actor.nickName,
       result: move.result ?? move.key,
@@ -173,13 +173,13 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
     }))
   const { key, to } = move
   const forUserId = principal?.userId
-  const hand = { key, to, userId: actor.userId, forUserId, isForward: isForward(move) }
+  const hand = { key, to, userId: actor.userId, forUserId, isForward: isForwardMove(move) }
   const way = {
     step: to,
-    actors: actorsAfter(resource.flow, standing.actors, hand),
+    actors: participantsAfterMove(resource.flow, standing.actors, hand),
     // A case that returns goes to the person whose work it is, not to the deputy who did it for them.
-    passed: passedAfter(standing, move, forUserId ?? actor.userId),
-    lastMove: lastMoveOf(write, made, todoIds ?? []),
+    passed: passedStepsAfterMove(standing, move, forUserId ?? actor.userId),
+    lastMove: createLastMove(write, made, todoIds ?? []),
   }
   const moved: Case = { ...standing, ...way }
   await write.tx.update(wfCase).set(way).where(eq(wfCase.ownId, record.listId))
@@ -188,7 +188,7 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
     bizType: resource.flow.bizType,
     ownId: record.listId,
     fromStep: from.title,
-    toStep: stepOf(resource, move.to).title,
+    toStep: mustFindStep(resource, move.to).title,
     fromStatus: record.status,
     toStatus: after.status,
     action: move.action,

@@ -18,7 +18,7 @@ interface Kept {
  * asks for it again at every change. Cached, like the counts (todo-counts.ts), until the bus announces a
  * change for one of the holders.
  */
-export class FirstPages {
+export class FirstPageCache {
   readonly #kept = new Map<string, Kept>()
   #changes = 0
   readonly #page

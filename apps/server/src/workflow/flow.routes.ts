@@ -2,17 +2,17 @@ import { flowApi } from '@agency/shared/contract/todo.contract'
 import { asc, eq } from 'drizzle-orm'
 import { ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
-import { answer, type Route } from '../http/route'
-import { stepOf } from './arrival'
+import { defineRoute, type Route } from '../http/route'
+import { mustFindStep } from './arrival'
 import { wfCase, wfFlowLog } from './flow.table'
 import { nextHolders } from './next-steps'
 import { type FlowResources, resourceOfFlow } from './resource'
 import { reworkSummary } from './reworked'
 import { todoView } from './todo.view'
-import { openTodosOf } from './todos'
+import { loadOpenTodos } from './todos'
 
 export const flowRoutes = (resources: FlowResources): Route[] => [
-  answer(
+  defineRoute(
     flowApi.state,
     ownDataOnly('whoever may see the record may see its history'),
     async (context, { ownId }) => {
@@ -30,8 +30,8 @@ export const flowRoutes = (resources: FlowResources): Route[] => [
         flowCode: standing.flowCode,
         flowVersion: standing.flowVersion,
         step: standing.step,
-        openTodos: (await openTodosOf(db, [ownId]))
-          .filter(({ stepId }) => stepId === stepOf(resource, standing.step).todo?.stepId)
+        openTodos: (await loadOpenTodos(db, [ownId]))
+          .filter(({ stepId }) => stepId === mustFindStep(resource, standing.step).todo?.stepId)
           .map((todo) => todoView(todo, context.actor)),
         passed: standing.passed.map(({ step }) => step),
         reworked: await reworkSummary(db, resource.flow, ownId),

@@ -1,5 +1,5 @@
 import { acts } from '@agency/shared/acts'
-import { personIn, START_MOVE } from '@agency/shared/flow/flow'
+import { personInField, START_MOVE } from '@agency/shared/flow/flow'
 import { describe, expect, test } from 'vitest'
 import { excludedPeople, segregationObstacle } from './four-eyes'
 
@@ -28,7 +28,7 @@ describe('somebody else must have a hand in it', () => {
   })
 
   test('whom it is about may not', () => {
-    const hands = { notBy: [personIn('userId')] }
+    const hands = { notBy: [personInField('userId')] }
     expect(segregationObstacle(hands, actor, { record: { userId: 'me' }, standing: none, now })).toBe(
       'segregated',
     )

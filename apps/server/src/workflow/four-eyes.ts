@@ -6,8 +6,15 @@ import type { Actor } from '../http/actor'
 import type { Context, Write } from '../http/context'
 import { refuse, wrongState } from '../http/refusal'
 import { wfCase } from './flow.table'
-import { candidates, type Fields, isMeant, type OfCase, personIds, type Standing } from './people'
-import { type NewTodo, openNotices } from './todos'
+import {
+  type Fields,
+  findCandidates,
+  isPersonMeant,
+  namedPersonIds,
+  type OfCase,
+  type Standing,
+} from './people'
+import { type NewTodo, sendNotices } from './todos'
 
 /**
  * The only module that decides on segregation of duties: which moves, and which acts that are no moves
@@ -26,7 +33,7 @@ export function segregationObstacle(
   { now, ...of }: OfCase & { now: Date },
 ): 'segregated' | 'over' | undefined {
   if (hands.until && isOver(of.record[hands.until.field], now)) return 'over'
-  const isAbout = hands.notBy?.some((who) => isMeant(who, actor, of))
+  const isAbout = hands.notBy?.some((who) => isPersonMeant(who, actor, of))
   return isAbout || didBefore([hands], of.standing).includes(actor.userId) ? 'segregated' : undefined
 }
 
@@ -54,7 +61,7 @@ export function excludedPeople(
 ): string[] {
   const awaited = some.filter(({ givesUp, by }) => !givesUp && !by)
   const isAbout = awaited.flatMap(({ notBy }) =>
-    (notBy ?? []).flatMap((who) => personIds(who, record, standing)),
+    (notBy ?? []).flatMap((who) => namedPersonIds(who, record, standing)),
   )
   return [...new Set([...didBefore(awaited, standing), ...isAbout])]
 }
@@ -64,7 +71,7 @@ export function excludedPeople(
  * what before.
  * @throws 400 for a person who must not do it, 409 when nobody may any more
  */
-export async function assertAct(
+export async function assertMayAct(
   { actor, clock, db }: Pick<Context, 'actor' | 'clock' | 'db'>,
   name: ActName,
   { ownId, record = {} }: { ownId?: string; record?: Fields },
@@ -90,8 +97,8 @@ export async function notifyRoleHolders(
 ): Promise<void> {
   const people = new Set<string>()
   for (const role of roles)
-    for (const { listId } of await candidates(write.tx, { kind: 'role', role })) people.add(listId)
+    for (const { listId } of await findCandidates(write.tx, { kind: 'role', role })) people.add(listId)
   for (const userId of [write.actor.userId, ...but]) people.delete(userId)
   const { userId: createUserId, nickName: createUserName } = write.actor
-  await openNotices(write, [...people], { ...notice, createUserId, createUserName })
+  await sendNotices(write, [...people], { ...notice, createUserId, createUserName })
 }

@@ -5,13 +5,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, refuse, staleVersion, wrongState } from '../http/refusal'
-import { holderOf } from '../session/holder'
+import { holderKeyOfAssignee } from '../session/holder'
 import { wfFlowLog } from './flow.table'
 import { isNoticeVisible } from './notice-visible'
 import type { FlowResources } from './resource'
 import { type TodoRow, wfTodo } from './todo.table'
 import { canSee, canUrge, isHolder, isTakenByMove, todoView } from './todo.view'
-import { announceChange, changeTodo, openTodos } from './todos'
+import { announceTodoChange, changeTodo, createTodos } from './todos'
 import { transferCandidates } from './transfer-candidates'
 
 const say = {
@@ -54,7 +54,7 @@ export async function claimTodo(context: Context, listId: string): Promise<Todo>
       .set({
         assigneeUserId: actor.userId,
         assigneeUserName: actor.nickName,
-        holder: holderOf({ assigneeUserId: actor.userId }),
+        holder: holderKeyOfAssignee({ assigneeUserId: actor.userId }),
         claimTime: context.clock(),
         version: sql`${wfTodo.version} + 1`,
       })
@@ -70,7 +70,10 @@ export async function claimTodo(context: Context, listId: string): Promise<Todo>
       )
       .returning()
     if (!claimed) throw await whyNotClaimed(context, listId)
-    announceChange(write, [claimed, { holder: holderOf({ ...claimed, assigneeUserId: null }) }])
+    announceTodoChange(write, [
+      claimed,
+      { holder: holderKeyOfAssignee({ ...claimed, assigneeUserId: null }) },
+    ])
     write.log({ module: 'workflow:todo', action: 'claim', ownId: listId })
     return todoView(claimed, actor)
   })
@@ -79,7 +82,7 @@ export async function claimTodo(context: Context, listId: string): Promise<Todo>
 async function whyNotClaimed(context: Context, listId: string) {
   const [row] = await context.db.select().from(wfTodo).where(eq(wfTodo.listId, listId))
   if (!row) return notFound()
-  const pool = holderOf({ ...row, assigneeUserId: null })
+  const pool = holderKeyOfAssignee({ ...row, assigneeUserId: null })
   if (!canSee(row, context.actor) && !context.actor.holderKeys.includes(pool)) return notFound()
   if (row.status !== 'pending') return wrongState(messages.closed)
   if (row.excludedUserIds.includes(context.actor.userId)) return refuse(messages.segregated)
@@ -95,7 +98,7 @@ export async function releaseTodo(context: Context, listId: string): Promise<Tod
     if (row.status !== 'pending') throw wrongState(messages.closed)
     if (row.assigneeUserId !== actor.userId && !actor.isAdmin) throw notPermitted()
     if (!row.assigneeRole && !row.assigneeDeptId) throw wrongState(say.notFromPool)
-    const holder = holderOf({ ...row, assigneeUserId: null })
+    const holder = holderKeyOfAssignee({ ...row, assigneeUserId: null })
     const released = await changeTodo(write, row, {
       assigneeUserId: null,
       assigneeUserName: null,
@@ -129,7 +132,7 @@ export async function transferTodo(
       assigneeUserId: target.listId,
       assigneeUserName: target.nickName,
       claimTime: context.clock(),
-      holder: holderOf({ assigneeUserId: target.listId }),
+      holder: holderKeyOfAssignee({ assigneeUserId: target.listId }),
     })
     await write.tx.insert(wfFlowLog).values({
       listId: newListId(),
@@ -166,7 +169,7 @@ export async function urgeTodo(context: Context, input: { ownId: string; stepId:
     if (todo?.status !== 'pending') throw wrongState(messages.closed)
     if (todo.urgeTime && Date.now() - todo.urgeTime.getTime() < URGE_PAUSE_MS) throw refuse(say.urgedLately)
     await changeTodo(write, todo, { urgent: true, urgeTime: context.clock() })
-    await openTodos(write, [
+    await createTodos(write, [
       {
         bizType: todo.bizType,
         kind: 'notice',

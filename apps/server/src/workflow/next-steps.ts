@@ -1,12 +1,12 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
-import { isForward, movesFrom } from '@agency/shared/flow/flow'
+import { isForwardMove, movesFrom } from '@agency/shared/flow/flow'
 import { roleName } from '@agency/shared/roles/roles'
 import type { Context } from '../http/context'
 import { allowedMoves } from './admission'
-import { stepOf } from './arrival'
+import { mustFindStep } from './arrival'
 import type { wfCase } from './flow.table'
 import { excludedPeople } from './four-eyes'
-import { candidates } from './people'
+import { findCandidates } from './people'
 import type { FlowRecord, FlowResource } from './resource'
 
 type Case = typeof wfCase.$inferSelect
@@ -27,15 +27,15 @@ export async function nextHolders(
   const { flow } = resource
   const open = (await allowedMoves(context, resource, [record])).get(record.listId) ?? []
   const ways = movesFrom(flow, standing.step, record).filter(
-    (move) => open.includes(move.action) && isForward(move),
+    (move) => open.includes(move.action) && isForwardMove(move),
   )
   const told = await Promise.all(
     ways.map(async ({ key, to, action, result = null }) => {
-      const { who, todo } = stepOf(resource, to)
+      const { who, todo } = mustFindStep(resource, to)
       // Only those for whom a secret step waits may know that it was reached.
       if (!who || !todo || todo.secret || to === standing.step) return []
       const after = { ...standing, actors: { ...standing.actors, [key]: actor.userId } }
-      const meant = await candidates(db, who, { record: fields, standing: after })
+      const meant = await findCandidates(db, who, { record: fields, standing: after })
       const excluded = excludedPeople(movesFrom(flow, to), fields, after)
       const people = meant.filter(({ listId }) => !excluded.includes(listId))
       const [only] = people

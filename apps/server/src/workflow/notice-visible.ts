@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../http/context'
-import { withoutSecretTodos } from './on-behalf'
+import { todoNotSecretCondition } from './on-behalf'
 import { type TodoRow, wfTodo } from './todo.table'
 import { canSee, isHolder } from './todo.view'
 
@@ -14,6 +14,6 @@ export async function isNoticeVisible(context: Context, row: TodoRow): Promise<b
   if (actor.isAdmin || isHolder(row, actor) || row.handleUserId === actor.userId) return true
   return (
     row.flowCode === null ||
-    (await db.$count(wfTodo, and(eq(wfTodo.listId, row.listId), withoutSecretTodos(context)))) > 0
+    (await db.$count(wfTodo, and(eq(wfTodo.listId, row.listId), todoNotSecretCondition(context)))) > 0
   )
 }

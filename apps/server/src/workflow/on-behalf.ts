@@ -35,11 +35,11 @@ const waitsFor = (actor: Actor, standIn: Principal): SQL | undefined =>
  * Condition: an open to-do of somebody whose deputy the actor is, secret or not. Undefined when the actor is
  * nobody's deputy.
  */
-export const waitingOnBehalf = (actor: Actor): SQL | undefined =>
+export const waitingOnBehalfCondition = (actor: Actor): SQL | undefined =>
   or(...actor.standsInFor.map((standIn) => waitsFor(actor, standIn)))
 
 /** Condition: the to-do is not secret to the actor by the rules of the modules, whoever it waits for. */
-export const withoutSecretTodos = ({
+export const todoNotSecretCondition = ({
   actor,
   secretTodos,
 }: Pick<Context, 'actor' | 'secretTodos'>): SQL | undefined =>
@@ -51,24 +51,26 @@ export const withoutSecretTodos = ({
   )
 
 /** Condition: an open to-do that the caller may see and do for somebody else. */
-export const todosOnBehalf = (context: Pick<Context, 'actor' | 'secretTodos'>): SQL =>
-  and(waitingOnBehalf(context.actor) ?? sql`false`, withoutSecretTodos(context)) ?? sql`false`
+export const todosOnBehalfCondition = (context: Pick<Context, 'actor' | 'secretTodos'>): SQL =>
+  and(waitingOnBehalfCondition(context.actor) ?? sql`false`, todoNotSecretCondition(context)) ?? sql`false`
 
 /**
  * How many to-dos the caller may do for others. Counted anew each time: only today's deputies ask, and
  * secrecy may have changed.
  */
-export const countOnBehalf = ({
+export const countTodosOnBehalf = ({
   db,
   ...context
 }: Pick<Context, 'actor' | 'db' | 'secretTodos'>): Promise<number> =>
-  context.actor.standsInFor.length === 0 ? Promise.resolve(0) : db.$count(wfTodo, todosOnBehalf(context))
+  context.actor.standsInFor.length === 0
+    ? Promise.resolve(0)
+    : db.$count(wfTodo, todosOnBehalfCondition(context))
 
 /**
  * The person for whom the actor would do this to-do, by the same rule as the query; secrecy is not checked
  * here.
  */
-export const principalOf = (row: TodoRow, actor: Actor): Principal | undefined =>
+export const principalOfTodo = (row: TodoRow, actor: Actor): Principal | undefined =>
   row.status === 'pending' && row.kind === 'task' && row.stepId !== null && STEPS.includes(row.stepId)
     ? actor.standsInFor.find(
         (standIn) =>
@@ -85,7 +87,7 @@ interface Held {
 }
 
 /** The to-dos among `which` that the caller may do for somebody else, each with that person. */
-export async function heldOnBehalf(
+export async function findTodosOnBehalf(
   context: Pick<Context, 'actor' | 'secretTodos'>,
   db: Queryable,
   which: SQL,
@@ -94,9 +96,9 @@ export async function heldOnBehalf(
   const rows = await db
     .select()
     .from(wfTodo)
-    .where(and(which, todosOnBehalf(context)))
+    .where(and(which, todosOnBehalfCondition(context)))
   return rows.flatMap((todo) => {
-    const standIn = principalOf(todo, context.actor)
+    const standIn = principalOfTodo(todo, context.actor)
     return standIn ? [{ todo, standIn }] : []
   })
 }
@@ -105,14 +107,14 @@ export async function heldOnBehalf(
  * The absent people for whom the caller may read a record: it waits for them, or the caller has done it for
  * them and must be able to see the outcome. What the absent person may not see stays hidden.
  */
-export async function principalsAt(
+export async function principalsForRecord(
   context: Pick<Context, 'actor' | 'secretTodos'>,
   db: Queryable,
   ownId: string,
 ): Promise<Actor[]> {
   const { standsInFor, userId } = context.actor
   if (standsInFor.length === 0) return []
-  const held = await heldOnBehalf(context, db, eq(wfTodo.ownId, ownId))
+  const held = await findTodosOnBehalf(context, db, eq(wfTodo.ownId, ownId))
   const done = await db
     .select({ forUserId: wfTodo.forUserId })
     .from(wfTodo)
@@ -125,7 +127,7 @@ export async function principalsAt(
           wfTodo.forUserId,
           standsInFor.map(({ principal }) => principal.userId),
         ),
-        withoutSecretTodos(context),
+        todoNotSecretCondition(context),
       ),
     )
   return standsInFor

@@ -5,11 +5,11 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
-import { holderOf } from '../session/holder'
+import { holderKeyOfAssignee } from '../session/holder'
 import { accountsById } from '../system/directory'
 import { type TodoRow, wfTodo } from './todo.table'
 import { canSee, todoView } from './todo.view'
-import { announceChange, changeTodo, openTodos } from './todos'
+import { announceTodoChange, changeTodo, createTodos } from './todos'
 
 const say = {
   ofFlow: '流程待办不能手工修改',
@@ -20,7 +20,7 @@ const say = {
 /** Business type of the tasks that staff set themselves or one another. */
 const OWN_TASK = 'workflow:task'
 
-export async function saveOwn(
+export async function createOwnTasks(
   context: Context,
   forms: ParsedInputOf<typeof todoApi.saveListBatch>,
   flowTypes: ReadonlySet<string>,
@@ -53,14 +53,14 @@ export async function saveOwn(
     }
   })
   return context.write(async (write) => {
-    const rows = await openTodos(write, todos)
+    const rows = await createTodos(write, todos)
     for (const row of rows)
       write.log({ module: OWN_TASK, action: 'save', ownId: row.listId, after: { title: row.title } })
     return rows.map((row) => todoView(row, actor))
   })
 }
 
-export async function updateOwn(
+export async function updateOwnTask(
   context: Context,
   form: ParsedInputOf<typeof todoApi.update>,
   flowTypes: ReadonlySet<string>,
@@ -95,7 +95,7 @@ export async function updateOwn(
       ...texts,
       ...(dueTime ? { dueTime: new Date(dueTime) } : {}),
       ...(assigneeUserId
-        ? { assigneeUserId, assigneeUserName: name, holder: holderOf({ assigneeUserId }) }
+        ? { assigneeUserId, assigneeUserName: name, holder: holderKeyOfAssignee({ assigneeUserId }) }
         : {}),
       ...(status === 'done' ? closing : {}),
     })
@@ -107,7 +107,7 @@ export async function updateOwn(
 
 /** Sends the person who set a task to somebody else a notice that it is done. */
 async function tellCreator(write: Write, task: TodoRow): Promise<void> {
-  await openTodos(write, [
+  await createTodos(write, [
     {
       kind: 'notice',
       assigneeUserId: task.createUserId,
@@ -124,7 +124,7 @@ async function tellCreator(write: Write, task: TodoRow): Promise<void> {
   ])
 }
 
-export async function deleteOwn(context: Context, listIds: readonly string[]): Promise<null> {
+export async function deleteOwnTasks(context: Context, listIds: readonly string[]): Promise<null> {
   const { actor } = context
   return context.write(async (write) => {
     const rows = await write.tx
@@ -137,7 +137,7 @@ export async function deleteOwn(context: Context, listIds: readonly string[]): P
     if (visible.some((row) => row.flowCode !== null)) throw wrongState(say.ofFlow)
     if (!actor.isAdmin && visible.some((row) => row.createUserId !== actor.userId)) throw notPermitted()
     await write.tx.delete(wfTodo).where(inArray(wfTodo.listId, [...listIds]))
-    announceChange(write, visible)
+    announceTodoChange(write, visible)
     for (const row of visible)
       write.log({ module: OWN_TASK, action: 'delete', ownId: row.listId, before: row })
     return null

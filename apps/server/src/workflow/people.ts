@@ -1,4 +1,4 @@
-import { headOf, type Who } from '@agency/shared/flow/flow'
+import { departmentHeadIn, type Who } from '@agency/shared/flow/flow'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
@@ -33,13 +33,13 @@ const idsIn = (value: unknown): string[] =>
       : []
 
 /** The ids of the people meant by name; empty when a role or a pool is meant. */
-export const personIds = (who: Who, record: Fields, { starterUserId }: Standing): string[] => {
+export const namedPersonIds = (who: Who, record: Fields, { starterUserId }: Standing): string[] => {
   if (who.kind === 'starter') return [starterUserId]
   return who.kind === 'field' ? idsIn(record[who.field]) : []
 }
 
 /** True when this person is one of the people meant. */
-export function isMeant(
+export function isPersonMeant(
   who: Who,
   actor: Pick<Actor, 'userId' | 'roles' | 'departmentIds'>,
   { record, standing }: OfCase,
@@ -65,12 +65,12 @@ export function isMeant(
  * Whom a new to-do waits for: one person when there is exactly one, or the one who did it before, else a
  * pool.
  */
-export async function assigneeOf(
+export async function chooseAssignee(
   db: Queryable,
   who: Who,
   { excluded, again, ...of }: OfCase & { excluded: readonly string[]; again?: string | undefined },
 ): Promise<Assignee & { assigneeUserName?: string }> {
-  const meant = await candidates(db, who, of)
+  const meant = await findCandidates(db, who, of)
   const people = meant.filter((person) => !excluded.includes(person.listId))
   const [only] = people
   if (!only) return {} // Nobody is left: administrators see the to-do and act as 代办.
@@ -88,7 +88,7 @@ export async function assigneeOf(
 }
 
 /** All active accounts that are meant, except the excluded ones (queryHandleUser). */
-export async function candidates(
+export async function findCandidates(
   db: Queryable,
   who: Who,
   { record, standing, excluded = [] }: OfCase & { excluded?: readonly string[] } = NO_CASE,
@@ -107,12 +107,12 @@ export async function candidates(
  * True when the department has a head other than the excluded people: nobody decides on what they request
  * themselves or gain from.
  */
-export async function hasHead(
+export async function hasDepartmentHead(
   db: Queryable,
   departmentId: string | null,
   excluded: readonly string[],
 ): Promise<boolean> {
-  const heads = await candidates(db, headOf('departmentId'), {
+  const heads = await findCandidates(db, departmentHeadIn('departmentId'), {
     ...NO_CASE,
     record: { departmentId },
     excluded,

@@ -1,6 +1,6 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import { type AnyFlow, WITHDRAW } from '@agency/shared/flow/flow'
-import { recordFields } from '@agency/shared/log/log-labels'
+import { loadRecordFieldLabels } from '@agency/shared/log/log-labels'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { sysOperationLog } from '../log/operation-log.table'
@@ -45,7 +45,7 @@ export async function reworkSummary(
   const [back, sent] = [lines[at], lines[at + 1]]
   const how = back && howBack(flow, back.action)
   if (!back?.time || !how || !sent) return null
-  const labels = await recordFields(flow.bizType)
+  const labels = await loadRecordFieldLabels(flow.bizType)
   const fields = changedFields(back, sent).flatMap((name) => labels[name]?.label ?? [])
   return fields.length > 0 ? { how, time: back.time.toISOString(), fields: [...new Set(fields)] } : null
 }

@@ -1,12 +1,12 @@
 import { CARBON_COPY } from '@agency/shared/contract/todo.contract'
-import { WITHDRAW, withdrawalAt } from '@agency/shared/flow/flow'
+import { WITHDRAW, withdrawMoveAtStep } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, gte } from 'drizzle-orm'
-import { type Context, updateColumns, type Write } from '../http/context'
+import { type Context, columnsForUpdate, type Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { canonicalJson, sha256 } from '../log/canonical'
-import { openArrivalTodos, stepOf } from './arrival'
+import { mustFindStep, openArrivalTodos } from './arrival'
 import { columnsFromJson } from './column-json'
 import { type LastMove, wfCase } from './flow.table'
 import { writeHistory } from './history'
@@ -14,9 +14,9 @@ import { lockCase } from './hold-case'
 import { actOnBehalf } from './on-behalf'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 import { type TodoRow, wfTodo } from './todo.table'
-import { cancelTodosOf, lockTodosOf, openNotices, reopenTodos } from './todos'
-import { handKey } from './trail'
-import { principalFor, withdrawalObstacle } from './withdrawal'
+import { cancelTodosOf, lockOpenTodos, reopenTodos, sendNotices } from './todos'
+import { participantKey } from './trail'
+import { principalOfLastMove, withdrawalObstacle } from './withdrawal'
 
 const tell = {
   withdrawn: (title: string) => `已撤回：${title}`,
@@ -46,13 +46,13 @@ export function withdrawMove<R extends FlowRecord>(
     const standing = await lockCase(write.tx, how.listId)
     const record = await resource.find(write.tx, context, how.listId)
     if (!standing || !record) throw notFound()
-    const action = withdrawalAt(resource.flow, standing.step)?.action
+    const action = withdrawMoveAtStep(resource.flow, standing.step)?.action
     if (action === undefined || (await resource.barred?.(context, record, action))) throw notPermitted()
     if (how.version !== undefined && record.version !== how.version) throw staleVersion()
-    const waits = stepOf(resource, standing.step).todo?.stepId
-    const open = (await lockTodosOf(write.tx, record.listId)).filter(({ stepId }) => stepId === waits)
+    const waits = mustFindStep(resource, standing.step).todo?.stepId
+    const open = (await lockOpenTodos(write.tx, record.listId)).filter(({ stepId }) => stepId === waits)
     const last = await assertWithdrawable(write, resource, { record, standing, open })
-    return actOnBehalf(write, principalFor(write.actor, last), () =>
+    return actOnBehalf(write, principalOfLastMove(write.actor, last), () =>
       carryBack(write, { resource, record, standing, open, last, how }),
     )
   })
@@ -93,10 +93,10 @@ async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Pro
   const after = await resource.patch(write.tx, record.listId, {
     ...columnsFromJson(last.columns),
     ...other,
-    status: stepOf(resource, last.from).status,
-    ...updateColumns(write, record),
+    status: mustFindStep(resource, last.from).status,
+    ...columnsForUpdate(write, record),
   } as Partial<FlowRecord> as Partial<R>)
-  const waited = stepOf(resource, standing.step).todo
+  const waited = mustFindStep(resource, standing.step).todo
   if (waited) await cancelTodosOf(write, record.listId, waited.stepId)
   if (!how.quietly) await tellHolders(write, open)
   await notifyWithdrawn(write, back)
@@ -106,12 +106,12 @@ async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Pro
     passed: last.passed,
     lastMove: null,
     // Whoever took part has taken part, even though the move no longer counts.
-    actors: { ...standing.actors, [handKey(key, userId)]: userId },
+    actors: { ...standing.actors, [participantKey(key, userId)]: userId },
   }
   await write.tx.update(wfCase).set(way).where(eq(wfCase.ownId, record.listId))
   await note(write, back, after)
   const again = await reopenTodos(write, last.todoIds)
-  const { todo, who } = stepOf(resource, last.from)
+  const { todo, who } = mustFindStep(resource, last.from)
   // An administrator may have acted when no to-do waited.
   if (again.length === 0 && todo && who)
     await openArrivalTodos(write, { resource, record: after, standing: { ...standing, ...way } })
@@ -141,10 +141,10 @@ async function notifyWithdrawn<R extends FlowRecord>(
   const { userId: createUserId, nickName: createUserName } = write.actor
   const about = { ownId: record.listId, flowCode: code, bizType, createUserId, createUserName }
   for (const { userId, title, path } of copies)
-    await openNotices(write, [userId], { ...about, path, title: tell.withdrawn(title) })
+    await sendNotices(write, [userId], { ...about, path, title: tell.withdrawn(title) })
   if (!last.forUserId) return
   const title = tell.forYou(kind, moves[last.key]?.label ?? last.key, createUserName)
-  await openNotices(write, [last.forUserId], { ...about, path: '/home', title })
+  await sendNotices(write, [last.forUserId], { ...about, path: '/home', title })
 }
 
 /**
@@ -155,7 +155,7 @@ async function tellHolders(write: Write, open: readonly TodoRow[]): Promise<void
   for (const todo of open) {
     const { ownId, stepId, flowCode, bizType, projectCode, projectName, path } = todo
     if (todo.assigneeUserId === createUserId) continue
-    await openNotices(write, [todo.assigneeUserId], {
+    await sendNotices(write, [todo.assigneeUserId], {
       ownId,
       stepId,
       flowCode,
@@ -174,13 +174,13 @@ async function tellHolders(write: Write, open: readonly TodoRow[]): Promise<void
 async function note<R extends FlowRecord>(write: Write, back: Back<R>, after: R): Promise<void> {
   const { resource, record, standing, last, how } = back
   const { actor } = write
-  const move = withdrawalAt(resource.flow, standing.step)
+  const move = withdrawMoveAtStep(resource.flow, standing.step)
   await writeHistory(write.tx, {
     listId: newListId(),
     bizType: resource.flow.bizType,
     ownId: record.listId,
-    fromStep: stepOf(resource, standing.step).title,
-    toStep: stepOf(resource, last.from).title,
+    fromStep: mustFindStep(resource, standing.step).title,
+    toStep: mustFindStep(resource, last.from).title,
     fromStatus: record.status,
     toStatus: after.status,
     action: move?.action ?? WITHDRAW,

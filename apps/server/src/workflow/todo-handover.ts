@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Write } from '../http/context'
 import { serverMessages } from '../http/messages'
-import { holderOf } from '../session/holder'
-import { canTakeOver } from './admission'
+import { holderKeyOfAssignee } from '../session/holder'
+import { canTakeOverTodo } from './admission'
 import { wfCase } from './flow.table'
 import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from './handover'
 import type { FlowResource, FlowResources } from './resource'
@@ -65,7 +65,7 @@ async function obstacle(
   const could =
     standing &&
     record &&
-    canTakeOver(to, resource.flow, { record, standing, todo }) &&
+    canTakeOverTodo(to, resource.flow, { record, standing, todo }) &&
     (await canSeeRecord(write, { resource, record, todo }, to))
   return could ? undefined : NOT_ENTITLED
 }
@@ -74,7 +74,7 @@ async function give(write: Write, row: TodoRow, { from, to }: Hands): Promise<vo
   await changeTodo(write, row, {
     assigneeUserId: to.userId,
     assigneeUserName: to.nickName,
-    holder: holderOf({ assigneeUserId: to.userId }),
+    holder: holderKeyOfAssignee({ assigneeUserId: to.userId }),
   })
   write.log({
     module: 'workflow:todo',
@@ -89,12 +89,12 @@ async function give(write: Write, row: TodoRow, { from, to }: Hands): Promise<vo
  * Returns the to-dos that a person claimed from a pool to that pool, because the person will not do them any
  * more.
  */
-export async function releaseClaimed(write: Write, userId: string): Promise<void> {
+export async function releaseClaimedTodos(write: Write, userId: string): Promise<void> {
   const rows = await write.tx.select().from(wfTodo).where(openTodosFor(userId, undefined)).for('update')
   for (const row of rows) {
     if (!row.assigneeRole && !row.assigneeDeptId) continue
     const pool = { assigneeUserId: null, assigneeUserName: null, claimTime: null }
-    await changeTodo(write, row, { ...pool, holder: holderOf({ ...row, ...pool }) })
+    await changeTodo(write, row, { ...pool, holder: holderKeyOfAssignee({ ...row, ...pool }) })
     write.log({ module: 'workflow:todo', action: 'release', ownId: row.listId })
   }
 }

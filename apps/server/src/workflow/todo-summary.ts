@@ -1,8 +1,8 @@
 import { CARBON_COPY, type TodoSummary } from '@agency/shared/contract/todo.contract'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../http/context'
-import { countOnBehalf } from './on-behalf'
-import { isDueWithin, isHeldBy, todosStartedBy } from './todo.query'
+import { countTodosOnBehalf } from './on-behalf'
+import { isDueWithin, isTodoHeldBy, startedTodosCondition } from './todo.query'
 import { openTask, wfTodo } from './todo.table'
 
 const countWhere = (only?: SQL) =>
@@ -12,9 +12,9 @@ const countWhere = (only?: SQL) =>
  * How many to-dos there are in each part of the caller's inbox, by the same conditions as the list that each
  * part opens.
  */
-export async function summaryOf(context: Context): Promise<TodoSummary> {
+export async function countTodoSummary(context: Context): Promise<TodoSummary> {
   const { actor, clock, db } = context
-  const mine = isHeldBy(actor.holderKeys)
+  const mine = isTodoHeldBy(actor.holderKeys)
   const [kinds, [started], [notices], inStead] = await Promise.all([
     db
       .select({
@@ -28,12 +28,12 @@ export async function summaryOf(context: Context): Promise<TodoSummary> {
       .from(wfTodo)
       .where(and(openTask, mine))
       .groupBy(wfTodo.bizType),
-    db.select({ count: countWhere() }).from(wfTodo).where(todosStartedBy(context)),
+    db.select({ count: countWhere() }).from(wfTodo).where(startedTodosCondition(context)),
     db
       .select({ count: countWhere(), copied: countWhere(eq(wfTodo.stepId, CARBON_COPY)) })
       .from(wfTodo)
       .where(and(sql`kind = 'notice'`, mine, eq(wfTodo.status, 'pending'))),
-    countOnBehalf(context),
+    countTodosOnBehalf(context),
   ])
   const sum = (of: 'count' | 'overdue' | 'today' | 'week' | 'pool') =>
     kinds.reduce((total, kind) => total + kind[of], 0)

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { DUE_SPANS, todoApi } from '@agency/shared/contract/todo.contract'
-import { endOfDay, thisWeek, today } from '@agency/shared/format/dates'
+import { endOfDay, thisWeekRange, todayRange } from '@agency/shared/format/dates'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
 import {
   and,
@@ -27,19 +27,19 @@ import {
   filterConditions,
   oneOf,
   orderBy,
-  pageOf,
   pageQuery,
+  parsePage,
   timeRange,
 } from '../http/list'
 import { notPermitted } from '../http/refusal'
 import { countTotal } from '../http/total'
 import { loadActor } from '../session/load-actor'
-import type { FirstPages } from './first-pages'
-import { todosOnBehalf, withoutSecretTodos } from './on-behalf'
+import type { FirstPageCache } from './first-pages'
+import { todoNotSecretCondition, todosOnBehalfCondition } from './on-behalf'
 import { openTask, type TodoRow, wfTodo } from './todo.table'
 import type { TodoCounts } from './todo-counts'
 
-export const isHeldBy = (keys: readonly string[]) =>
+export const isTodoHeldBy = (keys: readonly string[]) =>
   sql`${wfTodo.holder} = any(${sql.param([...keys])}::text[])`
 
 type Filters = ParsedInputOf<typeof todoApi.list>
@@ -48,7 +48,7 @@ type PageFilters = ParsedInputOf<typeof todoApi.page>
 /** The caches of open tasks, which every badge and every home page asks for all day. */
 export interface CachedTasks {
   counts: TodoCounts
-  firstPages: FirstPages
+  firstPages: FirstPageCache
 }
 
 /** The holder texts whose to-dos are asked for; undefined means all (an administrator who named nobody). */
@@ -67,7 +67,7 @@ async function keysFor(
  * The number of open tasks, as `pageTodos` lists them: for an administrator all except what R27 keeps from
  * them, else the person's own and those of their pools; or those of `userIds`.
  */
-export async function countTodos(
+export async function countOpenTasks(
   context: Context,
   { counts }: CachedTasks,
   userIds?: readonly string[],
@@ -82,7 +82,7 @@ export async function pageTasks(context: Context, { counts, firstPages }: Cached
   const keys = await keysFor(context, query.userIds)
   // An administrator's total number of tasks is the number on their badge.
   if (!keys) return pageTodos(context, query, 'task', counts.of(context.actor))
-  const { size, current, offset } = pageOf(query)
+  const { size, current, offset } = parsePage(query)
   const [records, total] = await Promise.all([
     firstPages.read(keys, size, offset),
     counts.held(context.actor, keys),
@@ -145,7 +145,7 @@ export async function tasksToExport(
 }
 
 /** Counts how many rows the list of open tasks has with these filters. */
-export async function countTasksBy(context: Context, filters: Filters): Promise<number> {
+export async function countTasks(context: Context, filters: Filters): Promise<number> {
   const keys = await keysFor(context, filters.userIds)
   return countTotal(context.db, wfTodo, whereOf(context, filters, { keys, kind: 'task' }))
 }
@@ -200,7 +200,7 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
     inStead
       ? onBehalfCondition(context, status)
       : started
-        ? todosStartedBy(context)
+        ? startedTodosCondition(context)
         : visible(context.actor, { keys, kind, status, userIds }),
     notSecret(context.actor),
     filterConditions(rest, {
@@ -222,7 +222,7 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
 }
 
 type DueSpan = (typeof DUE_SPANS)[number]
-const spans = { today, week: thisWeek }
+const spans = { today: todayRange, week: thisWeekRange }
 /**
  * Condition: due by the end of this day, or of this week's Sunday, and not overdue; in the time zone
  * Asia/Shanghai.
@@ -235,11 +235,11 @@ export const isDueWithin = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): S
  * Left out are records that have become secret since and, for what they only entered, everything that R27
  * keeps secret.
  */
-export function todosStartedBy(context: Pick<Context, 'actor' | 'secretTodos'>): SQL | undefined {
+export function startedTodosCondition(context: Pick<Context, 'actor' | 'secretTodos'>): SQL | undefined {
   const { userId, holderKeys } = context.actor
   return and(
     openTask,
-    withoutSecretTodos(context),
+    todoNotSecretCondition(context),
     notSecret(context.actor),
     or(
       eq(wfTodo.createUserId, userId),
@@ -248,21 +248,21 @@ export function todosStartedBy(context: Pick<Context, 'actor' | 'secretTodos'>):
         or(isNull(wfTodo.stepId), notInArray(wfTodo.stepId, [...SECRET_STEPS])),
       ),
     ),
-    sql`not ${isHeldBy(holderKeys)}`,
+    sql`not ${isTodoHeldBy(holderKeys)}`,
   )
 }
 
 /** Condition: an administrator reads the to-dos of others, except those that reveal what R27 keeps secret. */
 const notSecret = (actor: Actor): SQL | undefined =>
   actor.isAdmin
-    ? or(isNull(wfTodo.stepId), notInArray(wfTodo.stepId, [...SECRET_STEPS]), isHeldBy(actor.holderKeys))
+    ? or(isNull(wfTodo.stepId), notInArray(wfTodo.stepId, [...SECRET_STEPS]), isTodoHeldBy(actor.holderKeys))
     : undefined
 
 /** Condition: waits for somebody whose deputy the caller is, or was done by the caller as a deputy. */
 const onBehalfCondition = (context: Context, status: Filters['status']): SQL | undefined =>
   status === 'done'
     ? and(eq(wfTodo.handleUserId, context.actor.userId), isNotNull(wfTodo.forUserId))
-    : todosOnBehalf(context)
+    : todosOnBehalfCondition(context)
 
 /**
  * Condition: whose to-dos a list shows. Notices are only one's own, even for an administrator; handled tasks
@@ -272,9 +272,9 @@ function visible(
   actor: Actor,
   { keys, kind, status, userIds }: Wanted & Pick<Filters, 'status' | 'userIds'>,
 ): SQL | undefined {
-  if (kind === 'notice') return isHeldBy(keys ?? actor.holderKeys)
+  if (kind === 'notice') return isTodoHeldBy(keys ?? actor.holderKeys)
   if (status === 'done')
     return keys ? inArray(wfTodo.handleUserId, [...(userIds ?? [actor.userId])]) : undefined
-  if (status === 'cancelled' && keys) return or(isHeldBy(keys), eq(wfTodo.createUserId, actor.userId))
-  return keys ? isHeldBy(keys) : undefined
+  if (status === 'cancelled' && keys) return or(isTodoHeldBy(keys), eq(wfTodo.createUserId, actor.userId))
+  return keys ? isTodoHeldBy(keys) : undefined
 }

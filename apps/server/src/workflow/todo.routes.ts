@@ -4,20 +4,27 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../excel/export'
 import type { Context } from '../http/context'
 import { logFailure } from '../http/each-in-transaction'
-import { can, ownDataOnly } from '../http/guard'
+import { ownDataOnly, permissionGuard } from '../http/guard'
 import { notFound } from '../http/refusal'
-import { answer, type Route } from '../http/route'
+import { defineRoute, type Route } from '../http/route'
 import { decideTodo, decideTodos, undoDecision } from './decide'
 import { claimTodo, mustFindOpenTodo, releaseTodo, transferTodo, urgeTodo } from './hand-over'
 import { isNoticeVisible } from './notice-visible'
-import { heldOnBehalf } from './on-behalf'
-import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
+import { findTodosOnBehalf } from './on-behalf'
+import { createOwnTasks, deleteOwnTasks, updateOwnTask } from './own-tasks'
 import type { FlowResources } from './resource'
-import { type CachedTasks, countTodos, listTodos, pageTasks, pageTodos, tasksToExport } from './todo.query'
+import {
+  type CachedTasks,
+  countOpenTasks,
+  listTodos,
+  pageTasks,
+  pageTodos,
+  tasksToExport,
+} from './todo.query'
 import { type TodoRow, wfTodo } from './todo.table'
 import { todoView } from './todo.view'
-import { summaryOf } from './todo-summary'
-import { announceChange } from './todos'
+import { countTodoSummary } from './todo-summary'
+import { announceTodoChange } from './todos'
 import { transferCandidates } from './transfer-candidates'
 
 const own = ownDataOnly(
@@ -26,25 +33,25 @@ const own = ownDataOnly(
 
 /** The calls that a badge and a home page make all day, answered from the caches. */
 export const openTaskRoutes = (kept: CachedTasks): Route[] => [
-  answer(todoApi.getCount, own, (context, { userIds }) => countTodos(context, kept, userIds)),
-  answer(todoApi.page, own, async (context, query) =>
+  defineRoute(todoApi.getCount, own, (context, { userIds }) => countOpenTasks(context, kept, userIds)),
+  defineRoute(todoApi.page, own, async (context, query) =>
     viewTodoPage(context, await pageTasks(context, kept, query)),
   ),
 ]
 
 /** Every other call about to-dos. */
 export const todoRoutes = (resources: FlowResources): Route[] => [
-  answer(todoApi.noticePage, own, async (context, query) =>
+  defineRoute(todoApi.noticePage, own, async (context, query) =>
     viewTodoPage(context, await pageTodos(context, query, 'notice')),
   ),
-  answer(todoApi.summary, own, (context) => summaryOf(context)),
-  answer(todoApi.list, own, async (context, query) =>
+  defineRoute(todoApi.summary, own, (context) => countTodoSummary(context)),
+  defineRoute(todoApi.list, own, async (context, query) =>
     (await listTodos(context, query)).map((row) => todoView(row, context.actor)),
   ),
-  answer(todoApi.getSelect, own, async (context, query) =>
+  defineRoute(todoApi.getSelect, own, async (context, query) =>
     (await listTodos(context, query)).map((row) => ({ value: row.listId, label: row.title })),
   ),
-  answer(todoApi.exportExcel, own, async (context, input, { reply }) => {
+  defineRoute(todoApi.exportExcel, own, async (context, input, { reply }) => {
     const { exportId: _exportId, columns: _columns, ...filters } = input
     const listing = input.status === 'done' ? doneListing : pendingListing
     const { load, ...found } = await tasksToExport(context, filters)
@@ -56,34 +63,36 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
       load: async (db, listIds) => (await load(db, listIds)).map((row) => todoView(row, context.actor)),
     })
   }),
-  answer(todoApi.detail, own, async (context, { listId }) =>
+  defineRoute(todoApi.detail, own, async (context, { listId }) =>
     todoView(await visibleTodo(context, listId), context.actor),
   ),
-  answer(todoApi.queryHandleUser, own, async (context, input) => {
+  defineRoute(todoApi.queryHandleUser, own, async (context, input) => {
     const todo = await mustFindOpenTodo(context, input)
     return (await transferCandidates(context, resources, todo)).filter(
       (person) => person.listId !== todo.assigneeUserId,
     )
   }),
-  answer(todoApi.setCurrentUser, can('workflow:todo:claim'), (context, input) =>
+  defineRoute(todoApi.setCurrentUser, permissionGuard('workflow:todo:claim'), (context, input) =>
     input.release ? releaseTodo(context, input.listId) : claimTodo(context, input.listId),
   ),
-  answer(todoApi.updateHandleUser, can('workflow:todo:transfer'), (context, input) =>
+  defineRoute(todoApi.updateHandleUser, permissionGuard('workflow:todo:transfer'), (context, input) =>
     transferTodo(context, resources, input),
   ),
-  answer(todoApi.urge, own, (context, input) => urgeTodo(context, input)),
-  answer(todoApi.save, own, async (context, form) =>
-    firstOf(await saveOwn(context, [form], flowTypesIn(resources))),
+  defineRoute(todoApi.urge, own, (context, input) => urgeTodo(context, input)),
+  defineRoute(todoApi.save, own, async (context, form) =>
+    firstOf(await createOwnTasks(context, [form], flowTypesIn(resources))),
   ),
-  answer(todoApi.saveListBatch, own, (context, forms) => saveOwn(context, forms, flowTypesIn(resources))),
-  answer(todoApi.update, own, (context, form) => updateOwn(context, form, flowTypesIn(resources))),
-  answer(todoApi.delete, own, (context, { listIds }) => deleteOwn(context, listIds)),
-  answer(todoApi.decide, own, (context, input) => decideTodo(context, resources, input)),
-  answer(todoApi.decideMany, own, (context, input, { request }) =>
+  defineRoute(todoApi.saveListBatch, own, (context, forms) =>
+    createOwnTasks(context, forms, flowTypesIn(resources)),
+  ),
+  defineRoute(todoApi.update, own, (context, form) => updateOwnTask(context, form, flowTypesIn(resources))),
+  defineRoute(todoApi.delete, own, (context, { listIds }) => deleteOwnTasks(context, listIds)),
+  defineRoute(todoApi.decide, own, (context, input) => decideTodo(context, resources, input)),
+  defineRoute(todoApi.decideMany, own, (context, input, { request }) =>
     decideTodos(context, resources, input, logFailure(request, 'a decision among several failed')),
   ),
-  answer(todoApi.undo, own, (context, input) => undoDecision(context, resources, input)),
-  answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
+  defineRoute(todoApi.undo, own, (context, input) => undoDecision(context, resources, input)),
+  defineRoute(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
 ]
 
 const viewTodoPage = <P extends { records: readonly TodoRow[] }>(context: Context, page: P) => ({
@@ -101,7 +110,7 @@ const firstOf = (rows: readonly Todo[]): Todo => {
 
 async function visibleTodo(context: Context, listId: string): Promise<TodoRow> {
   const [row] = await context.db.select().from(wfTodo).where(eq(wfTodo.listId, listId))
-  const held = () => heldOnBehalf(context, context.db, eq(wfTodo.listId, listId))
+  const held = () => findTodosOnBehalf(context, context.db, eq(wfTodo.listId, listId))
   if (!row || !((await isNoticeVisible(context, row)) || (await held()).length > 0)) throw notFound()
   return row
 }
@@ -125,7 +134,7 @@ async function readNotices(context: Context, listIds: readonly string[]): Promis
         ),
       )
       .returning({ listId: wfTodo.listId, holder: wfTodo.holder })
-    announceChange(write, read)
+    announceTodoChange(write, read)
     for (const row of read) write.log({ module: 'workflow:notice', action: 'read', ownId: row.listId })
   })
   return null

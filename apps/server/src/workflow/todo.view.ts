@@ -1,10 +1,10 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
-import { DECISIONS, decisionsAt } from '@agency/shared/flow/decisions'
-import { permissionOf } from '@agency/shared/flow/flow'
+import { DECISIONS, decisionMovesOfTodo } from '@agency/shared/flow/decisions'
+import { movePermission } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
 import { isSecretStep } from '@agency/shared/secret-steps'
 import { type Actor, hasPermission } from '../http/actor'
-import { principalOf } from './on-behalf'
+import { principalOfTodo } from './on-behalf'
 import type { TodoRow } from './todo.table'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -12,7 +12,7 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 /** A to-do as answered to the client, with what this person may do with it. */
 export function todoView(row: TodoRow, actor: Actor): Todo {
   const { flowCode, holder, excludedUserIds, urgeTime, starterUserId, ...shown } = row
-  const principal = principalOf(row, actor)?.principal
+  const principal = principalOfTodo(row, actor)?.principal
   return {
     ...shown,
     ...(principal ? { forUserId: principal.userId, forUserName: principal.nickName } : {}),
@@ -51,7 +51,7 @@ function todoActions(row: TodoRow, actor: Actor): string[] {
   if (row.kind === 'notice') return isHolder(row, actor) ? ['read'] : []
   const mine = row.assigneeUserId === actor.userId
   const answerable = (isHolder(row, actor) || actor.isAdmin) && !row.excludedUserIds.includes(actor.userId)
-  const principal = answerable ? undefined : principalOf(row, actor)?.principal
+  const principal = answerable ? undefined : principalOfTodo(row, actor)?.principal
   const actions: string[] = []
   if (row.flowCode === null) {
     if (mine || actor.isAdmin) actions.push('done')
@@ -96,9 +96,9 @@ export function isTakenByMove(row: TodoRow): boolean {
 function decisionsOf(row: TodoRow, actor: Actor): string[] {
   const flow = flows.find(({ code }) => code === row.flowCode)
   if (!flow) return []
-  const moves = decisionsAt(flow, row)
+  const moves = decisionMovesOfTodo(flow, row)
   return DECISIONS.filter((result) => {
     const move = moves[result]
-    return move && hasPermission(actor, permissionOf(flow, move.key))
+    return move && hasPermission(actor, movePermission(flow, move.key))
   })
 }

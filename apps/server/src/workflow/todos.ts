@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database'
 import { isOneOf } from '../db/one-of'
 import type { GuestWrite } from '../http/context'
 import { notFound } from '../http/refusal'
-import { type Assignee, holderOf } from '../session/holder'
+import { type Assignee, holderKeyOfAssignee } from '../session/holder'
 import { type TodoRow, wfTodo } from './todo.table'
 
 export type NewTodo = Assignee &
@@ -19,7 +19,7 @@ export type NewTodo = Assignee &
 const MOST_TITLE = 500
 
 /** Writes to-dos or notices and announces them. */
-export async function openTodos(write: GuestWrite, todos: readonly NewTodo[]): Promise<TodoRow[]> {
+export async function createTodos(write: GuestWrite, todos: readonly NewTodo[]): Promise<TodoRow[]> {
   if (todos.length === 0) return []
   const rows = await write.tx
     .insert(wfTodo)
@@ -28,7 +28,7 @@ export async function openTodos(write: GuestWrite, todos: readonly NewTodo[]): P
         ...todo,
         listId: todo.listId ?? newListId(),
         title: [...todo.title].slice(0, MOST_TITLE).join(''),
-        holder: holderOf(todo),
+        holder: holderKeyOfAssignee(todo),
       })),
     )
     .returning()
@@ -37,12 +37,12 @@ export async function openTodos(write: GuestWrite, todos: readonly NewTodo[]): P
 }
 
 /** Sends the same notice to each of these people, to be read by each. */
-export const openNotices = (
+export const sendNotices = (
   write: GuestWrite,
   people: readonly (string | null)[],
   notice: Omit<NewTodo, 'kind' | 'assigneeUserId'>,
 ): Promise<TodoRow[]> =>
-  openTodos(
+  createTodos(
     write,
     [...new Set(people)]
       .filter((userId) => userId !== null)
@@ -70,7 +70,7 @@ export const wasNotified = async (
  * Locks and returns the open tasks of a record: a claim or transfer of one of them waits until the move is
  * made.
  */
-export function lockTodosOf(tx: Queryable, ownId: string): Promise<TodoRow[]> {
+export function lockOpenTodos(tx: Queryable, ownId: string): Promise<TodoRow[]> {
   const known = holding.get(tx) ?? prepareStatement(tx)
   holding.set(tx, known)
   return known.execute({ ownId })
@@ -89,7 +89,7 @@ const prepareStatement = (tx: Queryable) =>
     .prepare('hold todos')
 
 /** The open tasks about these records. */
-export const openTodosOf = (tx: Queryable, ownIds: readonly string[]): Promise<TodoRow[]> =>
+export const loadOpenTodos = (tx: Queryable, ownIds: readonly string[]): Promise<TodoRow[]> =>
   tx
     .select()
     .from(wfTodo)
@@ -99,7 +99,7 @@ export const openTodosOf = (tx: Queryable, ownIds: readonly string[]): Promise<T
  * Closes every open to-do of a step (ownId, stepId) in the transaction that completes the step (CONTRACT,
  * "To-dos"). Returns the closed ones.
  */
-export async function closeTodosOf(
+export async function closeStepTodos(
   write: GuestWrite,
   ownId: string,
   stepId: string,
@@ -125,7 +125,7 @@ export async function closeTodosOf(
       ),
     )
     .returning({ listId: wfTodo.listId, holder: wfTodo.holder })
-  announceChange(write, closed)
+  announceTodoChange(write, closed)
   return closed.map(({ listId }) => listId)
 }
 
@@ -146,7 +146,7 @@ export async function cancelTodosOf(write: GuestWrite, ownId: string, stepId?: s
       ),
     )
     .returning({ holder: wfTodo.holder })
-  announceChange(write, cancelled)
+  announceTodoChange(write, cancelled)
 }
 
 /** Opens to-dos again after the move that closed them was taken back. */
@@ -166,12 +166,12 @@ export async function reopenTodos(write: GuestWrite, listIds: readonly string[])
     .set({ ...undone, status: 'pending', version: sql`${wfTodo.version} + 1` })
     .where(and(isOneOf(wfTodo.listId, listIds), eq(wfTodo.status, 'done')))
     .returning()
-  announceChange(write, rows)
+  announceTodoChange(write, rows)
   return rows
 }
 
 /** Announces a change to the holders of these to-dos, present and former. */
-export function announceChange(write: GuestWrite, rows: readonly Pick<TodoRow, 'holder'>[]): void {
+export function announceTodoChange(write: GuestWrite, rows: readonly Pick<TodoRow, 'holder'>[]): void {
   const holders = [...new Set(rows.map((row) => row.holder))]
   if (holders.length > 0) write.emit({ type: 'todos', holders, opened: [] })
 }
@@ -188,6 +188,6 @@ export async function changeTodo(
     .where(eq(wfTodo.listId, row.listId))
     .returning()
   if (!changed) throw notFound()
-  announceChange(write, [row, changed])
+  announceTodoChange(write, [row, changed])
   return changed
 }

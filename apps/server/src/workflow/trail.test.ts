@@ -1,22 +1,23 @@
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import { comparisonFlow } from '@agency/shared/modules/tender-comparison/comparison.flow'
 import { describe, expect, test } from 'vitest'
-import { actorsAfter, handKey, passedAfter } from './trail'
+import { participantKey, participantsAfterMove, passedStepsAfterMove } from './trail'
 
 const flow: AnyFlow = comparisonFlow
 const at = (step: string, ...passed: string[]) => ({
   step,
   passed: passed.map((one) => ({ step: one, userId: `${one}-er` })),
 })
-const stepsAfter = (...of: Parameters<typeof passedAfter>) => passedAfter(...of).map(({ step }) => step)
+const stepsAfter = (...of: Parameters<typeof passedStepsAfterMove>) =>
+  passedStepsAfterMove(...of).map(({ step }) => step)
 
 describe('the steps behind a case', () => {
   test('grow by the one that was done, with whoever did it', () => {
-    expect(passedAfter(at('dept', 'draft'), { to: 'qc' }, 'head')).toEqual([
+    expect(passedStepsAfterMove(at('dept', 'draft'), { to: 'qc' }, 'head')).toEqual([
       { step: 'draft', userId: 'draft-er' },
       { step: 'dept', userId: 'head' },
     ])
-    expect(passedAfter(at('dept'), { to: 'qc', bySystem: true }, 'head')).toEqual([
+    expect(passedStepsAfterMove(at('dept'), { to: 'qc', bySystem: true }, 'head')).toEqual([
       { step: 'dept', userId: null },
     ])
   })
@@ -28,7 +29,9 @@ describe('the steps behind a case', () => {
   })
 
   test('are none once it is sent back to be mended, and do not change where it stays', () => {
-    expect(passedAfter(at('leader', 'draft', 'dept'), { to: 'fix', result: 'return' }, 'x')).toEqual([])
+    expect(passedStepsAfterMove(at('leader', 'draft', 'dept'), { to: 'fix', result: 'return' }, 'x')).toEqual(
+      [],
+    )
     expect(stepsAfter(at('dept', 'draft'), { to: 'dept' }, 'x')).toEqual(['draft'])
   })
 })
@@ -37,19 +40,19 @@ describe('who had a hand in it', () => {
   const made = (key: string, to: string, userId: string, isForward = true) => ({ key, to, userId, isForward })
 
   test('stays excluded when somebody else makes the same move after it', () => {
-    const first = actorsAfter(flow, { start: 'ann' }, made('submit', 'dept', 'ann'))
-    const second = actorsAfter(flow, first, made('submit', 'dept', 'bob'))
-    expect(second).toEqual({ start: 'ann', submit: 'bob', [handKey('submit', 'ann')]: 'ann' })
+    const first = participantsAfterMove(flow, { start: 'ann' }, made('submit', 'dept', 'ann'))
+    const second = participantsAfterMove(flow, first, made('submit', 'dept', 'bob'))
+    expect(second).toEqual({ start: 'ann', submit: 'bob', [participantKey('submit', 'ann')]: 'ann' })
   })
 
   test('until the matter comes to rest; what they did beside the moves stays', () => {
-    const before = { submit: 'bob', [handKey('submit', 'ann')]: 'ann', 'edit:cid': 'cid' }
-    expect(actorsAfter(flow, before, made('leadToEnd', 'organized', 'lea'))).toEqual({
+    const before = { submit: 'bob', [participantKey('submit', 'ann')]: 'ann', 'edit:cid': 'cid' }
+    expect(participantsAfterMove(flow, before, made('leadToEnd', 'organized', 'lea'))).toEqual({
       submit: 'bob',
       'edit:cid': 'cid',
       leadToEnd: 'lea',
     })
-    const back = actorsAfter(flow, before, made('result', 'draft', 'lea', false))
-    expect(back[handKey('submit', 'ann')]).toBe('ann')
+    const back = participantsAfterMove(flow, before, made('result', 'draft', 'lea', false))
+    expect(back[participantKey('submit', 'ann')]).toBe('ann')
   })
 })

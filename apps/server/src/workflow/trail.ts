@@ -14,7 +14,7 @@ interface Way {
  * The steps behind a case after a move. A step that it returns to, and those after it, are no longer behind
  * it. A return to a step where it has not been, such as 退回修改, leaves none behind.
  */
-export function passedAfter(
+export function passedStepsAfterMove(
   { step, passed }: Way,
   { to, bySystem, result }: Pick<NamedMove, 'to' | 'bySystem' | 'result'>,
   userId: string,
@@ -30,7 +30,7 @@ export function passedAfter(
  * Who did what, after a move. A person whose move was repeated by somebody else or taken back still counts as
  * having taken part until the matter ends, so that nobody avoids segregation by sending it back and forth.
  */
-export function actorsAfter(
+export function participantsAfterMove(
   flow: AnyFlow,
   actors: Readonly<Record<string, string>>,
   made: { key: string; to: string; userId: string; forUserId?: string | undefined; isForward: boolean },
@@ -42,7 +42,7 @@ export function actorsAfter(
   const hands = [before, beforeFor].filter((id) => id !== undefined && id !== userId && !isAtRest)
   return {
     ...others,
-    ...Object.fromEntries(hands.map((id) => [handKey(key, String(id)), String(id)])),
+    ...Object.fromEntries(hands.map((id) => [participantKey(key, String(id)), String(id)])),
     [key]: userId,
     ...(forUserId ? { [principalOf(key)]: forUserId } : {}),
   }
@@ -59,7 +59,7 @@ const principalOf = (key: string) => `${key}:${FOR}`
  * The key under which a person counts as having taken part in a move that no longer counts, as
  * `segregatedFrom` reads it.
  */
-export const handKey = (key: string, userId: string) => `${key}:${userId}`
+export const participantKey = (key: string, userId: string) => `${key}:${userId}`
 
 /** Removes the entries of moves that others have made since; deeds that are no moves stay. */
 const withoutHands = (flow: AnyFlow, actors: Readonly<Record<string, string>>) =>

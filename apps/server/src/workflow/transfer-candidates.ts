@@ -8,10 +8,10 @@ import type { Context } from '../http/context'
 import { loadActor } from '../session/load-actor'
 import { accountInUse } from '../system/directory'
 import { sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
-import { canTakeOver } from './admission'
+import { canTakeOverTodo } from './admission'
 import { wfCase } from './flow.table'
 import { excludedPeople } from './four-eyes'
-import { candidates } from './people'
+import { findCandidates } from './people'
 import { type FlowRecord, type FlowResource, type FlowResources, resourceOfFlow } from './resource'
 import type { TodoRow } from './todo.table'
 
@@ -37,11 +37,11 @@ export async function transferCandidates(
   if (!standing || !record || !who) return []
   const excluded = excludedPeople(movesFrom(resource.flow, standing.step), { ...record }, standing)
   if (who.kind === 'role' || who.kind === 'headOf')
-    return candidates(db, who, { record: { ...record }, standing, excluded })
+    return findCandidates(db, who, { record: { ...record }, standing, excluded })
   const able: Taker[] = []
   for (const person of await colleaguesOf(db, todo.assigneeUserId)) {
     const actor = excluded.includes(person.listId) ? undefined : await loadActor(db, person.listId)
-    const could = actor && canTakeOver(actor, resource.flow, { record, standing, todo })
+    const could = actor && canTakeOverTodo(actor, resource.flow, { record, standing, todo })
     if (could && (await canSeeRecord(context, { resource, record, todo }, actor))) able.push(person)
   }
   return able

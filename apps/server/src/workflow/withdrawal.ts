@@ -1,4 +1,4 @@
-import { type AnyFlow, type NamedMove, permissionOf } from '@agency/shared/flow/flow'
+import { type AnyFlow, movePermission, type NamedMove } from '@agency/shared/flow/flow'
 import { type Actor, hasPermission, type Principal } from '../http/actor'
 import type { Write } from '../http/context'
 import { columnsToJson } from './column-json'
@@ -17,7 +17,7 @@ interface Made {
 }
 
 /** What taking back this move will need; null for a move that cannot be taken back. */
-export function lastMoveOf(
+export function createLastMove(
   { actor, clock }: Pick<Write, 'actor' | 'clock'>,
   { resource, standing, move, record, after, changed, standIn }: Made,
   todoIds: readonly string[],
@@ -42,7 +42,7 @@ export function lastMoveOf(
 }
 
 /** The person for whom the actor made the move as a deputy, if the actor still is their deputy. */
-export const principalFor = ({ standsInFor }: Actor, { forUserId }: Pick<LastMove, 'forUserId'>) =>
+export const principalOfLastMove = ({ standsInFor }: Actor, { forUserId }: Pick<LastMove, 'forUserId'>) =>
   standsInFor.find(({ principal }) => principal.userId === forUserId)?.principal
 
 /** Where a case stands when a move is taken back, and what waits there. */
@@ -62,8 +62,8 @@ export function withdrawalObstacle(actor: Actor, { flow, record, standing, open 
   const { lastMove } = standing
   // Nobody takes back somebody else's move, not even an administrator: they return the case instead.
   if (lastMove?.userId !== actor.userId) return 'none'
-  const permission = permissionOf(flow, lastMove.key)
-  const principal = principalFor(actor, lastMove)
+  const permission = movePermission(flow, lastMove.key)
+  const principal = principalOfLastMove(actor, lastMove)
   if (!hasPermission(actor, permission) && !(principal && hasPermission(principal, permission)))
     return 'stranger'
   const hasBegun = lastMove.version !== record.version || open.some(({ claimTime }) => claimTime !== null)

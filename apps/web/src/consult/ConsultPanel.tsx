@@ -1,6 +1,6 @@
 import { Consultation } from '@agency/consult/Consultation'
-import { Failure } from '@agency/consult/Failure'
-import { type Here, Surroundings } from '@agency/consult/here'
+import { LoadFailure } from '@agency/consult/Failure'
+import { type Here, SurroundingsProvider } from '@agency/consult/surroundings'
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { type ConsultThread, consultApi } from '@agency/shared/contract/consult.contract'
@@ -78,7 +78,7 @@ export function ConsultPanel({ open, onClose }: ConsultPanelProps) {
         onClose={onClose}
         handlers={handlers}
       />
-      {overview.isError && <Failure onRetry={() => void overview.refetch()} />}
+      {overview.isError && <LoadFailure onRetry={() => void overview.refetch()} />}
       {overview.data && (
         <Inside open={open} isConsultant={overview.data.isConsultant} thread={thread} onOpen={setThread} />
       )}
@@ -99,9 +99,9 @@ function Inside({ open, isConsultant, thread, onOpen }: InsideProps) {
     [isConsultant, open],
   )
   return (
-    <Surroundings here={here}>
+    <SurroundingsProvider here={here}>
       <Consultation thread={thread} onOpen={onOpen} />
-    </Surroundings>
+    </SurroundingsProvider>
   )
 }
 

@@ -1,7 +1,7 @@
-import { FileButton } from '@agency/consult/SentFiles'
+import { FileDownloadButton } from '@agency/consult/SentFiles'
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ const isPicture = ({ mimeType, size }: Attachment) =>
 
 /** An attachment: an image is shown, any other file can be downloaded. */
 export const SentFile = ({ file }: { file: Attachment }) =>
-  isPicture(file) ? <Picture file={file} /> : <FileButton file={file} />
+  isPicture(file) ? <Picture file={file} /> : <FileDownloadButton file={file} />
 
 /** The request needs the token, so the bytes are fetched and shown from memory. */
 function Picture({ file }: { file: Attachment }) {
@@ -24,12 +24,12 @@ function Picture({ file }: { file: Attachment }) {
   const { data, isError } = useQuery({
     queryKey: ['consult', 'picture', file.listId],
     queryFn: async () =>
-      fileOf(await http.download(commonApi.download, { listId: file.listId }, { quiet: true })),
+      requireFile(await http.download(commonApi.download, { listId: file.listId }, { quiet: true })),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const address = useAddress(data?.blob)
-  if (isError) return <FileButton file={file} />
+  if (isError) return <FileDownloadButton file={file} />
   return (
     <>
       <button

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createPath, Router } from 'react-router-dom'
 import { LoginPage } from '../pages/login/LoginPage'
-import { setConfig } from '../session/core'
+import { applyConfig } from '../session/core'
 import { LOGIN_PATH } from '../shell/first-paths'
 import { Splash } from '../shell/Splash'
 
@@ -39,7 +39,7 @@ const UNASKED: Omit<RuntimeConfig, keyof Asked> = {
 
 /** The login page as pages/Root.tsx first renders it. */
 function login(said: Asked): string {
-  setConfig({ ...UNASKED, ...said })
+  applyConfig({ ...UNASKED, ...said })
   return renderToString(
     <Router location={LOGIN_PATH} navigator={still} static>
       <Suspense>

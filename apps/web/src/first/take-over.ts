@@ -4,7 +4,7 @@
 export const isLoginPainted = () => document.querySelector('#root form') !== null
 
 /** Returns whether the form was submitted before the app started. From now on the app handles submission itself. */
-export function takeSent(): boolean {
+export function takeOverSubmission(): boolean {
   const wasSent = document.body.dataset.sent !== undefined
   document.onsubmit = null
   delete document.body.dataset.sent

@@ -1,4 +1,4 @@
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import { EXTENSION_PATH } from '../shell/extension-path'
 import { frameView } from '../shell/frame/frame.view'
 import type { View } from '../shell/views'
@@ -6,13 +6,13 @@ import { extensionMessages } from './extension/extension.messages'
 
 export const pageViews: readonly View[] = [
   {
-    ...listed('/home'),
+    ...listedPage('/home'),
     component: 'home/index',
     load: () => import('./home/HomePage'),
     noCache: true,
     affix: true,
   },
-  { ...listed('/user/center'), load: () => import('./center/CenterPage') },
+  { ...listedPage('/user/center'), load: () => import('./center/CenterPage') },
   { path: EXTENSION_PATH, title: extensionMessages.title, load: () => import('./extension/ExtensionPage') },
   ...(
     [
@@ -23,7 +23,7 @@ export const pageViews: readonly View[] = [
       ['/tender/homeWinCostNoCli', 'UnpaidByClientsPage'],
     ] as const
   ).map(([path, page]) => ({
-    ...listed(path),
+    ...listedPage(path),
     load: async () => ({ default: (await import('./home/lists/HomeListPage'))[page] }),
   })),
   frameView,

@@ -1,5 +1,5 @@
 import {
-  cookiesOf,
+  cookiesOfSession,
   cookiesToClear,
   SESSION_COOKIE_SECONDS,
   sameSession,
@@ -87,5 +87,6 @@ function writeSession(session: StoredSession): void {
   const before = storedSession()
   const since = before?.tokens.token === session.tokens.token ? before.since : Date.now()
   const age = session.remember ? SESSION_COOKIE_SECONDS : undefined
-  for (const [name, value] of cookiesOf({ ...session, since }, systemKey())) writeCookie(name, value, age)
+  for (const [name, value] of cookiesOfSession({ ...session, since }, systemKey()))
+    writeCookie(name, value, age)
 }

@@ -65,7 +65,7 @@ export function rereadUser(): Promise<void> {
 let reading: Promise<void> = Promise.resolve()
 
 /** Called by main.tsx before anything else, and again when the configuration has changed. */
-export function setConfig(config: RuntimeConfig): void {
+export function applyConfig(config: RuntimeConfig): void {
   $config.set(config)
   client = createHttpClient({
     baseURL: config.apiBase,

@@ -1,4 +1,4 @@
-import { withoutNumber } from '@agency/shared/http/messages'
+import { withoutRequestNumber } from '@agency/shared/http/messages'
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { $alerts, $questions, type Question } from './dialog-queue'
@@ -29,7 +29,11 @@ export const ask = (question: Question): Promise<boolean> =>
 export function alert(title: string, text: string): void {
   if (text === '') return
   const open = $alerts.get()
-  if (!open.some((other) => other.title === title && withoutNumber(other.text) === withoutNumber(text)))
+  if (
+    !open.some(
+      (other) => other.title === title && withoutRequestNumber(other.text) === withoutRequestNumber(text),
+    )
+  )
     $alerts.set([...open, { title, text }])
 }
 

@@ -20,10 +20,10 @@ export function notifyUnlessTaken(title: string, text: string, problems: readonl
  * Called by a form that shows these problems at its fields, so that no dialog repeats them. An empty list shows
  * nothing, so the dialog remains.
  */
-export function takeProblems(problems: readonly FieldProblem[]): void {
+export function markProblemsShown(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) waiting.delete(problems)
 }
 
 /** Called by code that shows a refusal in its own way, whatever fields it names. */
-export const takeRefusal = ({ errors }: { errors: readonly FieldProblem[] }): void =>
+export const markRefusalShown = ({ errors }: { errors: readonly FieldProblem[] }): void =>
   void waiting.delete(errors)

@@ -53,8 +53,8 @@ async function openLiveLine(stopped: AbortSignal): Promise<void> {
   if (stopped.aborted) return
   // The code of the connection cannot be loaded at the moment: until it can, the count is read at intervals.
   if (!code) return void setTimeout(() => void openLiveLine(stopped), POLL_MS)
-  const line = code.openLine({
-    address: code.liveAddress(config(), window.location.href),
+  const line = code.openLiveConnection({
+    address: code.webSocketAddress(config(), window.location.href),
     client: 'web',
     token: () => session.$tokens.get()?.token,
     opened: () => $liveOpen.set(true),

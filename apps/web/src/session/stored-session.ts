@@ -1,14 +1,18 @@
-import { sessionCookieNames, sessionIn, systemOf } from '@agency/shared/session/session-cookies'
+import {
+  parseSessionCookies,
+  sessionCookieNames,
+  systemOfAddress,
+} from '@agency/shared/session/session-cookies'
 import { readCookie } from './cookies'
 
 /** Identifies this system among several on the same host. */
-export const systemKey = () => systemOf(window.location.href)
+export const systemKey = () => systemOfAddress(window.location.href)
 
 export const cookieValues = () =>
   Object.fromEntries(sessionCookieNames(systemKey()).map((name) => [name, readCookie(name) ?? undefined]))
 
 /** Returns what the session cookies contain, complete or not. */
-export const cookieSession = () => sessionIn(cookieValues(), systemKey())
+export const cookieSession = () => parseSessionCookies(cookieValues(), systemKey())
 
 /** Returns the session in the cookies of this browser; undefined when there is no complete one. */
 export function storedSession() {

@@ -1,4 +1,4 @@
-import { linkTo } from '@agency/shared/pages/menu-routes'
+import { menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -20,7 +20,7 @@ const home: MenuEntry = {
   icon: 'home',
   hint: HOME_PATH,
   children: [],
-  ...linkTo(HOME_PATH, 'home'),
+  ...menuEntryLink(HOME_PATH, 'home'),
 }
 
 /** The entries below the open top-level entry. */

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
-import { isFolder, linkTo } from '@agency/shared/pages/menu-routes'
+import { isFolder, menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { useStore } from '@nanostores/react'
 import { $menus, openTop } from './menu-store'
 import { go } from './navigate'
@@ -30,5 +30,5 @@ export function TopMenu({ wrapped = false }: { wrapped?: boolean }) {
 
 function choose(top: MenuNode): void {
   openTop(top.listId)
-  if (!isFolder(top)) go(linkTo(top.path, top.id).to)
+  if (!isFolder(top)) go(menuEntryLink(top.path, top.id).to)
 }

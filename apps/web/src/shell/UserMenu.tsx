@@ -1,4 +1,4 @@
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import {
   IconChevronDown,
   IconDownload,
@@ -21,7 +21,7 @@ import { openTab } from './tabs'
 import styles from './UserMenu.module.css'
 import { useMenu } from './use-menu'
 
-const center = listed('/user/center')
+const center = listedPage('/user/center')
 /** The width of the user's menu in px. */
 const WIDTH = 190
 

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
-import { routesOf } from '@agency/shared/pages/menu-routes'
+import { flattenMenuRoutes } from '@agency/shared/pages/menu-routes'
 import { expect, test } from 'vitest'
 import { crumbsOf } from './crumbs'
 
@@ -32,7 +32,7 @@ const page = (id: string, more: Partial<MenuNode> = {}) => node(id, { component:
 
 /** Returns the crumbs of the last page of a menu tree. */
 const crumbsIn = (tree: MenuNode) => {
-  const route = routesOf([tree]).at(-1)
+  const route = flattenMenuRoutes([tree]).at(-1)
   if (!route) throw new Error('no page')
   const { path, title, trail } = route
   const content = { kind: 'missing', component: '' } as const

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
-import { absolutePath, linkTo, wayToPage } from '@agency/shared/pages/menu-routes'
+import { absolutePath, menuEntryLink, wayToPage } from '@agency/shared/pages/menu-routes'
 import { HOME_PATH } from './first-paths'
 import type { Page } from './pages'
 import { shellMessages as say } from './shell.messages'
@@ -34,5 +34,5 @@ function leadsTo(node: MenuNode, trail: readonly MenuNode[]): string {
   if (node.redirect) return node.redirect
   const way = wayToPage(trail)
   const page = way?.at(-1)
-  return way && page ? linkTo(absolutePath(way), page.id).to : HOME_PATH
+  return way && page ? menuEntryLink(absolutePath(way), page.id).to : HOME_PATH
 }

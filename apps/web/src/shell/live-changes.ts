@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@agency/shared/contract/live.contract'
-import { rereadUser, session, setConfig } from '../session/core'
+import { applyConfig, rereadUser, session } from '../session/core'
 import { notify } from '../session/dialogs'
 import { $liveOpen, live } from '../session/live'
 import { loadConfig } from '../session/load-config'
@@ -22,7 +22,7 @@ const follow: Record<What, () => Promise<unknown>> = {
   },
   menus: reloadMenus,
   dicts: () => queryClient.invalidateQueries({ queryKey: ['dict'] }),
-  config: async () => setConfig(await loadConfig()),
+  config: async () => applyConfig(await loadConfig()),
 }
 
 /**

@@ -1,9 +1,9 @@
 import { commonApi, fileIdIn } from '@agency/shared/contract/common.contract'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { http } from '../session/core'
 
 /** Fetches the picture behind a user's `avatar`; this takes a token, which an `<img>` cannot send. */
 export async function loadPicture(avatar: string): Promise<Blob> {
   const answer = await http.download(commonApi.fileContent, { listId: fileIdIn(avatar) }, { quiet: true })
-  return fileOf(answer).blob
+  return requireFile(answer).blob
 }

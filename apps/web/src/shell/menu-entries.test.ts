@@ -1,5 +1,5 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
-import { routesOf } from '@agency/shared/pages/menu-routes'
+import { flattenMenuRoutes } from '@agency/shared/pages/menu-routes'
 import { describe, expect, it } from 'vitest'
 import { crumbsOf } from './crumbs'
 import { frameView } from './frame/frame.view'
@@ -40,7 +40,7 @@ const folder = node('统计', 'Layout', 'stat', {
   children: [node('甲', 'stat/a', '/stat/a'), node('乙', 'stat/b', '/stat/b')],
 })
 const top = node('客户管理', 'Layout', '/account', { children: [client, supplier, site, empty, folder] })
-const routes = routesOf([top])
+const routes = flattenMenuRoutes([top])
 
 describe('entriesOf', () => {
   const entries = entriesOf(top.children, [top])

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
-import { absolutePath, isFolder, linkTo, visibleChildren } from '@agency/shared/pages/menu-routes'
+import { absolutePath, isFolder, menuEntryLink, visibleChildren } from '@agency/shared/pages/menu-routes'
 import { HOME_PATH } from './first-paths'
 
 /** An entry of the sidebar: a link, or a folder with entries. */
@@ -31,7 +31,9 @@ function entryOf(node: MenuNode, above: readonly MenuNode[]): MenuEntry {
     return { ...entry, icon: entry.icon ?? node.icon }
   }
   if (shown.length > 0) return { ...lineOf(node, trail), children: entriesOf(shown, trail) }
-  return isFolder(node) ? { ...lineOf(node, trail), ...linkTo(HOME_PATH, node.id) } : lineOf(node, trail)
+  return isFolder(node)
+    ? { ...lineOf(node, trail), ...menuEntryLink(HOME_PATH, node.id) }
+    : lineOf(node, trail)
 }
 
 const lineOf = (node: MenuNode, trail: readonly MenuNode[]): MenuEntry => ({
@@ -39,7 +41,7 @@ const lineOf = (node: MenuNode, trail: readonly MenuNode[]): MenuEntry => ({
   title: node.meta.title || node.permissionName,
   icon: node.icon,
   hint: `${node.component} ${node.path}`,
-  ...linkTo(absolutePath(trail), node.id),
+  ...menuEntryLink(absolutePath(trail), node.id),
   children: [],
 })
 

@@ -1,5 +1,5 @@
 import { type MenuNode, sessionApi } from '@agency/shared/contract/session.contract'
-import { type MenuRoute, routesOf } from '@agency/shared/pages/menu-routes'
+import { flattenMenuRoutes, type MenuRoute } from '@agency/shared/pages/menu-routes'
 import { atom } from 'nanostores'
 import { http, session } from '../session/app'
 import { giveUpUnsaved } from './give-up-unsaved'
@@ -54,7 +54,7 @@ export async function reloadMenus(): Promise<void> {
 
 async function fetchMenus(topIn: (routes: readonly MenuRoute[]) => string | undefined): Promise<Menus> {
   const tops = await http.call(sessionApi.menuBuild, {}, { quiet: true })
-  const routes = routesOf(tops)
+  const routes = flattenMenuRoutes(tops)
   const wanted = topIn(routes)
   const open = tops.find((top) => top.listId === wanted) ?? tops[0]
   return { state: 'ready', tops, routes, open: open?.listId, lost: lostWith(routes) }

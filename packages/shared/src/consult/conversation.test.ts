@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConsultMessage } from '../contract/consult.contract'
-import { addMessages, chatTime, lastHeard, mergeLatest, startsAnew } from './conversation'
+import { addMessages, chatTime, lastReceivedSeq, mergeLatest, showsMessageTime } from './conversation'
 
 const at = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMessage => ({
   listId: String(seq),
@@ -37,9 +37,9 @@ test('caughtUp continues, or starts over after a gap', () => {
 
 test('lastHeard is the other side’s last', () => {
   const shown = [at(1), at(2, { fromConsultant: true }), at(3)]
-  expect(lastHeard(shown, false)).toBe(2)
-  expect(lastHeard(shown, true)).toBe(3)
-  expect(lastHeard([at(1)], false)).toBe(0)
+  expect(lastReceivedSeq(shown, false)).toBe(2)
+  expect(lastReceivedSeq(shown, true)).toBe(3)
+  expect(lastReceivedSeq([at(1)], false)).toBe(0)
 })
 
 describe('startsAnew', () => {
@@ -48,8 +48,8 @@ describe('startsAnew', () => {
     ['2026-05-20T15:59:00.000Z', false],
     ['2026-05-20T16:01:00.000Z', true], // midnight in Shanghai lies between
     ['2026-05-20T16:03:01.000Z', true],
-  ])('after %s: %s', (createTime, anew) => expect(startsAnew(at(2, { createTime }), first)).toBe(anew))
-  test('the first always', () => expect(startsAnew(first, undefined)).toBe(true))
+  ])('after %s: %s', (createTime, anew) => expect(showsMessageTime(at(2, { createTime }), first)).toBe(anew))
+  test('the first always', () => expect(showsMessageTime(first, undefined)).toBe(true))
 })
 
 test.each([

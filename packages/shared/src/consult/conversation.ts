@@ -29,11 +29,11 @@ export function mergeLatest(shown: Shown, latest: Shown): Shown {
 }
 
 /** `seq` of the last message written by the other side; 0 when there is none. */
-export const lastHeard = (shown: Shown, asConsultant: boolean): number =>
+export const lastReceivedSeq = (shown: Shown, asConsultant: boolean): number =>
   shown.findLast((message) => message.fromConsultant !== asConsultant)?.seq ?? 0
 
 /** True when the time is shown above a message: the first one, the first after a pause, and the first of a day. */
-export function startsAnew(message: ConsultMessage, before: ConsultMessage | undefined): boolean {
+export function showsMessageTime(message: ConsultMessage, before: ConsultMessage | undefined): boolean {
   if (!before) return true
   const [time, earlier] = [new Date(message.createTime), new Date(before.createTime)]
   return time.getTime() - earlier.getTime() > PAUSE_MS || dateAt(time) !== dateAt(earlier)

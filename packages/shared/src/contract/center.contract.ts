@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tidy } from '../fields/tidy'
 import { email, mobile } from '../validators/rules'
 import { done, get, nothing, post } from './endpoint'
-import { byId, instant, pageOf, pageQuery, recordVersion } from './page'
+import { byId, instant, pageQuery, pageSchema, recordVersion } from './page'
 import {
   defaultSettings,
   FONT_SIZES,
@@ -122,6 +122,6 @@ export const centerApi = {
   endSession: post('/admin/user/center/endSession', byId, done),
   /** Ends every session of the caller but the current one. Returns how many were ended. */
   endOtherSessions: post('/admin/user/center/endOtherSessions', nothing, z.number()),
-  loginLog: get('/admin/user/center/loginLog', pageQuery({}, ['time']), pageOf(ownLogin)),
-  operationLog: get('/admin/user/center/operationLog', pageQuery({}, ['time']), pageOf(ownOperation)),
+  loginLog: get('/admin/user/center/loginLog', pageQuery({}, ['time']), pageSchema(ownLogin)),
+  operationLog: get('/admin/user/center/operationLog', pageQuery({}, ['time']), pageSchema(ownOperation)),
 }

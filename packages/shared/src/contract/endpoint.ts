@@ -70,7 +70,8 @@ export const withQuery = <E extends Endpoint, Q extends z.ZodType>(endpoint: E, 
 export const withNamedFields = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, named: true }) as const
 
 /** Returns the same call, whose answer is never stored. */
-export const withoutStore = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, unkept: true }) as const
+export const withoutStoredAnswer = <E extends Endpoint>(endpoint: E) =>
+  ({ ...endpoint, unkept: true }) as const
 
 /** Returns the same call, which a standby database may answer. */
 export const allowStandby = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, mayLag: true }) as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, optional, requiredArea } from '../fields/fields'
+import { date, optional, requiredTextArea } from '../fields/fields'
 import { dateAt } from '../format/dates'
 import { get, post } from './endpoint'
 import { calendarDate, instant } from './page'
@@ -11,7 +11,7 @@ const WAYS = ['电话', '拜访', '会议', '邮件', '微信', '其他'] as con
 export const followFields = {
   followTime: { label: '跟进日期', kind: 'date', rule: calendarDate('跟进日期') },
   way: { label: '跟进方式', kind: 'text', rule: z.enum(WAYS, '请选择跟进方式') },
-  content: { label: '跟进内容', kind: 'area', rule: requiredArea('跟进内容', 1000) },
+  content: { label: '跟进内容', kind: 'area', rule: requiredTextArea('跟进内容', 1000) },
   nextTime: { ...date('下次跟进'), rule: optional(calendarDate('下次跟进')) },
 } as const
 export const followWays = WAYS.map((way) => ({ value: way, label: way }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, nothing, post } from './endpoint'
-import { instant, pageOf, pageQuery } from './page'
+import { instant, pageQuery, pageSchema } from './page'
 
 const nullable = z.string().nullable()
 const lot = {
@@ -98,11 +98,11 @@ const page = pageQuery({}, ['createTime'] as const)
 
 /** Lists and figures of the home page (DOMAIN 5.16), limited by the caller's data scope and R27. */
 export const homeApi = {
-  openings: get(`${path}/openings`, page, pageOf(openingRow)),
-  fewSignups: get(`${path}/fewSignups`, page, pageOf(fewRow)),
-  fewBonds: get(`${path}/fewBonds`, page, pageOf(fewRow)),
-  unpaidBySuppliers: get(`${path}/unpaidBySuppliers`, page, pageOf(unpaidRow)),
-  unpaidByClients: get(`${path}/unpaidByClients`, page, pageOf(unpaidRow)),
+  openings: get(`${path}/openings`, page, pageSchema(openingRow)),
+  fewSignups: get(`${path}/fewSignups`, page, pageSchema(fewRow)),
+  fewBonds: get(`${path}/fewBonds`, page, pageSchema(fewRow)),
+  unpaidBySuppliers: get(`${path}/unpaidBySuppliers`, page, pageSchema(unpaidRow)),
+  unpaidByClients: get(`${path}/unpaidByClients`, page, pageSchema(unpaidRow)),
   /**
    * 催收 of a bill: reminds manager A and the client manager of the unpaid amount, at most once a day. Returns how
    * many people were notified.

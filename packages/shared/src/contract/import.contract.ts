@@ -16,7 +16,7 @@ export interface ImportRow<N extends string = string> {
 }
 
 /** The rows of one import: at least one, at most the limit that the person is told. */
-export const importRowCount = <R extends z.ZodType>(row: R) =>
+export const importRowsRule = <R extends z.ZodType>(row: R) =>
   z.array(row).min(1, '没有可导入的数据').max(MOST_IMPORTED_ROWS, `一次最多导入 ${MOST_IMPORTED_ROWS} 行`)
 
 /** Declares the import calls of a resource. `fields` are the cells that a row may have. */
@@ -25,7 +25,7 @@ export function importApi<const N extends string>(path: string, fields: readonly
     row: z.number().int().min(1),
     cells: z.partialRecord(z.enum(fields), z.string().max(LONGEST_CELL)),
   })
-  const input = z.strictObject({ rows: importRowCount(row) })
+  const input = z.strictObject({ rows: importRowsRule(row) })
   return {
     /** Validates rows without saving any. */
     importCheck: post(`${path}/importCheck`, input, z.array(importProblem)),

@@ -5,7 +5,7 @@ import { opinionText } from './todo.contract'
 /**
  * The body of a flow move (CONTRACT, "Lists"): the record's id and version, an opinion, and the fields of this move.
  */
-export const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
+export const moveBodySchema = <F extends z.core.$ZodLooseShape>(fields: F) =>
   z.strictObject({
     ...byVersion.shape,
     opinion: opinionText.optional(),

@@ -30,14 +30,14 @@ export const calendarDate = (label: string) => {
     .refine(inEra, { error: chosenOr(label, wrong) })
 }
 /** Rule for an ISO 8601 time with offset, between 1900 and 2199. */
-export const moment = (label: string) => {
+export const timeRule = (label: string) => {
   const wrong = `${label}格式不正确`
   return z.iso
     .datetime({ offset: true, error: chosenOr(label, wrong), abort: true })
     .refine(inEra, { error: chosenOr(label, wrong) })
 }
 /** A time or a date. A date alone means the start of that day in Asia/Shanghai. */
-export const timeBound = z.union([moment('时间'), calendarDate('时间')], '时间格式不正确')
+export const timeBound = z.union([timeRule('时间'), calendarDate('时间')], '时间格式不正确')
 /** The record's version when it was read. The limit leaves room for the next version in the database column. */
 export const recordVersion = z.number('缺少版本号').int().min(0).max(2_147_483_646)
 
@@ -107,7 +107,7 @@ export const pageQuery = <F extends z.core.$ZodLooseShape, O extends string>(
  * One page of a list. `sums` holds the totals of the money columns over the whole result, in 元, for lists that have
  * totals.
  */
-export const pageOf = <R extends z.ZodType>(row: R) =>
+export const pageSchema = <R extends z.ZodType>(row: R) =>
   z.object({
     records: z.array(row),
     total: z.number(),

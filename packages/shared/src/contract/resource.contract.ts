@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allowStandby, asFile, done, get, post } from './endpoint'
-import { byId, byIds, byVersion, exportQuery, listQuery, option, pageOf, pageQuery } from './page'
+import { byId, byIds, byVersion, exportQuery, listQuery, option, pageQuery, pageSchema } from './page'
 
 type Shape = z.core.$ZodLooseShape
 
@@ -27,7 +27,7 @@ export const readingApi = <R extends z.ZodType, Q extends Shape, O extends strin
   path: string,
   { row, filters, order }: Read<R, Q, O>,
 ) => ({
-  page: allowStandby(get(`${path}/page`, pageQuery(filters, order), pageOf(row))),
+  page: allowStandby(get(`${path}/page`, pageQuery(filters, order), pageSchema(row))),
   list: allowStandby(get(`${path}/list`, listQuery(filters, order), z.array(row))),
   detail: get(`${path}/detail`, byId, row),
   getSelect: get(`${path}/getSelect`, selectQuery, z.array(option)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPageSize } from '../list/paging'
 import { asFile, done, get, nothing, post, put, withQuery } from './endpoint'
-import { byId, byIds, exportQuery, listQuery, option, pageOf, pageQuery, recordVersion } from './page'
+import { byId, byIds, exportQuery, listQuery, option, pageQuery, pageSchema, recordVersion } from './page'
 
 const columnFields = {
   menuId: z.string().min(1, '请选择菜单').max(64),
@@ -70,7 +70,7 @@ const menuId = z.strictObject({ menuId: z.string().min(1, '请选择菜单').max
 
 /** SPEC section 7, "Table columns". */
 export const tableColumnApi = {
-  page: get('/admin/commonTableColumn/page', pageQuery(filters, order), pageOf(tableColumn)),
+  page: get('/admin/commonTableColumn/page', pageQuery(filters, order), pageSchema(tableColumn)),
   list: get('/admin/commonTableColumn/list', listQuery(filters, order), z.array(tableColumn)),
   detail: get(
     '/admin/commonTableColumn/detail',

@@ -12,12 +12,12 @@ import {
   idList,
   instant,
   listQuery,
-  moment,
   option,
-  pageOf,
   pageQuery,
+  pageSchema,
   queryFlag,
   recordVersion,
+  timeRule,
 } from './page'
 
 /** Due-date filters of the to-do list; neither includes overdue entries. */
@@ -98,7 +98,7 @@ export const ownTask = z.strictObject({
   title: z.string('请输入标题').overwrite(tidy).min(1, '请输入标题').max(200, '标题不超过 200 字'),
   content: z.string().overwrite(tidy).max(2000, '内容不超过 2000 字').optional(),
   assigneeUserId: z.uuid('请选择处理人').optional(),
-  dueTime: moment('截止时间').optional(),
+  dueTime: timeRule('截止时间').optional(),
   urgent: z.boolean().optional(),
   kind: z.literal('task').optional(),
   bizType: z.string().max(64).optional(),
@@ -142,8 +142,8 @@ export const opinionText = z.string().overwrite(tidy).max(MAX_OPINION, `意见�
 
 /** SPEC section 7, "To-do (workflow)"; `urge`, `decide`, `undo` and `readNotice` are ours. */
 export const todoApi = {
-  page: get('/api/workflow/todoList/page', pageQuery(filters, order), pageOf(todo)),
-  noticePage: get('/api/workflow/todoList/noticePage', pageQuery(filters, order), pageOf(todo)),
+  page: get('/api/workflow/todoList/page', pageQuery(filters, order), pageSchema(todo)),
+  noticePage: get('/api/workflow/todoList/noticePage', pageQuery(filters, order), pageSchema(todo)),
   /** Counts for each part of the inbox. For administrators they cover only their own and claimable to-dos. */
   summary: get('/api/workflow/todoList/summary', nothing, summary),
   list: get('/api/workflow/todoList/list', listQuery(filters, order), z.array(todo)),

@@ -37,10 +37,10 @@ export function sourceText({ state, reason, house }: FoundSource): string {
 }
 
 /** True when a text of `sourceText` says that the origin is unverified. */
-export const isUnverified = (source: string | null): boolean => source?.startsWith(UNVERIFIED) ?? false
+export const isSourceUnverified = (source: string | null): boolean => source?.startsWith(UNVERIFIED) ?? false
 
 /** Marks a person's name as belonging to an outside organisation; a name already marked is returned unchanged. */
-export const outsideName = (name: string): string =>
+export const markOutsideName = (name: string): string =>
   name.endsWith(OUTSIDE_MARK) ? name : `${name}${OUTSIDE_MARK}`
 
 /** Formats a key fingerprint in groups of four characters, so that it can be compared over the telephone. */

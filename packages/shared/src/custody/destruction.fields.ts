@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileList } from '../contract/move'
-import { moment } from '../contract/page'
+import { timeRule } from '../contract/page'
 import { dict, files, rulesOf, time } from '../fields/fields'
 import { signatureFields } from '../fields/signature'
 import { moveWireShapes, serverField } from '../record/server-fields'
@@ -46,7 +46,7 @@ export const destroyAsks = {
     signPoints: signature.signPoints.optional(),
   },
   carryOut: {
-    destroyTime: moment(destroyFields.destroyTime.label),
+    destroyTime: timeRule(destroyFields.destroyTime.label),
     destroyWay: z.string('请选择销毁方式').min(1, '请选择销毁方式').max(64),
     destroyFile: fileList(destroyFields.destroyFile.label),
   },

@@ -1,4 +1,4 @@
-import { role, type todosOn } from '../flow/flow'
+import { role, type todosForPage } from '../flow/flow'
 
 /** A function and not a constant, because the extension loads this file before the module that defines `role`. */
 const archivistRole = () => role('ARCHIVIST')
@@ -15,7 +15,7 @@ type Each<T> = Readonly<Record<Kind, T>>
 interface Waiting<S extends Each<string>> {
   statuses: S
   stepIds: Each<string>
-  todo: ReturnType<typeof todosOn>
+  todo: ReturnType<typeof todosForPage>
   what: string
 }
 
@@ -92,7 +92,10 @@ export const destructionMoves = <const P extends string, const F extends string 
 }
 
 /** The moves that abandon a destruction and return the record to its former status. */
-export const destructionBacks = <const P extends string, const T extends string>(permission: P, to: T) => {
+export const destructionReturnMoves = <const P extends string, const T extends string>(
+  permission: P,
+  to: T,
+) => {
   const { countersigning, approving } = asked(permission)
   return {
     countersignBack: { ...countersigning, label: '退回', to, result: 'return', opinion: 'required' },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '../contract/endpoint'
-import { byVersion, instant, pageOf, pageQuery, queryFlag } from '../contract/page'
+import { byVersion, instant, pageQuery, pageSchema, queryFlag } from '../contract/page'
 import { resourceApi } from '../contract/resource.contract'
-import { deputyFields, deputyRules } from './deputy.fields'
+import { checkDeputyForm, deputyFields } from './deputy.fields'
 import { DEPUTY_STATES, type DeputyState } from './deputy.rules'
 
 const states = Object.keys(DEPUTY_STATES) as DeputyState[]
@@ -60,7 +60,7 @@ const {
     bizTypes: bizTypes.rule,
     includeWaiting: includeWaiting.rule,
   },
-  also: deputyRules,
+  also: checkDeputyForm,
   filters: {
     userId: z.uuid('离岗人不存在').optional(),
     deputyUserId: z.uuid('代办人不存在').optional(),
@@ -81,5 +81,5 @@ export const deputyApi = {
   /** Number of to-dos that wait for the caller as a deputy, not counted in `todoList/getCount`. */
   getCount: get(`${path}/getCount`, z.strictObject({}), z.number()),
   /** Lists the to-dos that deputies handled for the caller. */
-  done: get(`${path}/done`, pageQuery({}, ['handleTime']), pageOf(doneRow)),
+  done: get(`${path}/done`, pageQuery({}, ['handleTime']), pageSchema(doneRow)),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '../contract/page'
 import { flag, requiredPerson, textByRule } from '../fields/fields'
 import { type LoggedField, plainLabels } from '../log/logged-field'
-import { lastDayFrom, MOST_DAYS } from './deputy.rules'
+import { latestDeputyEnd, MOST_DAYS } from './deputy.rules'
 
 const MOST_KINDS = 100
 
@@ -37,12 +37,12 @@ const say = {
 }
 
 /** Rules that concern several fields of the form. */
-export function deputyRules(form: Form, context: z.RefinementCtx): void {
+export function checkDeputyForm(form: Form, context: z.RefinementCtx): void {
   const wrong = (field: keyof Form, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
   if (form.userId === form.deputyUserId) wrong('deputyUserId', say.oneself)
   if (form.toDate < form.fromDate) wrong('toDate', say.backwards)
-  else if (form.toDate > lastDayFrom(form.fromDate)) wrong('toDate', say.tooLong)
+  else if (form.toDate > latestDeputyEnd(form.fromDate)) wrong('toDate', say.tooLong)
 }
 
 /** Labels of a deputyship in the operation log. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { haveCommonDay, haveCommonKind, lastDayFrom, MOST_DAYS, stateOf } from './deputy.rules'
+import { deputyState, haveCommonDay, haveCommonKind, latestDeputyEnd, MOST_DAYS } from './deputy.rules'
 
 const days = { fromDate: '2026-11-27', toDate: '2026-12-03', endTime: null }
 
@@ -9,18 +9,18 @@ test.each([
   ['2026-12-03', 'running'],
   ['2026-12-04', 'over'],
 ])('on %s it is %s', (today, state) => {
-  expect(stateOf(days, today)).toBe(state)
+  expect(deputyState(days, today)).toBe(state)
 })
 
 test('what was ended stays so', () => {
-  expect(stateOf({ ...days, endTime: new Date() }, '2026-11-28')).toBe('ended')
+  expect(deputyState({ ...days, endTime: new Date() }, '2026-11-28')).toBe('ended')
 })
 
 test('the first and the last day count', () => {
   const on = (fromDate: string, toDate: string) => haveCommonDay(days, { fromDate, toDate })
   expect([on('2026-12-03', '2026-12-09'), on('2026-11-20', '2026-11-27')]).toEqual([true, true])
   expect([on('2026-12-04', '2026-12-09'), on('2026-11-20', '2026-11-26')]).toEqual([false, false])
-  expect(lastDayFrom('2026-01-01')).toBe('2026-04-02')
+  expect(latestDeputyEnd('2026-01-01')).toBe('2026-04-02')
   expect(MOST_DAYS).toBe(92)
 })
 

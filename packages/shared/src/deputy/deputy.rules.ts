@@ -21,7 +21,7 @@ interface Days {
 }
 
 /** The state of a deputyship on a day; the first and last day are included. */
-export const stateOf = (
+export const deputyState = (
   { fromDate, toDate, endTime }: Days & { endTime: unknown },
   today: string,
 ): DeputyState => {
@@ -31,7 +31,7 @@ export const stateOf = (
 }
 
 /** Returns the latest end date that a deputyship with this start date may have. */
-export const lastDayFrom = (fromDate: string): string => addDays(fromDate, MOST_DAYS - 1)
+export const latestDeputyEnd = (fromDate: string): string => addDays(fromDate, MOST_DAYS - 1)
 
 export const haveCommonDay = (one: Days, other: Days): boolean =>
   one.fromDate <= other.toDate && other.fromDate <= one.toDate

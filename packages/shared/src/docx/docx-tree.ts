@@ -19,7 +19,7 @@ const DEEPEST = 256
 /** The element name without its prefix. */
 export const localName = ({ name }: DocxElement): string => name.slice(name.indexOf(':') + 1)
 
-export const elementsOf = (node: DocxElement): DocxElement[] =>
+export const childElements = (node: DocxElement): DocxElement[] =>
   node.children.filter((child): child is DocxElement => typeof child !== 'string')
 
 /** Returns an attribute's value, ignoring the prefix of its name. */

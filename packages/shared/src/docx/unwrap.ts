@@ -1,8 +1,8 @@
 import {
   attributeOf,
+  childElements,
   type DocxElement,
   type DocxNode,
-  elementsOf,
   escapeText,
   localName,
   parseDocxPart,
@@ -76,7 +76,7 @@ const fieldMarks = (node: DocxElement): string[] =>
     ? [attributeOf(node, 'fldCharType') ?? '']
     : DROPPED.includes(localName(node))
       ? []
-      : elementsOf(node).flatMap(fieldMarks)
+      : childElements(node).flatMap(fieldMarks)
 
 /** True when every field that begins also ends; otherwise nothing is treated as field code. */
 function areFieldsWhole(root: DocxElement): boolean {
@@ -166,8 +166,8 @@ function fieldMark(node: DocxElement, { fields }: Work): DocxNode[] {
   const box = below(node).find((one) => localName(one) === 'checkBox')
   if (!box) return []
   const state =
-    elementsOf(box).find((one) => localName(one) === 'checked') ??
-    elementsOf(box).find((one) => localName(one) === 'default')
+    childElements(box).find((one) => localName(one) === 'checked') ??
+    childElements(box).find((one) => localName(one) === 'default')
   const value = state && (attributeOf(state, 'val') ?? '1')
   return [textElement(node, value === '1' || value === 'true' || value === 'on' ? '√' : '□')]
 }
@@ -187,21 +187,21 @@ function run(node: DocxElement, work: Work): DocxNode[] {
 
 /** True for a table row deleted with tracked changes. */
 const isDeletedRow = (row: DocxElement): boolean =>
-  elementsOf(row).some(
-    (child) => localName(child) === 'trPr' && elementsOf(child).some((one) => localName(one) === 'del'),
+  childElements(row).some(
+    (child) => localName(child) === 'trPr' && childElements(child).some((one) => localName(one) === 'del'),
   )
 
 /** Chooses one of several alternatives: the fallback for older programs, or else the first. */
 function alternatives(node: DocxElement, work: Work): DocxNode[] {
-  const parts = elementsOf(node)
-  const older = parts.find((part) => localName(part) === 'Fallback' && elementsOf(part).length > 0)
+  const parts = childElements(node)
+  const older = parts.find((part) => localName(part) === 'Fallback' && childElements(part).length > 0)
   const taken = older ?? parts.find((part) => localName(part) === 'Choice')
   return taken ? contentOf(taken, work) : []
 }
 
 /** All descendants of a node. */
 function below(node: DocxElement): DocxElement[] {
-  return elementsOf(node).flatMap((child) => [child, ...below(child)])
+  return childElements(node).flatMap((child) => [child, ...below(child)])
 }
 
 /** Retains a picture when the viewer shows pictures, extracts the text of text boxes, and counts everything else. */
@@ -220,10 +220,10 @@ function unwrapDrawing(node: DocxElement, work: Work): DocxNode[] {
 
 /** The text boxes that are not inside another one, looking only into the chosen alternative. */
 function outermostBoxes(node: DocxElement): DocxElement[] {
-  return elementsOf(node).flatMap((child) => {
+  return childElements(node).flatMap((child) => {
     if (localName(child) === 'txbxContent') return [child]
     if (localName(child) !== 'AlternateContent') return outermostBoxes(child)
-    const taken = elementsOf(child).find((part) => outermostBoxes(part).length > 0)
+    const taken = childElements(child).find((part) => outermostBoxes(part).length > 0)
     return taken ? outermostBoxes(taken) : []
   })
 }

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { commitOf, drawnItems, drawRule, listHashOf, orderOf, recheckDraw, seedOf } from './draw'
+import {
+  drawnItems,
+  formatDrawRule,
+  listHashOf,
+  recheckDraw,
+  seedFromSecrets,
+  shuffleBySeed,
+  witnessCommitment,
+} from './draw'
 
 const codes = [1, 2, 3, 4, 5].map((n) => `GYS0000000${n}`)
-const rule = drawRule({ k: 2 })
+const rule = formatDrawRule({ k: 2 })
 const LIST = 'ec3bc3a7e7472a864f50b283c60bc030b6d9ffbc72c36dbb8ace31908ee56e75'
 const SEED = 'fec9d5326fda78da95469a7297d4f47c8d9ec2cd7be1410cc27519a2821f39b3'
 const witnesses = [
@@ -23,16 +31,18 @@ describe('the vector of draw/v1', () => {
   test('list, commits, seed, order and what is drawn', () => {
     expect(rule).toBe('draw/v1;k=2;exclude=')
     expect(listHashOf(codes, rule)).toBe(LIST)
-    expect(witnesses.map((one) => commitOf(one, LIST))).toEqual(witnesses.map(({ commit }) => commit))
-    expect(seedOf(witnesses, LIST)).toBe(SEED)
-    expect(orderOf(codes, SEED)).toEqual(order)
+    expect(witnesses.map((one) => witnessCommitment(one, LIST))).toEqual(
+      witnesses.map(({ commit }) => commit),
+    )
+    expect(seedFromSecrets(witnesses, LIST)).toBe(SEED)
+    expect(shuffleBySeed(codes, SEED)).toEqual(order)
     expect(drawnItems(facts)).toEqual(['GYS00000004', 'GYS00000003'])
   })
 
   test('the order in which a list or the witnesses are given changes nothing', () => {
     expect(listHashOf(codes.toReversed(), rule)).toBe(LIST)
-    expect(seedOf(witnesses.toReversed(), LIST)).toBe(SEED)
-    expect(orderOf(codes.toReversed(), SEED)).toEqual(order)
+    expect(seedFromSecrets(witnesses.toReversed(), LIST)).toBe(SEED)
+    expect(shuffleBySeed(codes.toReversed(), SEED)).toEqual(order)
   })
 
   test('everything published fits; whatever is altered is found where it was altered', () => {
@@ -41,7 +51,7 @@ describe('the vector of draw/v1', () => {
     expect(wrong({})).toEqual([])
     expect(wrong({ order: order.toReversed() })).toEqual(['抽取次序'])
     expect(wrong({ codes: codes.slice(1) })).toContain('名单')
-    expect(wrong({ rule: drawRule({ k: 3 }) })).toEqual(['名单'])
+    expect(wrong({ rule: formatDrawRule({ k: 3 }) })).toEqual(['名单'])
     const swapped = witnesses.map((one) => (one.name === 'owner' ? { ...one, secret: 'another' } : one))
     expect(wrong({ witnesses: swapped })).toEqual(['见证人 owner 登记的口令', '次序种子', '抽取次序'])
     expect(wrong({ rule: 'k=2' })).toEqual(['名单与规则'])
@@ -49,10 +59,10 @@ describe('the vector of draw/v1', () => {
 })
 
 test('a list of one has one order; an empty one, and one that names somebody twice, cannot be drawn from', () => {
-  expect(orderOf(['A'], SEED)).toEqual(['A'])
-  expect(() => orderOf([], SEED)).toThrow('清单是空的')
-  expect(() => orderOf(['A', 'A'], SEED)).toThrow('重复')
-  expect(() => orderOf(['A'], 'seed')).toThrow('种子')
+  expect(shuffleBySeed(['A'], SEED)).toEqual(['A'])
+  expect(() => shuffleBySeed([], SEED)).toThrow('清单是空的')
+  expect(() => shuffleBySeed(['A', 'A'], SEED)).toThrow('重复')
+  expect(() => shuffleBySeed(['A'], 'seed')).toThrow('种子')
   expect(recheckDraw({ ...facts, codes: [] })[0]?.isRight).toBe(false)
 })
 
@@ -61,7 +71,7 @@ test('over 60,000 draws each of three is first as often as the others', () => {
   const first = new Map<string, number>()
   for (let at = 0; at < DRAWS; at++) {
     // Uses a different seed for each draw: its number, padded to the 32 bytes of a seed.
-    const [head = ''] = orderOf(['A', 'B', 'C'], at.toString(16).padStart(64, '0'))
+    const [head = ''] = shuffleBySeed(['A', 'B', 'C'], at.toString(16).padStart(64, '0'))
     first.set(head, (first.get(head) ?? 0) + 1)
   }
   const expected = DRAWS / 3

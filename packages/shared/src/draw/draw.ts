@@ -38,7 +38,7 @@ const RULE = /^draw\/v1;k=(\d{1,6});exclude=([^;\n]*)$/
 const HASH = /^[0-9a-f]{64}$/
 
 /** The rule text of a draw of `k`, as it is hashed. `exclude` names what was left out of the list. */
-export const drawRule = ({ k, exclude = '' }: { k: number; exclude?: string }): string =>
+export const formatDrawRule = ({ k, exclude = '' }: { k: number; exclude?: string }): string =>
   `draw/v1;k=${k};exclude=${exclude}`
 
 /** The number drawn under a rule; undefined when the text is not a rule of `draw/v1`. */
@@ -48,7 +48,7 @@ export function drawnCount(rule: string): number | undefined {
 }
 
 /** Why a list cannot be drawn from, as text; undefined when it can. */
-export function listProblem(codes: readonly string[]): string | undefined {
+export function drawListProblem(codes: readonly string[]): string | undefined {
   if (codes.length === 0) return '清单是空的，没有可抽取的对象'
   if (codes.some((code) => code === '' || code.includes('\n'))) return '清单里有空的编号或带换行的编号'
   return new Set(codes).size < codes.length ? '清单里有重复的编号' : undefined
@@ -61,11 +61,11 @@ export const listHashOf = (codes: readonly string[], rule: string): string =>
   hashOf(`${sortTexts(codes).join('\n')}\n${rule}`)
 
 /** The commitment that a witness submits before any secret is revealed. */
-export const commitOf = (witness: Omit<Witness, 'commit'>, listHash: string): string =>
+export const witnessCommitment = (witness: Omit<Witness, 'commit'>, listHash: string): string =>
   hashOf(`commit/v1\n${witness.name}\n${listHash}\n${witness.secret}`)
 
 /** The seed computed from all secrets. */
-export const seedOf = (witnesses: readonly Omit<Witness, 'commit'>[], listHash: string): string =>
+export const seedFromSecrets = (witnesses: readonly Omit<Witness, 'commit'>[], listHash: string): string =>
   hashOf(
     `seed/v1\n${listHash}\n${sortTexts(witnesses.map(({ name, secret }) => `${name}:${secret}`)).join('\n')}`,
   )
@@ -74,8 +74,8 @@ export const seedOf = (witnesses: readonly Omit<Witness, 'commit'>[], listHash: 
  * The codes in the order that the seed determines.
  * @throws RangeError when the seed is not a SHA-256 hash or the list cannot be drawn from
  */
-export function orderOf(codes: readonly string[], seed: string): string[] {
-  const problem = listProblem(codes)
+export function shuffleBySeed(codes: readonly string[], seed: string): string[] {
+  const problem = drawListProblem(codes)
   if (problem) throw new RangeError(problem)
   if (!HASH.test(seed)) throw new RangeError('种子不是 64 位十六进制数')
   const seedBytes = hexToBytes(seed)
@@ -105,17 +105,17 @@ export function recheckDraw(facts: DrawFacts): DrawCheck[] {
     isRight: said === reckoned,
   })
   const { rule, codes, listHash, witnesses, seed, order } = facts
-  const problem = listProblem(codes) ?? (drawnCount(rule) === undefined ? '规则不是 draw/v1' : undefined)
+  const problem = drawListProblem(codes) ?? (drawnCount(rule) === undefined ? '规则不是 draw/v1' : undefined)
   if (problem) return [check('名单与规则', problem, '')]
   const commits = witnesses.map((one) =>
-    check(`见证人 ${one.name} 登记的口令`, one.commit, commitOf(one, listHash)),
+    check(`见证人 ${one.name} 登记的口令`, one.commit, witnessCommitment(one, listHash)),
   )
-  const again = seedOf(witnesses, listHash)
+  const again = seedFromSecrets(witnesses, listHash)
   return [
     check('名单', listHash, listHashOf(codes, rule)),
     ...commits,
     check('次序种子', seed, again),
-    check('抽取次序', order.join('、'), orderOf(codes, again).join('、')),
+    check('抽取次序', order.join('、'), shuffleBySeed(codes, again).join('、')),
   ]
 }
 

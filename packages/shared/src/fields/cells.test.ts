@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { cellOf, figureOf, headingOf } from './cells'
+import { figureOf, headingOf, workbookCell } from './cells'
 import type { FieldKind } from './kinds'
 import type { Described } from './words'
 
 const plain = (_dictionary: string, value: string) => value
 const cell = (kind: FieldKind, value: unknown, more: Partial<Described> = {}) =>
-  cellOf('x', { label: '名', kind, ...more }, { x: value }, plain)
+  workbookCell('x', { label: '名', kind, ...more }, { x: value }, plain)
 
 it.each([
   ['money', '45000.00', { figure: '45000.00', format: '#,##0.00' }],

@@ -1,6 +1,6 @@
 import { formatDate, parseInstant } from '../format/dates'
 import type { FieldKind } from './kinds'
-import { valueIn } from './value-in'
+import { fieldValue } from './value-in'
 import { cellText, type Described, type Words } from './words'
 
 /** A number as a workbook stores it, with its display format. Dates and times are numbers too. */
@@ -27,14 +27,14 @@ export const MINUTE_FORMAT = 'yyyy-mm-dd hh:mm'
 const SECOND_FORMAT = 'yyyy-mm-dd hh:mm:ss'
 
 /** The number format with this many decimals and thousands separators. */
-export const formatOf = (decimals: number): string =>
+export const numberFormat = (decimals: number): string =>
   decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
 
 /** A number shown with all its decimals, at least `least`; null when the value is not a number. */
 function amount(value: unknown, least: number): Figure | null {
   const text = String(value)
   const found = FIGURE.exec(text)
-  return found ? { figure: text, format: formatOf(Math.max(least, found[1]?.length ?? 0)) } : null
+  return found ? { figure: text, format: numberFormat(Math.max(least, found[1]?.length ?? 0)) } : null
 }
 
 /** The workbook serial number of a Shanghai wall clock time; null before 1900-03-01, where serials are ambiguous. */
@@ -90,8 +90,8 @@ export const figureOf = (kind: FieldKind, value: unknown): Figure | null =>
  * The workbook cell of a field: its number, or the text that the page shows instead ('开标后可见', '—', '长期'); null
  * where the page shows nothing.
  */
-export function cellOf(name: string, field: Described, row: object, words: Words): Cell {
-  const value = field.figure ? field.figure(row) : valueIn(row, name)
+export function workbookCell(name: string, field: Described, row: object, words: Words): Cell {
+  const value = field.figure ? field.figure(row) : fieldValue(row, name)
   const figure = figureOf(field.kind, value)
   if (figure && !field.read) return figure
   const text = cellText(name, field, row, words)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { uscc } from '../validators/rules'
-import { requiredRuled, whole } from './fields'
+import { requiredTextByRule, whole } from './fields'
 
 test('a required field with a rule says of an empty text that it is missing, of another that it is wrong', () => {
-  const { rule } = requiredRuled('统一社会信用代码', uscc)
+  const { rule } = requiredTextByRule('统一社会信用代码', uscc)
   const told = (value: unknown) => rule.safeParse(value).error?.issues.map(({ message }) => message)
   expect(told('')).toEqual(['请输入统一社会信用代码'])
   expect(told(undefined)).toEqual(['请输入统一社会信用代码'])

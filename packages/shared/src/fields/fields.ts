@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, moment } from '../contract/page'
+import { calendarDate, timeRule } from '../contract/page'
 import { withLabel } from '../validators/input-problems'
 import { messages } from '../validators/messages'
 import type { FieldKind } from './kinds'
@@ -43,7 +43,7 @@ export const optional = <R extends z.ZodType>(rule: R) =>
 /** Text of one line that must be given, at most `max` characters. */
 export const required = (label: string, max: number) => tidyText(label, max, tidyLine)
 /** Returns a required text field of several lines. */
-export const requiredArea = (label: string, max: number) => tidyText(label, max, tidy)
+export const requiredTextArea = (label: string, max: number) => tidyText(label, max, tidy)
 const tidyText = (label: string, max: number, clean: (text: string) => string) =>
   z.string(`请输入${label}`).overwrite(clean).min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
 
@@ -54,7 +54,7 @@ export const text = (label: string, max = 100) => field('text', label, plain(lab
 export const requiredText = (label: string, max = 100) => field('text', label, required(label, max))
 export const textByRule = <R extends z.ZodType>(label: string, rule: R) => field('text', label, rule)
 /** Required text with a rule; an empty text is reported as missing and not as wrong. */
-export const requiredByRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
+export const requiredTextRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   z
     .string(`请输入${label}`)
     .min(1, { error: `请输入${label}`, abort: true })
@@ -63,9 +63,9 @@ export const requiredByRule = <R extends z.ZodType<string, string>>(label: strin
 export const decimal = <R extends z.ZodType>(label: string, rule: R) => field('decimal', label, rule)
 /** An amount in 万元, sent as a decimal string and checked by its own rule. */
 export const wan = <R extends z.ZodType>(label: string, rule: R) => field('wan', label, rule)
-export const requiredRuled = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
-  field('text', label, requiredByRule(label, rule))
-export const area = (label: string, max = 500) => field('area', label, plain(label, max, tidy))
+export const requiredTextByRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
+  field('text', label, requiredTextRule(label, rule))
+export const textArea = (label: string, max = 500) => field('area', label, plain(label, max, tidy))
 export const dict = (label: string, name: string) =>
   field('dict', label, optional(z.string().max(64)), { dict: name })
 export const requiredDict = (label: string, name: string) =>
@@ -134,7 +134,7 @@ export const whole = (label: string, least: number, most: number) =>
 export const optionalWhole = (label: string, least: number, most: number) =>
   field('number', label, optional(wholeRule(label, least, most)))
 /** An optional instant. */
-export const time = (label: string) => field('time', label, optional(moment(label)))
+export const time = (label: string) => field('time', label, optional(timeRule(label)))
 /** Yes or no; false by default. */
 export const flag = (label: string) => field('flag', label, z.boolean(`请选择${label}`).default(false))
 export const files = (label: string) => field('files', label, z.array(z.uuid()).max(100).default([]))

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '../format/dates'
 import type { Field, FieldKind } from './fields'
-import { valueIn } from './value-in'
+import { fieldValue } from './value-in'
 
 /** Looks up the label of a dictionary value; returns the value itself when it is unknown. */
 export type Words = (dictionary: string, value: string) => string
@@ -41,7 +41,7 @@ export const joinTags = (...words: readonly (string | null | false | undefined)[
 export const statusName = (names: Readonly<Record<string, string>>, status: string): string =>
   names[status] ?? status
 
-export function describedBy(labels: Labels, name: string): Described {
+export function describeField(labels: Labels, name: string): Described {
   const field = labels[name] ?? name
   return typeof field === 'string' ? { label: field, kind: 'text' } : field
 }
@@ -50,7 +50,7 @@ export function describedBy(labels: Labels, name: string): Described {
 export const dictionariesIn = (labels: Labels, names: readonly string[]): string[] => [
   ...new Set(
     names.flatMap((name) => {
-      const { kind, dict, dicts = [] } = describedBy(labels, name)
+      const { kind, dict, dicts = [] } = describeField(labels, name)
       return [...(dict ? [dict] : kind === 'dict' ? [name] : []), ...dicts]
     }),
   ),
@@ -59,7 +59,8 @@ export const dictionariesIn = (labels: Labels, names: readonly string[]): string
 /** The length of a time as text, 'YYYY-MM-DD HH:mm'. */
 const TO_THE_MINUTE = 16
 /** 'YYYY-MM-DD HH:mm' of an instant; '' where there is none. */
-export const toTheMinute = (instant: string | null): string => formatDateTime(instant).slice(0, TO_THE_MINUTE)
+export const formatToMinute = (instant: string | null): string =>
+  formatDateTime(instant).slice(0, TO_THE_MINUTE)
 const FLAG = { true: '是', false: '否' } as const
 
 /**
@@ -68,16 +69,16 @@ const FLAG = { true: '是', false: '否' } as const
  */
 export function cellText(name: string, field: Described, row: object, words: Words): string {
   if (field.read) return field.read(row, words) ?? ''
-  const value = valueIn(row, name)
+  const value = fieldValue(row, name)
   if (value === null || value === undefined) return ''
   const word = (one: unknown) => (field.dict ? words(field.dict, String(one)) : String(one))
   switch (field.kind) {
     case 'dict':
       return words(field.dict ?? name, String(value))
     case 'person':
-      return String(valueIn(row, name.replace(/Id$/, 'Name')) ?? '')
+      return String(fieldValue(row, name.replace(/Id$/, 'Name')) ?? '')
     case 'time':
-      return toTheMinute(String(value))
+      return formatToMinute(String(value))
     case 'instant':
       return formatDateTime(String(value))
     case 'date':

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paramRules } from '../params/param.rules'
-import { bytesReread, daysFor, WINDOW_DAYS } from './fixity.rules'
+import { bytesReread, daysToReread, WINDOW_DAYS } from './fixity.rules'
 
 const TERABYTE = 1024 ** 4
 
@@ -11,14 +11,14 @@ test('at the default rate a store of 1 TB is reread within 30 days, with time to
   expect(bytesReread(1, rate)).toBe(60_397_977_600 * 1)
   expect(bytesReread(WINDOW_DAYS, rate)).toBe(1_811_939_328_000)
   expect(bytesReread(WINDOW_DAYS, rate)).toBeGreaterThan(1.5 * TERABYTE)
-  expect(daysFor(TERABYTE, rate)).toBeCloseTo(18.2, 1)
+  expect(daysToReread(TERABYTE, rate)).toBeCloseTo(18.2, 1)
 })
 
 test('twice the rate is half the days, and what takes so many days is reread in them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 50 }), fc.integer({ min: 1, max: 500 }), (bytes, rate) => {
-      const days = daysFor(bytes, rate)
-      expect(daysFor(bytes, 2 * rate)).toBeCloseTo(days / 2, 6)
+      const days = daysToReread(bytes, rate)
+      expect(daysToReread(bytes, 2 * rate)).toBeCloseTo(days / 2, 6)
       expect(bytesReread(days, rate) / bytes).toBeCloseTo(1, 9)
     }),
   )

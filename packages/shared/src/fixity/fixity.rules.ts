@@ -30,7 +30,7 @@ export const bytesReread = (days: number, megabytesPerSecond: number): number =>
   (days * DAY_SECONDS * megabytesPerSecond * MEGABYTE * MINUTES_OF_AN_HOUR) / 60
 
 /** Returns the number of days needed to reread this many bytes. */
-export const daysFor = (bytes: number, megabytesPerSecond: number): number =>
+export const daysToReread = (bytes: number, megabytesPerSecond: number): number =>
   bytes / bytesReread(1, megabytesPerSecond)
 
 export const bytesPerSecond = (megabytesPerSecond: number): number => megabytesPerSecond * MEGABYTE

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atSide, placeOf, pointOf, readPlace, stepped } from './placement'
+import { moveByArrowKey, placeToPoint, pointToPlace, readPlace, snapToSide } from './placement'
 
 const window = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -24,10 +24,10 @@ describe('pointOf', () => {
       { x: 0.5, y: 0.5 },
       { left: 700, top: 446 },
     ],
-  ])('%j', (place, point) => expect(pointOf(place, size, window, edges)).toEqual(point))
+  ])('%j', (place, point) => expect(placeToPoint(place, size, window, edges)).toEqual(point))
 
   test('a smaller window keeps it inside, at the same share', () => {
-    expect(pointOf({ x: 1, y: 1 }, size, phone, edges)).toEqual({ left: 350, top: 732 })
+    expect(placeToPoint({ x: 1, y: 1 }, size, phone, edges)).toEqual({ left: 350, top: 732 })
   })
 
   test.each([
@@ -40,11 +40,11 @@ describe('pointOf', () => {
       { left: 0, top: 0 },
     ],
   ])('a window too small for the free edges, %j, gives them up before it loses the thing', (tiny, point) =>
-    expect(pointOf({ x: 1, y: 1 }, size, tiny, edges)).toEqual(point),
+    expect(placeToPoint({ x: 1, y: 1 }, size, tiny, edges)).toEqual(point),
   )
 
   test('a place out of range counts as its end', () => {
-    expect(pointOf({ x: 7, y: -3 }, size, window, edges)).toEqual({ left: 1400, top: 104 })
+    expect(placeToPoint({ x: 7, y: -3 }, size, window, edges)).toEqual({ left: 1400, top: 104 })
   })
 })
 
@@ -55,35 +55,35 @@ describe('placeOf', () => {
       { x: 1, y: 0.25 },
       { x: 0.5, y: 1 },
     ])
-      expect(placeOf(pointOf(place, size, window, edges), size, window, edges)).toEqual(place)
+      expect(pointToPlace(placeToPoint(place, size, window, edges), size, window, edges)).toEqual(place)
   })
 
   test('a thing put outside stands at the edge', () => {
-    expect(placeOf({ left: -50, top: 5000 }, size, window, edges)).toEqual({ x: 0, y: 1 })
+    expect(pointToPlace({ left: -50, top: 5000 }, size, window, edges)).toEqual({ x: 0, y: 1 })
   })
 
   test('without free room there is one place', () => {
-    expect(placeOf({ left: 3, top: 3 }, size, size, edges)).toEqual({ x: 0, y: 0 })
+    expect(pointToPlace({ left: 3, top: 3 }, size, size, edges)).toEqual({ x: 0, y: 0 })
   })
 })
 
 test('atSide takes the nearer side and leaves the height', () => {
-  expect(atSide({ x: 0.49, y: 0.3 })).toEqual({ x: 0, y: 0.3 })
-  expect(atSide({ x: 0.5, y: 0.3 })).toEqual({ x: 1, y: 0.3 })
+  expect(snapToSide({ x: 0.49, y: 0.3 })).toEqual({ x: 0, y: 0.3 })
+  expect(snapToSide({ x: 0.5, y: 0.3 })).toEqual({ x: 1, y: 0.3 })
 })
 
 test('stepped follows the arrow keys and no other', () => {
   const point = { left: 100, top: 100 }
-  expect(stepped(point, 'ArrowUp')).toEqual({ left: 100, top: 76 })
-  expect(stepped(point, 'ArrowRight')).toEqual({ left: 124, top: 100 })
-  expect(stepped(point, 'Enter')).toBeUndefined()
+  expect(moveByArrowKey(point, 'ArrowUp')).toEqual({ left: 100, top: 76 })
+  expect(moveByArrowKey(point, 'ArrowRight')).toEqual({ left: 124, top: 100 })
+  expect(moveByArrowKey(point, 'Enter')).toBeUndefined()
 })
 
 test('a step across goes from side to side', () => {
-  const left = stepped({ left: 1400, top: 446 }, 'ArrowLeft', true)
-  expect(left && placeOf(left, size, window, edges)).toEqual({ x: 0, y: 0.5 })
-  const right = stepped({ left: 0, top: 446 }, 'ArrowRight', true)
-  expect(right && placeOf(right, size, window, edges)).toEqual({ x: 1, y: 0.5 })
+  const left = moveByArrowKey({ left: 1400, top: 446 }, 'ArrowLeft', true)
+  expect(left && pointToPlace(left, size, window, edges)).toEqual({ x: 0, y: 0.5 })
+  const right = moveByArrowKey({ left: 0, top: 446 }, 'ArrowRight', true)
+  expect(right && pointToPlace(right, size, window, edges)).toEqual({ x: 1, y: 0.5 })
 })
 
 test.each([

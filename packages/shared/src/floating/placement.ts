@@ -32,7 +32,7 @@ const room = (size: Size, window: Size, edges: Edges) => ({
 /**
  * The upper left corner, in pixels, of an element at a place. It stays inside the window as long as the element fits.
  */
-export function pointOf(place: Place, size: Size, window: Size, edges: Edges): Point {
+export function placeToPoint(place: Place, size: Size, window: Size, edges: Edges): Point {
   const free = room(size, window, edges)
   const left = edges.left + within(place.x, 1) * Math.max(free.x, 0)
   const top = edges.top + within(place.y, 1) * Math.max(free.y, 0)
@@ -43,14 +43,14 @@ export function pointOf(place: Place, size: Size, window: Size, edges: Edges): P
 }
 
 /** Returns the place that corresponds to an upper left corner in pixels. */
-export function placeOf(point: Point, size: Size, window: Size, edges: Edges): Place {
+export function pointToPlace(point: Point, size: Size, window: Size, edges: Edges): Place {
   const free = room(size, window, edges)
   const share = (distance: number, length: number) => (length > 0 ? within(distance / length, 1) : 0)
   return { x: share(point.left - edges.left, free.x), y: share(point.top - edges.top, free.y) }
 }
 
 /** Moves a place to the nearer of the left and the right edge. */
-export const atSide = (place: Place): Place => ({ ...place, x: place.x < 0.5 ? 0 : 1 })
+export const snapToSide = (place: Place): Place => ({ ...place, x: place.x < 0.5 ? 0 : 1 })
 
 const STEP_PX = 24
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -64,7 +64,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
  * The corner after an arrow key; undefined for any other key.
  * @param across moves sideways all the way to the edge, for elements that always rest at an edge
  */
-export function stepped(point: Point, key: string, across = false): Point | undefined {
+export function moveByArrowKey(point: Point, key: string, across = false): Point | undefined {
   const step = steps[key]
   if (!step) return undefined
   const aside = across ? Number.MAX_SAFE_INTEGER : STEP_PX

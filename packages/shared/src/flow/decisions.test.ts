@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decisionsAt } from './decisions'
+import { decisionMovesOfTodo } from './decisions'
 import { type AnyFlow, anyone, type Move, role, starter } from './flow'
 
 const todo = (stepId: string) => ({ stepId, title: '审核', dueWorkdays: 1, path: '/leave' })
@@ -29,11 +29,11 @@ const flowWith = (moves: Record<string, Move>, steps: AnyFlow['steps'] = {}): An
   moves: { submit: { label: '提交', from: 'draft', to: 'check' }, ...moves },
 })
 const namesOf = (flow: AnyFlow, stepId: string | null = 'CHECK', stepName: string | null = '审核') =>
-  Object.keys(decisionsAt(flow, { stepId, stepName }))
+  Object.keys(decisionMovesOfTodo(flow, { stepId, stepName }))
 
 describe('beside a to-do', () => {
   test('approval and return are decided, by the moves of its step', () => {
-    const found = decisionsAt(flowWith({ approve, sendBack }), { stepId: 'CHECK', stepName: null })
+    const found = decisionMovesOfTodo(flowWith({ approve, sendBack }), { stepId: 'CHECK', stepName: null })
     expect(found.approve).toMatchObject({ key: 'approve', action: 'audit', to: 'over' })
     expect(found.return).toMatchObject({ key: 'sendBack', action: 'audit', to: 'draft' })
   })
@@ -69,7 +69,9 @@ describe('beside a to-do', () => {
   test('of two that the record tells apart one stands for both, without saying where it leads', () => {
     const large = { ...approve, to: 'draft', when: { field: 'isLarge', is: true } }
     const small = { ...approve, when: { field: 'isLarge', is: false } }
-    expect(decisionsAt(flowWith({ large, small }), { stepId: 'CHECK', stepName: null })).toMatchObject({
+    expect(
+      decisionMovesOfTodo(flowWith({ large, small }), { stepId: 'CHECK', stepName: null }),
+    ).toMatchObject({
       approve: { action: 'audit', to: '' },
     })
     expect(namesOf(flowWith({ large, small: { ...small, asks: ['amount'] } }))).toEqual([])

@@ -23,7 +23,7 @@ interface TodoStep {
  * can be withdrawn only when each of them can. Empty when the step is ambiguous, because only the record's page can
  * then tell which step is meant.
  */
-export function decisionsAt(
+export function decisionMovesOfTodo(
   flow: AnyFlow,
   { stepId, stepName }: TodoStep,
 ): Partial<Record<Decision, NamedMove>> {

@@ -1,4 +1,4 @@
-import { valueIn } from '../fields/value-in'
+import { fieldValue } from '../fields/value-in'
 import type { RoleCode } from '../roles/roles'
 import type { Secret } from '../tendering/secrecy'
 import type { StatusLook } from './status-look'
@@ -21,8 +21,8 @@ export type Who =
 export const starter: Who = { kind: 'starter' }
 export const anyone: Who = { kind: 'anyone' }
 export const role = (role: string): Who => ({ kind: 'role', role })
-export const headOf = (field: string): Who => ({ kind: 'headOf', field })
-export const personIn = (field: string): Who => ({ kind: 'field', field })
+export const departmentHeadIn = (field: string): Who => ({ kind: 'headOf', field })
+export const personInField = (field: string): Who => ({ kind: 'field', field })
 
 export type Result = 'approve' | 'return' | 'refuse'
 export const RESULTS = ['approve', 'return', 'refuse'] as const satisfies readonly Result[]
@@ -58,7 +58,7 @@ export interface TodoTemplate {
 /**
  * Creates the to-dos of steps that are handled on one page. Their titles combine what to do with what it is about.
  */
-export const todosOn =
+export const todosForPage =
   (path: string, about: string) => (stepId: string, what: string, dueWorkdays: number) => ({
     stepId,
     title: `${what}：${about}`,
@@ -198,11 +198,11 @@ export const statusOptionsOf = (flow: Pick<AnyFlow, 'statuses'>) =>
 
 const actionOf = (flow: AnyFlow, key: string): string => flow.moves[key]?.action ?? key
 /** The permission code that guards a move. */
-export const permissionOf = (flow: AnyFlow, key: string): string =>
+export const movePermission = (flow: AnyFlow, key: string): string =>
   flow.moves[key]?.permission ?? `${flow.bizType}:${actionOf(flow, key)}`
 /** The prefix of the API paths of its moves. */
-export const pathOf = (flow: AnyFlow): string => flow.path ?? `/api/${flow.bizType.replace(':', '/')}`
-export const sourcesOf = (move: Move): readonly string[] =>
+export const flowApiPath = (flow: AnyFlow): string => flow.path ?? `/api/${flow.bizType.replace(':', '/')}`
+export const sourceSteps = (move: Move): readonly string[] =>
   typeof move.from === 'string' ? [move.from] : move.from
 
 export interface NamedMove extends Move {
@@ -215,9 +215,10 @@ export const movesOf = (flow: AnyFlow): NamedMove[] =>
 
 /** The moves that start at a step; for a given record only those whose `when` condition it meets. */
 export const movesFrom = (flow: AnyFlow, step: string, record?: object): NamedMove[] =>
-  movesOf(flow).filter((move) => sourcesOf(move).includes(step) && (!record || isFor(move, record)))
+  movesOf(flow).filter((move) => sourceSteps(move).includes(step) && (!record || isFor(move, record)))
 
-const isFor = ({ when }: Move, record: object) => !when || (valueIn(record, when.field) === true) === when.is
+const isFor = ({ when }: Move, record: object) =>
+  !when || (fieldValue(record, when.field) === true) === when.is
 
 /** The key of 撤回. No flow defines it, because its target depends on the move that is withdrawn. */
 export const WITHDRAW = 'withdraw'
@@ -230,7 +231,7 @@ export const withdrawActionOf = (flow: Pick<AnyFlow, 'moves' | 'withdrawAction'>
     : undefined
 
 /** 撤回 at a step in the form of a move; undefined where the flow has none. */
-export function withdrawalAt(flow: AnyFlow, step: string): NamedMove | undefined {
+export function withdrawMoveAtStep(flow: AnyFlow, step: string): NamedMove | undefined {
   const action = withdrawActionOf(flow)
   return action === undefined
     ? undefined
@@ -262,17 +263,17 @@ export const findMove = (
 }
 
 /** True for a move that advances the case, as opposed to returning, abandoning or branching off. */
-export const isForward = ({ result, opinion, givesUp }: Move): boolean =>
+export const isForwardMove = ({ result, opinion, givesUp }: Move): boolean =>
   !givesUp && opinion !== 'required' && result !== 'return' && result !== 'refuse'
 
 /**
  * True for a move that cannot be undone and does not advance the case. It never takes the place of the default
  * button.
  */
-export const isDestructive = (move: Move): boolean => move.danger === true && !isForward(move)
+export const isDestructiveMove = (move: Move): boolean => move.danger === true && !isForwardMove(move)
 
 /** The default move among those open at a step; a move that stays at the same step is chosen last. */
-export function primaryOf(moves: readonly NamedMove[], step: string): NamedMove | undefined {
-  const ahead = moves.filter((move) => !move.bySystem && isForward(move))
+export function defaultMove(moves: readonly NamedMove[], step: string): NamedMove | undefined {
+  const ahead = moves.filter((move) => !move.bySystem && isForwardMove(move))
   return ahead.find(({ to }) => to !== step) ?? ahead[0]
 }

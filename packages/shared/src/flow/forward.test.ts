@@ -4,12 +4,12 @@ import { clientFlow } from '../modules/crm-client/client.flow'
 import { feeFlow } from '../modules/tender-fee/fee.flow'
 import { lotFlow } from '../modules/tender-project/lot/lot.flow'
 import { projectFlow } from '../modules/tender-project/project/project.flow'
-import { type AnyFlow, isDestructive, movesFrom, movesOf, primaryOf } from './flow'
+import { type AnyFlow, defaultMove, isDestructiveMove, movesFrom, movesOf } from './flow'
 
-const mainAt = (flow: AnyFlow, step: string) => primaryOf(movesFrom(flow, step), step)?.label
+const mainAt = (flow: AnyFlow, step: string) => defaultMove(movesFrom(flow, step), step)?.label
 const destructive = (flow: AnyFlow) =>
   movesOf(flow)
-    .filter(isDestructive)
+    .filter(isDestructiveMove)
     .map(({ label }) => label)
 
 test('the way ahead is the one primary of a step, whatever cannot be taken back', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineFlow, findMove, movesFrom, role, starter } from './flow'
-import { problemsIn } from './problems'
+import { flowDefinitionProblems } from './problems'
 import { fillTitle } from './titles'
 
 const sound = defineFlow({
@@ -31,11 +31,11 @@ const sound = defineFlow({
 
 describe('a flow', () => {
   test('that is sound has no problems', () => {
-    expect(problemsIn(sound)).toEqual([])
+    expect(flowDefinitionProblems(sound)).toEqual([])
   })
 
   test('reports an unreachable step, a dead end, an end with an exit, an ambiguous action and a silent return, all at once', () => {
-    const problems = problemsIn({
+    const problems = flowDefinitionProblems({
       ...sound,
       steps: { ...sound.steps, lost: { title: '孤岛', status: '40' } },
       moves: {

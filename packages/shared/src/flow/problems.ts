@@ -4,17 +4,17 @@ import {
   movesFrom,
   movesOf,
   type NamedMove,
-  sourcesOf,
+  sourceSteps,
   withdrawActionOf,
 } from './flow'
 
 /** Every problem of a flow's definition; empty when it is valid. */
-export function problemsIn(flow: AnyFlow): string[] {
+export function flowDefinitionProblems(flow: AnyFlow): string[] {
   const problems: string[] = []
   const names = Object.keys(flow.steps)
   const known = new Set(names)
   for (const move of movesOf(flow)) {
-    for (const step of [...sourcesOf(move), move.to])
+    for (const step of [...sourceSteps(move), move.to])
       if (!known.has(step)) problems.push(`动作「${move.label}」指向不存在的步骤 ${step}`)
   }
   const reached = reachableFrom(flow)
@@ -43,7 +43,7 @@ function wayBackProblems(flow: AnyFlow, move: NamedMove): string[] {
   // A move with a confirmation already states that it is final, and a move that is itself a withdrawal needs no
   // other.
   const isFixed = move.bySystem === true || move.danger === true || move.untilClaimed === true
-  const passesOn = !isFixed && flow.steps[to]?.who !== undefined && !sourcesOf(move).includes(to)
+  const passesOn = !isFixed && flow.steps[to]?.who !== undefined && !sourceSteps(move).includes(to)
   const problems: string[] = []
   if (passesOn && !withdrawable && !lasting) problems.push(`动作「${label}」（${move.key}）没有说明能否撤回`)
   if (withdrawable && (!passesOn || lasting)) problems.push(`动作「${label}」（${move.key}）不应可以撤回`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTitle, peopleOfTitle } from './titles'
+import { fillTitle, personIdsInTitle } from './titles'
 
 const template = '退还保证金：{supplierName} {arriveMoney:yuan} {packageNo}'
 
@@ -16,6 +16,6 @@ test('what is not known is left out', () =>
 test('a person is told by name; whom nobody knows is left out, with no gap', () => {
   const record = { clientName: '临江水务', next: 'p-1', gone: 'p-2' }
   const transfer = '客户转移审批：{clientName} {gone:person} 转给 {next:person}'
-  expect(peopleOfTitle(transfer, record)).toEqual(['p-2', 'p-1'])
+  expect(personIdsInTitle(transfer, record)).toEqual(['p-2', 'p-1'])
   expect(fillTitle(transfer, record, new Map([['p-1', '苏映川']]))).toBe('客户转移审批：临江水务 转给 苏映川')
 })

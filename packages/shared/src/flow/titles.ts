@@ -20,7 +20,7 @@ export const fillTitle = (template: string, record: Fields, names: ReadonlyMap<s
     .trim()
 
 /** Returns the ids of the people whom a title mentions. */
-export const peopleOfTitle = (template: string, record: Fields): string[] =>
+export const personIdsInTitle = (template: string, record: Fields): string[] =>
   [...template.matchAll(FIELD)].flatMap(([, field = '', kind]) => {
     const value = record[field]
     return kind === 'person' && typeof value === 'string' ? [value] : []

@@ -7,16 +7,17 @@ import {
   movesOf,
   type NamedMove,
   returnTargets,
-  sourcesOf,
+  sourceSteps,
   WITHDRAW,
   withdrawActionOf,
-  withdrawalAt,
+  withdrawMoveAtStep,
 } from './flow'
 
 /** Moves by people after which somebody else must act; these are the moves 撤回 applies to. */
 const passingOn = (flow: AnyFlow) =>
   movesOf(flow).filter(
-    (move) => !move.bySystem && flow.steps[move.to]?.who !== undefined && !sourcesOf(move).includes(move.to),
+    (move) =>
+      !move.bySystem && flow.steps[move.to]?.who !== undefined && !sourceSteps(move).includes(move.to),
   )
 
 /** Why a move cannot be withdrawn; undefined when it can. */
@@ -56,7 +57,7 @@ test('the flows without 撤回 are these, and each says why at every move that c
 
 describe('撤回', () => {
   test('is never the way that is offered first, and leads where the move came from', () => {
-    expect(withdrawalAt(comparisonFlow, 'dept')).toMatchObject({
+    expect(withdrawMoveAtStep(comparisonFlow, 'dept')).toMatchObject({
       key: WITHDRAW,
       label: '撤回',
       givesUp: true,

@@ -8,20 +8,20 @@ import {
   formatDate,
   formatDateTime,
   hourAt,
-  last3Months,
-  lastMonth,
-  lastWeek,
+  last3MonthsRange,
+  lastWeekRange,
   monthEnd,
   monthStart,
-  next3Days,
-  next5Days,
+  next3DaysRange,
+  next5DaysRange,
   parseInstant,
-  thisMonth,
-  thisWeek,
-  thisYear,
-  today,
+  previousMonthRange,
+  thisMonthRange,
+  thisWeekRange,
+  thisYearRange,
+  todayRange,
   weekday,
-  yesterday,
+  yesterdayRange,
 } from './dates'
 
 /** Thursday 2026-01-01, 00:30 in Shanghai; still 2025 in UTC. */
@@ -34,27 +34,27 @@ const anyDate = fc
 
 describe('日期范围（东八区）', () => {
   it.each([
-    ['今天', today, '2026-01-01', '2026-01-01'],
-    ['昨天', yesterday, '2025-12-31', '2025-12-31'],
-    ['三日内', next3Days, '2026-01-01', '2026-01-03'],
-    ['五日内', next5Days, '2026-01-01', '2026-01-05'],
-    ['本周', thisWeek, '2025-12-29', '2026-01-04'],
-    ['上周', lastWeek, '2025-12-22', '2025-12-28'],
-    ['本月', thisMonth, '2026-01-01', '2026-01-31'],
-    ['上月', lastMonth, '2025-12-01', '2025-12-31'],
-    ['本年', thisYear, '2026-01-01', '2026-12-31'],
-    ['近三个月', last3Months, '2025-10-01', '2026-01-01'],
+    ['今天', todayRange, '2026-01-01', '2026-01-01'],
+    ['昨天', yesterdayRange, '2025-12-31', '2025-12-31'],
+    ['三日内', next3DaysRange, '2026-01-01', '2026-01-03'],
+    ['五日内', next5DaysRange, '2026-01-01', '2026-01-05'],
+    ['本周', thisWeekRange, '2025-12-29', '2026-01-04'],
+    ['上周', lastWeekRange, '2025-12-22', '2025-12-28'],
+    ['本月', thisMonthRange, '2026-01-01', '2026-01-31'],
+    ['上月', previousMonthRange, '2025-12-01', '2025-12-31'],
+    ['本年', thisYearRange, '2026-01-01', '2026-12-31'],
+    ['近三个月', last3MonthsRange, '2025-10-01', '2026-01-01'],
   ])('元旦凌晨的%s', (_name, range, start, end) => expect(range(newYear)).toEqual({ start, end }))
 
   it('星期日属于从星期一开始的那一周', () => {
-    expect(thisWeek(sunday)).toEqual({ start: '2026-03-23', end: '2026-03-29' })
-    expect(lastWeek(sunday)).toEqual({ start: '2026-03-16', end: '2026-03-22' })
+    expect(thisWeekRange(sunday)).toEqual({ start: '2026-03-23', end: '2026-03-29' })
+    expect(lastWeekRange(sunday)).toEqual({ start: '2026-03-16', end: '2026-03-22' })
   })
 
   it('三月底的上月是整个二月', () => {
     const end = new Date('2026-03-31T12:00:00+08:00')
-    expect(lastMonth(end)).toEqual({ start: '2026-02-01', end: '2026-02-28' })
-    expect(last3Months(new Date('2026-05-31T12:00:00+08:00')).start).toBe('2026-02-28')
+    expect(previousMonthRange(end)).toEqual({ start: '2026-02-01', end: '2026-02-28' })
+    expect(last3MonthsRange(new Date('2026-05-31T12:00:00+08:00')).start).toBe('2026-02-28')
   })
 
   it('月初与月末', () => {

@@ -54,30 +54,33 @@ export const monthEnd = (date: string): string => dateOf(calendar(date).endOf('m
 /** The same day `months` later, or the last day of a month that is too short: 2026-03-31, -1 → 2026-02-28. */
 export const addMonths = (date: string, months: number): string => dateOf(calendar(date).add(months, 'month'))
 
-export const today = (now: Date): DateRange => daysAround(now, 0, 0)
-export const yesterday = (now: Date): DateRange => daysAround(now, -1, -1)
+export const todayRange = (now: Date): DateRange => daysAround(now, 0, 0)
+export const yesterdayRange = (now: Date): DateRange => daysAround(now, -1, -1)
 
 /** Returns the days from today through the day after tomorrow. */
-export const next3Days = (now: Date): DateRange => daysAround(now, 0, 2)
+export const next3DaysRange = (now: Date): DateRange => daysAround(now, 0, 2)
 
 /** Returns the days from today through the fourth after it, for the home page's upcoming openings. */
-export const next5Days = (now: Date): DateRange => daysAround(now, 0, 4)
+export const next5DaysRange = (now: Date): DateRange => daysAround(now, 0, 4)
 
 /** Returns the current week from Monday through Sunday. */
-export const thisWeek = (now: Date): DateRange => unitOf('isoWeek', now)
-export const lastWeek = (now: Date): DateRange => unitOf('isoWeek', now, -7)
+export const thisWeekRange = (now: Date): DateRange => unitOf('isoWeek', now)
+export const lastWeekRange = (now: Date): DateRange => unitOf('isoWeek', now, -7)
 
-export const thisMonth = (now: Date): DateRange => unitOf('month', now)
-export const lastMonth = (now: Date): DateRange => {
+export const thisMonthRange = (now: Date): DateRange => unitOf('month', now)
+export const previousMonthRange = (now: Date): DateRange => {
   const date = addMonths(dateAt(now), -1)
   return { start: monthStart(date), end: monthEnd(date) }
 }
 
 /** Returns the current year from 1 January through 31 December. */
-export const thisYear = (now: Date): DateRange => unitOf('year', now)
+export const thisYearRange = (now: Date): DateRange => unitOf('year', now)
 
 /** Returns the days from the same day three months ago through today. */
-export const last3Months = (now: Date): DateRange => ({ start: addMonths(dateAt(now), -3), end: dateAt(now) })
+export const last3MonthsRange = (now: Date): DateRange => ({
+  start: addMonths(dateAt(now), -3),
+  end: dateAt(now),
+})
 
 const daysAround = (now: Date, from: number, to: number): DateRange => ({
   start: addDays(dateAt(now), from),
@@ -108,18 +111,18 @@ export const parseInstant = (text: string): Date => {
 }
 
 /** Formats an instant or a calendar date in Shanghai time with a dayjs pattern; '' when there is none. */
-export const formatAs = (pattern: string, text: string | null | undefined): string =>
+export const formatWithPattern = (pattern: string, text: string | null | undefined): string =>
   text ? shanghai(parseInstant(text)).format(pattern) : ''
 
 /** Returns the month of a date or an instant as 'YYYY-MM'. */
-export const formatMonth = (text: string): string => formatAs('YYYY-MM', text)
+export const formatMonth = (text: string): string => formatWithPattern('YYYY-MM', text)
 
 /** 'YYYY-MM-DD HH:mm:ss' for a cell; '' when there is no time. */
 export const formatDateTime = (text: string | null | undefined): string =>
-  formatAs('YYYY-MM-DD HH:mm:ss', text)
+  formatWithPattern('YYYY-MM-DD HH:mm:ss', text)
 
 /** Returns the time of an instant in Shanghai as 'HH:mm'. */
-export const formatTime = (text: string): string => formatAs('HH:mm', text)
+export const formatTime = (text: string): string => formatWithPattern('HH:mm', text)
 
 /** 'YYYY-MM-DD' of an instant or a calendar date; '' when there is none. */
 export const formatDate = (text: string | null | undefined): string =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cellOfDayTime,
   clockOfSerial,
   dayTimeOfSerial,
+  formatDayTime,
+  formatDayTimeCell,
   readClock,
   readDayTime,
-  shownDayTime,
 } from './day-time'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -81,7 +81,7 @@ describe('a day with its time', () => {
             if (text === undefined) continue
             const meant = `${day.y}-${two(day.m)}-${two(day.d)} ${two(h)}:${two(n)}:${two(s)}`
             const found = readDayTime(text)
-            if (!found || shownDayTime(found) !== meant) wrong.push(`${text} → ${JSON.stringify(found)}`)
+            if (!found || formatDayTime(found) !== meant) wrong.push(`${text} → ${JSON.stringify(found)}`)
           }
       expect(wrong).toEqual([])
     },
@@ -93,7 +93,7 @@ describe('a day with its time', () => {
   })
 
   test('travels without white space', () =>
-    expect(cellOfDayTime({ day: '2026-11-02', time: '07:30:00' })).toBe('2026-11-02T07:30:00'))
+    expect(formatDayTimeCell({ day: '2026-11-02', time: '07:30:00' })).toBe('2026-11-02T07:30:00'))
 })
 
 describe('a day alone', () => {
@@ -173,7 +173,7 @@ describe('a number of days', () => {
         const exact = (instant - epoch) / 86_400_000
         for (const serial of [exact, Number(exact.toPrecision(15)), Number(exact.toFixed(10))]) {
           const found = dayTimeOfSerial(serial, isFrom1904)
-          if (!found || shownDayTime(found) !== meant) wrong.push(`${serial} ${meant}`)
+          if (!found || formatDayTime(found) !== meant) wrong.push(`${serial} ${meant}`)
         }
       }
     expect(wrong).toEqual([])

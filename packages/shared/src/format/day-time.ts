@@ -132,10 +132,11 @@ function hourOf(hour: number, half: string | undefined): number | undefined {
 const twoFigures = (value: number) => String(value).padStart(2, '0')
 
 /** 'YYYY-MM-DD', or 'YYYY-MM-DDTHH:mm:ss' with a time: the format of import cells, free of white space. */
-export const cellOfDayTime = ({ day, time }: DayTime): string => (time === undefined ? day : `${day}T${time}`)
+export const formatDayTimeCell = ({ day, time }: DayTime): string =>
+  time === undefined ? day : `${day}T${time}`
 
 /** Returns 'YYYY-MM-DD HH:mm:ss', or the date alone, for display. */
-export const shownDayTime = ({ day, time }: DayTime): string => (time === undefined ? day : `${day} ${time}`)
+export const formatDayTime = ({ day, time }: DayTime): string => (time === undefined ? day : `${day} ${time}`)
 
 const DAY_SECONDS = 86_400
 /** Serial number of 1970-01-01 in the 1900 and the 1904 date system. */

@@ -36,7 +36,11 @@ const pairsOf = (text: string) => {
 const MOST_ALIKE = 10
 
 /** The rows whose names are at least as similar as SIMILAR_NAME, most similar first. */
-export const mostAlike = <R extends object>(name: string, rows: readonly R[], nameOf: (row: R) => string) =>
+export const findSimilarlyNamed = <R extends object>(
+  name: string,
+  rows: readonly R[],
+  nameOf: (row: R) => string,
+) =>
   rows
     .map((row) => ({ ...row, similarity: nameSimilarity(name, nameOf(row)) }))
     .filter(({ similarity }) => similarity >= SIMILAR_NAME)

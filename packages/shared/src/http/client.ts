@@ -15,7 +15,7 @@ import {
 } from '../contract/endpoint'
 import { CODE, type Envelope, type FieldProblem } from '../contract/envelope'
 import { ApiError } from './api-error'
-import { type DownloadAnswer, type Elsewhere, elsewhereIn } from './download-answer'
+import { type DownloadAnswer, type Elsewhere, readLinkOrMessage } from './download-answer'
 import { httpMessages as say } from './messages'
 
 /** How an app presents a failure. shared/http decides which method to call; the app decides how it looks. */
@@ -175,7 +175,7 @@ async function sendOnce(
 async function elsewhere(answer: AxiosResponse): Promise<Elsewhere> {
   const body = await readEnvelope(answer.data)
   if (body.code !== undefined) openEnvelope(answer, body)
-  return elsewhereIn({ ...body, ...(body.data as object | null) })
+  return readLinkOrMessage({ ...body, ...(body.data as object | null) })
 }
 
 /** What a call answered, as the contract says: the server checks it against the same declaration. */

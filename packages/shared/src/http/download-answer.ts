@@ -14,7 +14,7 @@ export type DownloadAnswer = FileAnswer | Elsewhere
  * The link or message in the answer of a download.
  * @throws ApiError when the answer has neither
  */
-export function elsewhereIn(data: Readonly<Record<string, unknown>>): Elsewhere {
+export function readLinkOrMessage(data: Readonly<Record<string, unknown>>): Elsewhere {
   const { path, context } = data
   if (typeof path === 'string' && path) return { path }
   if (typeof context === 'string' && context) return { context }
@@ -25,7 +25,7 @@ export function elsewhereIn(data: Readonly<Record<string, unknown>>): Elsewhere 
  * The file of a download, for callers that show its content.
  * @throws ApiError when there is no file, with the server's message if there is one
  */
-export function fileOf(answer: DownloadAnswer): FileAnswer {
+export function requireFile(answer: DownloadAnswer): FileAnswer {
   if ('blob' in answer) return answer
   throw new ApiError('context' in answer ? answer.context : say.notHere, 200, undefined)
 }

@@ -17,7 +17,7 @@ export const httpMessages = {
 } as const
 
 /** Removes the request number, so that several calls that fail in the same way are reported once. */
-export const withoutNumber = (text: string): string => text.replace(/（编号 [\w-]+）$/, '')
+export const withoutRequestNumber = (text: string): string => text.replace(/（编号 [\w-]+）$/, '')
 
 /** Messages for files that could not be uploaded. */
 export const uploadMessages = {

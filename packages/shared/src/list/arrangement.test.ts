@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrangeColumns, moveColumn, NARROWEST, preferencesOf, resizeColumn, WIDEST } from './arrangement'
+import { arrangeColumns, columnPreferences, moveColumn, NARROWEST, resizeColumn, WIDEST } from './arrangement'
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f']
 const offer = (...wanted: string[]) => wanted.map((name) => ({ name, label: `列${name}`, width: 100 }))
@@ -55,7 +55,7 @@ describe('列的排布', () => {
     fc.assert(
       fc.property(offered, kept, (columns, choice) => {
         const arranged = arrangeColumns(columns, choice)
-        expect(arrangeColumns(columns, preferencesOf('m', arranged))).toEqual(arranged)
+        expect(arrangeColumns(columns, columnPreferences('m', arranged))).toEqual(arranged)
       }),
     )
   })

@@ -82,7 +82,7 @@ export const resizeColumn = (
   columns.map((column) => (column.name === name ? { ...column, width: clampWidth(width) } : column))
 
 /** The rows that `updateTableColumn` stores; their order is the order of the columns. */
-export const preferencesOf = (menuId: string, columns: readonly ArrangedColumn[]) =>
+export const columnPreferences = (menuId: string, columns: readonly ArrangedColumn[]) =>
   columns.map(({ name, label, width, visible }, tcSort) => ({
     tcLabel: menuId,
     tcField: name,

@@ -8,7 +8,7 @@ const MOST_PAUSE_MS = 15_000
 const NOT_ADMITTED = 4401
 
 interface LiveLineOptions {
-  /** The WebSocket address of the live connection, which `liveAddress` returns. */
+  /** The WebSocket address of the live connection, which `webSocketAddress` returns. */
   address: string
   client: 'web' | 'extension'
   /**
@@ -31,7 +31,7 @@ export interface LiveLine {
 }
 
 /** Opens the WebSocket connection (CONTRACT, "Live updates") and reconnects until it is closed by the caller. */
-export function openLine(options: LiveLineOptions): LiveLine {
+export function openLiveConnection(options: LiveLineOptions): LiveLine {
   const socket = new WebSocket(options.address, [], {
     maxReconnectionDelay: MOST_PAUSE_MS,
     maxEnqueuedMessages: 0,
@@ -52,7 +52,7 @@ export function openLine(options: LiveLineOptions): LiveLine {
 }
 
 /** The WebSocket address on the origin of the API. `base` is the address of the page or of the server. */
-export function liveAddress({ apiBase, websocketPath }: RuntimeConfig, base: string): string {
+export function webSocketAddress({ apiBase, websocketPath }: RuntimeConfig, base: string): string {
   const address = new URL(websocketPath, new URL(apiBase || '/', base))
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   return address.href

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { costRecord } from '../modules/finance-cost/cost.record'
 import { financeExportListing } from '../modules/finance-export/export.listing'
 import { receivableListing } from '../modules/finance-receivable/receivable.listing'
-import { dictionariesOfFilters, filterWords } from './filter-words'
+import { describeFilters, dictionariesOfFilters } from './filter-words'
 
 const PERSON = '00000000-0000-4000-8000-000000000001'
 const OTHER = '00000000-0000-4000-8000-000000000002'
@@ -24,7 +24,7 @@ it('says what a list was asked for under the labels of its page', async () => {
     keyword: '',
     listIds: [PERSON, OTHER],
   }
-  expect(await filterWords(of, filters, speech)).toEqual([
+  expect(await describeFilters(of, filters, speech)).toEqual([
     ['项目名称', '甲,乙'],
     ['费用类型', 'businessFee:1、businessFee:2'],
     ['创建人', '程予安'],
@@ -39,18 +39,18 @@ it('says what a list was asked for under the labels of its page', async () => {
 
 it('says the words of codes that are no dictionary', async () => {
   const receivables = { module: 'finance:receivable', labels: receivableListing.labels }
-  expect(await filterWords(receivables, { aging: 'days60', partyType: '业主' }, speech)).toEqual([
+  expect(await describeFilters(receivables, { aging: 'days60', partyType: '业主' }, speech)).toEqual([
     ['账龄', '31–60 天'],
     ['类别', 'feePayer:业主'],
   ])
-  const statuses = await filterWords(of, { status: '10,40' }, speech)
+  const statuses = await describeFilters(of, { status: '10,40' }, speech)
   expect(statuses.map(([label]) => label)).toEqual(['状态'])
 })
 
 it('calls what financial exports are asked for by its own words', async () => {
   const asked = { module: 'finance:export', labels: financeExportListing.labels }
   expect(
-    await filterWords(
+    await describeFilters(
       asked,
       { keyword: 'HC', parentCostName: '差旅费', priceTimeStart: '2026-11-01' },
       speech,

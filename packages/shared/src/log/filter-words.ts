@@ -2,7 +2,7 @@ import { cellText, type Labels, type Words } from '../fields/words'
 import { formatDateTime } from '../format/dates'
 import { commonFields } from './common-fields'
 import { filterFields } from './filter-fields'
-import { recordFields } from './log-labels'
+import { loadRecordFieldLabels } from './log-labels'
 import type { LoggedField } from './logged-field'
 import { loggedText } from './logged-text'
 
@@ -38,7 +38,7 @@ const isCoded = ({ dict, kind, names, read }: LoggedField & { read?: unknown }):
  * filters.
  */
 async function fieldsOf({ module, labels }: Filtered) {
-  const own = await recordFields(module)
+  const own = await loadRecordFieldLabels(module)
   return (name: string): LoggedField & { read?: (row: object, words: Words) => string | null } => {
     const label = labels[name]
     const column = typeof label === 'string' ? { label, kind: 'text' as const } : label
@@ -59,7 +59,7 @@ export async function dictionariesOfFilters(of: Filtered, filters: object): Prom
  * Describes the filters of a list, one label and text each, as its page would; `listIds` stands for rows that
  * somebody selected.
  */
-export async function filterWords(
+export async function describeFilters(
   of: Filtered,
   filters: object,
   { words, nameOf }: Speech,

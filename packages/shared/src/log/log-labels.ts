@@ -16,7 +16,7 @@ export const loggedModules: readonly string[] = [
 ]
 
 /** The labels of a module's record fields, by the module's name in the operation log. */
-export async function recordFields(module: string): Promise<Readonly<Record<string, LoggedField>>> {
+export async function loadRecordFieldLabels(module: string): Promise<Readonly<Record<string, LoggedField>>> {
   const record = records.find(({ flow }) => flow.bizType === module)
   const beside = allLogged.flatMap(([name, { fields }]) => (name === module && fields ? [fields()] : []))
   return Object.assign({}, ...(await Promise.all(beside)), (await record?.load())?.logged)
@@ -29,8 +29,8 @@ export type FieldNamed = (name: string) => LoggedField
  * Loads the labels of a module's fields. A field named after a module holds a role's data scope in it. A field
  * without a label is shown by its name.
  */
-export async function loggedFields(module: string): Promise<FieldNamed> {
-  const own = await recordFields(module)
+export async function loadFieldLookup(module: string): Promise<FieldNamed> {
+  const own = await loadRecordFieldLabels(module)
   return (name) =>
     own[name] ?? commonFields[name] ?? { label: moduleWord(name), kind: 'text', names: scopeNames }
 }

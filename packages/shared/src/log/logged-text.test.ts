@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedFields } from './log-labels'
+import { loadFieldLookup } from './log-labels'
 import { dictionariesOf, loggedText } from './logged-text'
 
 const CLIENT = '01a20631-592a-710d-b960-ab70a6c83860'
@@ -12,7 +12,7 @@ const speech = {
   nameOf: (id: string) => (id === CLIENT ? '云岭市人民医院' : undefined),
 }
 async function read(module: string, name: string, value: unknown) {
-  const fieldNamed = await loggedFields(module)
+  const fieldNamed = await loadFieldLookup(module)
   const field = fieldNamed(name)
   return `${field.label}：${loggedText(field, value, { ...speech, fieldNamed })}`
 }
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('the dictionaries of what lies within are known beforehand', async () => {
-  const fieldNamed = await loggedFields('tender:fee')
+  const fieldNamed = await loadFieldLookup('tender:fee')
   expect(dictionariesOf(fieldNamed, 'reckoning', { standard: 'TABLE', mode: 'PER_LOT', fee: '1' })).toEqual([
     'feeStandard',
     'feeCalcMode',

@@ -32,5 +32,5 @@ export type AreaCode = keyof typeof areas
 export const areaCodes = Object.keys(areas) as [AreaCode, ...AreaCode[]]
 
 /** The area of a table. */
-export const areaOf = (table: string): AreaCode =>
+export const areaOfTable = (table: string): AreaCode =>
   areaCodes.find((code) => areas[code].tables.test(table)) ?? 'other'

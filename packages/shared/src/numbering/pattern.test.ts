@@ -12,12 +12,12 @@ import {
 } from './kinds'
 import {
   formatNumber,
-  nextPeriod,
+  nextPeriodStart,
+  numberSeriesKey,
   type Part,
   parsePattern,
   patternProblem,
   readNumber,
-  seriesOf,
 } from './pattern'
 
 const partsOf = (pattern: string): readonly Part[] => {
@@ -146,7 +146,7 @@ describe('被接受的规则', () => {
           const seen = new Map<string, string>()
           for (const one of numbers) {
             const text = formatNumber(parts, one)
-            const place = `${seriesOf(resets, one.date, kind, one.values)} ${one.n}`
+            const place = `${numberSeriesKey(resets, one.date, kind, one.values)} ${one.n}`
             expect(seen.get(text) ?? place).toBe(place)
             seen.set(text, place)
             expect(readNumber(parts, text)?.n).toBe(one.n)
@@ -166,7 +166,7 @@ it.each([
   ['day', '2026-12-31', '2027-01-01'],
   ['never', '2026-12-31', undefined],
 ] as const)('每 %s 重新开始：%s 之后是 %s', (resets, date, next) =>
-  expect(nextPeriod(resets, date)).toBe(next),
+  expect(nextPeriodStart(resets, date)).toBe(next),
 )
 
 it.each([
@@ -175,5 +175,5 @@ it.each([
   ['month', '202611'],
   ['day', '20261122'],
 ] as const)('%s 的一段是“%s”', (resets, series) =>
-  expect(seriesOf(resets, '2026-11-22', numberKinds.clientCode, {})).toBe(series),
+  expect(numberSeriesKey(resets, '2026-11-22', numberKinds.clientCode, {})).toBe(series),
 )

@@ -120,7 +120,7 @@ function partText(part: Part): string {
 /**
  * The series of a number: its period, and the values within which it is counted. '' for a series that never restarts.
  */
-export function seriesOf(
+export function numberSeriesKey(
   resets: Resets,
   date: string,
   { within }: Pick<NumberKind, 'within'>,
@@ -161,7 +161,7 @@ function checkedValue(name: NumberValue, value: string | undefined): string {
 }
 
 /** The first day of the next period; undefined when the series never restarts. */
-export function nextPeriod(resets: Resets, date: string): string | undefined {
+export function nextPeriodStart(resets: Resets, date: string): string | undefined {
   if (resets === 'never') return undefined
   const digits = { year: 4, month: 7, day: 10 }[resets]
   let next = addDays(date, 1)

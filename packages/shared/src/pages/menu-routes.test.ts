@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../contract/session.contract'
-import { linkTo, routesOf } from './menu-routes'
+import { flattenMenuRoutes, menuEntryLink } from './menu-routes'
 
 const node = (id: string, component: string, path: string, part: Partial<MenuNode> = {}): MenuNode => ({
   listId: `list-${id}`,
@@ -32,7 +32,7 @@ const client = node('客户', 'account/crmClient', '/account/crmClient')
 const supplier = node('供应商', 'account/crmSupplier', 'crmSupplier', { hidden: true })
 const site = node('外部', 'https://example.com/', '/out')
 const folder = node('统计', 'Layout', 'stat', { children: [node('甲', 'stat/a', '/stat/a')] })
-const routes = routesOf([
+const routes = flattenMenuRoutes([
   node('客户管理', 'Layout', '/account', { children: [client, supplier, site, folder] }),
 ])
 
@@ -57,6 +57,6 @@ describe('routesOf', () => {
 
 describe('linkTo', () => {
   it('carries the id of the entry', () => {
-    expect(linkTo('/stat/a', '甲').to).toBe(`/stat/a?menu_id=${encodeURIComponent('甲')}`)
+    expect(menuEntryLink('/stat/a', '甲').to).toBe(`/stat/a?menu_id=${encodeURIComponent('甲')}`)
   })
 })

@@ -31,7 +31,8 @@ export const isFolder = (node: MenuNode) => FOLDERS.includes(node.component)
 export const visibleChildren = (node: MenuNode) => node.children.filter((child) => !child.hidden)
 
 /** Flattens the menu tree into one route per page. */
-export const routesOf = (tree: readonly MenuNode[]): MenuRoute[] => tree.flatMap((node) => leavesOf(node, []))
+export const flattenMenuRoutes = (tree: readonly MenuNode[]): MenuRoute[] =>
+  tree.flatMap((node) => leavesOf(node, []))
 
 function leavesOf(node: MenuNode, above: readonly MenuNode[]): MenuRoute[] {
   const trail = [...above, node]
@@ -77,7 +78,7 @@ function nameOf(component: string): string {
 }
 
 /** Adds the entry's id to its link, because lists store their columns by it. */
-export const linkTo = (path: string, id: string) => ({
+export const menuEntryLink = (path: string, id: string) => ({
   path,
   to: `${path}?menu_id=${encodeURIComponent(id)}`,
 })

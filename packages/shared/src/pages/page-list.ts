@@ -49,4 +49,4 @@ export const pageTitles = {
 export type ListedPath = keyof typeof pageTitles
 
 /** Path and title of a listed page, for a module: `{ ...listed('/home'), component, load }`. */
-export const listed = (path: ListedPath) => ({ path, title: pageTitles[path] })
+export const listedPage = (path: ListedPath) => ({ path, title: pageTitles[path] })

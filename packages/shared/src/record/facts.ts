@@ -8,13 +8,21 @@ export interface StepFacts {
 }
 
 /** Declares key facts; a name that is not among the labels does not compile. */
-export const factsIn = <L extends Labels>(labels: L, names: readonly (keyof L & string)[]): StepFacts => ({
+export const declareFacts = <L extends Labels>(
+  labels: L,
+  names: readonly (keyof L & string)[],
+): StepFacts => ({
   labels,
   names,
 })
 
 /** The key facts of a record type, by its business type and by the steps at which they differ. */
-export const factsOf = ({ prefix, labels, facts = [], factsAt = {} }: AnyRecord): Record<string, StepFacts> =>
+export const recordFacts = ({
+  prefix,
+  labels,
+  facts = [],
+  factsAt = {},
+}: AnyRecord): Record<string, StepFacts> =>
   Object.fromEntries(
     Object.entries({ [prefix]: facts, ...factsAt }).map(([at, names]) => [
       at,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { post } from '../contract/endpoint'
-import { moveOf } from '../contract/move'
+import { moveBodySchema } from '../contract/move'
 import { resourceApi } from '../contract/resource.contract'
 import { type Fields, rulesOf } from '../fields/fields'
-import { type AnyFlow, movesOf, pathOf, RESULTS, type WITHDRAW, withdrawActionOf } from '../flow/flow'
+import { type AnyFlow, flowApiPath, movesOf, RESULTS, type WITHDRAW, withdrawActionOf } from '../flow/flow'
 import { type Filters, filterShape } from './filters'
 import type { Offer } from './rights'
 
@@ -55,7 +55,9 @@ const outcome = { result: z.enum(RESULTS, '请选择处理结果').optional() }
 const target = { toStep: z.string().max(64).optional() }
 type Nothing = Record<never, never>
 
-type MoveCall<A extends Shape, R extends z.ZodType> = ReturnType<typeof post<ReturnType<typeof moveOf<A>>, R>>
+type MoveCall<A extends Shape, R extends z.ZodType> = ReturnType<
+  typeof post<ReturnType<typeof moveBodySchema<A>>, R>
+>
 type Asks<F extends AnyFlow> = { readonly [K in ActionsOf<F>]?: Shape }
 type AskedOf<A, K> = K extends keyof A ? (A[K] extends Shape ? A[K] : Nothing) : Nothing
 
@@ -111,7 +113,7 @@ export function recordCalls<
 >(record: Described<F, E, R, Q, O, P>, asked: Asked<H, A> = {}) {
   const { flow, fields, row, filters, order, offers } = record
   const { form, also } = asked
-  const api = resourceApi(pathOf(flow), {
+  const api = resourceApi(flowApiPath(flow), {
     form: { ...form, ...rulesOf(fields, Object.keys(fields)) } as H & { [K in keyof E]: E[K]['rule'] },
     ...(also ? { also } : {}),
     row,
@@ -137,14 +139,14 @@ function moveCalls<F extends AnyFlow, R extends z.ZodType, A extends Asks<F>>(
   const returning = new Set(moves.flatMap(({ action, returnsTo }) => (returnsTo ? [action] : [])))
   const withdrawal = withdrawActionOf(flow)
   const callOf = (action: string) => {
-    const body = moveOf({
+    const body = moveBodySchema({
       ...(judged.has(action) ? outcome : {}),
       ...(returning.has(action) ? target : {}),
       ...asks?.[action as keyof A],
     })
     // Only the people whom the case had waited for are notified of a 撤回.
     const withoutCc = isSecret || action === withdrawal
-    return post(`${pathOf(flow)}/${action}`, withoutCc ? body.omit({ ccUserIds: true }) : body, row)
+    return post(`${flowApiPath(flow)}/${action}`, withoutCc ? body.omit({ ccUserIds: true }) : body, row)
   }
   const actions = [...moves.map(({ action }) => action), ...(withdrawal ? [withdrawal] : [])]
   return Object.fromEntries(actions.map((action) => [action, callOf(action)])) as unknown as {

@@ -1,4 +1,4 @@
-import { type AnyFlow, movesOf, withdrawActionOf, withdrawalAt } from '../flow/flow'
+import { type AnyFlow, movesOf, withdrawActionOf, withdrawMoveAtStep } from '../flow/flow'
 import { listActions, type PermissionGroup } from '../roles/permission-groups'
 
 /** Operations on records other than reading and the moves of the flow. */
@@ -30,14 +30,17 @@ export const recordRights = <const F extends AnyFlow>(said: RecordRights<F>) => 
 })
 
 /** The names of a flow's actions that people call. */
-export function actionsOf({ flow, acts = {} }: Pick<RecordRights, 'flow' | 'acts'>): Record<string, string> {
-  const back = withdrawalAt(flow, flow.start)
+export function callableActionNames({
+  flow,
+  acts = {},
+}: Pick<RecordRights, 'flow' | 'acts'>): Record<string, string> {
+  const back = withdrawMoveAtStep(flow, flow.start)
   const byPeople = [...movesOf(flow).filter(({ bySystem }) => !bySystem), ...(back ? [back] : [])]
   return Object.fromEntries(byPeople.map(({ action, label }) => [action, acts[action] ?? label]))
 }
 
 /** The permission for an operation on a record that is not a move. */
-export const rightOf = (
+export const operationPermission = (
   { flow, writeRight }: Pick<RecordRights, 'flow' | 'writeRight'>,
   offer: Offer,
 ): string =>
@@ -57,7 +60,9 @@ function permissionsOf(said: RecordRights): PermissionGroup {
     actions: {
       view: listActions.view,
       ...Object.fromEntries(own.map((offer) => [RIGHTS[offer], listActions[RIGHTS[offer]]])),
-      ...Object.fromEntries(Object.entries(actionsOf(said)).filter(([action]) => !elsewhere.has(action))),
+      ...Object.fromEntries(
+        Object.entries(callableActionNames(said)).filter(([action]) => !elsewhere.has(action)),
+      ),
       ...acts,
     },
   }

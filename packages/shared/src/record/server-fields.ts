@@ -45,7 +45,7 @@ export const serverField = {
 } as const
 
 /** The same field with a custom text computed from the row; `dicts` are the dictionaries it needs. */
-export const withText = <F extends Filled, R extends object>(
+export const withComputedText = <F extends Filled, R extends object>(
   field: F,
   read: (row: R, words: Words) => string | null,
   dicts: readonly string[] = [],

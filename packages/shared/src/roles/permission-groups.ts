@@ -20,5 +20,5 @@ export const listActions = {
   export: '导出',
 } as const
 
-export const codesOf = ({ prefix, actions }: PermissionGroup): string[] =>
+export const permissionCodesOf = ({ prefix, actions }: PermissionGroup): string[] =>
   Object.keys(actions).map((action) => `${prefix}:${action}`)

@@ -12,13 +12,13 @@ export function ruleState({ effectiveFrom, effectiveTo }: InForce, date: string)
 }
 
 /** The versions in force on a date. There is at most one per rule, because overlapping versions are refused. */
-export const rulesOn = <R extends InForce>(versions: readonly R[], date: string): R[] =>
+export const rulesInForceOn = <R extends InForce>(versions: readonly R[], date: string): R[] =>
   versions.filter((version) => ruleState(version, date) === 'current')
 
 /** The version of one rule that is in force on a date. */
-export const ruleOn = <R extends InForce>(versions: readonly R[], date: string): R | undefined =>
-  rulesOn(versions, date)[0]
+export const ruleInForceOn = <R extends InForce>(versions: readonly R[], date: string): R | undefined =>
+  rulesInForceOn(versions, date)[0]
 
-export const overlap = (a: InForce, b: InForce): boolean =>
+export const doVersionsOverlap = (a: InForce, b: InForce): boolean =>
   (a.effectiveTo === null || b.effectiveFrom <= a.effectiveTo) &&
   (b.effectiveTo === null || a.effectiveFrom <= b.effectiveTo)

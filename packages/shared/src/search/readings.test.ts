@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { readingsOf, spellings } from './readings'
+import { pinyinReadings, splitPinyin } from './readings'
 
 test('a character has all its readings, and no beginning of one', () => {
-  expect(readingsOf('行')).toEqual(expect.arrayContaining(['hang', 'xing']))
-  expect(readingsOf('先')).toEqual(['xian'])
-  expect(readingsOf('大')).toEqual(expect.arrayContaining(['da', 'dai']))
-  expect(readingsOf('绿')).toContain('lv')
-  for (const none of ['A', 'b', '7', '（', ' ']) expect(readingsOf(none), none).toEqual([])
+  expect(pinyinReadings('行')).toEqual(expect.arrayContaining(['hang', 'xing']))
+  expect(pinyinReadings('先')).toEqual(['xian'])
+  expect(pinyinReadings('大')).toEqual(expect.arrayContaining(['da', 'dai']))
+  expect(pinyinReadings('绿')).toContain('lv')
+  for (const none of ['A', 'b', '7', '（', ' ']) expect(pinyinReadings(none), none).toEqual([])
 })
 
-const said = (letters: string) => spellings(letters).map((way) => way.map((sound) => sound.letters).join(' '))
+const said = (letters: string) =>
+  splitPinyin(letters).map((way) => way.map((sound) => sound.letters).join(' '))
 
 test.each([
   ['dianzhongxinqu', 'dian zhong xin qu'],
@@ -30,7 +31,7 @@ test('letters that begin no syllable are not pinyin', () => {
 
 test('of the longest that can be typed a few ways are kept, of the millions that there are', () => {
   for (const unit of ['an', 'zhong', 'x', 'xian']) {
-    const ways = spellings(unit.repeat(32).slice(0, 64))
+    const ways = splitPinyin(unit.repeat(32).slice(0, 64))
     expect(ways.length, unit).toBeGreaterThan(0)
     expect(ways.length, unit).toBeLessThanOrEqual(7)
   }

@@ -38,7 +38,7 @@ const readings = new Map<string, readonly string[]>()
 const AFTER = { character: '一', syllable: 'yi' }
 
 /** All readings of a Chinese character (行: hang, xing); empty for other characters. */
-export function readingsOf(character: string): readonly string[] {
+export function pinyinReadings(character: string): readonly string[] {
   if (!HAN.test(character)) return []
   const before = readings.get(character)
   if (before) return before
@@ -67,7 +67,7 @@ const MOST_WAYS = 6
  * Divides letters into characters (xian: 先 or 西安), most likely first: full syllables, single initials, the
  * beginning of a syllable; also one character per letter (khxq). Empty when they are not pinyin.
  */
-export function spellings(letters: string): readonly (readonly Sound[])[] {
+export function splitPinyin(letters: string): readonly (readonly Sound[])[] {
   const text = letters.replaceAll('ü', 'v')
   if (text === '') return []
   const from: Way[][] = Array.from({ length: text.length + 1 }, () => [])

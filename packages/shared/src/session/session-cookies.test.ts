@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   type CookieValues,
-  cookiesOf,
+  cookiesOfSession,
   cookiesToClear,
-  endedCookies,
   type KeptSession,
+  logoutCookies,
+  parseSessionCookies,
   sameSession,
-  sessionIn,
-  systemOf,
+  systemOfAddress,
 } from './session-cookies'
 
 const session: KeptSession = {
@@ -24,7 +24,8 @@ const session: KeptSession = {
 }
 const HERE = '8080'
 const THERE = '9090'
-const cookies = (of: KeptSession, system = HERE): CookieValues => Object.fromEntries(cookiesOf(of, system))
+const cookies = (of: KeptSession, system = HERE): CookieValues =>
+  Object.fromEntries(cookiesOfSession(of, system))
 const commonNames = Object.keys(cookies(session)).filter((name) => !name.includes('_'))
 const renewed: KeptSession = {
   ...session,
@@ -32,34 +33,36 @@ const renewed: KeptSession = {
 }
 
 test('what was written is read', () => {
-  expect(sessionIn(cookies(session), HERE)).toEqual(session)
+  expect(parseSessionCookies(cookies(session), HERE)).toEqual(session)
 })
 
 test('without any cookie there is none', () => {
-  expect(sessionIn({ theme: 'dark' }, HERE)).toBe('none')
+  expect(parseSessionCookies({ theme: 'dark' }, HERE)).toBe('none')
 })
 
 /** The cookies as the extension leaves them after a logout. */
 function loggedOut(values: CookieValues, system: string): CookieValues {
   const cleared = cookiesToClear(values, system)
   const kept = Object.entries(values).filter(([name]) => !cleared.includes(name))
-  return Object.fromEntries([...kept, ...endedCookies(cleared, system)])
+  return Object.fromEntries([...kept, ...logoutCookies(cleared, system)])
 }
 
 test('a logout on purpose is another thing than cookies whose day is over', () => {
-  expect(sessionIn(loggedOut(cookies(session), HERE), HERE)).toBe('ended')
+  expect(parseSessionCookies(loggedOut(cookies(session), HERE), HERE)).toBe('ended')
 })
 
 test.each(commonNames.filter((name) => name !== 'userInfo'))('without %s it is no session', (name) => {
-  expect(sessionIn({ ...cookies(session), [name]: undefined }, HERE)).toBe('partial')
+  expect(parseSessionCookies({ ...cookies(session), [name]: undefined }, HERE)).toBe('partial')
 })
 
 test.each(['token', 'refreshToken', 'userInfo'])('new cookies up to %s beside old ones are none', (name) => {
-  expect(sessionIn({ ...cookies(session), [name]: cookies(renewed)[name] }, HERE)).toBe('partial')
+  expect(parseSessionCookies({ ...cookies(session), [name]: cookies(renewed)[name] }, HERE)).toBe('partial')
 })
 
 test.each(['{', 'null', '{}', '"text"'])('damaged user cookies, %s, are no session', (value) => {
-  expect(sessionIn({ ...cookies(session), userInfo: value, userInfo_8080: value }, HERE)).toBe('partial')
+  expect(parseSessionCookies({ ...cookies(session), userInfo: value, userInfo_8080: value }, HERE)).toBe(
+    'partial',
+  )
 })
 
 test('a session that was only read again need not be written', () => {
@@ -73,24 +76,24 @@ test.each([
   ['https://agency.example.com/#/home', '443'],
   ['http://127.0.0.1:8080/', '8080'],
 ])('the system at %s is %s', (address, system) => {
-  expect(systemOf(address)).toBe(system)
+  expect(systemOfAddress(address)).toBe(system)
 })
 
 describe('two systems on one host', () => {
   const both = { ...cookies(session, HERE), ...cookies(renewed, THERE) }
 
   test('each reads its own, whoever wrote last', () => {
-    expect(sessionIn(both, HERE)).toEqual(session)
-    expect(sessionIn(both, THERE)).toEqual(renewed)
+    expect(parseSessionCookies(both, HERE)).toEqual(session)
+    expect(parseSessionCookies(both, THERE)).toEqual(renewed)
   })
 
   test('another system’s session is none, also where it is of an older release that does not say whose it is', () => {
-    expect(sessionIn(cookies(renewed, THERE), HERE)).toBe('none')
+    expect(parseSessionCookies(cookies(renewed, THERE), HERE)).toBe('none')
     const user = JSON.parse(cookies(session).userInfo ?? '')
     const older = Object.fromEntries(commonNames.map((name) => [name, cookies(session)[name]]))
-    expect(sessionIn({ ...older, userInfo: JSON.stringify({ ...user, system: undefined }) }, HERE)).toBe(
-      'none',
-    )
+    expect(
+      parseSessionCookies({ ...older, userInfo: JSON.stringify({ ...user, system: undefined }) }, HERE),
+    ).toBe('none')
   })
 
   test.each([
@@ -98,7 +101,7 @@ describe('two systems on one host', () => {
     [THERE, HERE, session],
   ])('a logout of %s leaves %s as it is', (left, stays, kept) => {
     const after = loggedOut(both, left)
-    expect(sessionIn(after, left)).toBe('ended')
-    expect(sessionIn(after, stays)).toEqual(kept)
+    expect(parseSessionCookies(after, left)).toBe('ended')
+    expect(parseSessionCookies(after, stays)).toEqual(kept)
   })
 })

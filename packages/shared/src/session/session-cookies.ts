@@ -22,7 +22,7 @@ const NAMES = {
 const ownName = (name: string, system: string) => `${name}_${system}`
 
 /** Identifies one of several systems on a host by the port of its address. */
-export function systemOf(address: string): string {
+export function systemOfAddress(address: string): string {
   const { port, protocol } = new URL(address)
   return port || (protocol === 'https:' ? '443' : '80')
 }
@@ -75,7 +75,7 @@ interface EndedCookie {
   ended: true
 }
 
-export function sessionIn(values: CookieValues, system: string): KeptSession | NoSession {
+export function parseSessionCookies(values: CookieValues, system: string): KeptSession | NoSession {
   const isOurs = systemIn(values[NAMES.user]) === system
   return sessionNamed(isOurs ? (name) => name : (name) => ownName(name, system), values)
 }
@@ -100,7 +100,7 @@ function sessionNamed(named: (name: string) => string, values: CookieValues): Ke
 }
 
 /** Names and unencoded values of the cookies of a session. */
-export function cookiesOf(
+export function cookiesOfSession(
   { tokens, userId, remember, since }: KeptSession,
   system: string,
 ): [name: string, value: string][] {
@@ -131,7 +131,7 @@ export function cookiesToClear(values: CookieValues, system: string): string[] {
 }
 
 /** The cookies that replace the deleted ones to tell an open page of the logout. */
-export function endedCookies(cleared: readonly string[], system: string): [name: string, value: string][] {
+export function logoutCookies(cleared: readonly string[], system: string): [name: string, value: string][] {
   const ended: EndedCookie = { system, ended: true }
   const tell = [NAMES.user, ownName(NAMES.user, system)].filter((name) => cleared.includes(name))
   return tell.map((name) => [name, JSON.stringify(ended)])

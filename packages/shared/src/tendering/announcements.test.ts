@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { table2026 as holidays } from '../workday/workday.fixture'
-import { announcementsOf, lastDayOf, publishedTime } from './announcements'
+import { announcementDeadline, noticeAndResultTime, requiredAnnouncements } from './announcements'
 import { judgeRules } from './deadlines'
 import type { ProjectContext } from './judgement'
 import { rulesInForce } from './statutory'
@@ -14,7 +14,7 @@ const project = (regime: string, method: string): ProjectContext => ({
   projectType: 'HW',
   today: '2026-11-16',
 })
-const asked = (regime: string, method: string) => announcementsOf(rules, { regime, method })
+const asked = (regime: string, method: string) => requiredAnnouncements(rules, { regime, method })
 
 describe('公告与备案（R14）', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('公告与备案（R14）', () => {
     }
     const due = asked('ZC', '单一来源').map(({ noticeType, rule }) => [
       noticeType,
-      lastDayOf(noticeType, rule, zc, facts),
+      announcementDeadline(noticeType, rule, zc, facts),
     ])
     expect(Object.fromEntries(due)).toMatchObject({
       结果公告: '2026-11-24',
@@ -58,7 +58,7 @@ describe('公告与备案（R14）', () => {
       judgeRules(rules, zc, {
         calibrationTime: '2026-11-10T10:00:00+08:00',
         noticeSendTime,
-        resultOutTime: publishedTime(noticeSendTime, resultNoticeTime),
+        resultOutTime: noticeAndResultTime(noticeSendTime, resultNoticeTime),
       }).find(({ ruleCode }) => ruleCode === 'R14c')?.state
     expect(kept('2026-11-11T10:00:00+08:00', '2026-11-12T10:00:00+08:00')).toBe('ok')
     expect(kept('2026-11-11T10:00:00+08:00', null)).toBe('broken')

@@ -2,7 +2,7 @@ import { addDays, formatDate } from '../format/dates'
 import { judgeApplicable } from './deadlines'
 import type { ProjectContext } from './judgement'
 import type { Facts } from './rule-fields'
-import { type Procurement, rulesFor, type StatutoryRule } from './statutory'
+import { applicableRules, type Procurement, type StatutoryRule } from './statutory'
 
 const singleSource = { time: 'singleSourceTime', by: 'A', step: 'TP_SINGLE_SOURCE', after: null } as const
 const result = {
@@ -28,14 +28,14 @@ export const ANNOUNCEMENTS = Object.keys(announcements) as [Announcement, ...Ann
 export type AnnouncedTime = (typeof announcements)[Announcement]['time']
 
 /** True for 备案, which is submitted to the authority: it has a receipt and no public page. */
-export const isFiling = (noticeType: string): boolean => noticeType === '合同备案'
+export const isContractFiling = (noticeType: string): boolean => noticeType === '合同备案'
 
 /** The announcements that the law requires of a procurement, each with its rule. */
-export const announcementsOf = (
+export const requiredAnnouncements = (
   rules: readonly StatutoryRule[],
   procurement: Procurement,
 ): { noticeType: Announcement; rule: StatutoryRule }[] => {
-  const sure = rulesFor(rules, procurement).filter(({ doubt }) => doubt === undefined)
+  const sure = applicableRules(rules, procurement).filter(({ doubt }) => doubt === undefined)
   return ANNOUNCEMENTS.flatMap((noticeType) => {
     const found = sure.find(({ rule }) => rule.ruleCode === announcements[noticeType].ruleCode)
     return found ? [{ noticeType, rule: found.rule }] : []
@@ -43,7 +43,7 @@ export const announcementsOf = (
 }
 
 /** The time when both the notice was sent and the result announced, as R14c requires; null until both are done. */
-export const publishedTime = (
+export const noticeAndResultTime = (
   noticeSendTime: string | null,
   resultNoticeTime: string | null,
 ): string | null =>
@@ -58,7 +58,7 @@ const MOST_DAYS_BACK = 60
  * Deadline of an announcement, 'YYYY-MM-DD': the rule's last day, or for an announcement that precedes its event the
  * last day that leaves the full period. Null when the law sets none or it cannot be calculated.
  */
-export function lastDayOf(
+export function announcementDeadline(
   noticeType: Announcement,
   rule: StatutoryRule,
   project: ProjectContext,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importRowCount } from '../contract/import.contract'
+import { importRowsRule } from '../contract/import.contract'
 
 /** Columns of an imported bank statement, in the template's order. */
 export const bankFields = {
@@ -47,7 +47,7 @@ const row = z.object({
 export type BankCells = z.output<typeof row>
 
 /** The rows of a bank statement, as all import calls take them. */
-export const bankRows = importRowCount(row)
+export const bankRows = importRowsRule(row)
 
 /** The parsed time of a line, shown for confirmation. */
 export const bankTime = {

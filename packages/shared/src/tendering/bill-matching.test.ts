@@ -4,7 +4,7 @@ import { decimal, roundYuan, sumYuan } from '../format/money'
 import type { BankRow } from './bank-rows'
 import { matchBills, type OpenBillToPay } from './bill-matching'
 import { billWords as say } from './bill-matching.messages'
-import { subsetsOf } from './subset-sums'
+import { findSubsetsWithSum } from './subset-sums'
 
 const CODE = 'HC-G2026-0128'
 const cloud = '云岭建设（集团）有限公司（演示）'
@@ -159,14 +159,14 @@ describe('一笔到账与未收账单', () => {
 })
 
 it('合计恰好相等的组合都确实相等，找不完也会停下', () => {
-  expect(subsetsOf(['1', '2', '3'], '3')).toEqual([[0, 1]])
+  expect(findSubsetsWithSum(['1', '2', '3'], '3')).toEqual([[0, 1]])
   const many = Array.from({ length: 40 }, () => '0.01')
-  expect(subsetsOf(many, '1000')).toEqual([])
+  expect(findSubsetsWithSum(many, '1000')).toEqual([])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 12 }), fc.nat(900), (fen, sum) => {
       const amounts = fen.map((one) => roundYuan(decimal(String(one)).dividedBy(100)))
       const wanted = roundYuan(decimal(String(sum)).dividedBy(100))
-      for (const picks of subsetsOf(amounts, wanted))
+      for (const picks of findSubsetsWithSum(amounts, wanted))
         expect(sumYuan(picks.map((at) => amounts[at] ?? '0'))).toBe(wanted)
     }),
   )

@@ -3,7 +3,7 @@ import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../format/names'
 import { compactRemark, normalizeRemark, remarkMatch } from './bank-remark'
 import type { BankRow } from './bank-rows'
 import { FEE_WORD, otherThanFee, billWords as say } from './bill-matching.messages'
-import { subsetsOf } from './subset-sums'
+import { findSubsetsWithSum } from './subset-sums'
 
 /** A bill with an unpaid amount. */
 export interface OpenBillToPay {
@@ -187,7 +187,7 @@ function togetherOf(row: BankRow, likes: readonly Like[]): BillCandidate[] {
     over: roundYuan(decimal(row.amount).minus(sumYuan(some.map(({ bill }) => bill.due)))),
   })
   const dues = ofPayer.map(({ bill }) => bill.due)
-  const found = subsetsOf(dues, row.amount).map((picks) => {
+  const found = findSubsetsWithSum(dues, row.amount).map((picks) => {
     const some = picks.flatMap((at) => ofPayer[at] ?? [])
     return together(some, say.together(some.length))
   })

@@ -2,7 +2,7 @@ import { judgeApplicable } from './deadlines'
 import type { Judgement, ProjectContext } from './judgement'
 import { winnerAdviceText } from './judgement.messages'
 import type { Facts } from './rule-fields'
-import { rulesFor, type StatutoryRule } from './statutory'
+import { applicableRules, type StatutoryRule } from './statutory'
 
 /** Outcome of the bid that a bond secures: 中标, 未中标, 截止前撤回, 终止招标. */
 export type BondOutcome = 'won' | 'lost' | 'withdrawn' | 'terminated'
@@ -31,13 +31,13 @@ const isOfRefunds = ({ targetField, dir }: StatutoryRule) => targetField === 're
  * When a bond must be refunded, and whether it was (R16, R17, R18, R25). `latest` is the deadline, null before the
  * event. Undefined where no rule sets a deadline; `unknown` when the regime is not known.
  */
-export function bondRefund(
+export function judgeBondRefund(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   outcome: BondOutcome,
   times: RefundTimes,
 ): Judgement | undefined {
-  const refunds = rulesFor(
+  const refunds = applicableRules(
     rules.filter((rule) => isOfRefunds(rule) && rule.level !== ADVICE),
     project,
   )
@@ -59,7 +59,7 @@ export function winnerBondAdvice(
   project: ProjectContext,
   times: RefundTimes,
 ): Judgement | undefined {
-  const [found] = rulesFor(
+  const [found] = applicableRules(
     rules.filter((rule) => isOfRefunds(rule) && rule.level === ADVICE),
     project,
   )

@@ -1,4 +1,4 @@
-import { type InForce, rulesOn } from '../rules/versions'
+import { type InForce, rulesInForceOn } from '../rules/versions'
 
 /** A version of a commission rule (DOMAIN 6.2); values are percentages or additions to a coefficient. */
 export interface CommissionRule extends InForce {
@@ -16,7 +16,7 @@ export function commissionRulesOn(
   rules: readonly CommissionRule[],
   { day, projectType }: { day: string; projectType: string },
 ) {
-  const current = rulesOn(rules, day)
+  const current = rulesInForceOn(rules, day)
   return (roleType: string, flag: string): CommissionRule | undefined => {
     const some = current.filter((rule) => rule.roleType === roleType && rule.flag === flag)
     return (

@@ -83,7 +83,7 @@ const percentOf = (base: Amount, percent: Amount) => decimal(base).times(decimal
 const text = (value: InstanceType<typeof Money>) => value.toDecimalPlaces(PLACES).toFixed()
 
 /** Income without tax: `(fee + books) ÷ (1 + rate)`, rounded half-up to 分 (DOMAIN 6.2). */
-export const incomeOf = (serviceMoney: Amount, bookPriceCny: Amount, vatRate: Amount): string =>
+export const incomeWithoutTax = (serviceMoney: Amount, bookPriceCny: Amount, vatRate: Amount): string =>
   roundYuan(
     decimal(serviceMoney).plus(decimal(bookPriceCny)).dividedBy(decimal(vatRate).dividedBy(100).plus(1)),
   )
@@ -101,7 +101,7 @@ export function commissionOf(
   const ruleFor = commissionRulesOn(rules, { day, projectType: facts.projectType })
   const { serviceMoney, bookPriceCny, totalCost } = facts
   const vatRate = ruleFor('INCOME', 'VAT')?.value ?? '0'
-  const income = incomeOf(serviceMoney, bookPriceCny, vatRate)
+  const income = incomeWithoutTax(serviceMoney, bookPriceCny, vatRate)
   const grossProfit = roundYuan(decimal(income).minus(decimal(totalCost)))
   const coefficient = coefficientOf(facts, ruleFor)
   const drafts = cutToLimits(draftsOf(facts, ruleFor), ruleFor)

@@ -25,7 +25,7 @@ const say = {
  * Inserts the region's figure into the rules with that threshold (R12). Until the administrator has confirmed it,
  * these rules keep their level WARN and say why; then they block.
  */
-export const withScale = (
+export const applyRegionalThreshold = (
   rules: readonly StatutoryRule[],
   { from, isConfirmed }: OpenTenderScale,
 ): StatutoryRule[] =>

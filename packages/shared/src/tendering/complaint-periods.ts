@@ -1,10 +1,10 @@
 import { formatDate } from '../format/dates'
 import { judgeApplicable } from './deadlines'
-import { type Judgement, judgementOf, type ProjectContext } from './judgement'
-import { brokenText, openText, periodText } from './judgement.messages'
+import { createJudgement, type Judgement, type ProjectContext } from './judgement'
+import { brokenText, missingFactsText, periodText } from './judgement.messages'
 import { isZtb } from './regimes'
 import type { Facts } from './rule-fields'
-import { rulesFor, type StatutoryRule } from './statutory'
+import { applicableRules, type StatutoryRule } from './statutory'
 
 /** Values of the dictionary complainType for which the law sets deadlines (R21–R23). */
 type ComplaintKind = '询问' | '异议' | '质疑' | '投诉'
@@ -15,7 +15,7 @@ const answered: Record<Exclude<ComplaintKind, '投诉'>, string> = { 询问: 'R2
 export const STATEMENT_RULE = 'R23e'
 
 const lineOf = (rules: readonly StatutoryRule[], project: ProjectContext, code: string) =>
-  rulesFor(
+  applicableRules(
     rules.filter(({ ruleCode }) => ruleCode === code),
     project,
   )[0]
@@ -34,7 +34,7 @@ function judgeCode(
  * The agency's deadline for the answer, and whether it was met: R21 for 异议, R22 for 询问 and 质疑, counted from
  * receiveTime to replyTime. Undefined for a type that does not exist in the project's regime.
  */
-export const replyPeriod = (
+export const judgeReplyPeriod = (
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   kind: keyof typeof answered,
@@ -45,7 +45,7 @@ export const replyPeriod = (
  * The deadline of the agency's written statement with evidence on a 投诉 in 政府采购 (R23, 财政部令第94号第22条),
  * counted from the receipt of the 投诉答复通知书. Undefined outside 政府采购 and when the rules have no such line.
  */
-export const statementPeriod = (
+export const judgeStatementPeriod = (
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   times: Pick<Facts, 'authorityNoticeTime' | 'statementTime'>,
@@ -55,7 +55,7 @@ export const statementPeriod = (
  * The time in which the authority must decide a 投诉 (R23): from receiveTime in 政府采购, from acceptTime under
  * 招标投标法, to decideTime. For information only; it is never the agency's deadline.
  */
-export const authorityPeriod = (
+export const judgeAuthorityPeriod = (
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   times: Pick<Facts, 'receiveTime' | 'acceptTime' | 'decideTime'>,
@@ -74,7 +74,7 @@ type RaiseTimes = Pick<
  * applications, on candidates while they are displayed, which only 依法必须招标 requires. Undefined outside
  * 招标投标法.
  */
-export function objectionPeriod(
+export function judgeObjectionTime(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   about: ObjectionTo,
@@ -93,18 +93,18 @@ export function objectionPeriod(
     const lacks = [raised ? null : 'receiveTime', latest ? null : 'candidateEnd'].filter(
       (field) => field !== null,
     )
-    return judgementOf(rule, 'open', openText(rule, lacks), found)
+    return createJudgement(rule, 'open', missingFactsText(rule, lacks), found)
   }
   return raised > latest
-    ? judgementOf(rule, 'broken', brokenText(rule), found)
-    : judgementOf(rule, 'ok', periodText(rule, 'ok', { bound: latest }), found)
+    ? createJudgement(rule, 'broken', brokenText(rule), found)
+    : createJudgement(rule, 'ok', periodText(rule, 'ok', { bound: latest }), found)
 }
 
 /**
  * Whether a 质疑 (R22) or 投诉 (R23) was raised in time, counted from knownTime, or for a 投诉 in 政府采购 from the
  * end of the answer period replyDue. Undefined for a 质疑 outside 政府采购 and where no rule sets a deadline.
  */
-export function raisePeriod(
+export function judgeRaisingTime(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   kind: '质疑' | '投诉',

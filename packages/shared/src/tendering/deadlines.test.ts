@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../format/dates'
 import { table2026 as holidays } from '../workday/workday.fixture'
-import { blockingJudgements, judgeChange, judgeRules } from './deadlines'
+import { blockingJudgements, compareJudgements, judgeRules } from './deadlines'
 import type { Judgement, ProjectContext } from './judgement'
-import { legalDate } from './periods'
+import { legalPeriodEnd } from './periods'
 import type { Facts } from './rule-fields'
-import { rulesFor, rulesInForce, type StatutoryRule } from './statutory'
+import { applicableRules, rulesInForce, type StatutoryRule } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
 
 const rules = rulesInForce(firstStatutoryRules, '2026-11-02')
@@ -57,7 +57,7 @@ describe('期限的推算', () => {
     ['2026-11-02', 20, 'CAL', '2026-11-23'],
     ['2011-11-21', 15, 'YEAR', '2026-11-23'],
   ] as const)('%s 起 %i %s：%s', (anchor, n, unit, date) =>
-    expect(legalDate(anchor, n, unit, holidays)).toMatchObject({ rolled: date, missing: [] }),
+    expect(legalPeriodEnd(anchor, n, unit, holidays)).toMatchObject({ rolled: date, missing: [] }),
   )
 })
 
@@ -204,7 +204,7 @@ describe('适用的规则', () => {
     ]
     expect(rulesInForce(versions, '2026-12-31')).toEqual([{ ...old, effectiveTo: '2026-12-31' }])
     expect(rulesInForce(versions, '2027-01-01').map(({ amount }) => amount)).toEqual(['15'])
-    expect(rulesFor(rulesInForce(versions, '1999-01-01'), project())).toEqual([])
+    expect(applicableRules(rulesInForce(versions, '1999-01-01'), project())).toEqual([])
   })
 })
 
@@ -349,7 +349,7 @@ describe('末日遇休息日', () => {
 
 describe('改动一个日期会怎样', () => {
   it('两种判断并列', () => {
-    const changes = judgeChange(rules, project(), lawful, { signUpStart: '2026-11-04T09:00:00+08:00' })
+    const changes = compareJudgements(rules, project(), lawful, { signUpStart: '2026-11-04T09:00:00+08:00' })
     expect(codes(changes.filter(({ isChanged }) => isChanged).map(({ after }) => after))).toEqual([
       'R02',
       'R04b',
@@ -363,7 +363,10 @@ describe('改动一个日期会怎样', () => {
 
   it('金额也试算；只有试了才适用的规则，原先为空', () => {
     const planned = { ...lawful, budgetMoney: '1000000', bondMoney: '10000', controlMoney: null }
-    const changes = judgeChange(rules, project(), planned, { bondMoney: '90000', controlMoney: '900000' })
+    const changes = compareJudgements(rules, project(), planned, {
+      bondMoney: '90000',
+      controlMoney: '900000',
+    })
     const of = (ruleCode: string) => changes.filter(({ after }) => after.ruleCode.startsWith(ruleCode))
     expect(of('R09')).toMatchObject([
       { before: { state: 'ok' }, after: { state: 'broken' }, isChanged: true },
@@ -418,7 +421,10 @@ describe('对任何日期', () => {
     fc.assert(
       fc.property(anyRule, day, fc.nat(20), (rule, start, n) => {
         const unit = rule.unit === 'WD' ? 'WD' : 'CAL'
-        const [short, long] = [legalDate(start, n, unit, holidays), legalDate(start, n + 1, unit, holidays)]
+        const [short, long] = [
+          legalPeriodEnd(start, n, unit, holidays),
+          legalPeriodEnd(start, n + 1, unit, holidays),
+        ]
         expect(long.rolled >= short.rolled && short.rolled >= short.date).toBe(true)
         expect(short.worst.date >= short.date && short.worst.rolled >= short.rolled).toBe(true)
       }),

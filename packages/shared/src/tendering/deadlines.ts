@@ -1,11 +1,11 @@
 import { decimal } from '../format/money'
-import { isBondCapFor, isScaleFor, judgeFigure, WAN } from './figure-rules'
-import { type Judgement, judgementOf, type ProjectContext } from './judgement'
+import { isBondCapFor, isCommitteeRuleFor, judgeFigure, WAN } from './figure-rules'
+import { createJudgement, type Judgement, type ProjectContext } from './judgement'
 import { unknownField, unknownText } from './judgement.messages'
 import { openingAdvice } from './opening-advice'
 import { judgePeriod } from './period-rules'
-import { type Facts, isFigure, isOfLot, isTime, labelOf } from './rule-fields'
-import { type Applicable, rulesFor, type StatutoryRule } from './statutory'
+import { type Facts, isFigureField, isLotField, isTimeField, ruleFieldLabel } from './rule-fields'
+import { type Applicable, applicableRules, type StatutoryRule } from './statutory'
 
 /**
  * Judges a lot by every rule of DOMAIN section 2 that applies to it, for the deadline panel of 5.4. `rules` are those
@@ -18,7 +18,7 @@ export const judgeRules = (
   project: ProjectContext,
   facts: Facts,
 ): Judgement[] =>
-  rulesFor(rules.filter(isJudged), project)
+  applicableRules(rules.filter(isJudged), project)
     .filter(
       ({ rule }) => isAsked(rule, project) && isOfBudget(rule, project, facts) && !lacksControl(rule, facts),
     )
@@ -35,10 +35,11 @@ const fieldsOf = ({ anchorField, targetField }: StatutoryRule) =>
   [anchorField, targetField].filter((field) => field !== null)
 
 const isJudged = (rule: StatutoryRule) =>
-  rule.level !== 'INFO' && rule.dir !== null && fieldsOf(rule).every(isOfLot)
+  rule.level !== 'INFO' && rule.dir !== null && fieldsOf(rule).every(isLotField)
 
 function isAsked(rule: StatutoryRule, project: ProjectContext): boolean {
-  if (isBondCapFor(rule.ruleCode, project) === false || !isScaleFor(rule.ruleCode, project)) return false
+  if (isBondCapFor(rule.ruleCode, project) === false || !isCommitteeRuleFor(rule.ruleCode, project))
+    return false
   return project.isPrequalified === true || !fieldsOf(rule).some((field) => field.startsWith('prequalif'))
 }
 
@@ -61,12 +62,12 @@ export function judgeApplicable(
   project: ProjectContext,
   facts: Facts,
 ): Judgement {
-  if (doubt) return judgementOf(rule, 'unknown', unknownText(rule, doubt))
+  if (doubt) return createJudgement(rule, 'unknown', unknownText(rule, doubt))
   const fields = fieldsOf(rule)
-  if (fields.length === 2 && fields.every(isTime)) return judgePeriod(rule, project, facts)
-  if (fields.length > 0 && fields.every(isFigure)) return judgeFigure(rule, project, facts)
-  const odd = fields.find((field) => !isTime(field) && !isFigure(field)) ?? fields[0] ?? null
-  return judgementOf(rule, 'unknown', unknownText(rule, unknownField(odd)))
+  if (fields.length === 2 && fields.every(isTimeField)) return judgePeriod(rule, project, facts)
+  if (fields.length > 0 && fields.every(isFigureField)) return judgeFigure(rule, project, facts)
+  const odd = fields.find((field) => !isTimeField(field) && !isFigureField(field)) ?? fields[0] ?? null
+  return createJudgement(rule, 'unknown', unknownText(rule, unknownField(odd)))
 }
 
 /** The moves of a lot that rules can block, and the facts that must be known by then (DOMAIN 5.4). */
@@ -92,7 +93,7 @@ export type Stage = keyof typeof known
 
 /** A field in none of these lists is required at the first move, because no later one would ask for it. */
 const isKnownBy = (stage: Stage, field: string) =>
-  (known[stage] as readonly string[]).includes(field) || (stage === 'publish' && !labelOf(field))
+  (known[stage] as readonly string[]).includes(field) || (stage === 'publish' && !ruleFieldLabel(field))
 
 /**
  * The judgements that block 发布 or another move: rules of level BLOCK that are broken, lack a date, or cannot be
@@ -118,7 +119,7 @@ interface Change {
  * Compares every judgement now with the judgement under changed dates and amounts. Rules that would no longer apply
  * are left out, such as those about a 最高限价 that is removed.
  */
-export function judgeChange(
+export function compareJudgements(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   facts: Facts,

@@ -90,7 +90,7 @@ const saysKind = (reason: string): boolean =>
   reason !== '其他' && (FAIL_REASONS as readonly string[]).includes(reason)
 
 /** The types for too few suppliers, the only possibility for such a lot (R10). */
-export const typesOfShort = (project: Pick<Failure, 'regime' | 'method'>): readonly FailType[] =>
+export const failTypesForTooFew = (project: Pick<Failure, 'regime' | 'method'>): readonly FailType[] =>
   failTypesOf({ ...project, stage: '开标', reason: '递交不足三家' })
 
 /** Where no law names the type: 终止 by decision, 废标 after an evaluation, otherwise 流标. */

@@ -1,16 +1,16 @@
 import type { Decimal } from 'decimal.js'
 import { decimal } from '../format/money'
-import { type Judgement, judgementOf, type ProjectContext } from './judgement'
+import { createJudgement, type Judgement, type ProjectContext } from './judgement'
 import {
   badFigure,
   brokenText,
   committeeWords,
+  missingFactsText,
   noProjectType,
-  okText,
-  openText,
+  ruleKeptText,
   unknownText,
 } from './judgement.messages'
-import { type Facts, type FigureField, isFigure } from './rule-fields'
+import { type Facts, type FigureField, isFigureField } from './rule-fields'
 import type { StatutoryRule } from './statutory'
 
 /** Number of 元 in one 万元. */
@@ -22,25 +22,25 @@ export const WAN = 10_000
 export function judgeFigure(rule: StatutoryRule, project: ProjectContext, facts: Facts): Judgement {
   const fields = figuresOf(rule)
   const lacks = fields.filter((field) => isNone(facts[field]))
-  if (lacks.length > 0) return judgementOf(rule, 'open', openText(rule, lacks))
+  if (lacks.length > 0) return createJudgement(rule, 'open', missingFactsText(rule, lacks))
   if (rule.ruleCode.startsWith('R12')) return judgeCommittee(rule, facts)
   const asked = withMinimumBidders(rule, project)
   const limit = limitOf(asked, facts)
   const value = fields.at(-1)
-  if (!limit || !value) return judgementOf(rule, 'unknown', unknownText(rule, badFigure))
+  if (!limit || !value) return createJudgement(rule, 'unknown', unknownText(rule, badFigure))
   const actual = decimal(String(facts[value]))
   const isKept = asked.dir === 'MIN' ? actual.gte(limit) : actual.lte(limit)
-  if (isKept) return judgementOf(asked, 'ok', okText(asked))
+  if (isKept) return createJudgement(asked, 'ok', ruleKeptText(asked))
   return isBondCapFor(rule.ruleCode, project) === undefined
-    ? judgementOf(asked, 'unknown', unknownText(asked, noProjectType))
-    : judgementOf(asked, 'broken', brokenText(asked))
+    ? createJudgement(asked, 'unknown', unknownText(asked, noProjectType))
+    : createJudgement(asked, 'broken', brokenText(asked))
 }
 
 const isNone = (value: unknown) => value === null || value === undefined
 
 const figuresOf = (rule: StatutoryRule): FigureField[] => {
   const named = [rule.anchorField, rule.targetField].filter((field) => field !== null)
-  return (rule.ruleCode.startsWith('R12') ? [...named, 'expertCount'] : named).filter(isFigure)
+  return (rule.ruleCode.startsWith('R12') ? [...named, 'expertCount'] : named).filter(isFigureField)
 }
 
 /**
@@ -62,7 +62,7 @@ function limitOf({ amount, unit, dir, anchorField }: StatutoryRule, facts: Facts
   const figure = decimal(amount)
   if (unit === 'WAN') return figure.times(WAN)
   if (unit === 'YUAN' || unit === 'COUNT') return figure
-  if (unit !== 'PCT' || anchorField === null || !isFigure(anchorField)) return undefined
+  if (unit !== 'PCT' || anchorField === null || !isFigureField(anchorField)) return undefined
   return decimal(String(facts[anchorField])).times(figure).dividedBy(100)
 }
 
@@ -85,7 +85,7 @@ export function isBondCapFor(
  * effect (87号令47); R12g to works and R12f to goods and services, which have different budget thresholds for five
  * members (74号令7).
  */
-export function isScaleFor(ruleCode: string, { projectType, isComplex }: ProjectContext): boolean {
+export function isCommitteeRuleFor(ruleCode: string, { projectType, isComplex }: ProjectContext): boolean {
   if (ruleCode === 'R12f') return projectType !== 'GC'
   if (ruleCode === 'R12g') return projectType === 'GC'
   return ruleCode !== 'R12h' || isComplex === true
@@ -120,6 +120,6 @@ function judgeCommittee(rule: StatutoryRule, { committeeCount, expertCount }: Fa
   const least = Number(rule.amount)
   const problems = committeeProblems(Number(committeeCount), Number(expertCount), least, groupOf(rule))
   return problems.length > 0
-    ? judgementOf(rule, 'broken', brokenText(rule, problems.join('，')))
-    : judgementOf(rule, 'ok', okText(rule))
+    ? createJudgement(rule, 'broken', brokenText(rule, problems.join('，')))
+    : createJudgement(rule, 'ok', ruleKeptText(rule))
 }

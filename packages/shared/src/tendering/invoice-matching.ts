@@ -2,7 +2,7 @@ import { addDays } from '../format/dates'
 import { decimal, roundYuan } from '../format/money'
 import { normalizeName } from '../format/names'
 import { invoiceWords as say } from './invoice-matching.messages'
-import { subsetsOf } from './subset-sums'
+import { findSubsetsWithSum } from './subset-sums'
 
 /** An invoice with an amount not yet matched with a bill. */
 export interface OpenInvoice {
@@ -42,7 +42,7 @@ const WITHIN_DAYS = 60
 const MOST_CANDIDATES = 8
 const MOST_TOGETHER = 16
 
-export const taxNoOf = (text: string | null) =>
+export const normalizeTaxNo = (text: string | null) =>
   (text ?? '').normalize('NFKC').replace(/\s+/g, '').toUpperCase()
 
 interface Like {
@@ -64,10 +64,10 @@ export function matchInvoices(
   bills: readonly BillToInvoice[],
   isKnown: (taxNo: string) => boolean,
 ): InvoiceProposed[] {
-  const byTaxNo = groupBills(bills, ({ taxNo }) => taxNoOf(taxNo))
+  const byTaxNo = groupBills(bills, ({ taxNo }) => normalizeTaxNo(taxNo))
   const byName = groupBills(bills, ({ payerName }) => normalizeName(payerName))
   const found = invoices.map((invoice) => {
-    const own = byTaxNo.get(taxNoOf(invoice.buyerTaxNo)) ?? []
+    const own = byTaxNo.get(normalizeTaxNo(invoice.buyerTaxNo)) ?? []
     const named = byName.get(normalizeName(invoice.buyerName)) ?? []
     return { invoice, likes: [...new Set([...own, ...named])].map((bill) => likeness(invoice, bill)) }
   })
@@ -112,7 +112,8 @@ function groupBills(bills: readonly BillToInvoice[], of: (bill: BillToInvoice) =
 
 function likeness(invoice: OpenInvoice, bill: BillToInvoice): Like {
   const isSameTaxNo =
-    taxNoOf(invoice.buyerTaxNo) !== '' && taxNoOf(invoice.buyerTaxNo) === taxNoOf(bill.taxNo)
+    normalizeTaxNo(invoice.buyerTaxNo) !== '' &&
+    normalizeTaxNo(invoice.buyerTaxNo) === normalizeTaxNo(bill.taxNo)
   const more = decimal(invoice.left).comparedTo(decimal(bill.left))
   const isBefore = invoice.issueDay < bill.confirmDay
   const isLate = invoice.issueDay > addDays(bill.confirmDay, WITHIN_DAYS)
@@ -142,7 +143,7 @@ const candidateOf = (invoice: OpenInvoice, { bill, reasons }: Like, doubt?: stri
 /** Candidates in which one invoice covers several bills of its buyer. */
 function togetherOf(invoice: OpenInvoice, likes: readonly Like[]): InvoiceCandidate[] {
   const own = likes.filter(({ isSameTaxNo, isInTime }) => isSameTaxNo && isInTime).slice(0, MOST_TOGETHER)
-  return subsetsOf(
+  return findSubsetsWithSum(
     own.map(({ bill }) => bill.left),
     invoice.left,
   ).map((picks) => {
@@ -158,7 +159,7 @@ const nearestMatches = (
   { buyerTaxNo, buyerName }: OpenInvoice,
   isKnown: (taxNo: string) => boolean,
 ): string => {
-  const taxNo = taxNoOf(buyerTaxNo)
+  const taxNo = normalizeTaxNo(buyerTaxNo)
   if (taxNo === '') return say.noTaxNo
   return isKnown(taxNo) ? say.nothing(buyerName) : say.stranger(taxNo)
 }

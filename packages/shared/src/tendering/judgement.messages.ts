@@ -1,7 +1,7 @@
 import { decimal } from '../format/money'
 import type { JudgementState } from './judgement'
 import { isTender } from './regimes'
-import { labelOf } from './rule-fields'
+import { ruleFieldLabel } from './rule-fields'
 import type { StatutoryRule } from './statutory'
 
 const units: Readonly<Record<string, string>> = {
@@ -75,10 +75,10 @@ export function brokenText(rule: StatutoryRule, what?: string): string {
 }
 
 /** Appended to a broken rule: '，最早2026-11-22', or with a time '，最早2026-11-06 17:00'. */
-export const firstLawful = (bound: string) => `，最早${bound}`
+export const earliestLawfulText = (bound: string) => `，最早${bound}`
 
 /** The rule is met; the text advises a later day for those who apply the holiday rule to this period (民法典203). */
-export const adviceText = (rule: StatutoryRule, { date, rolled }: { date: string; rolled: string }) =>
+export const laterDayAdviceText = (rule: StatutoryRule, { date, rolled }: { date: string; rolled: string }) =>
   `${rule.name}：符合，最早${date}；该日为休息日，建议不早于${rolled}`
 
 /** The advice about a winner's bond held longer than an authority once considered right (R17c). */
@@ -87,7 +87,7 @@ export const winnerAdviceText = (rule: StatutoryRule, day: string) =>
 
 export const unknownText = (rule: StatutoryRule, reason: string) => `${rule.name}：${reason}，无法判断`
 export const unknownField = (field: string | null) => `规则引用了不认识的字段“${field ?? ''}”`
-export const noHolidays = (years: readonly number[]) => `${years.join('、')}年节假日数据未维护`
+export const missingHolidaysText = (years: readonly number[]) => `${years.join('、')}年节假日数据未维护`
 export const badFigure = '规则的数值、单位或方向不完整'
 export const noProjectType = '未确定项目类型'
 
@@ -99,17 +99,17 @@ export function periodText(
 ): string {
   const limit = bound ? `，${rule.dir === 'MIN' ? '最早' : '最迟'}${bound}` : ''
   if (state === 'soon') return `${rule.name}：还剩${left ?? 0}${units[rule.unit ?? '']}${limit}`
-  if (state === 'open') return `${openText(rule, lacks ?? [])}${limit}`
+  if (state === 'open') return `${missingFactsText(rule, lacks ?? [])}${limit}`
   return `${rule.name}：符合${limit}`
 }
 
-export const openText = (rule: StatutoryRule, lacks: readonly string[]) =>
+export const missingFactsText = (rule: StatutoryRule, lacks: readonly string[]) =>
   `${rule.name}：${lacks.includes('bidderCount') ? notCounted : missing(lacks)}`
 const missing = (lacks: readonly string[]) =>
-  `未填写${lacks.map((field) => labelOf(field) ?? field).join('、')}`
+  `未填写${lacks.map((field) => ruleFieldLabel(field) ?? field).join('、')}`
 /** Nobody enters this number: it follows from the bids and is secret until the opening (R27). */
 const notCounted = '投标截止后按递交情况判断'
-export const okText = (rule: StatutoryRule) => `${rule.name}：符合`
+export const ruleKeptText = (rule: StatutoryRule) => `${rule.name}：符合`
 
 export const committeeWords = {
   few: (group: string, least: number) => `${group}成员不足${least}人`,

@@ -66,7 +66,7 @@ export interface Judgement {
 }
 
 /** A judgement without dates or counts yet. */
-export const judgementOf = (
+export const createJudgement = (
   rule: StatutoryRule,
   state: JudgementState,
   text: string,

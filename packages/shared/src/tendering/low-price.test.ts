@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  judgedMoney,
+  findLowPrices,
   type LowPriceFile,
   type LowPriceTerms,
   lowPriceBounds,
-  lowPrices,
   lowPriceTerms,
   type PricedBid,
   pricedBids,
+  priceToJudge,
 } from './low-price'
 import { rulesInForce } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
@@ -34,7 +34,7 @@ const bidsOf = (...prices: readonly string[]): PricedBid[] =>
   prices.map((money, at) => ({ supplierId: String(at), money }))
 /** Writes each low bid as its index and grounds, such as '0 mean,ceiling'. */
 const low = (terms: LowPriceTerms, ...prices: readonly string[]) =>
-  [...lowPrices(bidsOf(...prices), terms)].map(
+  [...findLowPrices(bidsOf(...prices), terms)].map(
     ([supplierId, grounds]) => `${supplierId} ${grounds.map(({ base }) => base).join()}`,
   )
 
@@ -59,7 +59,7 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
     const terms = termsOf({ controlMoney: null, budgetMoney: null })
     // The mean of 100.00, 250.01 and 250.00 is 200.00333…; half of it exceeds 100.00 by less than one 分.
     expect(low(terms, '100.00', '250.01', '250.00')).toEqual(['0 mean,secondLowest'])
-    const [ground] = lowPrices(bidsOf('100.00', '250.01', '250.00'), terms).get('0') ?? []
+    const [ground] = findLowPrices(bidsOf('100.00', '250.01', '250.00'), terms).get('0') ?? []
     expect(ground).toEqual({ base: 'mean', percent: '50', compared: '200.00', mark: '100.00' })
   })
 
@@ -94,12 +94,12 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
   it('评标时：磋商、谈判看最后报价，其余看唱标价；更正的取低的；未通过审查的不算', () => {
     const bid = { supplierId: '0', sungMoney: '500', rankedMoney: null, finalMoney: null, isRejected: false }
     const [tender, talks] = [termsOf(), termsOf({ procurementMethod: '竞争性磋商' })]
-    expect(judgedMoney(bid, tender)).toBe('500')
-    expect(judgedMoney({ ...bid, rankedMoney: '900' }, tender)).toBe('500')
-    expect(judgedMoney({ ...bid, rankedMoney: '300' }, tender)).toBe('300')
-    expect(judgedMoney(bid, talks)).toBeNull()
-    expect(judgedMoney({ ...bid, rankedMoney: '900' }, talks)).toBe('900')
-    expect(judgedMoney({ ...bid, finalMoney: '400' }, talks)).toBe('400')
+    expect(priceToJudge(bid, tender)).toBe('500')
+    expect(priceToJudge({ ...bid, rankedMoney: '900' }, tender)).toBe('500')
+    expect(priceToJudge({ ...bid, rankedMoney: '300' }, tender)).toBe('300')
+    expect(priceToJudge(bid, talks)).toBeNull()
+    expect(priceToJudge({ ...bid, rankedMoney: '900' }, talks)).toBe('900')
+    expect(priceToJudge({ ...bid, finalMoney: '400' }, talks)).toBe('400')
     expect(
       pricedBids(
         [

@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js'
 import { decimal } from '../format/money'
-import { rulesFor, type StatutoryRule } from './statutory'
+import { applicableRules, type StatutoryRule } from './statutory'
 
 /*
  * 异常低价 in 政府采购 (R38, 财库〔2026〕2号): determines the bids for which the committee must request an
@@ -63,7 +63,7 @@ export function lowPriceBounds(
   { procurementRegime, procurementMethod }: Pick<LowPriceFile, 'procurementRegime' | 'procurementMethod'>,
 ): LowPriceBounds | undefined {
   const procurement = { regime: procurementRegime, method: procurementMethod }
-  const applied = rulesFor(
+  const applied = applicableRules(
     rules.filter(({ ruleCode }) => ruleCode.startsWith('R38')),
     procurement,
   ).filter(({ doubt }) => doubt === undefined)
@@ -126,7 +126,7 @@ export interface LowPriceGround {
  * lowest are over all given bids including the bid itself; of two equal lowest bids, one is the second lowest. Empty
  * when bids are rates.
  */
-export function lowPrices(
+export function findLowPrices(
   bids: readonly PricedBid[],
   { percents, ceiling, isRateQuoted }: LowPriceTerms,
 ): ReadonlyMap<string, readonly LowPriceGround[]> {
@@ -191,7 +191,7 @@ export interface ReviewedBid {
  * otherwise the one read out; for a price corrected by the committee it is the lower of both, so that a correction
  * cannot hide a low bid.
  */
-export function judgedMoney(bid: ReviewedBid, { isNegotiated }: LowPriceTerms): string | null {
+export function priceToJudge(bid: ReviewedBid, { isNegotiated }: LowPriceTerms): string | null {
   const { sungMoney, rankedMoney, finalMoney } = bid
   if (isNegotiated) return rankedMoney ?? finalMoney
   if (sungMoney === null) return rankedMoney ?? finalMoney
@@ -202,6 +202,6 @@ export function judgedMoney(bid: ReviewedBid, { isNegotiated }: LowPriceTerms): 
 /** The bids considered, with their prices; a bid with an unknown price is left out here and requested elsewhere. */
 export const pricedBids = (bids: readonly ReviewedBid[], terms: LowPriceTerms): PricedBid[] =>
   bids.flatMap((bid) => {
-    const money = bid.isRejected ? null : judgedMoney(bid, terms)
+    const money = bid.isRejected ? null : priceToJudge(bid, terms)
     return money === null ? [] : [{ supplierId: bid.supplierId, money }]
   })

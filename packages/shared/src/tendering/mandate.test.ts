@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { methodProblems, scaleHint } from './mandate'
+import { methodProblems, mustTenderHint } from './mandate'
 
 const way = (procurementRegime: string, procurementMethod: string, projectType = 'HW') => ({
   procurementRegime,
@@ -34,7 +34,7 @@ describe('制度与方式（R33）', () => {
 
 describe('必须招标的规模（R30）', () => {
   const hinted = (procurementRegime: string, projectType: string, budgetMoney: string) =>
-    scaleHint({ procurementRegime, projectType, budgetMoney }) !== undefined
+    mustTenderHint({ procurementRegime, projectType, budgetMoney }) !== undefined
   it.each([
     ['GC', '3999999.99', '4000000.00', ['ZTB_FREE', 'ZC', 'QT']],
     ['HW', '1999999.99', '2000000.00', ['ZTB_FREE', 'QT']],

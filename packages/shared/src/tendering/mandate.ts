@@ -17,7 +17,7 @@ interface Mandate extends FeeTerms {
 }
 
 /** Parses a plain decimal; undefined for anything else, which the field's own rule reports. */
-export function amountOf(text: string | null | undefined) {
+export function parseAmount(text: string | null | undefined) {
   try {
     return text ? decimal(text) : undefined
   } catch {
@@ -49,13 +49,13 @@ export function methodProblems(mandate: Way): FieldProblem[] {
     return refused(`${isZtb(regime) ? say.ztbMethods : say.zcMethod(method)}（${law.source}）`)
   if (regime === 'ZC' && method === '询价' && projectType && projectType !== 'HW')
     return refused(withCitation(say.goodsOnly, 'R33c', { regime, method }))
-  if (needsGround(mandate) && !mandate.inviteGround)
+  if (needsInviteGround(mandate) && !mandate.inviteGround)
     return [{ field: 'inviteGround', message: withCitation(say.ground, 'R33b', { regime, method }) }]
   return []
 }
 
 /** True when 依法必须招标 uses 邀请招标, which requires one of the grounds of 条例8 (R33b). */
-export const needsGround = ({ procurementRegime, procurementMethod }: Way): boolean =>
+export const needsInviteGround = ({ procurementRegime, procurementMethod }: Way): boolean =>
   procurementRegime === 'ZTB_MUST' && procurementMethod === '邀请招标'
 
 /** The line of R30 for each 项目类型. */
@@ -65,9 +65,9 @@ const scales: Readonly<Record<string, string>> = { GC: 'R30a', HW: 'R30b', FW: '
  * A hint when a project is not entered as 依法必须招标 although it reaches the size that must be tendered (R30);
  * undefined otherwise. Goods and services of 政府采购 are subject to their own law, works are not.
  */
-export function scaleHint(mandate: Mandate): string | undefined {
+export function mustTenderHint(mandate: Mandate): string | undefined {
   const { procurementRegime: regime = null, projectType } = mandate
-  const budget = amountOf(mandate.budgetMoney)
+  const budget = parseAmount(mandate.budgetMoney)
   const rule = firstStatutoryRules.find(
     (one) => one.ruleCode === scales[projectType ?? ''] && one.regime === regime,
   )
@@ -77,35 +77,35 @@ export function scaleHint(mandate: Mandate): string | undefined {
 const WAN = 10_000
 
 function scaleProblems(mandate: Mandate): FieldProblem[] {
-  const hint = scaleHint(mandate)
+  const hint = mustTenderHint(mandate)
   return hint && !mandate.scaleReason ? [{ field: 'scaleReason', message: `${hint}，${say.reason}` }] : []
 }
 
 /** Clears the ground and the reason where they do not apply. */
-export const withGrounds = <F extends Mandate>(form: F, projectType = form.projectType) => ({
+export const clearUnusedGrounds = <F extends Mandate>(form: F, projectType = form.projectType) => ({
   ...form,
-  inviteGround: needsGround(form) ? (form.inviteGround ?? null) : null,
-  scaleReason: scaleHint({ ...form, projectType }) ? (form.scaleReason ?? null) : null,
+  inviteGround: needsInviteGround(form) ? (form.inviteGround ?? null) : null,
+  scaleReason: mustTenderHint({ ...form, projectType }) ? (form.scaleReason ?? null) : null,
 })
 
 /** True when a field of a mandate applies, given the other fields. */
-export const appliesToMandate = (name: string, mandate: Mandate): boolean =>
-  (name !== 'inviteGround' || needsGround(mandate)) &&
-  (name !== 'scaleReason' || scaleHint(mandate) !== undefined)
+export const isMandateFieldApplicable = (name: string, mandate: Mandate): boolean =>
+  (name !== 'inviteGround' || needsInviteGround(mandate)) &&
+  (name !== 'scaleReason' || mustTenderHint(mandate) !== undefined)
 
 /** Checks the rules of a mandate that concern two fields (DOMAIN 5.3, 6.1). */
 export function mandateProblems(mandate: Mandate): FieldProblem[] {
   return [
     ...methodProblems(mandate),
     ...scaleProblems(mandate),
-    ...limitProblems(mandate),
+    ...budgetLimitProblems(mandate),
     ...feeProblems(mandate),
   ]
 }
 
 /** Checks that budget and 最高限价 of a mandate or lot are above 0, and that the limit does not exceed the budget. */
-export function limitProblems(of: Pick<Mandate, 'budgetMoney' | 'controlMoney'>): FieldProblem[] {
-  const [budget, control] = [amountOf(of.budgetMoney), amountOf(of.controlMoney)]
+export function budgetLimitProblems(of: Pick<Mandate, 'budgetMoney' | 'controlMoney'>): FieldProblem[] {
+  const [budget, control] = [parseAmount(of.budgetMoney), parseAmount(of.controlMoney)]
   const problems: FieldProblem[] = []
   if (budget && !budget.greaterThan(0)) problems.push({ field: 'budgetMoney', message: '预算金额须大于 0' })
   if (control && !control.greaterThan(0))
@@ -126,7 +126,7 @@ const FEE_FIGURES = ['feeDiscount', 'minFee', 'feeMoney', 'feeRate', 'feeTerms']
 type FeeFigure = (typeof FEE_FIGURES)[number]
 
 /** True when a field applies to the way of charging; fields that are not about fees always apply. */
-export const appliesToFee = (name: string, feeStandard: unknown): boolean =>
+export const isFeeFieldApplicable = (name: string, feeStandard: unknown): boolean =>
   !(FEE_FIGURES as readonly string[]).includes(name) ||
   (feeFigures[String(feeStandard)] ?? FEE_FIGURES).some((figure) => figure === name)
 
@@ -139,7 +139,7 @@ interface FeeTerms {
 
 /** Checks that an agreed fee has its amount or rate, or the wording of the contract. */
 function feeProblems({ feeStandard, feeMoney, feeRate, feeTerms }: FeeTerms): FieldProblem[] {
-  if (feeStandard === 'FIXED' && !amountOf(feeMoney)?.greaterThan(0))
+  if (feeStandard === 'FIXED' && !parseAmount(feeMoney)?.greaterThan(0))
     return [{ field: 'feeMoney', message: '请输入固定收费金额，须大于 0' }]
   if (feeStandard === 'RATE' && typeof feeRate !== 'number')
     return [{ field: 'feeRate', message: '请输入收费费率' }]
@@ -149,7 +149,7 @@ function feeProblems({ feeStandard, feeMoney, feeRate, feeTerms }: FeeTerms): Fi
 }
 
 /** Clears the figures that belong to other ways of charging. */
-export const withFeeFigures = <F extends FeeTerms>(form: F) => ({
+export const clearUnusedFeeFigures = <F extends FeeTerms>(form: F) => ({
   ...form,
   feeMoney: form.feeStandard === 'FIXED' ? (form.feeMoney ?? null) : null,
   feeRate: form.feeStandard === 'RATE' && typeof form.feeRate === 'number' ? String(form.feeRate) : null,

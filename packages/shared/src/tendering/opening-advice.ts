@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '../format/dates'
-import { isWorkday, missingYears } from '../workday/workday'
+import { isWorkday, yearsWithoutHolidayData } from '../workday/workday'
 import type { Judgement, ProjectContext } from './judgement'
 import type { Facts } from './rule-fields'
 
@@ -45,7 +45,7 @@ export function openingAdvice({ holidays }: ProjectContext, { openTime }: Facts)
     return { ...found, targetDate, state: 'advised', text: say.holiday(targetDate) }
   if (!isDateOnly && (time < FROM || time >= UNTIL))
     return { ...found, targetDate, state: 'advised', text: say.night(time) }
-  if (missingYears(targetDate, targetDate, holidays).length > 0)
+  if (yearsWithoutHolidayData(targetDate, targetDate, holidays).length > 0)
     return { ...found, targetDate, state: 'unknown', text: say.unknown(targetDate) }
   return { ...found, targetDate, state: 'ok', text: say.ok }
 }

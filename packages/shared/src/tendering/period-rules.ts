@@ -1,12 +1,12 @@
 import { formatDate } from '../format/dates'
 import { decimal } from '../format/money'
-import { type Judgement, judgementOf, type ProjectContext, SOON_DAYS } from './judgement'
+import { createJudgement, type Judgement, type ProjectContext, SOON_DAYS } from './judgement'
 import {
-  adviceText,
   badFigure,
   brokenText,
-  firstLawful,
-  noHolidays,
+  earliestLawfulText,
+  laterDayAdviceText,
+  missingHolidaysText,
   periodText,
   unknownText,
 } from './judgement.messages'
@@ -15,8 +15,8 @@ import {
   type LegalDate,
   lastDayBefore,
   lastWholeDay,
-  legalDate,
-  offeredUntil,
+  legalPeriodEnd,
+  offerPeriodEnd,
   PERIOD_UNITS,
   type PeriodUnit,
   USUAL_HOURS,
@@ -55,12 +55,12 @@ const timeIn = (facts: Facts, field: string | null) =>
  */
 export function judgePeriod(rule: StatutoryRule, project: ProjectContext, facts: Facts): Judgement {
   const period = periodOf(rule)
-  if (!period) return judgementOf(rule, 'unknown', unknownText(rule, badFigure))
+  if (!period) return createJudgement(rule, 'unknown', unknownText(rule, badFigure))
   const [anchor, target] = [timeIn(facts, rule.anchorField), timeIn(facts, rule.targetField)]
   const dates = { anchorDate: formatDate(anchor) || null, targetDate: formatDate(target) || null }
   if (!anchor) {
     const lacks = [rule.anchorField, target ? null : rule.targetField].filter((field) => field !== null)
-    return judgementOf(rule, 'open', periodText(rule, 'open', { lacks }), dates)
+    return createJudgement(rule, 'open', periodText(rule, 'open', { lacks }), dates)
   }
   const asked = { rule, period, project, dates }
   return period.isMin ? judgeMinimum(asked, anchor, target) : judgeMost(asked, anchor)
@@ -81,21 +81,22 @@ function judgeMinimum(
   const { holidays, hours = USUAL_HOURS } = project
   const isOffered = OFFERED.includes(rule.targetField)
   const legal = isOffered
-    ? offeredUntil(anchor, period.n, period.unit, holidays, hours)
-    : legalDate(formatDate(anchor), period.n, period.unit, holidays)
+    ? offerPeriodEnd(anchor, period.n, period.unit, holidays, hours)
+    : legalPeriodEnd(formatDate(anchor), period.n, period.unit, holidays)
   const bound = isOffered ? `${legal.date} ${hours.close}` : legal.date
   const found = { ...dates, earliest: legal.date }
   if (!target) {
     const lacks = rule.targetField ? [rule.targetField] : []
-    return judgementOf(rule, 'open', periodText(rule, 'open', { bound, lacks }), found)
+    return createJudgement(rule, 'open', periodText(rule, 'open', { bound, lacks }), found)
   }
   const until = isOffered ? lastWholeDay(target, hours) : lastDayBefore(target)
   const more = { ...found, left: daysLeft(legal.date, until, period.unit, holidays) }
-  if (until < legal.date) return judgementOf(rule, 'broken', `${brokenText(rule)}${firstLawful(bound)}`, more)
+  if (until < legal.date)
+    return createJudgement(rule, 'broken', `${brokenText(rule)}${earliestLawfulText(bound)}`, more)
   if (until < legal.worst.date) return undecidedJudgement(rule, legal, more)
   if (until < legal.rolled && period.n > 0 && rule.anchorField !== NEVER_ROLLED)
-    return judgementOf(rule, 'advised', adviceText(rule, legal), { ...more, level: 'WARN' })
-  return judgementOf(rule, 'ok', periodText(rule, 'ok', { bound }), more)
+    return createJudgement(rule, 'advised', laterDayAdviceText(rule, legal), { ...more, level: 'WARN' })
+  return createJudgement(rule, 'ok', periodText(rule, 'ok', { bound }), more)
 }
 
 /** A result that depends on missing holiday data is reported but blocks nothing. */
@@ -104,20 +105,23 @@ const undecidedJudgement = (
   { missing }: LegalDate,
   found: Partial<Judgement>,
 ): Judgement =>
-  judgementOf(rule, 'unknown', unknownText(rule, noHolidays(missing)), { ...found, level: 'WARN' })
+  createJudgement(rule, 'unknown', unknownText(rule, missingHolidaysText(missing)), {
+    ...found,
+    level: 'WARN',
+  })
 
 function judgeMost({ rule, period: { n, unit }, project, dates }: Asked, anchor: string): Judgement {
   const { holidays, today } = project
-  const legal = legalDate(formatDate(anchor), n, unit, holidays)
+  const legal = legalPeriodEnd(formatDate(anchor), n, unit, holidays)
   const latest = legal.rolled
   const done = dates.targetDate
   const left = daysLeft(done ?? today, latest, unit, holidays)
   const found = { ...dates, latest, left }
-  if ((done ?? today) > legal.worst.rolled) return judgementOf(rule, 'broken', brokenText(rule), found)
+  if ((done ?? today) > legal.worst.rolled) return createJudgement(rule, 'broken', brokenText(rule), found)
   if ((done ?? today) > latest) return undecidedJudgement(rule, legal, found)
-  if (done) return judgementOf(rule, 'ok', periodText(rule, 'ok', { bound: latest }), found)
+  if (done) return createJudgement(rule, 'ok', periodText(rule, 'ok', { bound: latest }), found)
   if (left !== null && left <= SOON_DAYS)
-    return judgementOf(rule, 'soon', periodText(rule, 'soon', { bound: latest, left }), found)
+    return createJudgement(rule, 'soon', periodText(rule, 'soon', { bound: latest, left }), found)
   const lacks = rule.targetField ? [rule.targetField] : []
-  return judgementOf(rule, 'open', periodText(rule, 'open', { bound: latest, lacks }), found)
+  return createJudgement(rule, 'open', periodText(rule, 'open', { bound: latest, lacks }), found)
 }

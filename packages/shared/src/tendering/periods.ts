@@ -1,5 +1,11 @@
 import { addDays, addMonths, dateAt, formatTime, parseInstant } from '../format/dates'
-import { addWorkingDays, type HolidayTable, isWorkday, missingYears, rollToWorkday } from '../workday/workday'
+import {
+  addWorkingDays,
+  type HolidayTable,
+  isWorkday,
+  rollToWorkday,
+  yearsWithoutHolidayData,
+} from '../workday/workday'
 
 /** CAL calendar days, WD working days, YEAR years. */
 export const PERIOD_UNITS = ['CAL', 'WD', 'YEAR'] as const
@@ -26,17 +32,17 @@ export interface LegalDate {
  * The end of a period of `n` units that starts on a calendar date (DOMAIN section 2, "Counting"); the start day does
  * not count. Throws RangeError when n is negative or not an integer.
  */
-export function legalDate(anchor: string, n: number, unit: PeriodUnit, table: HolidayTable): LegalDate {
+export function legalPeriodEnd(anchor: string, n: number, unit: PeriodUnit, table: HolidayTable): LegalDate {
   if (!Number.isInteger(n) || n < 0) throw new RangeError(`期限应为非负整数：${n}`)
   if (unit === 'WD') {
     const date = addWorkingDays(anchor, n, table)
-    const missing = n === 0 ? [] : missingYears(addDays(anchor, 1), date, table)
+    const missing = n === 0 ? [] : yearsWithoutHolidayData(addDays(anchor, 1), date, table)
     const worst = missing.length > 0 ? addWorkingDays(anchor, n + UNKNOWN_DAYS_OFF, table) : date
     return { date, rolled: date, worst: { date: worst, rolled: worst }, missing }
   }
   const date = unit === 'YEAR' ? addMonths(anchor, 12 * n) : addDays(anchor, n)
   const rolled = rollToWorkday(date, table)
-  const missing = missingYears(date, rolled, table)
+  const missing = yearsWithoutHolidayData(date, rolled, table)
   const worst = missing.length > 0 ? addWorkingDays(rolled, UNKNOWN_DAYS_OFF, table) : rolled
   return { date, rolled, worst: { date, rolled: worst }, missing }
 }
@@ -54,7 +60,7 @@ export const USUAL_HOURS: BusinessHours = { open: '09:30', close: '17:00' }
  * calendar days count from the day after the start (民法典201, 203). `start` is an instant, or a date that then
  * counts as a whole day.
  */
-export function offeredUntil(
+export function offerPeriodEnd(
   start: string,
   n: number,
   unit: PeriodUnit,
@@ -64,7 +70,7 @@ export function offeredUntil(
   const day = dateAt(parseInstant(start))
   const isWhole = unit === 'WD' && n > 0 && isWorkday(day, table) && clockOf(start, '00:00') <= hours.open
   // Starts from the previous day, because the start day itself never counts.
-  return legalDate(isWhole ? addDays(day, -1) : day, n, unit, table)
+  return legalPeriodEnd(isWhole ? addDays(day, -1) : day, n, unit, table)
 }
 
 /** 'HH:mm' of an instant in Shanghai; `whole` for a date without time. */
@@ -95,7 +101,7 @@ export function daysLeft(from: string, to: string, unit: PeriodUnit, table: Holi
     return late === null ? null : -late
   }
   if (unit !== 'WD') return (Date.parse(to) - Date.parse(from)) / DAY_MS
-  if (missingYears(from, to, table).length > 0) return null
+  if (yearsWithoutHolidayData(from, to, table).length > 0) return null
   let days = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) days += Number(isWorkday(day, table))
   return days

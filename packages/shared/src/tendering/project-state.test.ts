@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { movesFrom, sourcesOf } from '../flow/flow'
+import { movesFrom, sourceSteps } from '../flow/flow'
 import { lotFlow } from '../modules/tender-project/lot/lot.flow'
 import {
   canFail,
@@ -74,7 +74,7 @@ describe('项目的状态随标包', () => {
 
   it('能失败的标包正是流程里画出流标的步骤', () => {
     const { steps, moves } = lotFlow
-    const drawn = Object.entries(steps).filter(([step]) => sourcesOf(moves.fail).includes(step))
+    const drawn = Object.entries(steps).filter(([step]) => sourceSteps(moves.fail).includes(step))
     const statuses = [...new Set(Object.values(steps).map(({ status }) => status))]
     expect(statuses.filter(canFail)).toEqual([...new Set(drawn.map(([, { status }]) => status))])
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../format/dates'
-import { isLongEnough, minimumRetention, retainedUntil, retentionFor } from './retention'
+import { defaultRetention, isRetentionLawful, minimumRetention, retainedUntil } from './retention'
 import { rulesInForce } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
 
@@ -9,14 +9,14 @@ const today = rulesInForce(firstStatutoryRules, '2026-11-26')
 const ofZc = minimumRetention(today, { regime: 'ZC', method: '公开招标' })
 
 test('保管期限: a law that binds asks for 30 years, and of 政府采购 nothing below 15 is taken', () => {
-  expect(['ZC', 'ZTB_MUST', 'ZTB_FREE', 'QT'].map(retentionFor)).toEqual(['D30', 'D30', 'D10', 'D10'])
+  expect(['ZC', 'ZTB_MUST', 'ZTB_FREE', 'QT'].map(defaultRetention)).toEqual(['D30', 'D30', 'D10', 'D10'])
   expect(ofZc).toEqual({ years: 15, source: '政府采购法第42条' })
-  expect(isLongEnough(10, ofZc)).toBe(false)
-  expect(isLongEnough(15, ofZc)).toBe(true)
-  expect(isLongEnough(null, ofZc)).toBe(true)
+  expect(isRetentionLawful(10, ofZc)).toBe(false)
+  expect(isRetentionLawful(15, ofZc)).toBe(true)
+  expect(isRetentionLawful(null, ofZc)).toBe(true)
   const ofQt = minimumRetention(today, { regime: 'QT', method: '比选' })
   expect(ofQt).toBeNull()
-  expect(isLongEnough(10, ofQt)).toBe(true)
+  expect(isRetentionLawful(10, ofQt)).toBe(true)
 })
 
 test('the figure is the rule in force: a law that asks for more holds from its day on', () => {

@@ -1,10 +1,10 @@
-import { type Procurement, rulesFor, type StatutoryRule } from './statutory'
+import { applicableRules, type Procurement, type StatutoryRule } from './statutory'
 
 /**
  * Default 保管期限 [D on R28, R29]: 30 years where a law governs the procurement, otherwise 10. The periods are
  * entries of the dictionary `retentionCode` with years and sources; the legal minimum is a statutory rule.
  */
-export const retentionFor = (regime: string): string =>
+export const defaultRetention = (regime: string): string =>
   regime === 'ZC' || regime === 'ZTB_MUST' ? 'D30' : 'D10'
 
 /** The legal minimum retention (R28), with its article. */
@@ -21,7 +21,7 @@ export function minimumRetention(
   rules: readonly StatutoryRule[],
   procurement: Procurement,
 ): MinimumRetention | null {
-  const lines = rulesFor(rules, procurement).flatMap(({ rule }) =>
+  const lines = applicableRules(rules, procurement).flatMap(({ rule }) =>
     rule.ruleCode.startsWith('R28') && rule.unit === 'YEAR' && rule.amount !== null
       ? [{ years: Math.ceil(Number(rule.amount)), source: rule.source }]
       : [],
@@ -30,7 +30,7 @@ export function minimumRetention(
 }
 
 /** Whether a retention of `years` is lawful; null stands for permanent. */
-export const isLongEnough = (years: number | null, least: MinimumRetention | null): boolean =>
+export const isRetentionLawful = (years: number | null, least: MinimumRetention | null): boolean =>
   years === null || least === null || years >= least.years
 
 /** Dates 'YYYY-MM-DD' from which retention counts. */
@@ -58,4 +58,5 @@ export const retainedUntil = (
     : `${Math.max(yearOf(ended), yearOf(kept)) + Math.max(years, least?.years ?? 0)}-12-31`
 
 /** True when the retention period has ended by this day. */
-export const isTimeOver = (until: string | null, today: string): boolean => until !== null && until < today
+export const isRetentionOver = (until: string | null, today: string): boolean =>
+  until !== null && until < today

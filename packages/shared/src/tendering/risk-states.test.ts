@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Judgement, JudgementState } from './judgement'
-import { type RiskState, type StoredRisk, standingOf, updateRisk } from './risk-states'
+import { type RiskState, type StoredRisk, toRiskState, updateRisk } from './risk-states'
 
 const judged = (state: JudgementState, found: Partial<Judgement> = {}): Judgement => ({
   ruleCode: 'R15',
@@ -30,15 +30,15 @@ test.each<[JudgementState, RiskState | undefined]>([
   ['unknown', 'unknown'],
   ['exempt', 'exempt'],
   ['open', undefined],
-])('%s is %s on the desk', (state, standing) => expect(standingOf(judged(state))).toBe(standing))
+])('%s is %s on the desk', (state, standing) => expect(toRiskState(judged(state))).toBe(standing))
 
 test('what is not done yet and has its last day runs', () => {
-  expect(standingOf(judged('open', { latest: '2026-12-01' }))).toBe('running')
-  expect(standingOf(judged('open', { latest: '2026-12-01', targetDate: '2026-11-30' }))).toBeUndefined()
+  expect(toRiskState(judged('open', { latest: '2026-12-01' }))).toBe('running')
+  expect(toRiskState(judged('open', { latest: '2026-12-01', targetDate: '2026-11-30' }))).toBeUndefined()
 })
 
 test('advice is a hint on the desk, and no breach', () =>
-  expect(standingOf(judged('advised', { level: 'INFO' }))).toBe('hint'))
+  expect(toRiskState(judged('advised', { level: 'INFO' }))).toBe('hint'))
 
 const TODAY = '2026-11-23'
 const late: StoredRisk = { state: 'breached', breachedSince: '2026-11-01' }

@@ -15,7 +15,7 @@ export const riskStates = {
 export type RiskState = keyof typeof riskStates
 export const RISK_STATES = Object.keys(riskStates) as [RiskState, ...RiskState[]]
 
-export const rankOf = (state: RiskState): number => RISK_STATES.indexOf(state)
+export const riskStateRank = (state: RiskState): number => RISK_STATES.indexOf(state)
 
 /** Results that need attention, shown by default. */
 export const NEEDS_A_LOOK: readonly RiskState[] = ['breached', 'near', 'unknown', 'changed', 'exempt', 'hint']
@@ -35,7 +35,7 @@ const meaning: Record<JudgementState, RiskState | null> = {
 }
 
 /** The result for a judgement; undefined while there is nothing to report. */
-export function standingOf({ state, level, latest, targetDate }: Judgement): RiskState | undefined {
+export function toRiskState({ state, level, latest, targetDate }: Judgement): RiskState | undefined {
   if (state === 'advised' && level === ADVICE) return 'hint'
   const found = meaning[state]
   if (found) return found

@@ -61,7 +61,7 @@ const otherTimes = {
 } as const
 
 const labels: Readonly<Record<string, string>> = { ...lotTimes, ...lotFigures, ...otherTimes }
-export const labelOf = (field: string): string | undefined => labels[field]
+export const ruleFieldLabel = (field: string): string | undefined => labels[field]
 
 type TimeField = keyof typeof lotTimes | keyof typeof otherTimes
 export type FigureField = keyof typeof lotFigures
@@ -73,6 +73,6 @@ export type FigureField = keyof typeof lotFigures
 export type Facts = Partial<Record<TimeField, string | null>> &
   Partial<Record<FigureField, string | number | null>>
 
-export const isOfLot = (field: string): boolean => !(field in otherTimes)
-export const isTime = (field: string): boolean => field in lotTimes || field in otherTimes
-export const isFigure = (field: string): field is FigureField => field in lotFigures
+export const isLotField = (field: string): boolean => !(field in otherTimes)
+export const isTimeField = (field: string): boolean => field in lotTimes || field in otherTimes
+export const isFigureField = (field: string): field is FigureField => field in lotFigures

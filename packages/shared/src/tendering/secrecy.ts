@@ -20,7 +20,7 @@ export const LISTED_AFTER_OPENING = '含未开标暂收，开标后列示'
  * the number of bidders.
  */
 export type SuspenseSight = 'parts' | 'line' | 'none'
-export function suspenseSight({ roles }: Pick<Viewer, 'roles'>): SuspenseSight {
+export function suspenseVisibility({ roles }: Pick<Viewer, 'roles'>): SuspenseSight {
   if (roles.includes('FINANCE')) return 'parts'
   return roles.includes('FIN_HEAD') ? 'line' : 'none'
 }
@@ -42,7 +42,7 @@ interface SecrecyMoment {
 }
 
 /** True when everybody who sees the lot may know its buyers and bonds. */
-export const isNoSecret = (lot: { bidTime: unknown; status: string }): boolean =>
+export const areBuyersPublic = (lot: { bidTime: unknown; status: string }): boolean =>
   lot.bidTime !== null || isFailed(lot.status)
 
 /** The secrets: names and numbers of buyers and bonds; names, number and fees of evaluation experts. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { table2026 as holidays } from '../workday/workday.fixture'
 import { amendmentEffect, candidatePeriod } from './amendments'
-import { type BondOutcome, bondRefund, winnerBondAdvice } from './bond-refunds'
-import { withScale } from './committee-scale'
+import { type BondOutcome, judgeBondRefund, winnerBondAdvice } from './bond-refunds'
+import { applyRegionalThreshold } from './committee-scale'
 import {
-  authorityPeriod,
-  objectionPeriod,
-  raisePeriod,
-  replyPeriod,
-  statementPeriod,
+  judgeAuthorityPeriod,
+  judgeObjectionTime,
+  judgeRaisingTime,
+  judgeReplyPeriod,
+  judgeStatementPeriod,
 } from './complaint-periods'
 import { judgeRules } from './deadlines'
 import { committeeProblems } from './figure-rules'
@@ -268,21 +268,21 @@ describe('退还保证金', () => {
     ['QT', 'withdrawn', undefined, undefined],
     ['QT', 'won', undefined, undefined],
   ])('%s %s：%s 最迟 %s', (regime, outcome, code, latest) => {
-    const found = bondRefund(rules, project(regime), outcome as BondOutcome, events)
+    const found = judgeBondRefund(rules, project(regime), outcome as BondOutcome, events)
     expect([found?.ruleCode, found?.latest]).toEqual([code, latest])
   })
 
   it('还没有通知书就还没有期限；过期未退是超期', () => {
-    expect(bondRefund(rules, project('ZC'), 'lost', {})).toMatchObject({ state: 'open', latest: null })
-    expect(bondRefund(rules, project('ZC', { today: '2026-10-08' }), 'lost', events)).toMatchObject({
+    expect(judgeBondRefund(rules, project('ZC'), 'lost', {})).toMatchObject({ state: 'open', latest: null })
+    expect(judgeBondRefund(rules, project('ZC', { today: '2026-10-08' }), 'lost', events)).toMatchObject({
       state: 'broken',
       left: -1,
       text: '通知书发出后超过5个工作日未退还未中标人保证金（政府采购法实施条例第33条）',
     })
-    expect(bondRefund(rules, project('ZC'), 'lost', { ...events, refundTime: '2026-09-30' })?.state).toBe(
-      'ok',
-    )
-    expect(bondRefund(rules, project(null), 'lost', events)?.state).toBe('unknown')
+    expect(
+      judgeBondRefund(rules, project('ZC'), 'lost', { ...events, refundTime: '2026-09-30' })?.state,
+    ).toBe('ok')
+    expect(judgeBondRefund(rules, project(null), 'lost', events)?.state).toBe('unknown')
   })
 })
 
@@ -294,7 +294,7 @@ describe('中标人的保证金（R17）', () => {
 
   it('自合同起算：通知书之后很久、合同之后五个工作日内退还的符合', () =>
     expect(
-      bondRefund(rules, project('ZC'), 'won', {
+      judgeBondRefund(rules, project('ZC'), 'won', {
         ...noticed,
         contractTime: '2026-10-21',
         refundTime: '2026-10-27',
@@ -321,13 +321,13 @@ describe('询问、异议、质疑、投诉', () => {
     ['ZC', '异议', undefined, undefined],
     ['ZTB_MUST', '质疑', undefined, undefined],
   ] as const)('%s 收到%s：%s 最迟 %s', (regime, kind, code, latest) => {
-    const found = replyPeriod(rules, project(regime, { today: '2026-09-24' }), kind, { receiveTime })
+    const found = judgeReplyPeriod(rules, project(regime, { today: '2026-09-24' }), kind, { receiveTime })
     expect([found?.ruleCode, found?.latest]).toEqual([code, latest])
   })
 
   it('行政监督部门三十个工作日内处理投诉', () =>
     expect(
-      authorityPeriod(rules, project('ZC'), { receiveTime: '2026-09-24', decideTime: '2026-11-12' }),
+      judgeAuthorityPeriod(rules, project('ZC'), { receiveTime: '2026-09-24', decideTime: '2026-11-12' }),
     ).toMatchObject({ ruleCode: 'R23c', state: 'ok', latest: '2026-11-12' }))
 
   it.each([
@@ -335,10 +335,10 @@ describe('询问、异议、质疑、投诉', () => {
     ['2026-10-10', 'broken'],
   ])('政府采购的投诉，收到答复通知书五个工作日内提交书面说明：%s %s', (statementTime, state) => {
     const times = { authorityNoticeTime: '2026-09-24', statementTime }
-    const found = statementPeriod(rules, project('ZC'), times)
+    const found = judgeStatementPeriod(rules, project('ZC'), times)
     expect(found).toMatchObject({ ruleCode: 'R23e', state, latest: '2026-10-09', level: 'WARN' })
     expect(found?.source).toContain('第94号第22条')
-    expect(statementPeriod(rules, project('ZTB_MUST'), times)).toBeUndefined()
+    expect(judgeStatementPeriod(rules, project('ZTB_MUST'), times)).toBeUndefined()
   })
 
   it.each([
@@ -349,7 +349,7 @@ describe('询问、异议、质疑、投诉', () => {
     ['candidates', null, 'open'],
   ] as const)('对 %s 的异议 %s 提出：%s', (about, received, state) =>
     expect(
-      objectionPeriod(rules, project('ZTB_MUST'), about, {
+      judgeObjectionTime(rules, project('ZTB_MUST'), about, {
         receiveTime: received,
         openTime: '2026-11-23',
         candidateEnd: '2026-11-30',
@@ -358,7 +358,7 @@ describe('询问、异议、质疑、投诉', () => {
   )
 
   it('提出质疑与投诉的期限', () => {
-    const zc = (kind: '质疑' | '投诉', times: Facts) => raisePeriod(rules, project('ZC'), kind, times)
+    const zc = (kind: '质疑' | '投诉', times: Facts) => judgeRaisingTime(rules, project('ZC'), kind, times)
     expect(zc('质疑', { knownTime: '2026-09-24', receiveTime: '2026-10-12' })?.state).toBe('ok')
     expect(zc('质疑', { knownTime: '2026-09-24', receiveTime: '2026-10-13' })?.state).toBe('broken')
     expect(zc('投诉', { replyDue: '2026-10-12', receiveTime: '2026-11-02' })).toMatchObject({
@@ -366,14 +366,14 @@ describe('询问、异议、质疑、投诉', () => {
       state: 'ok',
       latest: '2026-11-02',
     })
-    const ztb = raisePeriod(rules, project('ZTB_MUST'), '投诉', {
+    const ztb = judgeRaisingTime(rules, project('ZTB_MUST'), '投诉', {
       knownTime: '2026-09-21',
       receiveTime: '2026-10-08',
     })
     expect(ztb).toMatchObject({ ruleCode: 'R23b', state: 'ok', latest: '2026-10-08' })
-    expect(objectionPeriod(rules, project('ZC'), 'candidates', {})).toBeUndefined()
-    expect(objectionPeriod(rules, project(null), 'candidates', {})?.state).toBe('unknown')
-    expect(raisePeriod(rules, project('QT'), '投诉', {})).toBeUndefined()
+    expect(judgeObjectionTime(rules, project('ZC'), 'candidates', {})).toBeUndefined()
+    expect(judgeObjectionTime(rules, project(null), 'candidates', {})?.state).toBe('unknown')
+    expect(judgeRaisingTime(rules, project('QT'), '投诉', {})).toBeUndefined()
   })
 })
 
@@ -404,7 +404,7 @@ describe('每个制度、方式都有自己的一行', () => {
     const three = (budgetMoney: string) => ({ committeeCount: 3, expertCount: 3, budgetMoney })
     const at = (scale: { from: number; isConfirmed: boolean }, budgetMoney: string, changes = {}) =>
       judgeRules(
-        withScale(rules, scale),
+        applyRegionalThreshold(rules, scale),
         project('ZC', { method: '竞争性谈判', ...changes }),
         three(budgetMoney),
       )
@@ -419,7 +419,7 @@ describe('每个制度、方式都有自己的一行', () => {
     expect(at({ from: 200, isConfirmed: true }, '3999999.99', { projectType: 'GC' })).toEqual([])
     expect(at({ from: 200, isConfirmed: true }, '4000000.00', { projectType: 'GC' })).toEqual(['BLOCK '])
     const talks = project('ZC', { method: '竞争性磋商' })
-    const confirmed = withScale(rules, { from: 200, isConfirmed: true })
+    const confirmed = applyRegionalThreshold(rules, { from: 200, isConfirmed: true })
     expect(
       judgeRules(confirmed, talks, three('9000000.00')).filter(({ state }) => state === 'broken'),
     ).toEqual([])
@@ -438,7 +438,7 @@ describe('每个制度、方式都有自己的一行', () => {
   it('政府采购的非招标方式，撤回后退还保证金五个工作日（R18）', () => {
     for (const method of ['竞争性磋商', '竞争性谈判', '询价', '单一来源'])
       expect(
-        bondRefund(rules, project('ZC', { method }), 'withdrawn', { withdrawTime: '2026-11-02' }),
+        judgeBondRefund(rules, project('ZC', { method }), 'withdrawn', { withdrawTime: '2026-11-02' }),
       ).toMatchObject({ latest: '2026-11-09', source: '参照财政部令第87号第23条' })
   })
 })

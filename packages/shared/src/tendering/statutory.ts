@@ -1,4 +1,4 @@
-import { type InForce, rulesOn } from '../rules/versions'
+import { type InForce, rulesInForceOn } from '../rules/versions'
 import { isMethod, isRegime } from './regimes'
 
 /** A stored version of a rule of DOMAIN section 2. */
@@ -32,7 +32,7 @@ export interface StatutoryRule extends InForce {
  * later change of the law does not change what it is judged by (DOMAIN section 8, item 8).
  */
 export const rulesInForce = (rows: readonly StatutoryRule[], date: string): StatutoryRule[] =>
-  rulesOn(rows, date).map((row) => ({
+  rulesInForceOn(rows, date).map((row) => ({
     ruleCode: row.ruleCode,
     name: row.name,
     regime: row.regime,
@@ -72,7 +72,7 @@ export interface Applicable {
  * a line for 公开招标 precedes one for every method. When a more specific line might apply but regime or method is
  * unknown, the rule is doubtful. A rule whose lines name only other regimes or methods does not apply.
  */
-export function rulesFor(rules: readonly StatutoryRule[], procurement: Procurement): Applicable[] {
+export function applicableRules(rules: readonly StatutoryRule[], procurement: Procurement): Applicable[] {
   const groups = new Map<string, StatutoryRule[]>()
   for (const rule of rules) {
     const key = [rule.ruleCode.slice(0, 3), rule.anchorField, rule.targetField].join(' ')

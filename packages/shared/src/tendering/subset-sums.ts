@@ -8,7 +8,7 @@ const MOST_FOUND = 3
  * Finds two or more of these amounts (元, not negative) whose sum is exactly `sum`, as indices. Returns at most three
  * solutions, those with earlier amounts first. A search that would take long is abandoned.
  */
-export function subsetsOf(amounts: readonly Amount[], sum: Amount): number[][] {
+export function findSubsetsWithSum(amounts: readonly Amount[], sum: Amount): number[][] {
   const fen = amounts.map((amount) => BigInt(decimal(amount).times(100).toFixed(0)))
   const wanted = BigInt(decimal(sum).times(100).toFixed(0))
   // Remaining totals from each position on, to skip branches that cannot reach the sum.

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  cellOf,
   type FiledLine,
   firstVoucherMaps,
   formatProblem,
-  isTooLong,
+  gbkWidth,
+  isCellTooLong,
   type MapColumn,
-  widthOf,
+  voucherCell,
 } from './voucher-columns'
 
 const filed = (more: Partial<FiledLine['line']> = {}): FiledLine => ({
@@ -52,12 +52,12 @@ test.each([
   ['fixed', 'RMB', { text: 'RMB' }],
   ['empty', null, null],
 ])('%s %s', (value, format, cell) => {
-  expect(cellOf(filed(), column(value, { format }))).toEqual(cell)
+  expect(voucherCell(filed(), column(value, { format }))).toEqual(cell)
 })
 
 describe('text of others', () => {
   test.each(['=1+1', '+86', '-5', '@SUM(A1)', ' =1', '\t=1', '\r\n@x'])('%j is no formula', (summary) => {
-    const cell = cellOf(filed({ summary }), column('summary'))
+    const cell = voucherCell(filed({ summary }), column('summary'))
     expect(cell).toHaveProperty('text')
     expect((cell as { text: string }).text).not.toMatch(/^[=+\-@]/)
   })
@@ -68,8 +68,8 @@ describe('text of others', () => {
         fc.integer({ min: 1, max: 60 }),
         (summary, width) => {
           const one = column('summary', { width })
-          const cell = cellOf(filed({ summary }), one)
-          expect(isTooLong(cell, one)).toBe(false)
+          const cell = voucherCell(filed({ summary }), one)
+          expect(isCellTooLong(cell, one)).toBe(false)
           const words = cell && 'text' in cell ? cell.text : ''
           expect(words).not.toMatch(/[\r\n\t]/)
           expect(words).not.toMatch(/\p{Cs}/u)
@@ -79,15 +79,15 @@ describe('text of others', () => {
   })
   test('a code is never cut: it is told', () => {
     const one = column('accountCode', { width: 4 })
-    expect(isTooLong(cellOf(filed(), one), one)).toBe(false)
-    const long = cellOf(filed({ accountCode: '11220' }), one)
+    expect(isCellTooLong(voucherCell(filed(), one), one)).toBe(false)
+    const long = voucherCell(filed({ accountCode: '11220' }), one)
     expect(long).toEqual({ text: '11220' })
-    expect(isTooLong(long, one)).toBe(true)
+    expect(isCellTooLong(long, one)).toBe(true)
   })
 })
 
 test('a negative figure stays a figure', () => {
-  expect(cellOf(filed({ money: '-12.30' }), column('credit'))).toEqual({ figure: '-12.30' })
+  expect(voucherCell(filed({ money: '-12.30' }), column('credit'))).toEqual({ figure: '-12.30' })
 })
 
 test('what a column is written as is checked when it is entered', () => {
@@ -97,5 +97,5 @@ test('what a column is written as is checked when it is entered', () => {
   expect(formatProblem(column('no', { format: '12' }))).toMatch(/位数/)
   expect(formatProblem(column('fixed'))).toMatch(/固定文字/)
   expect(formatProblem(column('toString'))).toMatch(/请选择/)
-  expect(widthOf('记a')).toBe(3)
+  expect(gbkWidth('记a')).toBe(3)
 })

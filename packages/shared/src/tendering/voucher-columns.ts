@@ -138,7 +138,7 @@ const CUT: readonly ColumnValue[] = [
 const ONE_BYTE = 0x7f
 const bytesOf = (character: string) => ((character.codePointAt(0) ?? 0) > ONE_BYTE ? 2 : 1)
 /** Returns the width of a text in GBK bytes. */
-export const widthOf = (words: string): number => [...words].reduce((sum, one) => sum + bytesOf(one), 0)
+export const gbkWidth = (words: string): number => [...words].reduce((sum, one) => sum + bytesOf(one), 0)
 
 const cutTo = (words: string, width: number): string => {
   let left = width
@@ -159,8 +159,8 @@ const harmless = (words: string) =>
     .trim()
     .replace(/^[=+\-@]/, (sign) => FORMULA[sign] ?? sign)
 
-/** The content of a cell; a code that is too long is not truncated, see `isTooLong`. */
-export function cellOf(filed: FiledLine, { value, width, format }: MapColumn): FiledCell {
+/** The content of a cell; a code that is too long is not truncated, see `isCellTooLong`. */
+export function voucherCell(filed: FiledLine, { value, width, format }: MapColumn): FiledCell {
   if (!isColumnValue(value)) return null
   const cell = readers[value](filed, format)
   if (cell === null || !('text' in cell)) return cell
@@ -169,8 +169,8 @@ export function cellOf(filed: FiledLine, { value, width, format }: MapColumn): F
 }
 
 /** True when the content does not fit the column. */
-export const isTooLong = (cell: FiledCell, { width }: MapColumn): boolean =>
-  cell !== null && width !== null && widthOf('text' in cell ? cell.text : cell.figure) > width
+export const isCellTooLong = (cell: FiledCell, { width }: MapColumn): boolean =>
+  cell !== null && width !== null && gbkWidth('text' in cell ? cell.text : cell.figure) > width
 
 const say = {
   unknown: '请选择内容',

@@ -66,7 +66,7 @@ export const voucherSources = Object.keys(VOUCHER_SOURCES) as VoucherSource[]
 export const isVoucherSource = (text: string): text is VoucherSource => Object.hasOwn(VOUCHER_SOURCES, text)
 
 /** The amounts of a kind of entry, with their labels. */
-export const amountsOf = (source: VoucherSource): Amounts => VOUCHER_SOURCES[source].amounts
+export const sourceAmounts = (source: VoucherSource): Amounts => VOUCHER_SOURCES[source].amounts
 
 /** The property by which rules for a kind of entry can differ. */
 export const ruleDivisions = (source: VoucherSource): SourceInfo['by'] =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal, roundYuan, sumYuan } from '../format/money'
-import { incomeOf } from './commission'
+import { incomeWithoutTax } from './commission'
 import { firstAccountRules } from './voucher-rules'
 import { VOUCHER_SOURCES, type VoucherSource, voucherSources } from './voucher-sources'
-import { balanceProblem, redVoucherOf, type VoucherFact, type VoucherLine, voucherOf } from './vouchers'
+import { balanceProblem, deriveVoucher, reverseVoucher, type VoucherFact, type VoucherLine } from './vouchers'
 
 const words = {
   projectCode: 'HC-G2026-0128',
@@ -52,7 +52,7 @@ const fact = fc
     const tax = roundYuan(decimal(money).times(share).dividedBy(100))
     if (sourceType === 'COST')
       return factOf(sourceType, { total: money, tax, net: roundYuan(decimal(money).minus(tax)) })
-    const net = incomeOf(money, '0', vat)
+    const net = incomeWithoutTax(money, '0', vat)
     return factOf(sourceType, { total: money, net, tax: roundYuan(decimal(money).minus(net)) })
   })
 
@@ -60,7 +60,7 @@ describe('vouchers balance', () => {
   test('whatever is booked: debit is credit to the 分, and no line is of another sign', () => {
     fc.assert(
       fc.property(fact, (one) => {
-        const { voucher, refusal } = voucherOf(one, rules)
+        const { voucher, refusal } = deriveVoucher(one, rules)
         expect(refusal).toBeNull()
         if (!voucher) return
         expect(sideOf(voucher.lines, '借')).toBe(sideOf(voucher.lines, '贷'))
@@ -78,9 +78,9 @@ describe('vouchers balance', () => {
   test('a red line is the exact negation, and taken back twice is what it was', () => {
     fc.assert(
       fc.property(fact, (one) => {
-        const { voucher } = voucherOf(one, rules)
+        const { voucher } = deriveVoucher(one, rules)
         if (!voucher) return
-        const red = redVoucherOf(voucher, { date: '2026-11-02', no: '记-1' })
+        const red = reverseVoucher(voucher, { date: '2026-11-02', no: '记-1' })
         expect(red.lines).toHaveLength(voucher.lines.length)
         for (const [at, line] of red.lines.entries()) {
           const before = voucher.lines[at]
@@ -100,7 +100,7 @@ describe('vouchers balance', () => {
           string,
           string,
         ]
-        const { voucher, refusal } = voucherOf(factOf('INCOME', { total: all, net, tax: '0.00' }), rules)
+        const { voucher, refusal } = deriveVoucher(factOf('INCOME', { total: all, net, tax: '0.00' }), rules)
         if (all === net) expect(voucher).not.toBeNull()
         else expect(refusal).toMatch(/^借贷不平，借方比贷方[多少] [\d.]+ 元$/)
       }),
@@ -140,15 +140,15 @@ describe('why there is no voucher', () => {
       /借贷不平，借方比贷方多 100.00 元/,
     ],
   ])('%s', (_what, some, amounts, reason) => {
-    expect(voucherOf(factOf('FEE_RECEIPT', amounts as Record<string, string>), some)).toMatchObject({
+    expect(deriveVoucher(factOf('FEE_RECEIPT', amounts as Record<string, string>), some)).toMatchObject({
       voucher: null,
       refusal: expect.stringMatching(reason),
     })
   })
   test('signs that are mixed', () => {
-    expect(voucherOf(factOf('COST', { total: '10.00', tax: '-1.00', net: '11.00' }), rules).refusal).toMatch(
-      /有正有负/,
-    )
+    expect(
+      deriveVoucher(factOf('COST', { total: '10.00', tax: '-1.00', net: '11.00' }), rules).refusal,
+    ).toMatch(/有正有负/)
   })
   test('a rule that can never balance is told before it is kept', () => {
     expect(balanceProblem('FEE_RECEIPT', lines)).toBeUndefined()
@@ -181,7 +181,7 @@ test('a cost goes by its 小类, then its 大类, then as every cost; cash by it
     rule(null, '现金', '4'),
   ]
   const codeOf = (one: Partial<VoucherFact>) =>
-    voucherOf({ ...factOf('COST', total), ...one }, some).voucher?.lines[0]?.accountCode
+    deriveVoucher({ ...factOf('COST', total), ...one }, some).voucher?.lines[0]?.accountCode
   expect(codeOf({ parentCostName: '场地费' })).toBe('1')
   expect(codeOf({ parentCostName: '评审费', costName: '餐费' })).toBe('2')
   expect(codeOf({ parentCostName: '评审费', costName: '专家评审费' })).toBe('3')
@@ -189,8 +189,8 @@ test('a cost goes by its 小类, then its 大类, then as every cost; cash by it
 })
 
 test('the law of the summary: known words stand, unknown facts leave no gap', () => {
-  const { voucher } = voucherOf(factOf('FEE_RECEIPT', total), rules)
+  const { voucher } = deriveVoucher(factOf('FEE_RECEIPT', total), rules)
   expect(voucher?.lines[0]?.summary).toBe('收服务费 HC-G2026-0128 甲公司')
   const bare = { ...factOf('FEE_RECEIPT', total), words: { ...words, party: null } }
-  expect(voucherOf(bare, rules).voucher?.lines[0]?.summary).toBe('收服务费 HC-G2026-0128')
+  expect(deriveVoucher(bare, rules).voucher?.lines[0]?.summary).toBe('收服务费 HC-G2026-0128')
 })

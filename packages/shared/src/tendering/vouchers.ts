@@ -1,6 +1,6 @@
 import { decimal, roundYuan, sumYuan } from '../format/money'
-import { type InForce, rulesOn } from '../rules/versions'
-import { type Amounts, amountsOf, VOUCHER_SOURCES, type VoucherSource } from './voucher-sources'
+import { type InForce, rulesInForceOn } from '../rules/versions'
+import { type Amounts, sourceAmounts, VOUCHER_SOURCES, type VoucherSource } from './voucher-sources'
 
 export const SIDES = ['借', '贷'] as const
 export type Side = (typeof SIDES)[number]
@@ -120,7 +120,7 @@ const say = {
 }
 
 /** Returns the month of a date as 'YYYY-MM'. */
-export const periodOf = (day: string): string => day.slice(0, MONTH)
+export const accountingPeriod = (day: string): string => day.slice(0, MONTH)
 
 /**
  * Ranks how specific a rule is: 小类 before 大类 before all costs, and a certain 支付方式 before any. Undefined when
@@ -137,7 +137,7 @@ const weightOf = (rule: AccountRule, fact: VoucherFact): number | undefined => {
 
 /** The most specific account rule in force on the day of an entry. */
 export function accountRuleFor<R extends AccountRule>(fact: VoucherFact, rules: readonly R[]): R | undefined {
-  const fitting = rulesOn(rules, fact.date)
+  const fitting = rulesInForceOn(rules, fact.date)
     .filter(({ sourceType }) => sourceType === fact.sourceType)
     .flatMap((rule) => {
       const weight = weightOf(rule, fact)
@@ -147,7 +147,7 @@ export function accountRuleFor<R extends AccountRule>(fact: VoucherFact, rules: 
 }
 
 /** Fills in a summary; unknown values are left out without a gap. */
-export function summaryOf(
+export function fillSummary(
   template: string,
   { words, sourceNo, costName, parentCostName }: VoucherFact,
 ): string {
@@ -161,7 +161,7 @@ export function summaryOf(
 }
 
 /** Placeholders in a template that do not exist. */
-export const unknownWords = (template: string): string[] =>
+export const unknownPlaceholders = (template: string): string[] =>
   [...template.matchAll(PLACE)].flatMap(([whole, name = '']) => (isSummaryWord(name) ? [] : [whole]))
 
 const namesOf = ({ words, ...fact }: VoucherFact): Record<Auxiliary, Named | null> => {
@@ -188,7 +188,7 @@ function lineOf(rule: RuleLine, fact: VoucherFact, money: string): VoucherLine {
     accountCode,
     accountName,
     money,
-    summary: summaryOf(summary, fact),
+    summary: fillSummary(summary, fact),
     auxiliaries: Object.fromEntries(told),
   }
 }
@@ -202,7 +202,7 @@ const refusedVoucher = (refusal: string): Derived => ({ voucher: null, refusal }
  * Derives the voucher of a business entry: balanced to the 分, or refused with a reason. Lines of 0 are left out; a
  * reversal has negative amounts and gives a red voucher.
  */
-export function voucherOf(fact: VoucherFact, rules: readonly AccountRule[]): Derived {
+export function deriveVoucher(fact: VoucherFact, rules: readonly AccountRule[]): Derived {
   const { sourceType, date, amounts } = fact
   const rule = accountRuleFor(fact, rules)
   if (!rule) return refusedVoucher(say.noRule(VOUCHER_SOURCES[sourceType].title, date))
@@ -210,7 +210,7 @@ export function voucherOf(fact: VoucherFact, rules: readonly AccountRule[]): Der
   for (const [at, one] of rule.lines.entries()) {
     const amount = amounts[one.amount]
     if (amount === undefined)
-      return refusedVoucher(say.noAmount(amountsOf(sourceType)[one.amount] ?? one.amount))
+      return refusedVoucher(say.noAmount(sourceAmounts(sourceType)[one.amount] ?? one.amount))
     if (one.accountCode.trim() === '' || one.accountName.trim() === '')
       return refusedVoucher(say.noAccount(at + 1))
     if (!decimal(roundYuan(amount)).isZero()) lines.push(lineOf(one, fact, roundYuan(amount)))
@@ -220,7 +220,7 @@ export function voucherOf(fact: VoucherFact, rules: readonly AccountRule[]): Der
   return {
     voucher: {
       date,
-      period: periodOf(date),
+      period: accountingPeriod(date),
       lines,
       total: sumOf(lines, '借'),
       isRed: lines.some(({ money }) => money.startsWith('-')),
@@ -238,13 +238,13 @@ function problemOf(lines: readonly VoucherLine[]): string | undefined {
 }
 
 /** 红字: reverses an exported voucher line by line on another day; `no` is the number under which it was exported. */
-export function redVoucherOf(
+export function reverseVoucher(
   { lines, total, isRed }: Voucher,
   { date, no }: { date: string; no: string },
 ): Voucher {
   return {
     date,
-    period: periodOf(date),
+    period: accountingPeriod(date),
     isRed: !isRed,
     total: roundYuan(decimal(total).negated()),
     lines: lines.map((line) => ({

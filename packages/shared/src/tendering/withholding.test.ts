@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal, roundYuan } from '../format/money'
-import { firstWithholding, withheldOf } from './withholding'
+import { firstWithholding, withholdingTax } from './withholding'
 
 test.each([
   ['800.00', '0.00'],
@@ -16,7 +16,7 @@ test.each([
   // 100,000 × 80 % = 80,000; × 40 % − 7,000
   ['100000', '25000.00'],
 ])('%s 元 → %s 元', (income, tax) => {
-  expect(withheldOf(income, firstWithholding)).toBe(tax)
+  expect(withholdingTax(income, firstWithholding)).toBe(tax)
 })
 
 test('tax never shrinks while income grows, and never takes it all', () => {
@@ -26,7 +26,7 @@ test('tax never shrinks while income grows, and never takes it all', () => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)].map((value) =>
         roundYuan(decimal(String(value)).dividedBy(100)),
       ) as [string, string]
-      const [low, high] = [withheldOf(less, firstWithholding), withheldOf(more, firstWithholding)]
+      const [low, high] = [withholdingTax(less, firstWithholding), withholdingTax(more, firstWithholding)]
       expect(decimal(high).greaterThanOrEqualTo(low)).toBe(true)
       expect(decimal(high).lessThanOrEqualTo(more)).toBe(true)
     }),

@@ -15,7 +15,7 @@ export interface WithholdingTable {
  * (国家税务总局公告2018年 第61号, 预扣率表二, whose 20 %, 30 % less 2,000 and 40 % less 7,000 are equivalent). 0 when
  * the income does not exceed the allowance.
  */
-export function withheldOf(income: Amount, table: WithholdingTable): string {
+export function withholdingTax(income: Amount, table: WithholdingTable): string {
   const paid = decimal(income)
   const off = paid.lessThanOrEqualTo(decimal(table.allowanceUpTo))
     ? decimal(table.allowance)

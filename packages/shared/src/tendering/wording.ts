@@ -47,7 +47,7 @@ const files: Readonly<Record<string, string>> = {
  * The terms of a regime and method: 招标 and 中标 for tenders (招标投标法; 政府采购法 for 公开招标 and 邀请招标),
  * 采购 and 成交 otherwise (政府采购法第43条, 74号令). A ZC notice is named after its method (财办库〔2020〕50号).
  */
-export function wordingOf(regime: string, method: string): Wording {
+export function wordingForProcurement(regime: string, method: string): Wording {
   const tender = isTender(method)
   const zc = regime === 'ZC'
   const underZtb = isZtb(regime) && tender

@@ -3,12 +3,12 @@ import { type AttachmentRow, commonApi } from '../contract/common.contract'
 import { get } from '../contract/endpoint'
 import { byId } from '../contract/page'
 import { type FlowState, flowApi, type Todo } from '../contract/todo.contract'
-import { cellText, describedBy, dictionariesIn, type Words } from '../fields/words'
-import { pathOf } from '../flow/flow'
+import { cellText, describeField, dictionariesIn, type Words } from '../fields/words'
+import { flowApiPath } from '../flow/flow'
 import { flows } from '../flows'
 import type { HttpClient } from '../http/client'
 import type { StepFacts } from '../record/facts'
-import { factsAt } from '../step-facts'
+import { loadStepFacts } from '../step-facts'
 
 /** The subject of a to-do, limited to what the record's own page would show this person. */
 export interface Matter {
@@ -23,13 +23,13 @@ const anyRecord = z.looseObject({ listId: z.string() })
 type AnyRecord = z.output<typeof anyRecord>
 
 /** Loads it with the calls of the record's page, without showing failures. Rejects with ApiError. */
-export async function readMatter(
+export async function loadTodoRecord(
   http: HttpClient,
   { ownId, stepId, bizType }: Pick<Todo, 'stepId' | 'bizType'> & { ownId: string },
   signal?: AbortSignal,
 ): Promise<Matter> {
   const read: Read = { quiet: true, ...(signal ? { signal } : {}) }
-  const wanted = await factsAt({ stepId, bizType })
+  const wanted = await loadStepFacts({ stepId, bizType })
   const [facts, state, files] = await Promise.all([
     wanted ? readFacts(http, wanted, { ownId, bizType, read }) : [],
     http.call(flowApi.state, { ownId }, read),
@@ -56,7 +56,7 @@ async function readFacts(
   ])
   return names
     .map((name) => {
-      const field = describedBy(labels, name)
+      const field = describeField(labels, name)
       return { label: field.label, text: cellText(name, field, record, words) }
     })
     .filter(({ text }) => text !== '')
@@ -65,7 +65,7 @@ async function readFacts(
 /** Loads a record by its `detail` call; things that belong to a project are loaded through the project. */
 async function readRecord(http: HttpClient, { ownId, bizType, read }: Wanted): Promise<AnyRecord> {
   const flow = flows.find((one) => one.bizType === bizType)
-  const path = flow ? pathOf(flow) : ''
+  const path = flow ? flowApiPath(flow) : ''
   const record = await http.call(get(`${path}/detail`, byId, anyRecord), { listId: ownId }, read)
   if (bizType !== EXCEPTION) return record
   const parts = get(`${path}/exceptions`, byId, z.array(anyRecord))

@@ -1,8 +1,8 @@
 import type { Todo } from '../contract/todo.contract'
-import { computedLabel, joinTags, timeLabel, toTheMinute } from '../fields/words'
+import { computedLabel, formatToMinute, joinTags, timeLabel } from '../fields/words'
 import { bizTypeNames } from '../flows'
 import type { Listing } from '../list/listing'
-import { dueWords } from '../workday/due'
+import { overdueText } from '../workday/due'
 import { outcomeWord } from './outcome-word'
 
 export const todoStatusNames = { pending: '待处理', done: '已处理', cancelled: '已取消' } as const
@@ -31,7 +31,10 @@ const todoLabels = {
     kind: 'time',
     read: (row: object) => {
       const todo = row as Todo
-      return joinTags(toTheMinute(todo.dueTime), todo.status === 'pending' && dueWords(todo, new Date()))
+      return joinTags(
+        formatToMinute(todo.dueTime),
+        todo.status === 'pending' && overdueText(todo, new Date()),
+      )
     },
   },
   status: computedLabel('状态', (todo: Todo) =>

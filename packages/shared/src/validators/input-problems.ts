@@ -71,20 +71,20 @@ function labelAt(schema: Schema, path: Path): string | undefined {
 }
 
 /** What is known about a part of a schema, by name. */
-export const fieldIn = (schema: Schema, name: string): Known | undefined =>
+export const findFieldDescription = (schema: Schema, name: string): Known | undefined =>
   partsOf(schema, name)
     .map(knownOf)
     .find((known) => known !== undefined)
 
 /** The names of a schema's parts, in order; for a list, those of its rows. */
-export function namesIn(schema: Schema): readonly string[] {
+export function schemaFieldNames(schema: Schema): readonly string[] {
   const { shape, element } = definitionOf(schema)
   if (shape) return Object.keys(shape)
-  return [...new Set((element ? [element] : within(schema)).flatMap(namesIn))]
+  return [...new Set((element ? [element] : within(schema)).flatMap(schemaFieldNames))]
 }
 
 /** The schema of a part's rows, when the part is a list. */
-export const rowsIn = (schema: Schema, name: string): Schema | undefined =>
+export const findRowSchema = (schema: Schema, name: string): Schema | undefined =>
   partsOf(schema, name).flatMap(elementsOf)[0]
 
 const elementsOf = (schema: Schema): readonly Schema[] => {
@@ -97,9 +97,9 @@ const MOST_PROBLEMS = 100
 const MOST_NAME = 64
 
 /** The problems of an input by field, in messages that name the field by its label. */
-export const problemsOf = (schema: Schema, issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
+export const inputProblems = (schema: Schema, issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
   issues
-    .flatMap(flatten)
+    .flatMap(flattenUnionIssue)
     .flatMap((issue) =>
       issue.code === 'unrecognized_keys' ? unknownKeys(issue) : [namedProblem(schema, issue)],
     )
@@ -117,7 +117,7 @@ const unknownKeys = ({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): FieldPro
   }))
 
 /** For a union of which nothing matched: the problems of the closest alternative. */
-export function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+export function flattenUnionIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
   return nearest.every((inner) => inner.path.length === 0 && inner.code === 'invalid_type')
@@ -126,7 +126,7 @@ export function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 }
 
 /** Converts rules over several fields to a schema refinement. */
-export const ofSeveral =
+export const refineByProblems =
   <V>(problemsOf: (value: V) => readonly FieldProblem[]) =>
   (value: V, context: z.RefinementCtx): void => {
     for (const { field, message } of problemsOf(value))

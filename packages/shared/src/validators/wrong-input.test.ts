@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { calendarDate, moment } from '../contract/page'
+import { calendarDate, timeRule } from '../contract/page'
 import { date, files, flag, requiredDict, requiredMoney, requiredText, time } from '../fields/fields'
-import { problemsOf } from './input-problems'
+import { inputProblems } from './input-problems'
 
 const saidOf = (schema: z.ZodType, input: unknown) =>
-  problemsOf(schema, schema.safeParse(input).error?.issues ?? [])
+  inputProblems(schema, schema.safeParse(input).error?.issues ?? [])
 
 describe('what is said at a field', () => {
   const form = z.strictObject({
@@ -15,7 +15,7 @@ describe('what is said at a field', () => {
     urgent: flag('加急').rule,
     entrustDate: date('委托日期').rule,
     openTime: time('开标时间').rule,
-    from: moment('开始时间'),
+    from: timeRule('开始时间'),
     day: calendarDate('发布日期'),
     papers: files('附件').rule,
   })

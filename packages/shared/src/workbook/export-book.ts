@@ -1,5 +1,5 @@
-import { type Cell, cellOf, type Figure, figureOf, formatOf, headingOf } from '../fields/cells'
-import { describedBy, type Labels, type Words } from '../fields/words'
+import { type Cell, type Figure, figureOf, headingOf, numberFormat, workbookCell } from '../fields/cells'
+import { describeField, type Labels, type Words } from '../fields/words'
 import type { Sheet } from './workbook-xml'
 
 /** A sheet of rows: its columns by name, each formatted as its field says. */
@@ -62,18 +62,20 @@ export class ExactSum {
     const whole = `${sign}${digits.slice(0, -DECIMALS)}`
     return {
       figure: decimals === '' ? whole : `${whole}.${decimals}`,
-      format: formatOf(decimals.length),
+      format: numberFormat(decimals.length),
     }
   }
 }
 
 /** Creates the sheet of some rows. */
 export function tableSheet<R extends object>(table: Table<R>): Sheet {
-  const fields = table.columns.map((name) => [name, describedBy(table.labels, name)] as const)
+  const fields = table.columns.map((name) => [name, describeField(table.labels, name)] as const)
   return {
     name: table.sheetName ?? SHEET,
     headings: fields.map(([, field]) => headingOf(field)),
-    rows: cellsOf(table.rows, (row) => fields.map(([name, field]) => cellOf(name, field, row, table.words))),
+    rows: cellsOf(table.rows, (row) =>
+      fields.map(([name, field]) => workbookCell(name, field, row, table.words)),
+    ),
   }
 }
 
@@ -88,7 +90,7 @@ async function* cellsOf<R>(
  * The sheets of an exported list: its rows, and 导出说明 with person, time, filters and totals. The totals are
  * separate so that selecting a column of rows adds up correctly.
  */
-export function exportBook<R extends object>(
+export function createExportSheets<R extends object>(
   table: Table<R>,
   origin: Origin,
 ): readonly [rows: Sheet, notes: Sheet] {

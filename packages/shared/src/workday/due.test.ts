@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueTone, dueWords, leftWords, shortTime } from './due'
+import { dueTone, overdueText, shortTime, timeLeftText } from './due'
 
 const createTime = '2026-11-19T09:00:00+08:00'
 const dueTime = '2026-11-20T18:00:00+08:00'
@@ -18,7 +18,7 @@ test.each([
   ['11-23T09:00', 'overdue', '超期 3 天'],
 ])('a to-do of one day is at %s %s', (now, tone, words) => {
   expect(dueTone({ createTime, dueTime }, at(now))).toBe(tone)
-  expect(dueWords({ createTime, dueTime }, at(now))).toBe(words)
+  expect(overdueText({ createTime, dueTime }, at(now))).toBe(words)
 })
 
 test('a month to go is calm until its last week', () => {
@@ -40,8 +40,8 @@ test.each([
   ['11-20T18:01', '已超期'],
   ['11-22T09:00', '超期 2 天'],
 ])('what is left of it at %s is told by the days of the calendar: %s', (now, words) =>
-  expect(leftWords({ createTime, dueTime }, at(now))).toBe(words),
+  expect(timeLeftText({ createTime, dueTime }, at(now))).toBe(words),
 )
 
 test('without a due time nothing is left to tell', () =>
-  expect(leftWords({ createTime, dueTime: null }, at('11-20T10:00'))).toBe(''))
+  expect(timeLeftText({ createTime, dueTime: null }, at('11-20T10:00'))).toBe(''))

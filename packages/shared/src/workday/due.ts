@@ -23,7 +23,7 @@ export function dueTone({ createTime, dueTime }: Due, now: Date): DueTone {
 }
 
 /** 超期 3 天 in calendar days; 已超期 on the day itself; 即将到期; '' while it is calm. */
-export function dueWords(due: Due, now: Date): string {
+export function overdueText(due: Due, now: Date): string {
   const tone = dueTone(due, now)
   if (tone !== 'overdue' || due.dueTime === null) return tone === 'soon' ? '即将到期' : ''
   const day = formatDate(due.dueTime)
@@ -37,9 +37,9 @@ export function shortTime(time: string, now: Date): string {
 }
 
 /** Time left or overdue: 超期 3 天, 已超期, 今天 18:00 前, 余 2 天; '' without a deadline. */
-export function leftWords(due: Due, now: Date): string {
+export function timeLeftText(due: Due, now: Date): string {
   if (due.dueTime === null) return ''
-  if (dueTone(due, now) === 'overdue') return dueWords(due, now)
+  if (dueTone(due, now) === 'overdue') return overdueText(due, now)
   const [today, day] = [dateAt(now), formatDate(due.dueTime)]
   return day === today
     ? `今天 ${formatDateTime(due.dueTime).slice(11, 16)} 前`

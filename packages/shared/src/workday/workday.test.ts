@@ -7,8 +7,8 @@ import {
   dueAfter,
   isWorkday,
   missingYearNotice,
-  missingYears,
   rollToWorkday,
+  yearsWithoutHolidayData,
 } from './workday'
 import { table2026 as table } from './workday.fixture'
 
@@ -109,11 +109,11 @@ describe('待办的办理期限', () => {
 
 describe('缺少节假日数据的年份', () => {
   it('列出来，并有一句提示', () => {
-    expect(missingYears('2026-01-01', '2026-12-31', table)).toEqual([])
-    expect(missingYears('2025-12-31', '2027-01-04', table)).toEqual([2025, 2027])
+    expect(yearsWithoutHolidayData('2026-01-01', '2026-12-31', table)).toEqual([])
+    expect(yearsWithoutHolidayData('2025-12-31', '2027-01-04', table)).toEqual([2025, 2027])
     // 2026-12-28 is a Monday. The holidays of 2027 are unknown, so its New Year's Day counts as a working day.
     expect(addWorkingDays('2026-12-28', 7, table)).toBe('2027-01-06')
-    expect(missingYears('2026-12-28', '2027-01-06', table)).toEqual([2027])
+    expect(yearsWithoutHolidayData('2026-12-28', '2027-01-06', table)).toEqual([2027])
     expect(missingYearNotice(2027)).toBe('2027年节假日数据未维护，工作日推算仅供参考')
   })
 })

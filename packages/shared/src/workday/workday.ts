@@ -81,7 +81,7 @@ export const dueBefore = (instantIso: string, workingDays: number, table: Holida
 const at = (date: string, hour: number) => `${date}T${hour}:00:00+08:00`
 
 /** Incomplete years from `start` to `end`, ascending; results for them are for reference only. */
-export const missingYears = (start: string, end: string, table: HolidayTable): number[] => {
+export const yearsWithoutHolidayData = (start: string, end: string, table: HolidayTable): number[] => {
   const missing: number[] = []
   for (let year = Number(start.slice(0, 4)); year <= Number(end.slice(0, 4)); year += 1) {
     if (!table.years.has(year)) missing.push(year)

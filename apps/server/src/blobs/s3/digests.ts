@@ -39,6 +39,6 @@ export function etagOfParts(parts: readonly Pick<FilePart, 'md5'>[]): string {
   return `${createHash('md5').update(all).digest('hex')}-${parts.length}`
 }
 
-export const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64')
+export const hexToBase64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64')
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { S3Key, S3Place } from '../../file-store'
-import { type Blobs, hashOfKey, keyOf, type LocalFile, type Part, type Stored } from '../blobs'
+import { type Blobs, blobKey, hashOfKey, type LocalFile, type Part, type Stored } from '../blobs'
 import { missingContentError } from '../store-failed'
 import { type S3Manner, S3Objects } from './s3-objects'
 
@@ -15,17 +15,17 @@ export class S3Blobs implements Blobs {
   }
 
   put(file: LocalFile, how?: { anew?: boolean }): Promise<void> {
-    return this.#objects.put(keyOf(file.sha256), file, how)
+    return this.#objects.put(blobKey(file.sha256), file, how)
   }
 
   async read(sha256: string, part?: Part): Promise<Readable> {
-    const bytes = await this.#objects.read(keyOf(sha256), part)
+    const bytes = await this.#objects.read(blobKey(sha256), part)
     if (!bytes) throw missingContentError(sha256)
     return bytes
   }
 
   async list(after?: string): Promise<readonly Stored[]> {
-    let last = after === undefined ? '' : keyOf(after)
+    let last = after === undefined ? '' : blobKey(after)
     // The loop goes on, because a page of the listing may contain only foreign objects.
     while (true) {
       const objects = await this.#objects.page('', last)
@@ -39,7 +39,7 @@ export class S3Blobs implements Blobs {
   }
 
   async remove(sha256: string, before: Date): Promise<boolean> {
-    const name = keyOf(sha256)
+    const name = blobKey(sha256)
     const time = await this.#objects.timeOf(name)
     // Without a known time the object might be new, so it is not removed.
     if (!time || !(time < before)) return false

@@ -1,6 +1,6 @@
 import { StoreFailed } from '../store-failed'
-import { base64, type Digests, type FilePart, sha256Of } from './digests'
-import { bareTag, md5TagOf } from './etag'
+import { type Digests, type FilePart, hexToBase64, sha256Of } from './digests'
+import { bareTag, md5ETag } from './etag'
 import type { S3Client } from './s3-client'
 import { elementsOf, textOf } from './s3-xml'
 
@@ -120,11 +120,11 @@ const sendPart = ({ client, key, path }: Sending, uploadId: string, part: FilePa
       query: { partNumber: String(part.number), uploadId },
       body: { path, start: part.start, end: part.end },
       sha256: part.sha256,
-      headers: { 'content-md5': base64(part.md5) },
+      headers: { 'content-md5': hexToBase64(part.md5) },
       also: [404],
     })
     if (status === 404) throw new Gone()
-    const tag = md5TagOf(headers)
+    const tag = md5ETag(headers)
     if (tag !== undefined && tag !== part.md5) throw new StoreFailed('damaged', say.damaged(key, part.number))
     return bareTag(headers.etag)
   })
@@ -166,7 +166,7 @@ export interface Upload {
 }
 
 /** All unfinished uploads, page by page; none when the service cannot list them. */
-export async function* uploadsUnder(client: S3Client, prefix: string): AsyncGenerator<Upload> {
+export async function* listUnfinishedUploads(client: S3Client, prefix: string): AsyncGenerator<Upload> {
   let marker: Record<string, string> = {}
   while (true) {
     const query = { uploads: '', prefix, ...marker }

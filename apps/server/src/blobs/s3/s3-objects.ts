@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { placeWords, type S3Key, type S3Place } from '../../file-store'
 import { type LocalFile, PAGE, type Part } from '../blobs'
 import { StoreFailed } from '../store-failed'
-import { base64, type Digests, digestsOf } from './digests'
-import { isOther } from './etag'
+import { type Digests, digestsOf, hexToBase64 } from './digests'
+import { isOtherContent } from './etag'
 import { type Patience, S3Client } from './s3-client'
-import { sendInParts, uploadsUnder } from './s3-multipart'
+import { listUnfinishedUploads, sendInParts } from './s3-multipart'
 import { FILES, type S3Role, s3ErrorCode } from './s3-refusal'
 import { elementsOf, textOf } from './s3-xml'
 
@@ -75,7 +75,7 @@ export class S3Objects {
     const isOfSize = Number(there?.['content-length']) === file.size
     const partSize = Math.max(this.#partSize, Math.ceil(file.size / MOST_PARTS))
     const digests = await digestsOf(file, partSize)
-    if (there && isOfSize && !isOther(there, digests)) return
+    if (there && isOfSize && !isOtherContent(there, digests)) return
     if (digests.parts.length > 1) await this.#putInParts(key, file, digests)
     else await this.#putWhole(key, file, digests)
     await this.#mustBeThere(key, file, digests)
@@ -128,7 +128,7 @@ export class S3Objects {
   /** Aborts uploads begun before `before` and never finished. @returns how many were aborted */
   async sweep(before: Date): Promise<number> {
     let swept = 0
-    for await (const { key, uploadId, begun } of uploadsUnder(this.#client, this.s3.prefix)) {
+    for await (const { key, uploadId, begun } of listUnfinishedUploads(this.#client, this.s3.prefix)) {
       if (!(begun < before)) continue
       const query = { uploadId }
       await this.#client.again(() => this.#client.text({ method: 'DELETE', key, query, also: [404] }))
@@ -156,11 +156,11 @@ export class S3Objects {
   }
 
   async #putWhole(key: string, { path, size, sha256 }: LocalFile, { md5 }: Digests): Promise<void> {
-    const headers = { 'content-md5': base64(md5), 'content-type': 'application/octet-stream' }
+    const headers = { 'content-md5': hexToBase64(md5), 'content-type': 'application/octet-stream' }
     const body = size === 0 ? { bytes: Buffer.alloc(0) } : { path, start: 0, end: size }
     await this.#client.again(async () => {
       const answer = await this.#client.text({ method: 'PUT', key, headers, body, sha256 })
-      if (isOther(answer.headers, { md5, parts: [{ number: 1, start: 0, end: size, sha256, md5 }] }))
+      if (isOtherContent(answer.headers, { md5, parts: [{ number: 1, start: 0, end: size, sha256, md5 }] }))
         throw new StoreFailed('damaged', say.damaged(this.#client.role, key))
     })
   }
@@ -174,7 +174,7 @@ export class S3Objects {
   /** Checks that the object exists with the right size and, as far as the service tells, content. */
   async #mustBeThere(key: string, { size }: LocalFile, digests: Digests): Promise<void> {
     const there = await this.#headOf(key)
-    if (!there || Number(there['content-length']) !== size || isOther(there, digests))
+    if (!there || Number(there['content-length']) !== size || isOtherContent(there, digests))
       throw new StoreFailed('damaged', say.damaged(this.#client.role, key))
   }
 

@@ -52,7 +52,7 @@ export function prepareBinaries(binDir: string, linkDir: string): Binaries {
  * Copies the programs to a folder that every user can reach, when the project lies below a folder that only
  * root may enter.
  */
-export function reachableCopy(binDir: string, parent: string): string {
+export function copyToReachableFolder(binDir: string, parent: string): string {
   const copy = fs.mkdtempSync(path.join(parent, 'agency-pg-bin-'))
   fs.cpSync(path.dirname(binDir), copy, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
   fs.chmodSync(copy, 0o755)

@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type Binaries, prepareBinaries, reachableCopy } from './binaries'
-import { commandFor, type Way, waysToTry } from './ways'
+import { type Binaries, copyToReachableFolder, prepareBinaries } from './binaries'
+import { launchCommand, launchWaysToTry, type Way } from './ways'
 
 const run = promisify(execFile)
 
@@ -54,7 +54,7 @@ interface Owner {
   gid: number
 }
 
-export function placeIn(dataDir: string): Place {
+export function preparePlace(dataDir: string): Place {
   // The mode applies to this folder only; its parents stay accessible to the user that the server runs as.
   fs.mkdirSync(path.dirname(path.resolve(dataDir)), { recursive: true })
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -77,13 +77,13 @@ export async function openCluster(
   initdbExtras: string[],
 ): Promise<OpenedCluster> {
   const tried: string[] = []
-  for (const way of waysToTry(recorded.way, ownerOf(place.cluster))) {
+  for (const way of launchWaysToTry(recorded.way, ownerOf(place.cluster))) {
     let copiedBinDir: string | undefined
     try {
       // The server's user only passes through here; its own files lie in folders that it owns.
       fs.chmodSync(place.root, way.kind === 'setuid' ? 0o711 : 0o700)
       if (way.kind === 'capable') {
-        copiedBinDir = usable(recorded.binDir) ?? reachableCopy(binDir, os.tmpdir())
+        copiedBinDir = usable(recorded.binDir) ?? copyToReachableFolder(binDir, os.tmpdir())
       }
       const binaries = prepareBinaries(copiedBinDir ?? binDir, path.join(place.root, 'lib'))
       const runProgram = runner(way, binaries)
@@ -111,7 +111,7 @@ export async function openCluster(
 /** A failure that no other way of running PostgreSQL would solve. */
 export class ClusterError extends Error {}
 
-export function readRecord(place: Place): Partial<LaunchRecord> {
+export function readLaunchRecord(place: Place): Partial<LaunchRecord> {
   try {
     return JSON.parse(fs.readFileSync(place.record, 'utf8')) as LaunchRecord
   } catch {
@@ -119,26 +119,26 @@ export function readRecord(place: Place): Partial<LaunchRecord> {
   }
 }
 
-export function writeRecord(place: Place, record: Partial<LaunchRecord>): void {
-  writeWhole(place.record, `${JSON.stringify(record, null, 2)}\n`)
+export function writeLaunchRecord(place: Place, record: Partial<LaunchRecord>): void {
+  writeFileAtomically(place.record, `${JSON.stringify(record, null, 2)}\n`)
 }
 
 /** Replaces a small file atomically, so that readers see the old or the new content and never a part. */
-export function writeWhole(file: string, text: string): void {
+export function writeFileAtomically(file: string, text: string): void {
   const fresh = freshName(file)
   fs.writeFileSync(fresh, text, { mode: 0o600, flush: true })
   fs.renameSync(fresh, file)
 }
 
 /** Gives a file or folder to the user that the database server runs as. */
-export function handOver(file: string, owner: Owner): void {
+export function giveToOwner(file: string, owner: Owner): void {
   if (process.getuid?.() === 0) fs.lchownSync(file, owner.uid, owner.gid)
 }
 
 /** Runs one of PostgreSQL's programs to its end. */
 function runner(way: Way, binaries: Binaries) {
   return (program: string, ...args: string[]) => {
-    const command = commandFor(way, path.join(binaries.binDir, program), args)
+    const command = launchCommand(way, path.join(binaries.binDir, program), args)
     return run(command.file, command.args, { ...command.options, env: binaries.env, cwd: '/' })
   }
 }
@@ -159,7 +159,7 @@ async function make({ place, way, runProgram }: Given, options: string[]): Promi
   const fresh = freshName(place.cluster)
   fs.mkdirSync(fresh, { mode: 0o700 })
   try {
-    handOver(fresh, way)
+    giveToOwner(fresh, way)
     await runProgram('initdb', '-D', fresh, ...options)
     fs.renameSync(fresh, place.cluster)
     syncFolder(place.root)
@@ -204,9 +204,9 @@ function removeAbandoned(place: Place): void {
 }
 
 function handOverTree(folder: string, owner: Owner): void {
-  handOver(folder, owner)
+  giveToOwner(folder, owner)
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    handOver(path.join(folder, name), owner)
+    giveToOwner(path.join(folder, name), owner)
 }
 
 /**

@@ -32,7 +32,7 @@ export const isDiskFull = (words: string): boolean =>
   /No space left on device|Disk quota exceeded/.test(words)
 
 /** Translates disk error codes into messages for people; other errors are unchanged. */
-export function inWords(error: unknown, folder: string): unknown {
+export function explainDiskError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const cause = { cause: error }
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Error(say.diskFull(folder), cause)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ClusterError, type Place, writeWhole } from './cluster'
+import { ClusterError, type Place, writeFileAtomically } from './cluster'
 import type { PidFile } from './postmaster'
 
 /**
@@ -48,7 +48,7 @@ const say = {
 export function markRunning(place: Place): void {
   const files = Object.fromEntries(JUDGED.map((name) => [name, identityOf(path.join(place.cluster, name))]))
   const marker: Marker = { path: place.cluster, time: new Date().toISOString(), files }
-  writeWhole(place.running, `${JSON.stringify(marker, null, 2)}\n`)
+  writeFileAtomically(place.running, `${JSON.stringify(marker, null, 2)}\n`)
 }
 
 /** Removes the marker of the data folder after an orderly end, when the folder may be copied. */
@@ -56,7 +56,7 @@ export function unmarkRunning(place: Place): void {
   fs.rmSync(place.running, { force: true })
 }
 
-export const isMarked = (place: Place): boolean => fs.existsSync(place.running)
+export const isMarkedRunning = (place: Place): boolean => fs.existsSync(place.running)
 
 /**
  * Refuses a data folder that was copied while running. @throws ClusterError when it carries another folder's
@@ -69,7 +69,7 @@ export function refuseMarkedCopy(place: Place): void {
     const [then, now] = [marker.files[name], identityOf(path.join(place.cluster, name))]
     return then && now && then.inode !== now.inode && then.born !== now.born
   })
-  if (isOther) throw hotCopyOf(place, marker.path, marker.time)
+  if (isOther) throw hotCopyError(place, marker.path, marker.time)
 }
 
 /**
@@ -79,14 +79,14 @@ export function refuseMarkedCopy(place: Place): void {
  * @throws ClusterError when it names another folder
  */
 export function refuseForeignPidFile(place: Place, file: PidFile | undefined): void {
-  if (isMarked(place) || !file?.folder || !path.isAbsolute(file.folder)) return
+  if (isMarkedRunning(place) || !file?.folder || !path.isAbsolute(file.folder)) return
   if (path.resolve(file.folder) === place.cluster) return
   if (fs.existsSync(file.folder) && isSameFile(file.folder, place.cluster)) return
-  throw hotCopyOf(place, file.folder)
+  throw hotCopyError(place, file.folder)
 }
 
 /** @param theirs the original folder; `time` is since when it was running */
-export const hotCopyOf = (place: Place, theirs: string, time = ''): ClusterError =>
+export const hotCopyError = (place: Place, theirs: string, time = ''): ClusterError =>
   new ClusterError(say.hotCopy(place.cluster, theirs, time))
 
 export function isSameFile(one: string, other: string): boolean {

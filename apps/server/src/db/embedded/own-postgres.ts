@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ClusterError, type Place, placeIn, readRecord, writeRecord } from './cluster'
-import { inWords, say } from './embedded.messages'
-import { isMarked, markRunning } from './hot-copy'
+import { ClusterError, type Place, preparePlace, readLaunchRecord, writeLaunchRecord } from './cluster'
+import { explainDiskError, say } from './embedded.messages'
+import { isMarkedRunning, markRunning } from './hot-copy'
 import { readPidFile } from './postmaster'
 import { noteRestart } from './restarts'
-import { becomeOwner, nameOfOwner, type Seat, takeSeat } from './seat'
+import { becomeOwner, joinDatabaseUsers, ownerApplicationName, type Seat } from './seat'
 import {
   type Connection,
   isTransient,
@@ -12,7 +12,7 @@ import {
   type StartOptions,
   startPostgres,
 } from './start-postgres'
-import { stopWhatRuns } from './stop-postgres'
+import { stopRunningServer } from './stop-postgres'
 
 /** Delays in ms before each attempt to restart the database; after the last one it gives up. */
 const WAITS_MS = [0, 500, 1_000, 2_000, 4_000, 8_000]
@@ -46,9 +46,9 @@ export class OwnPostgres {
 
   constructor(private readonly options: OwnOptions) {
     try {
-      this.#place = placeIn(options.dataDir)
+      this.#place = preparePlace(options.dataDir)
     } catch (error) {
-      throw inWords(error, options.named)
+      throw explainDiskError(error, options.named)
     }
   }
 
@@ -58,7 +58,7 @@ export class OwnPostgres {
    */
   start(): Promise<Connection> {
     const started = this.#take().catch((error: unknown) => {
-      throw inWords(error, this.options.named)
+      throw explainDiskError(error, this.options.named)
     })
     this.#work = started.catch(() => undefined)
     return started
@@ -70,7 +70,7 @@ export class OwnPostgres {
     clearInterval(this.#looking)
     await this.#work
     await this.#seat?.leave()
-    if (this.#seat) await stopWhatRuns(this.#place)
+    if (this.#seat) await stopRunningServer(this.#place)
   }
 
   async #take(): Promise<Connection> {
@@ -84,7 +84,7 @@ export class OwnPostgres {
         startedFor: 'server',
         signal: this.#stopping.signal,
       })
-      const seat = await takeSeat(running, nameOfOwner(port)).catch((error: unknown) => {
+      const seat = await joinDatabaseUsers(running, ownerApplicationName(port)).catch((error: unknown) => {
         // A command that had started the database is just stopping it; it will be started again.
         if (isTransient(error)) return undefined
         throw error
@@ -105,10 +105,10 @@ export class OwnPostgres {
     this.#running = running
     this.#seat = seat
     this.#since = Date.now()
-    const record = readRecord(this.#place)
-    if (record.startedFor !== 'server') writeRecord(this.#place, { ...record, startedFor: 'server' })
+    const record = readLaunchRecord(this.#place)
+    if (record.startedFor !== 'server') writeLaunchRecord(this.#place, { ...record, startedFor: 'server' })
     // The database was left running by an earlier version, which wrote no marker.
-    if (!isMarked(this.#place)) markRunning(this.#place)
+    if (!isMarkedRunning(this.#place)) markRunning(this.#place)
     clearInterval(this.#looking)
     this.#looking = setInterval(() => this.#finishEnding(), LOOK_MS).unref()
     void seat.over.then((words) => this.#lost(seat, words))
@@ -120,7 +120,7 @@ export class OwnPostgres {
    */
   #finishEnding(): void {
     if (this.#stopping.signal.aborted || readPidFile(this.#place.cluster)?.status !== 'stopping') return
-    stopWhatRuns(this.#place).catch((error: unknown) => console.error(error))
+    stopRunningServer(this.#place).catch((error: unknown) => console.error(error))
   }
 
   #lost(seat: Seat, words: string): void {
@@ -146,7 +146,7 @@ export class OwnPostgres {
         return
       } catch (error) {
         if (this.#stopping.signal.aborted) return
-        const told = inWords(error, this.options.named)
+        const told = explainDiskError(error, this.options.named)
         last = told instanceof Error ? told.message : String(told)
         // Another server owns the folder or the folder was replaced, so restarting again is useless.
         if (error instanceof ClusterError) return this.#giveUp(last)
@@ -160,7 +160,7 @@ export class OwnPostgres {
     try {
       noteRestart(this.#place, one)
     } catch (error) {
-      console.error(inWords(error, this.options.named))
+      console.error(explainDiskError(error, this.options.named))
     }
   }
 

@@ -34,7 +34,7 @@ export async function lookForServer(cluster: string): Promise<Sighting> {
   const age = ageOf(pidFileOf(cluster))
   // Just created, or truncated by a power failure: PostgreSQL refuses to start with an empty one.
   if (!(file.pid > 0)) return age < HALF_WRITTEN_MS ? { kind: 'wait' } : { kind: 'leftover', file }
-  const holder = holderOf(file.pid, cluster)
+  const holder = identifyProcess(file.pid, cluster)
   // A server in another container is invisible among our processes, but its socket in the shared folder
   // answers.
   if (holder === 'postmaster' || (await answers(file)))
@@ -51,7 +51,7 @@ export function removeLeftover(cluster: string, file: PidFile): void {
     fs.renameSync(pidFileOf(cluster), aside)
     if (fs.readFileSync(aside, 'utf8') !== file.content) fs.linkSync(aside, pidFileOf(cluster))
   } catch (error) {
-    if (!isCode(error, 'ENOENT') && !isCode(error, 'EEXIST')) throw error
+    if (!hasErrorCode(error, 'ENOENT') && !hasErrorCode(error, 'EEXIST')) throw error
   }
   fs.rmSync(aside, { force: true })
 }
@@ -60,7 +60,7 @@ export function removeLeftover(cluster: string, file: PidFile): void {
  * Which process has this id now: the server of this cluster, another program (or a zombie), or none that we
  * can see.
  */
-export function holderOf(pid: number, cluster: string): 'postmaster' | 'other' | 'nobody' {
+export function identifyProcess(pid: number, cluster: string): 'postmaster' | 'other' | 'nobody' {
   if (process.platform === 'win32') return 'nobody' // On Windows PostgreSQL itself recognizes a reused process id.
   const found = fs.existsSync('/proc/self/stat') ? processInProc(pid) : processInPs(pid)
   if (!found) return 'nobody'
@@ -74,7 +74,7 @@ export function readPidFile(cluster: string): PidFile | undefined {
   try {
     content = fs.readFileSync(pidFileOf(cluster), 'utf8')
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (hasErrorCode(error, 'ENOENT')) return undefined
     throw error
   }
   const lines = content.split('\n').map((line) => line.trim())
@@ -88,7 +88,7 @@ export function readPidFile(cluster: string): PidFile | undefined {
   }
 }
 
-export function isCode(error: unknown, code: string): boolean {
+export function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 

@@ -1,14 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { DatabaseRestart } from '@agency/shared/contract/monitor.contract'
-import { type Place, writeWhole } from './cluster'
+import { type Place, writeFileAtomically } from './cluster'
 
 /** Number of database restarts remembered, across processes and for those of `WORKERS` too. */
 const MOST_RETAINED = 20
 
 /** Records a restart of the embedded database. */
 export function noteRestart({ restarts }: Place, one: DatabaseRestart): void {
-  writeWhole(restarts, `${JSON.stringify([one, ...read(restarts)].slice(0, MOST_RETAINED), null, 2)}\n`)
+  writeFileAtomically(
+    restarts,
+    `${JSON.stringify([one, ...read(restarts)].slice(0, MOST_RETAINED), null, 2)}\n`,
+  )
 }
 
 /** Restarts of the embedded database of this DATA_DIR, newest first; empty for an external database. */

@@ -32,7 +32,7 @@ export interface Seat {
 }
 
 /** Registers as a user of the database. @throws when its server is just stopping */
-export async function takeSeat({ admin }: RunningPostgres, name: string): Promise<Seat> {
+export async function joinDatabaseUsers({ admin }: RunningPostgres, name: string): Promise<Seat> {
   const client = new pg.Client({ ...admin, keepAlive: true, application_name: name })
   let words = '连接中断'
   client.on('error', (error) => {
@@ -50,7 +50,7 @@ export async function takeSeat({ admin }: RunningPostgres, name: string): Promis
 }
 
 /** The owner's application name, shown to others; at most 63 characters. */
-export const nameOfOwner = (port: number): string =>
+export const ownerApplicationName = (port: number): string =>
   `agency server pid=${process.pid} port=${port} host=${os.hostname()}`.slice(0, 63)
 
 /**
@@ -82,7 +82,7 @@ async function ownerOf(client: pg.Client): Promise<Holder> {
  * True when nobody else uses the database. Nobody new can join until this connection ends; they wait, and
  * start the server again if it was stopped.
  */
-export async function isLast({ client }: Seat): Promise<boolean> {
+export async function isLastUser({ client }: Seat): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [USING])
   return rows[0]?.is === true
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { handOver, type Place } from './cluster'
+import { giveToOwner, type Place } from './cluster'
 import type { Way } from './ways'
 
 /** Maximum path length of a socket in bytes: 103 on macOS, 107 on Linux. */
@@ -21,7 +21,7 @@ export function privateSocketDir(place: Place, way: Way, port: number, recorded:
 function claim(folder: string, way: Way): string {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   fs.chmodSync(folder, 0o700)
-  handOver(folder, way)
+  giveToOwner(folder, way)
   return folder
 }
 

@@ -11,25 +11,25 @@ import {
   type OpenedCluster,
   openCluster,
   type Place,
-  placeIn,
-  readRecord,
+  preparePlace,
+  readLaunchRecord,
   type StartedFor,
-  writeRecord,
+  writeLaunchRecord,
 } from './cluster'
 import { isDiskFull, say } from './embedded.messages'
 import {
-  hotCopyOf,
-  isMarked,
+  hotCopyError,
+  isMarkedRunning,
   isSameFile,
   markRunning,
   refuseForeignPidFile,
   refuseMarkedCopy,
   unmarkRunning,
 } from './hot-copy'
-import { isCode, lookForServer, type PidFile, readPidFile, removeLeftover } from './postmaster'
+import { hasErrorCode, lookForServer, type PidFile, readPidFile, removeLeftover } from './postmaster'
 import { privateSocketDir } from './socket-folder'
 import { stopPostgres } from './stop-postgres'
-import { commandFor } from './ways'
+import { launchCommand } from './ways'
 
 export interface StartOptions {
   /** Data folder for this server alone, which is created when missing. */
@@ -114,7 +114,7 @@ const onWindows = process.platform === 'win32'
  * at once: PostgreSQL's own lock admits one server, and the others attach to it.
  */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
-  const place = placeIn(options.dataDir)
+  const place = preparePlace(options.dataDir)
   const deadline = Date.now() + (options.timeoutMs ?? 180_000)
   let launched: Launch | undefined
   if (!options.mayBeCopy) refuseMarkedCopy(place)
@@ -144,7 +144,7 @@ async function connect(
   file: PidFile,
   launched: Launch | undefined,
 ): Promise<RunningPostgres | undefined> {
-  const { password } = readRecord(place)
+  const { password } = readLaunchRecord(place)
   const address = { host: file.socketDir || '127.0.0.1', port: file.port, ...(password ? { password } : {}) }
   const admin: Connection = { ...address, user: SUPERUSER, database: 'postgres' }
   const client = new pg.Client(admin)
@@ -155,7 +155,7 @@ async function connect(
       `select current_setting('data_directory') as folder`,
     )
     const folder = rows[0]?.folder ?? ''
-    if (!isSameFolder(folder, place.cluster)) throw hotCopyOf(place, folder)
+    if (!isSameFolder(folder, place.cluster)) throw hotCopyError(place, folder)
     await makeDatabase(client, password)
   } catch (error) {
     if (isTransient(error)) return undefined
@@ -177,9 +177,9 @@ async function connect(
  * again.
  */
 export function isTransient(error: unknown): boolean {
-  if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].some((code) => isCode(error, code)))
+  if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].some((code) => hasErrorCode(error, code)))
     return true
-  if (['57P01', '57P02', '57P03'].some((code) => isCode(error, code))) return true
+  if (['57P01', '57P02', '57P03'].some((code) => hasErrorCode(error, code))) return true
   return error instanceof Error && error.message.startsWith('Connection terminated')
 }
 
@@ -209,7 +209,7 @@ interface Launch {
 }
 
 async function launch(place: Place, options: StartOptions): Promise<Launch> {
-  const recorded = readRecord(place)
+  const recorded = readLaunchRecord(place)
   const password = onWindows ? (recorded.password ?? randomBytes(24).toString('hex')) : undefined
   const opened = await withPasswordFile(place, password, (extras) =>
     openCluster(place, options.binDir ?? packagedBinDir(), recorded, [
@@ -225,8 +225,8 @@ async function launch(place: Place, options: StartOptions): Promise<Launch> {
     ...(onWindows ? { port: await freePort(recorded.port) } : {}),
     ...(options.startedFor ? { startedFor: options.startedFor } : {}),
   }
-  writeRecord(place, record)
-  const wasMarked = isMarked(place)
+  writeLaunchRecord(place, record)
+  const wasMarked = isMarkedRunning(place)
   markRunning(place)
   rotateLog(place.log)
   const log = fs.openSync(place.log, 'a', 0o600)
@@ -284,7 +284,7 @@ async function spawnServer(
     const args = ['start', '-w', '-D', place.cluster, '-l', place.log, '-o', flags.join(' ')]
     return spawn(path.join(binaries.binDir, 'pg_ctl.exe'), args, { ...options, stdio: 'ignore' })
   }
-  const command = commandFor(way, path.join(binaries.binDir, 'postgres'), ['-D', place.cluster, ...flags])
+  const command = launchCommand(way, path.join(binaries.binDir, 'postgres'), ['-D', place.cluster, ...flags])
   return spawn(command.file, command.args, { ...options, ...command.options, stdio: ['ignore', log, log] })
 }
 

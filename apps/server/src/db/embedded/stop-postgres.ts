@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { packagedBinDir } from './binaries'
-import { type Place, readRecord } from './cluster'
+import { type Place, readLaunchRecord } from './cluster'
 import { unmarkRunning } from './hot-copy'
-import { holderOf, readPidFile } from './postmaster'
+import { identifyProcess, readPidFile } from './postmaster'
 
 const onWindows = process.platform === 'win32'
 /** Maximum time in ms of a "fast" shutdown with its last checkpoint; supervisors wait longer (deploy/). */
@@ -28,7 +28,7 @@ export async function stopPostgres(place: Place, pid: number): Promise<void> {
 }
 
 /** Stops whatever server runs in this folder now. */
-export async function stopWhatRuns(place: Place): Promise<void> {
+export async function stopRunningServer(place: Place): Promise<void> {
   const file = readPidFile(place.cluster)
   if (file && file.pid > 0) await stopPostgres(place, file.pid)
 }
@@ -45,9 +45,9 @@ function tell(place: Place, pid: number, mode: Mode): void {
     process.kill(pid, signals[mode])
     return
   }
-  const pgCtl = path.join(readRecord(place).binDir ?? packagedBinDir(), 'pg_ctl.exe')
+  const pgCtl = path.join(readLaunchRecord(place).binDir ?? packagedBinDir(), 'pg_ctl.exe')
   spawn(pgCtl, ['stop', '-m', mode, '-D', place.cluster], { stdio: 'ignore', windowsHide: true })
 }
 
 const isRunning = (place: Place, pid: number): boolean =>
-  onWindows ? readPidFile(place.cluster)?.pid === pid : holderOf(pid, place.cluster) === 'postmaster'
+  onWindows ? readPidFile(place.cluster)?.pid === pid : identifyProcess(pid, place.cluster) === 'postmaster'

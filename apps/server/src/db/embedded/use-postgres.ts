@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Settings } from '../../settings'
 import type { Address } from '../primary'
-import { placeIn, readRecord } from './cluster'
-import { inWords, say } from './embedded.messages'
-import { isLast, type Seat, takeSeat } from './seat'
+import { preparePlace, readLaunchRecord } from './cluster'
+import { explainDiskError, say } from './embedded.messages'
+import { isLastUser, joinDatabaseUsers, type Seat } from './seat'
 import { isTransient, type RunningPostgres, startPostgres } from './start-postgres'
 
 type Asked = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'ALLOW_HOT_COPY'>
@@ -31,7 +31,7 @@ export async function usePostgres<T>(
   const dataDir = path.join(DATA_DIR, 'postgres')
   if (!how.mayMake && !existsSync(path.join(dataDir, 'cluster'))) throw new Error(say.notInstalled(DATA_DIR))
   const { running, seat } = await begin(dataDir, ALLOW_HOT_COPY).catch((error: unknown) => {
-    throw inWords(error, DATA_DIR)
+    throw explainDiskError(error, DATA_DIR)
   })
   const end = once(() => leave(dataDir, running, seat))
   const told = (signal: NodeJS.Signals) => void end().finally(() => process.exit(exitCodes[signal] ?? 1))
@@ -49,7 +49,7 @@ async function begin(dataDir: string, mayBeCopy: boolean): Promise<{ running: Ru
   for (;;) {
     const running = await startPostgres({ dataDir, mayBeCopy, startedFor: 'command' })
     try {
-      return { running, seat: await takeSeat(running, `agency command pid=${process.pid}`) }
+      return { running, seat: await joinDatabaseUsers(running, `agency command pid=${process.pid}`) }
     } catch (error) {
       // Another command, the last user of the database, is just stopping it.
       if (!isTransient(error)) throw error
@@ -59,8 +59,8 @@ async function begin(dataDir: string, mayBeCopy: boolean): Promise<{ running: Ru
 
 async function leave(dataDir: string, running: RunningPostgres, seat: Seat): Promise<void> {
   try {
-    const isForCommands = readRecord(placeIn(dataDir)).startedFor === 'command'
-    if (isForCommands && (await isLast(seat))) await running.stop()
+    const isForCommands = readLaunchRecord(preparePlace(dataDir)).startedFor === 'command'
+    if (isForCommands && (await isLastUser(seat))) await running.stop()
   } catch (error) {
     // The database has ended already, which the command reports itself.
     if (!isTransient(error)) throw error

@@ -24,7 +24,10 @@ interface Command {
 const NOBODY = 65534
 
 /** All ways worth trying, most promising first. `owner` is the owner of an existing cluster. */
-export function waysToTry(recorded: Way | undefined, owner: { uid: number; gid: number } | undefined): Way[] {
+export function launchWaysToTry(
+  recorded: Way | undefined,
+  owner: { uid: number; gid: number } | undefined,
+): Way[] {
   const me = process.getuid?.() ?? -1
   if (me !== 0) {
     const own = { uid: me, gid: process.getgid?.() ?? -1 }
@@ -49,7 +52,7 @@ export function waysToTry(recorded: Way | undefined, owner: { uid: number; gid: 
   return [...distinct.filter(fits), ...distinct.filter((way) => !fits(way))]
 }
 
-export function commandFor(way: Way, file: string, args: string[]): Command {
+export function launchCommand(way: Way, file: string, args: string[]): Command {
   switch (way.kind) {
     case 'direct':
       return { file, args, options: {} }

@@ -96,7 +96,7 @@ async function failureTime({ tx, clock }: Write, { listId, status }: LotRecord):
 }
 
 /** Creates the bid archive record when a move ends a lot after its opening. */
-export const listenToLots =
+export const archiveBidsOnLotEnd =
   (record: CaseRecord<BidRecord>, ports: BidPorts): LotListener =>
   async ({ write, key, lot }) => {
     if (ENDING.includes(key)) await beginBidArchive(write, record, { lot, ports })

@@ -1,9 +1,9 @@
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
-import { type BidItem, isThere, totalsOf } from '@agency/shared/modules/archive-bid/bid.rules'
+import { type BidItem, isAnythingHandedOver, totalsOf } from '@agency/shared/modules/archive-bid/bid.rules'
 import { eq } from 'drizzle-orm'
-import { addCustody, holdersOf, type Side, type Signature } from '../../custody/custody'
-import { isStored } from '../../custody/destruction'
-import { byHolder } from '../../custody/holders'
+import { addCustody, loadHolders, type Side, type Signature } from '../../custody/custody'
+import { isOnShelf } from '../../custody/destruction'
+import { groupByHolder } from '../../custody/holders'
 import type { Write } from '../../http/context'
 import { namesOf } from '../../system/directory'
 import type { BidRecord } from './bid.store'
@@ -38,7 +38,8 @@ const self = ({ actor }: Write, sign: Signature | null = null): Side => ({
  * The units of a bid archive in the chain of custody: one for each bid that was actually delivered, named
  * after its bidder.
  */
-const unitsOf = (items: readonly BidItem[]) => items.filter(isThere).map(({ supplierName }) => supplierName)
+const unitsOf = (items: readonly BidItem[]) =>
+  items.filter(isAnythingHandedOver).map(({ supplierName }) => supplierName)
 
 interface Given {
   action: string
@@ -71,7 +72,7 @@ async function hand(write: Write, record: BidRecord, given: Given): Promise<void
 }
 
 const holdersNow = (write: Write, { projectId, listId: ownId }: BidRecord) =>
-  holdersOf(write.tx, { projectId, ownId })
+  loadHolders(write.tx, { projectId, ownId })
 
 /** Records the receipt, signed by both sides, and puts the bids on the shelf. */
 export async function recordReception(
@@ -92,7 +93,7 @@ async function passToHolder(
   record: BidRecord,
   { units, to }: { units: readonly string[]; to: Side },
 ): Promise<void> {
-  for (const { holder, units: held } of byHolder(await holdersNow(write, record), units)) {
+  for (const { holder, units: held } of groupByHolder(await holdersNow(write, record), units)) {
     if (!holder || holder.userId === to.userId) continue
     await hand(write, record, {
       action: say.passOn,
@@ -117,7 +118,7 @@ async function senderOf({ tx }: Write, { listId, handUserId, handSignHash: hash 
 /** The bids of the record that lie in the store. A bid returned to its bidder is not among them. */
 export async function storedUnits(write: Write, record: BidRecord): Promise<string[]> {
   const holders = await holdersNow(write, record)
-  return [...holders].filter(([, holder]) => isStored(holder)).map(([unit]) => unit)
+  return [...holders].filter(([, holder]) => isOnShelf(holder)).map(([unit]) => unit)
 }
 
 /** 退还: one bid leaves the store for good, signed for by the person who collects it and by the archivist. */
@@ -145,7 +146,7 @@ export async function recordReturnToSender(write: Write, record: BidRecord, sign
 }
 
 /** Moves the stored bids to another place of the store. */
-export const recordMove = async (write: Write, record: BidRecord, place: string): Promise<void> =>
+export const recordBidRelocation = async (write: Write, record: BidRecord, place: string): Promise<void> =>
   hand(write, record, {
     action: say.move,
     giver: store,

@@ -1,7 +1,7 @@
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { totalsOf } from '@agency/shared/modules/archive-bid/bid.rules'
 import { certificateTemplate, certificateValues } from '../../custody/destruction.document'
-import { retentionOf } from '../../custody/retention'
+import { loadRetentionPeriod } from '../../custody/retention'
 import type { DocumentSource } from '../../documents/document-source'
 import { bids } from './bid.store'
 
@@ -42,7 +42,7 @@ export const bidDocuments: DocumentSource = {
         标包: row.packageNo,
         投标人: left.map(({ supplierName }) => supplierName).join('、'),
         份数: `正本 ${originals} 份、副本 ${copies} 份、电子介质 ${media} 件`,
-        保管期限: (await retentionOf(context.db, row.retentionCode ?? '')).label,
+        保管期限: (await loadRetentionPeriod(context.db, row.retentionCode ?? '')).label,
         存放位置: row.keepPlace ?? '',
         ...(await certificateValues(context, row, row.destroyDue)),
       },

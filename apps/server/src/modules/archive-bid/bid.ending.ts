@@ -4,9 +4,9 @@ import { returnableBids, returnObstacle } from '@agency/shared/modules/archive-b
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { eq } from 'drizzle-orm'
 import { destructionEffects } from '../../custody/destruction'
-import { isHeldNow } from '../../custody/holds'
+import { isUnderHold } from '../../custody/holds'
 import { attachmentsById } from '../../files/attachments'
-import { redrawSignature } from '../../files/drawn-signature'
+import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
@@ -28,10 +28,10 @@ const say = {
 
 /** True when this record, or the archived volume of its project, is frozen (冻结). */
 const isHeld = async (write: Write, ports: BidPorts, { listId, projectId }: BidRecord): Promise<boolean> =>
-  (await isHeldNow(write.tx, listId)) || (await ports.isVolumeHeld(write, projectId))
+  (await isUnderHold(write.tx, listId)) || (await ports.isVolumeHeld(write, projectId))
 
 const drawn = async (picture: string) => {
-  const image = await redrawSignature(picture)
+  const image = await reencodeSignature(picture)
   return { image, hash: sha256(image) }
 }
 
@@ -75,7 +75,7 @@ export const returnToBidder =
   }
 
 /** 销毁: destroys the remaining bids when their retention ends, by the same procedure as a volume. */
-export const bidDestruction = (ports: BidPorts) =>
+export const bidDestructionEffects = (ports: BidPorts) =>
   destructionEffects<BidRecord>({
     until: ({ destroyDue }) => destroyDue,
     isHeld: (write, record) => isHeld(write, ports, record),

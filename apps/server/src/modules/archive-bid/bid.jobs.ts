@@ -2,7 +2,7 @@ import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { asSystem } from '../../session/outsiders'
+import { actAsSystem } from '../../session/outsiders'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { type LotRecord, loadLot } from '../tender-project/project.door'
 import { archiveBid } from './bid.table'
@@ -32,7 +32,7 @@ async function beginMissing(guest: JobContext, begin: Begin): Promise<number> {
   let begun = 0
   for (const { listId } of waiting) {
     if (guest.signal.aborted) break
-    const isNew = await asSystem(guest, []).write(async (write) => {
+    const isNew = await actAsSystem(guest, []).write(async (write) => {
       const lot = await loadLot(write.tx, listId)
       return lot !== undefined && (await begin(write, lot))
     })

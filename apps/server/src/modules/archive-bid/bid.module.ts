@@ -4,25 +4,25 @@ import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { BID_LIST } from '@agency/shared/modules/archive-bid/bid.paths'
 import { bidGrants } from '@agency/shared/modules/archive-bid/bid.permissions'
 import { bidRecord as record } from '@agency/shared/modules/archive-bid/bid.record'
-import { isTimeOver } from '@agency/shared/tendering/retention'
+import { isRetentionOver } from '@agency/shared/tendering/retention'
 import { and, type SQL } from 'drizzle-orm'
-import { custodyOf } from '../../custody/custody'
+import { loadCustodyChain } from '../../custody/custody'
 import { viewCustody } from '../../custody/custody-view'
-import { holdCallsOf } from '../../custody/holds'
+import { createHoldCalls } from '../../custody/holds'
 import { recordGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
-import { answer } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute } from '../../http/route'
 import { issuePaper } from '../../papers/papers'
 import { caseRecord } from '../../record/case-record'
-import { existsInOther } from '../../record/case-store'
+import { existsInJoined } from '../../record/case-store'
 import { makeServerMove } from '../../workflow/engine'
-import { projectOf } from '../tender-project/project.door'
-import { beginBidArchive, listenToLots } from './bid.begin'
+import { joinProject } from '../tender-project/project.door'
+import { archiveBidsOnLotEnd, beginBidArchive } from './bid.begin'
 import { BID_CERTIFICATE, bidDocuments } from './bid.document'
 import { bidJobs } from './bid.jobs'
 import { bidEffects } from './bid.moves'
-import { bids, isDue, isHeld, isReturnable } from './bid.store'
+import { areBidsDestructionDue, areBidsFrozen, areLosingBidsReturnable, bids } from './bid.store'
 import { archiveBid } from './bid.table'
 import { bidView, returnableBidders } from './bid.view'
 import type { BidPorts } from './ports'
@@ -37,7 +37,7 @@ const say = {
   },
   gone: '投标文件已销毁',
 }
-const ofProject = existsInOther(projectOf(archiveBid.projectId))
+const ofProject = existsInJoined(joinProject(archiveBid.projectId))
 
 /** 投标文件归档. `listener` must be called with every move of a lot. */
 export function bidArchiveModule(ports: BidPorts) {
@@ -54,7 +54,7 @@ export function bidArchiveModule(ports: BidPorts) {
     ],
     closed: (row, action) =>
       (action === 'toBidder' && returnableBidders(row, new Date()).length === 0) ||
-      (action === 'destroy' && !isTimeOver(row.destroyDue, dateAt(new Date()))),
+      (action === 'destroy' && !isRetentionOver(row.destroyDue, dateAt(new Date()))),
     view: bidView,
     moved: async (write, action, after) => {
       if (action === 'toBidder' && after.isGivenOut)
@@ -70,7 +70,7 @@ export function bidArchiveModule(ports: BidPorts) {
     },
   })
 
-  const { hold, unhold } = holdCallsOf({
+  const { hold, unhold } = createHoldCalls({
     prefix,
     store: bids,
     over: { status: archiveBidStatus.destroyed, message: say.gone },
@@ -82,23 +82,23 @@ export function bidArchiveModule(ports: BidPorts) {
     calls: [recordGroup('archiveBidFile', { api, record }, say.calls)],
     routes: [
       ...bid.routes,
-      answer(api.custody, can(`${prefix}:view`), async (context, { listId }) => {
+      defineRoute(api.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
         const { projectId } = await bids.mustFind(context, listId)
-        return viewCustody(await custodyOf(context.db, projectId), null, listId)
+        return viewCustody(await loadCustodyChain(context.db, projectId), null, listId)
       }),
-      answer(api.hold, can(`${prefix}:hold`), async (context, input) =>
+      defineRoute(api.hold, permissionGuard(`${prefix}:hold`), async (context, input) =>
         one(context, await context.write((write) => hold(write, input))),
       ),
-      answer(api.unhold, can(`${prefix}:hold`), async (context, input) =>
+      defineRoute(api.unhold, permissionGuard(`${prefix}:hold`), async (context, input) =>
         one(context, await context.write((write) => unhold(write, input))),
       ),
-      answer(api.due, can(`${prefix}:view`), async (context) => {
+      defineRoute(api.due, permissionGuard(`${prefix}:view`), async (context) => {
         const today = dateAt(context.clock())
         const count = (where: SQL) => context.db.$count(archiveBid, and(bids.seen(context), where))
         return {
-          due: await count(isDue(today)),
-          returnable: await count(ofProject(isReturnable(today))),
-          held: await count(isHeld),
+          due: await count(areBidsDestructionDue(today)),
+          returnable: await count(ofProject(areLosingBidsReturnable(today))),
+          held: await count(areBidsFrozen),
         }
       }),
     ],
@@ -123,5 +123,5 @@ export function bidArchiveModule(ports: BidPorts) {
       ],
     },
   }
-  return { module, listener: listenToLots(bid, ports) }
+  return { module, listener: archiveBidsOnLotEnd(bid, ports) }
 }

@@ -3,18 +3,18 @@ import type { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import { bidFlow } from '@agency/shared/modules/archive-bid/bid.flow'
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import {
+  applicableChecks,
   type BidItem,
   type CountedEntry,
-  changesOf,
-  checksFor,
-  differencesOf,
-  isThere,
-  problemsOf,
+  countedDifferences,
+  describeCorrection,
+  handOverProblems,
+  isAnythingHandedOver,
 } from '@agency/shared/modules/archive-bid/bid.rules'
-import { retainedUntil, retentionFor } from '@agency/shared/tendering/retention'
+import { defaultRetention, retainedUntil } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import type { Signature } from '../../custody/custody'
-import { redrawSignature } from '../../files/drawn-signature'
+import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
@@ -22,8 +22,8 @@ import type { EffectOn } from '../../record/case-kind'
 import { issueNumber } from '../../system/numbering'
 import { retentionPeriod } from '../archive-file/archive.door'
 import { unlessSuspended } from '../tender-project/project.door'
-import { recordMove, recordReception, recordReturnToSender } from './bid.custody'
-import { bidDestruction, returnToBidder } from './bid.ending'
+import { recordBidRelocation, recordReception, recordReturnToSender } from './bid.custody'
+import { bidDestructionEffects, returnToBidder } from './bid.ending'
 import type { BidRecord } from './bid.store'
 import { archiveBid } from './bid.table'
 import type { BidPorts } from './ports'
@@ -66,7 +66,7 @@ const withoutSuppliers = (items: readonly BidItem[], said: readonly { supplierId
 
 async function readSignature(image: string | undefined, points: number | undefined): Promise<Signature> {
   if (!image || !points) throw badField('signImage', say.notSigned)
-  const drawn = await redrawSignature(image)
+  const drawn = await reencodeSignature(image)
   return { image: drawn, hash: sha256(drawn) }
 }
 
@@ -80,7 +80,7 @@ const submit: Bid<'submit'> = async ({ write, record, input }) => {
     const item = record.items.find(({ supplierId }) => supplierId === entry.supplierId)
     return item ? [{ ...item, ...entry }] : []
   })
-  const problems = problemsOf(sent)
+  const problems = handOverProblems(sent)
   if (problems.length > 0) throw badFields(problems)
   const { image, hash } = await readSignature(input.signImage, input.signPoints)
   await write.tx.update(archiveBid).set({ handSign: image }).where(eq(archiveBid.listId, record.listId))
@@ -101,9 +101,9 @@ function assertCounted(
   boxes: number | undefined,
 ): void {
   assertKnown(items, counts, 'counts')
-  const uncounted = withoutSuppliers(items.filter(isThere), counts)
+  const uncounted = withoutSuppliers(items.filter(isAnythingHandedOver), counts)
   if (uncounted.length > 0) throw badField('counts', say.uncounted(namesOf(uncounted)))
-  const differences = differencesOf(items, counts)
+  const differences = countedDifferences(items, counts)
   if (boxes !== boxCount) differences.push({ field: 'boxCount', message: say.boxes(boxCount) })
   if (differences.length > 0) throw badFields(differences)
 }
@@ -111,7 +111,7 @@ function assertCounted(
 /** 接收: the bids are counted, signed for by both sides, numbered and put on the shelf. */
 const accept: Bid<'accept'> = async ({ write, record, input }) => {
   assertCounted(record, input.counts ?? [], input.boxCount)
-  const asked = checksFor(record.items)
+  const asked = applicableChecks(record.items)
   const unchecked = asked.filter((check) => !input.acceptCheck?.includes(check))
   if (unchecked.length > 0) throw badField('acceptCheck', say.unchecked(unchecked.join('、')))
   const { keepPlace } = input
@@ -134,7 +134,7 @@ const accept: Bid<'accept'> = async ({ write, record, input }) => {
 async function issueVolumeNumber(write: Write, record: BidRecord) {
   const { listId, procurementRegime, endedDate: ended } = record
   const { FONDS_NO } = await write.params.latest()
-  const retentionCode = retentionFor(procurementRegime)
+  const retentionCode = defaultRetention(procurementRegime)
   const archiveNo = await issueNumber(write, 'archiveVolume', {
     bizType: prefix,
     ownId: listId,
@@ -154,9 +154,10 @@ const edit: Bid<'edit'> = async ({ write, record, input }) => {
   assertKnown(record.items, said, 'items')
   const pagesOf = new Map(said.map(({ supplierId, pages }) => [supplierId, pages]))
   const items = record.items.map((item) => ({ ...item, pages: pagesOf.get(item.supplierId) ?? item.pages }))
-  const changes = changesOf(record, { keepPlace, boxCount, items })
+  const changes = describeCorrection(record, { keepPlace, boxCount, items })
   if (changes.length === 0) throw badField('keepPlace', say.unchanged)
-  if (keepPlace !== record.keepPlace) await recordMove(write, { ...record, items, boxCount }, keepPlace)
+  if (keepPlace !== record.keepPlace)
+    await recordBidRelocation(write, { ...record, items, boxCount }, keepPlace)
   const correction = { time: write.clock().toISOString(), userName: write.actor.nickName, reason, changes }
   return { keepPlace, boxCount, items, corrections: [correction, ...record.corrections] }
 }
@@ -171,7 +172,7 @@ const giveBack: Bid<'giveBack'> = async ({ write, record, input }) => {
 
 /** The effect of each move of the bid archive flow. */
 export function bidEffects(ports: BidPorts) {
-  const destruction = bidDestruction(ports)
+  const destruction = bidDestructionEffects(ports)
   const toBidder = returnToBidder(ports)
   return unlessSuspended(bidFlow, {
     submit,

@@ -11,19 +11,25 @@ import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { type BidItem, totalsOf } from '@agency/shared/modules/archive-bid/bid.rules'
 import { and, desc, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { SIGNATURES } from '../../custody/destruction.columns'
-import { isHeldBy } from '../../custody/holds'
+import { hasOpenHold } from '../../custody/holds'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
+import {
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
+  projectsInScope,
+  teamColumns,
+} from '../tender-project/project.door'
 import { archiveBid } from './bid.table'
 
 const { prefix, noun } = bidRecord
-const project = projectOf(archiveBid.projectId)
+const project = joinProject(archiveBid.projectId)
 const lot = { table: tenderLot, on: eq(tenderLot.listId, archiveBid.packageId) }
-const [inProject, ofLot] = [existsInOther(project), existsInOther(lot)]
+const [inProject, ofLot] = [existsInJoined(project), existsInJoined(lot)]
 const { projectManagerAId, projectManagerBId } = teamColumns
 
 /** Statuses at which the sender still has the bids. */
@@ -32,7 +38,7 @@ const isLate = (now: Date): SQL =>
   sql`(${and(inArray(archiveBid.status, WITH_SENDER), lt(archiveBid.dueDate, dateAt(now)))})`
 
 /** True when the bid archive record itself or the volume of its project is frozen (冻结). */
-export const isHeld: SQL<boolean> = sql<boolean>`(${isHeldBy(sql.raw('archive_bid.list_id'))}
+export const areBidsFrozen: SQL<boolean> = sql<boolean>`(${hasOpenHold(sql.raw('archive_bid.list_id'))}
   or exists (select 1 from archive_hold kept join archive_repo volume on volume.list_id = kept.repo_id
     where volume.project_id = archive_bid.project_id and kept.end_time is null))`
 /** Statuses at which some of the bids are in the store. */
@@ -48,20 +54,20 @@ const THERE = [
  * True when the retention period has ended before `today`, the bids are still in the store and nothing
  * freezes them.
  */
-export const isDue = (today: string): SQL =>
+export const areBidsDestructionDue = (today: string): SQL =>
   and(
     isNotNull(archiveBid.destroyDue),
     lt(archiveBid.destroyDue, today),
     inArray(archiveBid.status, THERE),
-    not(isHeld),
+    not(areBidsFrozen),
   ) as SQL
 /** True when bids of losing bidders may be returned to them on `today`. */
-export const isReturnable = (today: string): SQL =>
+export const areLosingBidsReturnable = (today: string): SQL =>
   and(
     inArray(archiveBid.status, [archiveBidStatus.received, archiveBidStatus.corrected]),
     inArray(tenderProject.procurementRegime, [...GIVEN_BACK]),
     lt(archiveBid.endedDate, addDays(today, -RETURN_AFTER_DAYS)),
-    not(isHeld),
+    not(areBidsFrozen),
     sql`exists (select 1 from jsonb_array_elements(${archiveBid.items}) item where not (item.value ->> 'isWinner')::boolean
       and (coalesce((item.value ->> 'originalCount')::int, 0) + coalesce((item.value ->> 'copyCount')::int, 0) > 0
         or coalesce(item.value ->> 'electronicMedia', '无') <> '无')
@@ -78,7 +84,7 @@ interface Concluded {
 
 const read = {
   columns: {
-    ...ofProject,
+    ...parentProjectColumns,
     packageNo: tenderLot.packageNo,
     packageName: tenderLot.packageName,
     procurementRegime: tenderProject.procurementRegime,
@@ -86,7 +92,7 @@ const read = {
     projectManagerBId,
     /** The person who must hand the bids over: project manager B, or A where there is no B. */
     senderId: sql<string | null>`coalesce(${projectManagerBId}, ${projectManagerAId})`,
-    isHeld,
+    isHeld: areBidsFrozen,
   },
   joins: [project, lot],
   without: ['handSign', ...SIGNATURES],
@@ -111,7 +117,7 @@ export const bids = joinedCaseStore(archiveBid, read, {
   prefix,
   noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
-  keyword: (text) => or(inProject(isCalled(text)), ofLot(contains(tenderLot.packageNo, text))),
+  keyword: (text) => or(inProject(hasNumberOrName(text)), ofLot(contains(tenderLot.packageNo, text))),
   matching: (filters: FiltersOf<typeof bidApi>, { clock }) =>
     filterConditions(filters, {
       projectId: equals(archiveBid.projectId),
@@ -121,9 +127,10 @@ export const bids = joinedCaseStore(archiveBid, read, {
       archiveNo: (text) => contains(archiveBid.archiveNo, text),
       keepPlace: (text) => contains(archiveBid.keepPlace, text),
       isLate: (yes) => (yes ? isLate(clock()) : not(isLate(clock()))),
-      isDue: (yes) => (yes ? isDue(dateAt(clock())) : not(isDue(dateAt(clock())))),
+      isDue: (yes) =>
+        yes ? areBidsDestructionDue(dateAt(clock())) : not(areBidsDestructionDue(dateAt(clock()))),
       isReturnable: (yes) => {
-        const may = inProject(isReturnable(dateAt(clock())))
+        const may = inProject(areLosingBidsReturnable(dateAt(clock())))
         return yes ? may : not(may)
       },
       status: (text) => oneOf(archiveBid.status, text),

@@ -2,11 +2,11 @@ import { dateAt } from '@agency/shared/format/dates'
 import { returnableBids, returnObstacle } from '@agency/shared/modules/archive-bid/bid.ending'
 import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
-import { isTimeOver } from '@agency/shared/tendering/retention'
-import { holdsOf } from '../../custody/holds'
+import { isRetentionOver } from '@agency/shared/tendering/retention'
+import { loadHolds } from '../../custody/holds'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 import type { BidRecord } from './bid.store'
 
 /** Statuses at which the bids are on the shelf: 已接收, 已更正, 已退还投标人. */
@@ -31,9 +31,9 @@ export async function bidView(
   rows: readonly BidRecord[],
   { whole }: { whole: boolean },
 ): Promise<(row: BidRecord) => Partial<BidRow>> {
-  const personOf = await peopleByRows(db, rows, ({ senderId }) => senderId)
+  const personOf = await createNameLookup(db, rows, ({ senderId }) => senderId)
   const ids = rows.map(({ listId }) => listId)
-  const holds = whole ? await holdsOf(db, ids) : new Map<string, BidRow['holds']>()
+  const holds = whole ? await loadHolds(db, ids) : new Map<string, BidRow['holds']>()
   const mayHold = hasPermission(actor, `${bidRecord.prefix}:hold`)
   return (row) => ({
     senderName: personOf(row.senderId),
@@ -43,6 +43,6 @@ export async function bidView(
     returnable: whole ? returnableBidders(row, clock()) : [],
     holds: holds.get(row.listId) ?? [],
     mayHold: mayHold && row.archiveNo !== null && row.status !== archiveBidStatus.destroyed,
-    isDue: SHELVED.includes(row.status) && !row.isHeld && isTimeOver(row.destroyDue, dateAt(clock())),
+    isDue: SHELVED.includes(row.status) && !row.isHeld && isRetentionOver(row.destroyDue, dateAt(clock())),
   })
 }

@@ -5,11 +5,11 @@ import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.recor
 import { and, eq, inArray, lt, lte } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { asSystem } from '../../session/outsiders'
+import { actAsSystem } from '../../session/outsiders'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { openNotices, wasNotified } from '../../workflow/todos'
-import { type BorrowRecord, borrows, OUT } from './borrow.store'
+import { sendNotices, wasNotified } from '../../workflow/todos'
+import { type BorrowRecord, borrows, LENT_STATUSES } from './borrow.store'
 import { archiveBorrow } from './borrow.table'
 
 const [SOON, LATE] = ['BRW_SOON', 'BRW_LATE']
@@ -25,7 +25,7 @@ async function remind(write: GuestWrite, row: BorrowRecord, isOver: boolean): Pr
   const stepId = isOver ? LATE : SOON
   if (!stepId || (await wasNotified(write, { ownId: row.listId, stepId }))) return false
   const day = formatDate(row.dueTime.toISOString())
-  const told = await openNotices(write, [row.createUserId], {
+  const told = await sendNotices(write, [row.createUserId], {
     ownId: row.listId,
     bizType: borrowRecord.prefix,
     stepId,
@@ -48,12 +48,12 @@ async function lookThrough(guest: JobContext, resource: FlowResource<BorrowRecor
   )
   for (const { listId, isElectronic } of over) {
     if (guest.signal.aborted) break
-    await makeServerMove(asSystem(guest, []), resource, isElectronic ? 'ended' : 'overdue', listId)
+    await makeServerMove(actAsSystem(guest, []), resource, isElectronic ? 'ended' : 'overdue', listId)
   }
   const tomorrow = endOfDay(addDays(dateAt(now), 1))
   const waiting = await borrows.fitting(
     guest.db,
-    and(inArray(archiveBorrow.status, OUT), lte(archiveBorrow.dueTime, tomorrow)),
+    and(inArray(archiveBorrow.status, LENT_STATUSES), lte(archiveBorrow.dueTime, tomorrow)),
   )
   let told = 0
   for (const row of waiting) {

@@ -3,23 +3,28 @@ import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { BORROW_LIST, borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { borrowGrants } from '@agency/shared/modules/archive-borrow/borrow.permissions'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
-import { isPaper } from '@agency/shared/modules/archive-file/archive.rules'
+import { hasPaperCopies } from '@agency/shared/modules/archive-file/archive.rules'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { eq } from 'drizzle-orm'
 import { recordGroup } from '../../http/call-group'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { notFound } from '../../http/refusal'
-import { answer } from '../../http/route'
+import { defineRoute } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
-import { relatedCases } from '../../record/related'
+import { createRelatedSource } from '../../record/related'
 import { borrowJobs } from './borrow.jobs'
 import { borrowEffects, borrowInverses } from './borrow.moves'
-import { readingRoutes } from './borrow.reading'
+import { onlineReadingRoutes } from './borrow.reading'
 import { borrowColumns } from './borrow.save'
-import { borrows, itemsTakenUntil } from './borrow.store'
+import { borrows, dueTimesOfTakenItems } from './borrow.store'
 import { archiveBorrow } from './borrow.table'
 import { borrowView } from './borrow.view'
-import { fileIdsOf, findVolumes, itemsOfVolume, mustFindBorrowableVolume } from './borrow.volume'
+import {
+  itemFileIds,
+  mustFindBorrowableVolume,
+  receivedItemsOfVolume,
+  searchVolumeOptions,
+} from './borrow.volume'
 import type { BorrowPorts } from './ports'
 
 const { prefix } = borrowRecord
@@ -54,15 +59,15 @@ export function borrowModule(ports: BorrowPorts) {
     calls: [recordGroup('archiveBorrow', { api: borrowApi, record: borrowRecord }, say.calls)],
     routes: [
       ...borrow.routes,
-      answer(borrowApi.archives, can(`${prefix}:add`), (context, { keyword }) =>
-        findVolumes(context, keyword),
+      defineRoute(borrowApi.archives, permissionGuard(`${prefix}:add`), (context, { keyword }) =>
+        searchVolumeOptions(context, keyword),
       ),
-      answer(borrowApi.contents, can(`${prefix}:add`), async (context, { repoId }) => {
+      defineRoute(borrowApi.contents, permissionGuard(`${prefix}:add`), async (context, { repoId }) => {
         const volume = await mustFindBorrowableVolume(context, repoId)
         if (!volume) throw notFound()
         const [items, until] = [
-          await itemsOfVolume(context.db, volume.archiveId),
-          await itemsTakenUntil(context.db, repoId),
+          await receivedItemsOfVolume(context.db, volume.archiveId),
+          await dueTimesOfTakenItems(context.db, repoId),
         ]
         return {
           archiveNo: volume.archiveNo,
@@ -70,20 +75,20 @@ export function borrowModule(ports: BorrowPorts) {
           items: items.map((item) => ({
             itemCode: item.itemCode,
             itemName: item.itemName,
-            isPaper: isPaper(item),
-            fileCount: fileIdsOf(item).length,
+            isPaper: hasPaperCopies(item),
+            fileCount: itemFileIds(item).length,
             takenUntil: until.get(item.itemCode)?.toISOString() ?? null,
           })),
         }
       }),
     ],
-    routesWith: readingRoutes,
+    routesWith: onlineReadingRoutes,
     flows: [borrow.resource],
     access: [borrow.access],
     dictUses: borrow.dictUses,
     jobs: borrowJobs(borrow.resource),
     related: [
-      relatedCases({
+      createRelatedSource({
         of: repoRecord.prefix,
         key: 'borrow',
         title: say.history,

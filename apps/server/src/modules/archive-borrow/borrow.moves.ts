@@ -4,26 +4,26 @@ import type { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.con
 import type { borrowFlow } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { borrowRecord, returnFields } from '@agency/shared/modules/archive-borrow/borrow.record'
-import { lastDayFor, MOST_EXTENSIONS } from '@agency/shared/modules/archive-borrow/borrow.rules'
+import { latestReturnDate, MOST_EXTENSIONS } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { and, eq, inArray } from 'drizzle-orm'
-import { addCustody, holdersOf, type Signature } from '../../custody/custody'
-import { byHolder, shelvedOfItems, unitsOfItems } from '../../custody/holders'
-import { redrawSignature } from '../../files/drawn-signature'
+import { addCustody, loadHolders, type Signature } from '../../custody/custody'
+import { groupByHolder, unitsOfItems, unitsWithReviewedSupplements } from '../../custody/holders'
+import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, refuse, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { lockCase } from '../../workflow/hold-case'
 import type { Effect, FlowResource } from '../../workflow/resource'
-import { SHELF, shelfPlace } from '../archive-file/archive.door'
-import { repos } from '../archive-repo/repo.door'
+import { SHELF, shelfPlaceText } from '../archive-file/archive.door'
+import { archiveVolumes } from '../archive-repo/repo.door'
 import { returnDeadline } from './borrow.save'
-import { type BorrowRecord, isLate, itemsTakenUntil, OUT } from './borrow.store'
+import { type BorrowRecord, dueTimesOfTakenItems, hasOverdueLoan, LENT_STATUSES } from './borrow.store'
 import { archiveBorrow, archiveLoan as loan } from './borrow.table'
-import { itemsOfVolume, LENDABLE } from './borrow.volume'
+import { LENDABLE, receivedItemsOfVolume } from './borrow.volume'
 import type { BorrowPorts } from './ports'
 
 const say = {
@@ -55,7 +55,7 @@ type On<K extends keyof typeof borrowApi> = EffectOn<BorrowRecord, typeof borrow
  */
 const submit: On<'submit'> = async ({ write, record }) => {
   const { createUserId, planReturn, isElectronic } = record
-  if (createUserId && (await isLate(write.tx, createUserId, write.clock()))) throw refuse(say.late)
+  if (createUserId && (await hasOverdueLoan(write.tx, createUserId, write.clock()))) throw refuse(say.late)
   if (planReturn < dateAt(write.clock())) throw badField('planReturn', say.past)
   if (!isElectronic) await reserve(write, record)
   return {}
@@ -69,7 +69,7 @@ async function reserve({ tx }: Write, { listId: borrowId, repoId, itemCodes }: B
   const rows = itemCodes.map((itemCode) => ({ listId: newListId(), borrowId, repoId, itemCode }))
   const added = await tx.insert(loan).values(rows).onConflictDoNothing().returning()
   if (added.length === rows.length) return
-  const until = await itemsTakenUntil(tx, repoId)
+  const until = await dueTimesOfTakenItems(tx, repoId)
   const code = itemCodes.find((one) => !added.some(({ itemCode }) => itemCode === one)) ?? ''
   throw badField('itemCodes', say.taken(code, formatDate(until.get(code)?.toISOString())))
 }
@@ -94,7 +94,7 @@ interface Signed {
   keeperImage: string
 }
 const drawn = async (picture: string): Promise<Signature> => {
-  const image = await redrawSignature(picture)
+  const image = await reencodeSignature(picture)
   return { image, hash: sha256(image) }
 }
 
@@ -103,13 +103,17 @@ const lend =
   (ports: BorrowPorts): On<'lend'> =>
   async ({ write, record, input }) => {
     const { createUserId, repoId, projectId, archiveId: ownId, itemCodes } = record
-    if (createUserId && (await isLate(write.tx, createUserId, write.clock()))) throw refuse(say.lateBorrower)
+    if (createUserId && (await hasOverdueLoan(write.tx, createUserId, write.clock())))
+      throw refuse(say.lateBorrower)
     await lockCase(write.tx, repoId)
-    const volume = await repos.mustLoad(write.tx, repoId)
+    const volume = await archiveVolumes.mustLoad(write.tx, repoId)
     if (!LENDABLE.includes(volume.status)) throw wrongState(say.gone)
     const { borrower, keeper } = await bothSides(write, record, input)
-    const holders = await holdersOf(write.tx, { projectId, ownId })
-    for (const { holder, units } of byHolder(holders, shelvedOfItems(holders, itemCodes))) {
+    const holders = await loadHolders(write.tx, { projectId, ownId })
+    for (const { holder, units } of groupByHolder(
+      holders,
+      unitsWithReviewedSupplements(holders, itemCodes),
+    )) {
       if (holder && holder.place === null) throw wrongState(say.elsewhere)
       await addCustody(write, {
         projectId,
@@ -143,7 +147,7 @@ const extend: On<'extend'> = async ({ write, record, input: { planReturn } }) =>
   if (record.extendTimes >= MOST_EXTENSIONS) throw badField('planReturn', say.extended)
   if (record.dueTime < write.clock()) throw wrongState(record.isElectronic ? say.over : say.overdue)
   if (planReturn <= record.planReturn) throw badField('planReturn', say.later)
-  const last = lastDayFor(record.borrowType, record.planReturn)
+  const last = latestReturnDate(record.borrowType, record.planReturn)
   if (planReturn > last) throw badField('planReturn', say.long(last))
   return { planReturn, extendTimes: record.extendTimes + 1, dueTime: await returnDeadline(write, planReturn) }
 }
@@ -153,13 +157,13 @@ const giveBack =
   (ports: BorrowPorts): On<'giveBack'> =>
   async ({ write, record, input }) => {
     const { returnCheck, returnNote = null, pages } = input
-    await assertWords(write.tx, returnFields, { returnCheck })
+    await assertDictValues(write.tx, returnFields, { returnCheck })
     await checkReturnedPages(write, record, { returnCheck, pages })
     if (returnCheck === DAMAGED && !returnNote) throw badField('returnNote', say.note)
     await lockCase(write.tx, record.repoId)
     const { borrower, keeper } = await bothSides(write, record, input)
     const { projectId, archiveId: ownId, archiveNo, itemCodes } = record
-    const holders = await holdersOf(write.tx, { projectId, ownId })
+    const holders = await loadHolders(write.tx, { projectId, ownId })
     const units = unitsOfItems(holders, itemCodes).filter(
       (unit) => (holders.get(unit)?.userId ?? borrower.userId) === borrower.userId,
     )
@@ -170,7 +174,7 @@ const giveBack =
       units,
       action: '归还',
       what: `${archiveNo} ${units.join('、')}`,
-      place: shelfPlace(record.keepPlace, record.boxNo),
+      place: shelfPlaceText(record.keepPlace, record.boxNo),
       giver: borrower,
       receiver: keeper,
     })
@@ -188,7 +192,7 @@ async function checkReturnedPages(
   { listId, archiveId, itemCodes }: BorrowRecord,
   { returnCheck, pages }: { returnCheck: string; pages: readonly { itemCode: string; pages: number }[] },
 ): Promise<void> {
-  const items = await itemsOfVolume(tx, archiveId)
+  const items = await receivedItemsOfVolume(tx, archiveId)
   const wrong = itemCodes.flatMap((code) => {
     const field = `pages.${code}`
     const counted = pages.find(({ itemCode }) => itemCode === code)
@@ -209,7 +213,7 @@ async function isSomethingOut({ tx }: Write, { listId, repoId }: BorrowRecord): 
     .select({ listId: loan.borrowId })
     .from(loan)
     .innerJoin(archiveBorrow, eq(archiveBorrow.listId, loan.borrowId))
-    .where(and(eq(loan.repoId, repoId), loan.isOpen, inArray(archiveBorrow.status, OUT)))
+    .where(and(eq(loan.repoId, repoId), loan.isOpen, inArray(archiveBorrow.status, LENT_STATUSES)))
   return out.some((one) => one.listId !== listId)
 }
 

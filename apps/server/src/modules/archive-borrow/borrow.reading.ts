@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { watermarkableKindOf } from '@agency/shared/format/watermarkable-kinds'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
@@ -12,17 +12,17 @@ import type { Failure } from '../../child/reply'
 import { type AttachmentFile, attachmentsById } from '../../files/attachments'
 import { clientGoneSignal } from '../../http/client-gone'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { notFound, notPermitted, refuse, tooMany, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { sysOperationLog as log } from '../../log/operation-log.table'
 import type { Watermark } from '../../watermarked-pages/protocol'
 import { lockCase } from '../../workflow/hold-case'
-import { repos } from '../archive-repo/repo.door'
+import { archiveVolumes } from '../archive-repo/repo.door'
 import { type BorrowRecord, borrows } from './borrow.store'
-import { canDownload, isReadable } from './borrow.view'
-import { fileIdsOf, itemsOfVolume } from './borrow.volume'
+import { canReadLoanFiles, isDownloadAllowedForPurpose } from './borrow.view'
+import { itemFileIds, receivedItemsOfVolume } from './borrow.volume'
 
 const { prefix } = borrowRecord
 const [READ, COPY] = ['readLoan', 'copyLoan']
@@ -65,10 +65,10 @@ interface Open {
  * approval to the due time by the server's clock. The original file never leaves the server: it is rendered
  * as images that carry the reader's name, the time and the purpose.
  */
-export const readingRoutes = ({
+export const onlineReadingRoutes = ({
   watermarkedPages,
 }: Pick<AppServices, 'watermarkedPages'>): readonly Route[] => [
-  answer(borrowApi.reading, can(`${prefix}:view`), async (context, asked, { reply }) => {
+  defineRoute(borrowApi.reading, permissionGuard(`${prefix}:view`), async (context, asked, { reply }) => {
     const { file } = await mustBeOpen(context, asked)
     const ran = await watermarkedPages.look(file, {
       by: context.actor.userId,
@@ -77,24 +77,28 @@ export const readingRoutes = ({
     if ('failure' in ran) throw sendReadingRefusal(ran.failure, reply)
     return { pages: ran.told.pages }
   }),
-  answer(borrowApi.readPage, can(`${prefix}:view`), async (context, { page, ...asked }, { reply }) => {
-    const { loan, file } = await mustBeOpen(context, asked)
-    const wanted = { by: context.actor.userId, signal: clientGoneSignal(reply) }
-    const ran = await watermarkedPages.page({ ...file, page, mark: markOf(context, loan) }, wanted)
-    if ('failure' in ran) throw sendReadingRefusal(ran.failure, reply)
-    const { image } = ran.told
-    if (!image) throw notFound()
-    // Rendering takes time, so the loan is checked again: it may have ended meanwhile.
-    await noteReading(context, await mustBeOpen(context, asked))
-    const bytes = Buffer.from(image)
-    return sendFile(reply, {
-      name: `${file.name}-${page}.jpg`,
-      mimeType: 'image/jpeg',
-      size: bytes.length,
-      stream: Readable.from([bytes]),
-    })
-  }),
-  answer(borrowApi.readCopy, can(`${prefix}:view`), async (context, asked, { reply }) => {
+  defineRoute(
+    borrowApi.readPage,
+    permissionGuard(`${prefix}:view`),
+    async (context, { page, ...asked }, { reply }) => {
+      const { loan, file } = await mustBeOpen(context, asked)
+      const wanted = { by: context.actor.userId, signal: clientGoneSignal(reply) }
+      const ran = await watermarkedPages.page({ ...file, page, mark: markOf(context, loan) }, wanted)
+      if ('failure' in ran) throw sendReadingRefusal(ran.failure, reply)
+      const { image } = ran.told
+      if (!image) throw notFound()
+      // Rendering takes time, so the loan is checked again: it may have ended meanwhile.
+      await noteReading(context, await mustBeOpen(context, asked))
+      const bytes = Buffer.from(image)
+      return sendFile(reply, {
+        name: `${file.name}-${page}.jpg`,
+        mimeType: 'image/jpeg',
+        size: bytes.length,
+        stream: Readable.from([bytes]),
+      })
+    },
+  ),
+  defineRoute(borrowApi.readCopy, permissionGuard(`${prefix}:view`), async (context, asked, { reply }) => {
     const { loan, file } = await mustBeCopied(context, asked)
     const wanted = { by: context.actor.userId, signal: clientGoneSignal(reply) }
     const copy = await watermarkedPages.copy({ ...file, mark: markOf(context, loan) }, wanted)
@@ -117,16 +121,16 @@ async function mustBeOpen(context: Context, { listId, fileId }: Asked): Promise<
   const loan = await borrows.mustFind(context, listId)
   if (loan.createUserId !== context.actor.userId) throw notPermitted()
   if (!loan.isElectronic) throw notFound()
-  if (!isReadable(context, loan)) {
-    const until = toTheMinute(loan.dueTime.toISOString())
+  if (!canReadLoanFiles(context, loan)) {
+    const until = formatToMinute(loan.dueTime.toISOString())
     throw wrongState(BEGUN.includes(loan.status) ? say.ended(until) : say.waiting)
   }
-  const volume = await repos.mustLoad(context.db, loan.repoId)
+  const volume = await archiveVolumes.mustLoad(context.db, loan.repoId)
   if (volume.status === repoStatus.destroyed) throw wrongState(say.destroyed)
-  const lent = (await itemsOfVolume(context.db, loan.archiveId)).filter(({ itemCode }) =>
+  const lent = (await receivedItemsOfVolume(context.db, loan.archiveId)).filter(({ itemCode }) =>
     loan.itemCodes.includes(itemCode),
   )
-  const [file] = lent.flatMap(fileIdsOf).includes(fileId) ? await attachmentsById(context.db, [fileId]) : []
+  const [file] = lent.flatMap(itemFileIds).includes(fileId) ? await attachmentsById(context.db, [fileId]) : []
   if (!file) throw notFound()
   if (!watermarkableKindOf(file.name)) throw refuse(say.counter)
   return { loan, file }
@@ -139,7 +143,7 @@ async function mustBeOpen(context: Context, { listId, fileId }: Asked): Promise<
 async function mustBeCopied(context: Context, asked: Asked): Promise<Open> {
   const open = await mustBeOpen(context, asked)
   const { purpose } = open.loan
-  if (!(await canDownload(context.db, purpose))) throw refuse(say.purpose(purpose))
+  if (!(await isDownloadAllowedForPurpose(context.db, purpose))) throw refuse(say.purpose(purpose))
   if (!watermarkableKindOf(open.file.name)?.isCopied) throw refuse(say.noCopy)
   return open
 }
@@ -151,7 +155,7 @@ function sendReadingRefusal(failure: Failure, reply: FastifyReply): Error {
 }
 
 const markOf = ({ actor, clock }: Context, { purpose, borrowNo }: BorrowRecord): Watermark => ({
-  text: [actor.nickName, toTheMinute(clock().toISOString()), purpose, borrowNo].join(' · '),
+  text: [actor.nickName, formatToMinute(clock().toISOString()), purpose, borrowNo].join(' · '),
 })
 
 const lineOf = ({ loan, file }: Open, action: string) => ({

@@ -1,15 +1,15 @@
 import { dateAt, endOfDay } from '@agency/shared/format/dates'
 import type { BorrowForm } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { borrowFields } from '@agency/shared/modules/archive-borrow/borrow.record'
-import { ELECTRONIC, lastDayFor } from '@agency/shared/modules/archive-borrow/borrow.rules'
+import { ELECTRONIC, latestReturnDate } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { rollToWorkday } from '@agency/shared/workday/workday'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
-import { hasHead } from '../../workflow/people'
+import { hasDepartmentHead } from '../../workflow/people'
 import type { BorrowRecord } from './borrow.store'
-import { isBorrowable, itemsOfVolume, mustFindBorrowableVolume } from './borrow.volume'
+import { isBorrowable, mustFindBorrowableVolume, receivedItemsOfVolume } from './borrow.volume'
 
 const say = {
   noVolume: '档案不存在、已销毁，或不能申请借阅',
@@ -30,11 +30,11 @@ export async function borrowColumns(write: Write, entered: BorrowForm, before?: 
   const form = { ...entered, repoId: before?.repoId ?? entered.repoId }
   const volume = await mustFindBorrowableVolume(write, form.repoId)
   if (!volume) throw badField('repoId', say.noVolume)
-  await assertWords(write.tx, borrowFields, form, { ...before })
+  await assertDictValues(write.tx, borrowFields, form, { ...before })
   assertDays(form, dateAt(write.clock()))
   if (form.externalUnit && form.letter.length === 0) throw badField('letter', say.letter)
   if (!form.externalUnit && form.letter.length > 0) throw badField('externalUnit', say.unit)
-  const items = await itemsOfVolume(write.tx, volume.archiveId)
+  const items = await receivedItemsOfVolume(write.tx, volume.archiveId)
   const isThere = (code: string) =>
     items.some((item) => item.itemCode === code && isBorrowable(item, form.borrowType === ELECTRONIC))
   const strange = form.itemCodes.filter((code) => !isThere(code))
@@ -44,7 +44,7 @@ export async function borrowColumns(write: Write, entered: BorrowForm, before?: 
     ...form,
     itemCodes: [...new Set(form.itemCodes)],
     departmentId: before?.departmentId ?? departmentId,
-    hasHead: await hasHead(write.tx, departmentId, [userId]),
+    hasHead: await hasDepartmentHead(write.tx, departmentId, [userId]),
     dueTime: await returnDeadline(write, form.planReturn),
   }
 }
@@ -54,6 +54,6 @@ type Days = Pick<BorrowForm, 'borrowType' | 'planStart' | 'planReturn'>
 function assertDays({ borrowType, planStart, planReturn }: Days, today: string): void {
   if (planStart < today) throw badField('planStart', say.past)
   if (planReturn < planStart) throw badField('planReturn', say.order)
-  const last = lastDayFor(borrowType, planStart)
+  const last = latestReturnDate(borrowType, planStart)
   if (planReturn > last) throw badField('planReturn', say.long(last))
 }

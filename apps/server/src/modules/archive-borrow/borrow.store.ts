@@ -2,27 +2,27 @@ import type { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.con
 import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { ELECTRONIC, needsLeader } from '@agency/shared/modules/archive-borrow/borrow.rules'
-import { isPaper } from '@agency/shared/modules/archive-file/archive.rules'
+import { hasPaperCopies } from '@agency/shared/modules/archive-file/archive.rules'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import { visibleRows } from '../../http/guard'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { sysUser } from '../../system/system.table'
-import { partsOf } from '../archive-file/archive.door'
+import { partsOfArchives } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
 import { archiveRepo } from '../archive-repo/repo.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled } from '../tender-project/project.door'
+import { hasNumberOrName } from '../tender-project/project.door'
 import { archiveBorrow, archiveLoan as loan } from './borrow.table'
 
 const { prefix, noun } = borrowRecord
 const volume = { table: archiveRepo, on: eq(archiveRepo.listId, archiveBorrow.repoId) }
 const project = { table: tenderProject, on: eq(tenderProject.listId, archiveRepo.projectId) }
 const archive = { table: archiveFile, on: eq(archiveFile.listId, archiveRepo.archiveId) }
-const inVolume = existsInOther(volume)
+const inVolume = existsInJoined(volume)
 const inProject = (where: SQL | undefined) =>
   inVolume(sql`exists (select 1 from ${tenderProject} where ${and(project.on, where)})`)
 
@@ -71,7 +71,7 @@ export const borrows = joinedCaseStore(archiveBorrow, read, {
     or(
       contains(archiveBorrow.borrowNo, text),
       inVolume(contains(archiveRepo.archiveNo, text)),
-      inProject(isCalled(text)),
+      inProject(hasNumberOrName(text)),
     ),
   matching: (filters: FiltersOf<typeof borrowApi>) =>
     filterConditions(filters, {
@@ -92,10 +92,10 @@ export const borrows = joinedCaseStore(archiveBorrow, read, {
 export type BorrowRecord = RecordOf<typeof borrows>
 
 /** Statuses at which papers are with the borrower: 借阅中, 已逾期. */
-export const OUT = [borrowStatus.lent, borrowStatus.overdue]
+export const LENT_STATUSES = [borrowStatus.lent, borrowStatus.overdue]
 
 /** For each of these volumes, how many papers are lent or reserved. */
-export async function lentCounts(
+export async function lentPaperCounts(
   db: Queryable,
   repoIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -118,12 +118,12 @@ export async function fullyLentArchives(
     .from(loan)
     .innerJoin(
       archiveBorrow,
-      and(eq(archiveBorrow.listId, loan.borrowId), inArray(archiveBorrow.status, OUT)),
+      and(eq(archiveBorrow.listId, loan.borrowId), inArray(archiveBorrow.status, LENT_STATUSES)),
     )
     .innerJoin(archiveRepo, eq(archiveRepo.listId, loan.repoId))
     .where(and(loan.isOpen, inArray(archiveRepo.archiveId, [...archiveIds])))
   const touched = [...new Set(open.map(({ archiveId }) => archiveId))]
-  const parts = await partsOf(db, touched)
+  const parts = await partsOfArchives(db, touched)
   const isOut = (archiveId: string, code: string) =>
     open.some((one) => one.archiveId === archiveId && one.itemCode === code)
   return new Set(
@@ -131,13 +131,18 @@ export async function fullyLentArchives(
       parts
         .filter((part) => part.archiveId === archiveId)
         .flatMap(({ items }) => items)
-        .every((item) => !isPaper(item) || item.isReceived === false || isOut(archiveId, item.itemCode)),
+        .every(
+          (item) => !hasPaperCopies(item) || item.isReceived === false || isOut(archiveId, item.itemCode),
+        ),
     ),
   )
 }
 
 /** By item code, when the loan ends that has or has reserved the item's paper. */
-export async function itemsTakenUntil(db: Queryable, repoId: string): Promise<ReadonlyMap<string, Date>> {
+export async function dueTimesOfTakenItems(
+  db: Queryable,
+  repoId: string,
+): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .select({ itemCode: loan.itemCode, dueTime: archiveBorrow.dueTime })
     .from(loan)
@@ -147,7 +152,7 @@ export async function itemsTakenUntil(db: Queryable, repoId: string): Promise<Re
 }
 
 /** True when this person has an overdue loan (DOMAIN 5.10); they may then borrow nothing until it is back. */
-export const isLate = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
+export const hasOverdueLoan = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
   (await db.$count(
     archiveBorrow,
     and(

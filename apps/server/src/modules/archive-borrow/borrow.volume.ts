@@ -1,16 +1,20 @@
 import type { Option } from '@agency/shared/contract/page'
-import { type ArchiveItem, isPaper, isThere } from '@agency/shared/modules/archive-file/archive.rules'
+import {
+  type ArchiveItem,
+  hasPaperCopies,
+  isAnythingPresent,
+} from '@agency/shared/modules/archive-file/archive.rules'
 import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { and, desc, eq, inArray, not, or } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { contains, MOST_CHOICES } from '../../http/list'
-import { partsOf } from '../archive-file/archive.door'
-import { repos } from '../archive-repo/repo.door'
+import { partsOfArchives } from '../archive-file/archive.door'
+import { archiveVolumes } from '../archive-repo/repo.door'
 import { archiveRepo } from '../archive-repo/repo.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, projectsInScope } from '../tender-project/project.door'
+import { hasNumberOrName, projectsInScope } from '../tender-project/project.door'
 
 /** Statuses of a volume from which papers can be lent: 在库, 借出. */
 export const LENDABLE: readonly string[] = [repoStatus.kept, repoStatus.lent]
@@ -27,7 +31,7 @@ const askable = ({ actor }: Pick<Context, 'actor'>) =>
   )
 
 /** Searches volumes by any part of the 档号 or of the project name. */
-export async function findVolumes(context: Context, keyword: string | undefined): Promise<Option[]> {
+export async function searchVolumeOptions(context: Context, keyword: string | undefined): Promise<Option[]> {
   const rows = await context.db
     .select({
       value: archiveRepo.listId,
@@ -40,7 +44,7 @@ export async function findVolumes(context: Context, keyword: string | undefined)
     .where(
       and(
         askable(context),
-        keyword ? or(contains(archiveRepo.archiveNo, keyword), isCalled(keyword)) : undefined,
+        keyword ? or(contains(archiveRepo.archiveNo, keyword), hasNumberOrName(keyword)) : undefined,
       ),
     )
     .orderBy(desc(archiveRepo.archivedTime))
@@ -58,21 +62,21 @@ export async function mustFindBorrowableVolume(context: Context, repoId: string)
     .from(archiveRepo)
     .innerJoin(tenderProject, eq(tenderProject.listId, archiveRepo.projectId))
     .where(and(eq(archiveRepo.listId, repoId), askable(context)))
-  return row && repos.load(context.db, row.listId)
+  return row && archiveVolumes.load(context.db, row.listId)
 }
 
 /** The items of a volume that were actually delivered and received. */
-export const itemsOfVolume = async (db: Queryable, archiveId: string): Promise<ArchiveItem[]> =>
-  (await partsOf(db, [archiveId]))
+export const receivedItemsOfVolume = async (db: Queryable, archiveId: string): Promise<ArchiveItem[]> =>
+  (await partsOfArchives(db, [archiveId]))
     .flatMap(({ items }) => items)
-    .filter((item) => isThere(item) && item.isReceived !== false)
+    .filter((item) => isAnythingPresent(item) && item.isReceived !== false)
 
 /** The files of an item: uploaded ones, and copies of records found in this system. */
-export const fileIdsOf = ({ file, found }: Pick<ArchiveItem, 'file' | 'found'>): string[] => [
+export const itemFileIds = ({ file, found }: Pick<ArchiveItem, 'file' | 'found'>): string[] => [
   ...file,
   ...found.flatMap(({ fileId }) => fileId ?? []),
 ]
 
 /** True when the item can be borrowed as paper, or has files for an electronic loan. */
 export const isBorrowable = (item: ArchiveItem, isElectronic: boolean): boolean =>
-  isElectronic ? fileIdsOf(item).length > 0 : isPaper(item)
+  isElectronic ? itemFileIds(item).length > 0 : hasPaperCopies(item)

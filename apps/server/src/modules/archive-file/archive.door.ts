@@ -1,5 +1,5 @@
 /** What other archive modules may use of a project's archive. */
 export { retentionPeriod } from './archive.retention'
-export { SHELF, shelfPlace } from './archive.shelving'
-export { type ArchiveRecord, archives, partsOf, SENDERS } from './archive.store'
+export { SHELF, shelfPlaceText } from './archive.shelving'
+export { type ArchiveRecord, archives, partsOfArchives, SENDERS } from './archive.store'
 export { supplementArchive } from './archive.supplement'

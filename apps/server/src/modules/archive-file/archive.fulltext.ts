@@ -1,14 +1,14 @@
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
-import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
+import { type ArchiveItem, isAnythingPresent } from '@agency/shared/modules/archive-file/archive.rules'
 import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { and, eq, inArray } from 'drizzle-orm'
-import { sourcesOf } from '../../custody/archive-source'
+import { loadArchiveSources } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import type { FulltextSource } from '../../fulltext/fulltext-source'
 import { archiveRepo } from '../archive-repo/repo.table'
-import { archives, partsOf } from './archive.store'
+import { archives, partsOfArchives } from './archive.store'
 import { archiveFile } from './archive.table'
 
 const { prefix, noun, flow } = archiveRecord
@@ -37,7 +37,7 @@ async function destroyedArchives(db: Queryable, archiveIds: readonly string[]): 
  * Full-text source of 项目档案: the catalogue and the attached files. Of a destroyed volume only the register
  * entry is searchable: name, numbers and client.
  */
-export const archiveTexts: FulltextSource = {
+export const archiveFulltext: FulltextSource = {
   bizType: flow.bizType,
   words: { kind: noun, title: say.title, number: say.number },
   permission: `${prefix}:view`,
@@ -46,7 +46,7 @@ export const archiveTexts: FulltextSource = {
   async read(db, listIds) {
     const rows = await archives.fitting(db, inArray(archiveFile.listId, [...listIds]))
     const destroyed = await destroyedArchives(db, listIds)
-    const parts = await partsOf(
+    const parts = await partsOfArchives(
       db,
       rows.map(({ listId }) => listId).filter((listId) => !destroyed.has(listId)),
     )
@@ -54,7 +54,7 @@ export const archiveTexts: FulltextSource = {
       const items = parts
         .filter(({ archiveId }) => archiveId === row.listId)
         .flatMap((part) => part.items)
-        .filter(isThere)
+        .filter(isAnythingPresent)
       return {
         listId: row.listId,
         title: row.projectName,
@@ -71,5 +71,5 @@ export const archiveTexts: FulltextSource = {
   },
   pathOf: archivePath,
   sources: async (db, listIds) =>
-    new Map([...(await sourcesOf(db, listIds))].map(([listId, { words }]) => [listId, words])),
+    new Map([...(await loadArchiveSources(db, listIds))].map(([listId, { words }]) => [listId, words])),
 }

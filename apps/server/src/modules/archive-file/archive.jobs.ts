@@ -5,12 +5,12 @@ import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, sql } from 'drizzle-orm'
 import type { GuestWrite, Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { asSystem } from '../../session/outsiders'
-import { openNotices, wasNotified } from '../../workflow/todos'
+import { actAsSystem } from '../../session/outsiders'
+import { sendNotices, wasNotified } from '../../workflow/todos'
 import { tenderProject } from '../tender-project/project/project.table'
 import { type ProjectRecord, projects } from '../tender-project/project.door'
 import { WITH_SENDER } from './archive.parts'
-import { type ArchiveRecord, lateArchives, partsOf } from './archive.store'
+import { type ArchiveRecord, overdueArchives, partsOfArchives } from './archive.store'
 import { archiveFile } from './archive.table'
 import { KEPT_DAYS, purgePackages } from './package/package.store'
 
@@ -27,11 +27,11 @@ const say = {
 /** Reminds each sender of an overdue part at most once a day until it is handed in. */
 async function urge(write: GuestWrite, archive: ArchiveRecord): Promise<boolean> {
   if (archive.suspendFlag || (await wasNotified(write, { ownId: archive.listId, stepId: STEP }))) return false
-  const waiting = (await partsOf(write.tx, [archive.listId])).filter(({ status }) =>
+  const waiting = (await partsOfArchives(write.tx, [archive.listId])).filter(({ status }) =>
     WITH_SENDER.includes(status),
   )
   const days = dayDifference(archive.dueDate, dateAt(write.clock()))
-  const told = await openNotices(
+  const told = await sendNotices(
     write,
     waiting.map(({ senderId }) => senderId),
     {
@@ -50,7 +50,7 @@ async function urge(write: GuestWrite, archive: ArchiveRecord): Promise<boolean>
 
 async function urgeAll(guest: JobContext): Promise<number> {
   let told = 0
-  for (const archive of await lateArchives(guest.db, guest.clock())) {
+  for (const archive of await overdueArchives(guest.db, guest.clock())) {
     if (guest.signal.aborted) break
     if (await guest.write((write) => urge(write, archive))) told += 1
   }
@@ -74,7 +74,7 @@ async function beginMissing(
   )
   for (const project of waiting) {
     if (guest.signal.aborted) break
-    await asSystem(guest, []).write((write) => begin(write, project))
+    await actAsSystem(guest, []).write((write) => begin(write, project))
   }
   return waiting.length
 }

@@ -7,20 +7,20 @@ import { type ArchiveRow, archiveRecord as record } from '@agency/shared/modules
 import { legacyApi } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import { callGroup, recordGroup } from '../../http/call-group'
-import { type Context, updateColumns, type Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { type Context, columnsForUpdate, type Write } from '../../http/context'
+import { permissionGuard } from '../../http/guard'
 import { caseRecord } from '../../record/case-record'
 import { importRoutes } from '../../record/import'
 import { makeServerMove } from '../../workflow/engine'
 import { lotsOfProject, type ProjectRecord } from '../tender-project/project.door'
 import { archiveDashboard } from './archive.dashboard'
 import { archiveFinder } from './archive.finder'
-import { archiveTexts } from './archive.fulltext'
+import { archiveFulltext } from './archive.fulltext'
 import { archiveJobs } from './archive.jobs'
 import { archiveEffects } from './archive.moves'
-import { beginParts, partResource } from './archive.parts'
+import { createArchiveParts, partResource } from './archive.parts'
 import { archiveRoutes } from './archive.routes'
-import { archives, type PartRecord, parts, partsOf } from './archive.store'
+import { archiveParts, archives, type PartRecord, partsOfArchives } from './archive.store'
 import { archiveView } from './archive.view'
 import { legacyImport } from './legacy/legacy.import'
 import { packageRoutes } from './package/package.routes'
@@ -41,7 +41,7 @@ export function archiveModule(ports: ArchivePorts) {
     effects: archiveEffects(ports, ofParts),
     label: ({ projectCode, projectName }) => `${projectCode} ${projectName}`,
     withPart: async (context: Context, listId: string) => {
-      const part = await parts.find(context.db, context, listId)
+      const part = await archiveParts.find(context.db, context, listId)
       return part && archives.find(context.db, context, part.archiveId)
     },
     view: archiveView(ofParts, ports),
@@ -53,7 +53,7 @@ export function archiveModule(ports: ArchivePorts) {
 
   /** When both parts have been handed in, the archive moves on to the archivist for receipt. */
   async function handed(write: Write, part: PartRecord): Promise<void> {
-    const both = await partsOf(write.tx, [part.archiveId])
+    const both = await partsOfArchives(write.tx, [part.archiveId])
     await ports.onBegun(write, part.projectId)
     if (both.some(({ status }) => status !== archivePartStatus.handed)) {
       await makeServerMove(write, archive.resource, 'partIn', part.archiveId)
@@ -62,7 +62,7 @@ export function archiveModule(ports: ArchivePorts) {
     const before = await archives.mustLoad(write.tx, part.archiveId)
     await archives.patch(write.tx, part.archiveId, {
       handTime: write.clock(),
-      ...updateColumns(write, before),
+      ...columnsForUpdate(write, before),
     })
     await makeServerMove(write, archive.resource, 'bothIn', part.archiveId)
   }
@@ -81,7 +81,7 @@ export function archiveModule(ports: ArchivePorts) {
       },
       MADE,
     )
-    await beginParts(write, ofParts, made)
+    await createArchiveParts(write, ofParts, made)
   }
 
   const one = async (context: Context, archiveId: string): Promise<ArchiveRow> =>
@@ -114,13 +114,13 @@ export function archiveModule(ports: ArchivePorts) {
       ...archive.routes,
       ...archiveRoutes({ ofParts, one }),
       ...packageRoutes(archive.resource, ports),
-      ...importRoutes(legacyApi, can(`${prefix}:import`), legacyImport(ports, archive.resource)),
+      ...importRoutes(legacyApi, permissionGuard(`${prefix}:import`), legacyImport(ports, archive.resource)),
     ],
     flows: [archive.resource, ofParts],
     access: [archive.access],
     desk: archiveDashboard,
     finders: [archiveFinder],
-    fulltexts: [archiveTexts],
+    fulltexts: [archiveFulltext],
     dictUses: archive.dictUses,
     jobs: archiveJobs(begin),
     seed: {

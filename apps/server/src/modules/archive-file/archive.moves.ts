@@ -3,22 +3,22 @@ import { archiveFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord, inputFields } from '@agency/shared/modules/archive-file/archive.record'
 import {
   type ArchiveItem,
-  isPaper,
-  isThere,
+  hasPaperCopies,
+  isAnythingPresent,
   PARTS,
   type PartCode,
   REQUIRED,
 } from '@agency/shared/modules/archive-file/archive.rules'
-import { isLongEnough } from '@agency/shared/tendering/retention'
+import { isRetentionLawful } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
-import { addCustody, holdersOf } from '../../custody/custody'
-import { byHolder, type Holder, shelvedOfItems, unitsOfItems } from '../../custody/holders'
-import { redrawSignature } from '../../files/drawn-signature'
+import { addCustody, loadHolders } from '../../custody/custody'
+import { groupByHolder, type Holder, unitsOfItems, unitsWithReviewedSupplements } from '../../custody/holders'
+import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
-import { assertWords, namesOf } from '../../system/directory'
+import { assertDictValues, namesOf } from '../../system/directory'
 import { issueNumber } from '../../system/numbering'
 import { makeServerMove } from '../../workflow/engine'
 import { signerName } from '../../workflow/history'
@@ -26,8 +26,8 @@ import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
 import { issueItemNumber } from './archive.number'
 import { retentionPeriod } from './archive.retention'
-import { shelveItems, unitsOf } from './archive.shelving'
-import { type ArchiveRecord, type PartRecord, parts, partsOf } from './archive.store'
+import { receivedItemCodes, recordItemsOnShelf } from './archive.shelving'
+import { type ArchiveRecord, archiveParts, type PartRecord, partsOfArchives } from './archive.store'
 import { archivePart } from './archive.table'
 import type { ArchivePorts } from './ports'
 
@@ -51,7 +51,7 @@ type Archive<A extends keyof typeof archiveApi> = EffectOn<ArchiveRecord, typeof
 
 /** The contents of a part of the archive in words: pieces, copies and pages. */
 function contentsOf(items: readonly ArchiveItem[]): string {
-  const there = items.filter(isThere)
+  const there = items.filter(isAnythingPresent)
   const sum = (pick: (item: ArchiveItem) => number) => there.reduce((total, item) => total + pick(item), 0)
   return say.count(
     there.length,
@@ -63,8 +63,8 @@ function contentsOf(items: readonly ArchiveItem[]): string {
 
 /** 接收: the archivist checks the papers item by item; both sides sign (DOMAIN 5.9). */
 const acceptArchive: Archive<'accept'> = async ({ write, record, input }) => {
-  const both = await partsOf(write.tx, [record.listId])
-  const holders = await holdersOf(write.tx, { projectId: record.projectId, ownId: record.listId })
+  const both = await partsOfArchives(write.tx, [record.listId])
+  const holders = await loadHolders(write.tx, { projectId: record.projectId, ownId: record.listId })
   const said = new Map((input.items ?? []).map((one) => [one.itemCode, one]))
   const judged = both.map((part) => ({
     part,
@@ -73,18 +73,18 @@ const acceptArchive: Archive<'accept'> = async ({ write, record, input }) => {
     items: part.items.map((item): ArchiveItem => {
       if (isElsewhere(holders.get(item.itemCode), part)) return item
       const one = said.get(item.itemCode)
-      const { isReceived = isThere(item) && !isPaper(item), checkNote = null } = one ?? {}
+      const { isReceived = isAnythingPresent(item) && !hasPaperCopies(item), checkNote = null } = one ?? {}
       return { ...item, isReceived, checkNote: checkNote || null }
     }),
   }))
   const all = judged.flatMap(({ items }) => items)
   const unjudged = judged
     .filter(({ isHeld }) => !isHeld)
-    .flatMap(({ items }) => items.filter((item) => isPaper(item) && !said.has(item.itemCode)))
+    .flatMap(({ items }) => items.filter((item) => hasPaperCopies(item) && !said.has(item.itemCode)))
   if (unjudged.length > 0) throw badField('items', say.unjudged(unjudged.map(nameOf).join('、')))
   assertWhole(all)
   if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
-  const image = await redrawSignature(input.signImage)
+  const image = await reencodeSignature(input.signImage)
   const receiver = {
     userId: write.actor.userId,
     name: write.actor.nickName,
@@ -92,10 +92,10 @@ const acceptArchive: Archive<'accept'> = async ({ write, record, input }) => {
   }
   for (const { part, items, isHeld } of judged) {
     if (isHeld) continue
-    await parts.patch(write.tx, part.listId, { items })
+    await archiveParts.patch(write.tx, part.listId, { items })
     // Only units that are new or held by the person who hands in are transferred; units of other holders stay
     // where they are.
-    const units = unitsOfItems(holders, unitsOf(items)).filter(
+    const units = unitsOfItems(holders, receivedItemCodes(items)).filter(
       (unit) => !holders.has(unit) || holders.get(unit)?.userId === part.handUserId,
     )
     if (units.length === 0) continue
@@ -124,7 +124,7 @@ const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}
  * items
  */
 function assertWhole(items: readonly ArchiveItem[]): void {
-  const lacking = items.filter((item) => isPaper(item) && item.isReceived === false)
+  const lacking = items.filter((item) => hasPaperCopies(item) && item.isReceived === false)
   const wrong = lacking.flatMap((item) => {
     const field = `items.${item.itemCode}`
     if (item.need === REQUIRED) return [{ field, message: say.lacking(nameOf(item)) }]
@@ -152,10 +152,10 @@ const giveBack =
   (ofParts: FlowResource<PartRecord>): Archive<'check'> =>
   async ({ write, record, input: { parts: chosen = [], opinion: returnReason = null } }) => {
     if (chosen.length === 0) throw badField('parts', say.noParts)
-    for (const part of await partsOf(write.tx, [record.listId])) {
+    for (const part of await partsOfArchives(write.tx, [record.listId])) {
       if (!chosen.includes(part.part)) continue
       await handBack(write, record, part)
-      await parts.patch(write.tx, part.listId, { returnReason })
+      await archiveParts.patch(write.tx, part.listId, { returnReason })
       await makeServerMove(write, ofParts, 'giveBack', part.listId)
     }
     return { handTime: null }
@@ -165,10 +165,10 @@ const codesOf = (items: readonly ArchiveItem[]) => items.map(({ itemCode }) => i
 
 /** Hands those papers of a part that the archive holds back to their sender. */
 async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecord, part: PartRecord) {
-  const holders = await holdersOf(write.tx, { projectId, ownId })
+  const holders = await loadHolders(write.tx, { projectId, ownId })
   const names = await namesOf(write.tx, [part.senderId])
-  const held = shelvedOfItems(holders, codesOf(part.items)).filter((unit) => holders.has(unit))
-  for (const { holder, units } of byHolder(holders, held)) {
+  const held = unitsWithReviewedSupplements(holders, codesOf(part.items)).filter((unit) => holders.has(unit))
+  for (const { holder, units } of groupByHolder(holders, held)) {
     if (!holder || holder.userId === part.senderId) continue
     await addCustody(write, {
       projectId,
@@ -192,11 +192,11 @@ const enterArchive =
     const path = placeId === null || placeId === record.placeId ? null : await ports.pathOf(write, placeId)
     const keepPlace = path ?? asked.keepPlace
     const columns = { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords }
-    await assertWords(write.tx, inputFields, columns, { ...record })
+    await assertDictValues(write.tx, inputFields, columns, { ...record })
     if (record.archiveNo && record.retentionCode !== retentionCode)
       throw badField('retentionCode', say.numbered)
     const { years, least } = await retentionPeriod(write, record, retentionCode)
-    if (least && !isLongEnough(years, least))
+    if (least && !isRetentionLawful(years, least))
       throw badField('retentionCode', say.short(least.years, least.source))
     const archiveNo = record.archiveNo ?? (await volumeNumber(write, record, retentionCode))
     await numberItems(write, record, archiveNo)
@@ -210,7 +210,7 @@ const enterArchive =
         toPath: keepPlace,
         reason: record.editReason,
       })
-    await shelveItems(write, record, { archiveNo, keepPlace, boxNo })
+    await recordItemsOnShelf(write, record, { archiveNo, keepPlace, boxNo })
     return { ...columns, placeId, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
   }
 
@@ -234,10 +234,10 @@ async function volumeNumber(write: Write, record: ArchiveRecord, term: string): 
 
 /** Numbers the received items that have no number yet; existing numbers stay. */
 async function numberItems(write: Write, record: ArchiveRecord, volume: string): Promise<void> {
-  for (const part of await partsOf(write.tx, [record.listId])) {
+  for (const part of await partsOfArchives(write.tx, [record.listId])) {
     const items: ArchiveItem[] = []
     for (const item of part.items) items.push(await issueItemNumber(write, record, { item, volume }))
-    await parts.patch(write.tx, part.listId, { items })
+    await archiveParts.patch(write.tx, part.listId, { items })
   }
 }
 

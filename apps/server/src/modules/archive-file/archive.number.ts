@@ -1,5 +1,5 @@
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
-import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
+import { type ArchiveItem, isAnythingPresent } from '@agency/shared/modules/archive-file/archive.rules'
 import type { Write } from '../../http/context'
 import { issueNumber } from '../../system/numbering'
 
@@ -9,7 +9,7 @@ export async function issueItemNumber(
   { listId: ownId }: { listId: string },
   { item, volume }: { item: ArchiveItem; volume: string },
 ): Promise<ArchiveItem> {
-  if (item.itemNo || !isThere(item) || item.isReceived === false) return item
+  if (item.itemNo || !isAnythingPresent(item) || item.isReceived === false) return item
   const owner = { bizType: archiveRecord.prefix, ownId }
   return { ...item, itemNo: await issueNumber(write, 'archiveNo', { ...owner, values: { volume } }) }
 }

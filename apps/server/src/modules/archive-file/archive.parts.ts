@@ -4,18 +4,18 @@ import { archivePartStatus, partFlow } from '@agency/shared/modules/archive-file
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import {
   type ArchiveItem,
-  carrierOf,
-  checkListFor,
   type FoundThing,
   type ItemEntry,
+  itemCarrier,
   missingItems,
   type PartCode,
+  selectCheckList,
 } from '@agency/shared/modules/archive-file/archive.rules'
-import { rulesOn } from '@agency/shared/rules/versions'
+import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { attachTo, copyAttachments } from '../../files/attachments'
-import { redrawSignature } from '../../files/drawn-signature'
+import { attachFiles, copyAttachments } from '../../files/attachments'
+import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
@@ -24,8 +24,8 @@ import { lockCase } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { archiveCheckList as list } from '../system-rule/rule.table'
 import { projects, unlessSuspended } from '../tender-project/project.door'
-import { sourceFiles } from './archive.sources'
-import { type ArchiveRecord, type PartRecord, parts } from './archive.store'
+import { findArchiveMaterial } from './archive.sources'
+import { type ArchiveRecord, archiveParts, type PartRecord } from './archive.store'
 import { archivePart } from './archive.table'
 
 const say = {
@@ -39,7 +39,7 @@ const FIRST: Record<PartCode, string> = { B: 'ofB', CM: 'ofCm' }
 /** The items of each part of an archive according to the check list in force (DOMAIN 5.9). */
 async function itemsFor(write: Write, archive: ArchiveRecord): Promise<Record<PartCode, ArchiveItem[]>> {
   const versions = await write.tx.select().from(list).where(eq(list.delFlag, false))
-  const asked = checkListFor(rulesOn(versions, dateAt(write.clock())), {
+  const asked = selectCheckList(rulesInForceOn(versions, dateAt(write.clock())), {
     regime: archive.procurementRegime,
     method: archive.procurementMethod,
   })
@@ -67,7 +67,7 @@ async function itemsFor(write: Write, archive: ArchiveRecord): Promise<Record<Pa
 }
 
 /** Creates the two parts of a new archive, each waiting for its sender. */
-export async function beginParts(
+export async function createArchiveParts(
   write: Write,
   resource: FlowResource<PartRecord>,
   archive: ArchiveRecord,
@@ -87,7 +87,7 @@ export async function beginParts(
       createTime: write.clock(),
       createUserId: write.actor?.userId ?? null,
     })
-    const record = await parts.mustLoad(write.tx, listId)
+    const record = await archiveParts.mustLoad(write.tx, listId)
     await startCase(write, resource as unknown as FlowResource, record)
     await makeServerMove(write, resource, FIRST[part], listId)
   }
@@ -106,7 +106,7 @@ export async function addFoundFiles(
   const [first] = open
   if (!first) return items
   const project = await projects.mustLoad(db, first.projectId)
-  const found = await sourceFiles(db, project)
+  const found = await findArchiveMaterial(db, project)
   const sources = await sourcesOf(db)
   for (const part of open)
     items.set(
@@ -132,7 +132,10 @@ async function sourcesOf(db: Queryable): Promise<Map<string, string | null>> {
 /**
  * The items with the sender's entries merged in. @throws 400 for an item that the check list does not have
  */
-export function applyEntries(items: readonly ArchiveItem[], entries: readonly ItemEntry[]): ArchiveItem[] {
+export function mergeItemEntries(
+  items: readonly ArchiveItem[],
+  entries: readonly ItemEntry[],
+): ArchiveItem[] {
   const codes = new Set(items.map(({ itemCode }) => itemCode))
   const strange = entries.find(({ itemCode }) => !codes.has(itemCode))
   if (strange) throw badField('items', say.unknown(strange.itemCode))
@@ -151,7 +154,7 @@ export const bindItemFiles = async (
   items: readonly ArchiveItem[],
 ): Promise<void> => {
   for (const { itemCode, file } of items)
-    await attachTo(write, file, {
+    await attachFiles(write, file, {
       bizType: archiveRecord.prefix,
       ownId: archiveId,
       field: `items.${itemCode}`,
@@ -166,12 +169,12 @@ interface Handed {
 /** 移交: found material is copied so that it cannot change any more; the sender signs. */
 const submit: Effect<PartRecord, MoveInput & Handed> = async ({ write, record, input }) => {
   const found = (await addFoundFiles(write.tx, [record])).get(record.listId) ?? record.items
-  const items = applyEntries(found, input.items ?? [])
+  const items = mergeItemEntries(found, input.items ?? [])
   const missing = missingItems(items)
   if (missing.length > 0)
     throw badFields(missing.map(({ itemCode, message }) => ({ field: `items.${itemCode}`, message })))
   await bindItemFiles(write, record, items)
-  const image = await redrawSignature(input.signImage)
+  const image = await reencodeSignature(input.signImage)
   await write.tx.update(archivePart).set({ signImage: image }).where(eq(archivePart.listId, record.listId))
   return {
     items: await copyFoundFiles(write, record, items),
@@ -196,7 +199,7 @@ async function copyFoundFiles(
       const [fileId] = isNew && thing.fileId ? await copyAttachments(write, [thing.fileId], owner) : []
       found.push(fileId ? { ...thing, fileId } : thing)
     }
-    frozen.push({ ...item, found, carrier: carrierOf(item), isReceived: null, checkNote: null })
+    frozen.push({ ...item, found, carrier: itemCarrier(item), isReceived: null, checkNote: null })
   }
   return frozen
 }
@@ -206,11 +209,11 @@ export const partResource = (
   handed: (write: Write, part: PartRecord) => Promise<void>,
 ): FlowResource<PartRecord> => ({
   flow: partFlow,
-  find: parts.find,
-  load: parts.load,
-  patch: parts.patch,
+  find: archiveParts.find,
+  load: archiveParts.load,
+  patch: archiveParts.patch,
   async holdFirst(tx, listId) {
-    const part = await parts.load(tx, listId)
+    const part = await archiveParts.load(tx, listId)
     if (part) await lockCase(tx, part.archiveId)
   },
   effects: unlessSuspended(partFlow, { submit }),

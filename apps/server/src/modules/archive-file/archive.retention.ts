@@ -1,6 +1,6 @@
 import { type MinimumRetention, minimumRetention } from '@agency/shared/tendering/retention'
 import { procurementOf } from '@agency/shared/tendering/statutory'
-import { retentionOf } from '../../custody/retention'
+import { loadRetentionPeriod } from '../../custody/retention'
 import type { GuestWrite } from '../../http/context'
 import { currentRules } from '../tender-project/project.door'
 
@@ -15,6 +15,6 @@ export async function retentionPeriod(
   purchase: Purchase,
   retentionCode: string,
 ): Promise<{ years: number | null; least: MinimumRetention | null }> {
-  const { years } = await retentionOf(tx, retentionCode)
+  const { years } = await loadRetentionPeriod(tx, retentionCode)
   return { years, least: minimumRetention(await currentRules(tx, clock()), procurementOf(purchase)) }
 }

@@ -3,23 +3,23 @@ import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract
 import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { eq } from 'drizzle-orm'
-import { addCustody, custodyOf, holdersOf } from '../../custody/custody'
+import { addCustody, loadCustodyChain, loadHolders } from '../../custody/custody'
 import { viewCustody } from '../../custody/custody-view'
-import { byHolder, unitsOfItems } from '../../custody/holders'
-import { type Context, updateColumns, type Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { groupByHolder, unitsOfItems } from '../../custody/holders'
+import { type Context, columnsForUpdate, type Write } from '../../http/context'
+import { permissionGuard } from '../../http/guard'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
-import { holderOf } from '../../session/holder'
-import { accountsById, holdersOfAny, namesOf } from '../../system/directory'
+import { defineRoute, type Route } from '../../http/route'
+import { holderKeyOfAssignee } from '../../session/holder'
+import { accountsById, accountsWithAnyRole, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { allowedMoves } from '../../workflow/admission'
 import { makeMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import type { FlowResource } from '../../workflow/resource'
-import { changeTodo, lockTodosOf } from '../../workflow/todos'
-import { applyEntries, bindItemFiles, WITH_SENDER } from './archive.parts'
-import { archives, type PartRecord, parts, SENDERS } from './archive.store'
+import { changeTodo, lockOpenTodos } from '../../workflow/todos'
+import { bindItemFiles, mergeItemEntries, WITH_SENDER } from './archive.parts'
+import { archiveParts, archives, type PartRecord, SENDERS } from './archive.store'
 import { archiveFile } from './archive.table'
 
 const { prefix } = archiveRecord
@@ -35,28 +35,28 @@ interface Served {
 
 /** Routes of an archive in addition to those of every record. */
 export const archiveRoutes = ({ ofParts, one }: Served): readonly Route[] => [
-  answer(archiveApi.fill, can(`${prefix}:submit`), async (context, input) =>
+  defineRoute(archiveApi.fill, permissionGuard(`${prefix}:submit`), async (context, input) =>
     one(context, await context.write((write) => fill(write, ofParts, input))),
   ),
-  answer(archiveApi.submit, can(`${prefix}:submit`), async (context, input) => {
+  defineRoute(archiveApi.submit, permissionGuard(`${prefix}:submit`), async (context, input) => {
     const { archiveId } = await makeMove(context, ofParts, 'submit', input)
     return one(context, archiveId)
   }),
-  answer(archiveApi.assign, can(`${prefix}:assign`), async (context, input) =>
+  defineRoute(archiveApi.assign, permissionGuard(`${prefix}:assign`), async (context, input) =>
     one(context, await context.write((write) => assign(write, input))),
   ),
-  answer(archiveApi.custody, can(`${prefix}:view`), async (context, { listId }) => {
+  defineRoute(archiveApi.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
     const { projectId, source } = await archives.mustFind(context, listId)
-    return viewCustody(await custodyOf(context.db, projectId), source)
+    return viewCustody(await loadCustodyChain(context.db, projectId), source)
   }),
 ]
 
 /** Locks the archive and the part at the version that the caller saw. @throws 404, 409 */
 async function held(write: Write, { listId, version }: { listId: string; version: number }) {
-  const seen = await parts.mustFind(write, listId)
+  const seen = await archiveParts.mustFind(write, listId)
   await lockCase(write.tx, seen.archiveId)
   await lockCase(write.tx, listId)
-  const part = await parts.mustFind(write, listId)
+  const part = await archiveParts.mustFind(write, listId)
   if (part.version !== version) throw staleVersion()
   if (!WITH_SENDER.includes(part.status)) throw wrongState(say.handed)
   return part
@@ -71,9 +71,12 @@ async function fill(
   const part = await held(write, asked)
   const open = (await allowedMoves(write, ofParts, [part])).get(part.listId) ?? []
   if (!open.includes('submit')) throw notPermitted()
-  const after = applyEntries(part.items, items)
+  const after = mergeItemEntries(part.items, items)
   await bindItemFiles(write, part, after)
-  const now = await parts.patch(write.tx, part.listId, { items: after, ...updateColumns(write, part) })
+  const now = await archiveParts.patch(write.tx, part.listId, {
+    items: after,
+    ...columnsForUpdate(write, part),
+  })
   write.log({ module: partFlow.bizType, action: 'fill', ownId: part.listId, before: part, after: now })
   write.emit({ type: 'records', of: prefix })
   return part.archiveId
@@ -89,14 +92,17 @@ async function assign(
 ): Promise<string> {
   const part = await held(write, asked)
   const [person] = await accountsById(write.tx, [userId])
-  if (!person || !(await holdersOfAny(write.tx, [userId], SENDERS)).has(userId))
+  if (!person || !(await accountsWithAnyRole(write.tx, [userId], SENDERS)).has(userId))
     throw badField('userId', say.noSender)
-  const after = await parts.patch(write.tx, part.listId, {
+  const after = await archiveParts.patch(write.tx, part.listId, {
     senderUserId: userId,
-    ...updateColumns(write, part),
+    ...columnsForUpdate(write, part),
   })
-  for (const todo of await lockTodosOf(write.tx, part.listId))
-    await changeTodo(write, todo, { assigneeUserId: userId, holder: holderOf({ assigneeUserId: userId }) })
+  for (const todo of await lockOpenTodos(write.tx, part.listId))
+    await changeTodo(write, todo, {
+      assigneeUserId: userId,
+      holder: holderKeyOfAssignee({ assigneeUserId: userId }),
+    })
   if (await hasLeft(write, part.senderId))
     await write.tx
       .update(archiveFile)
@@ -114,11 +120,11 @@ async function handOn(
   { projectId, archiveId: ownId, items, senderId }: PartRecord,
   to: string,
 ) {
-  const holders = await holdersOf(write.tx, { projectId, ownId })
+  const holders = await loadHolders(write.tx, { projectId, ownId })
   const names = await namesOf(write.tx, [to])
   const codes = items.map(({ itemCode }) => itemCode)
   const held = unitsOfItems(holders, codes).filter((unit) => holders.get(unit)?.userId === senderId)
-  for (const { holder, units } of byHolder(holders, senderId ? held : []))
+  for (const { holder, units } of groupByHolder(holders, senderId ? held : []))
     if (holder)
       await addCustody(write, {
         projectId,

@@ -80,7 +80,7 @@ const files = (...lists: readonly (readonly string[])[]): Line[] =>
  * Collects everything in the system that belongs in the archive of a project, by source code. Called when all
  * lots of the project have ended.
  */
-export async function sourceFiles(
+export async function findArchiveMaterial(
   db: Queryable,
   project: ProjectRecord,
 ): Promise<(source: string | null) => FoundThing[]> {

@@ -7,17 +7,23 @@ import { and, asc, desc, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
+import {
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
+  projectsInScope,
+  teamColumns,
+} from '../tender-project/project.door'
 import { archiveFile, archivePart } from './archive.table'
 
 const { prefix, noun } = archiveRecord
-const project = projectOf(archiveFile.projectId)
+const project = joinProject(archiveFile.projectId)
 const client = { table: crmClient, on: eq(crmClient.listId, tenderProject.clientId) }
-const inProject = existsInOther(project)
+const inProject = existsInJoined(project)
 
 /** Roles that may hand in papers of a project. */
 export const SENDERS = ['PM', 'CLIENT_MGR', 'DEPT_HEAD'] as const
@@ -31,7 +37,7 @@ const isLate = (now: Date) =>
 
 const read = {
   columns: {
-    ...ofProject,
+    ...parentProjectColumns,
     clientName: crmClient.clientName,
     procurementRegime: tenderProject.procurementRegime,
     procurementMethod: tenderProject.procurementMethod,
@@ -57,7 +63,7 @@ export const archives = joinedCaseStore(archiveFile, read, {
   prefix,
   noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
-  keyword: (text) => inProject(isCalled(text)),
+  keyword: (text) => inProject(hasNumberOrName(text)),
   matching: (filters: FiltersOf<typeof archiveApi>, { clock }) =>
     filterConditions(filters, {
       projectId: equals(archiveFile.projectId),
@@ -74,15 +80,15 @@ export const archives = joinedCaseStore(archiveFile, read, {
 /** The archive of a project, with the project columns that its flow and page need. */
 export type ArchiveRecord = RecordOf<typeof archives>
 
-const ofPart = projectOf(archivePart.projectId)
+const ofPart = joinProject(archivePart.projectId)
 const archive = { table: archiveFile, on: eq(archiveFile.listId, archivePart.archiveId) }
 const { projectManagerAId, projectManagerBId, customerManagerId } = teamColumns
 
-export const parts = joinedCaseStore(
+export const archiveParts = joinedCaseStore(
   archivePart,
   {
     columns: {
-      ...ofProject,
+      ...parentProjectColumns,
       dueDate: archiveFile.dueDate,
       /** The person who must hand in the part: the assigned one, or else the member of the project team. */
       senderId: sql<string | null>`coalesce(${archivePart.senderUserId}, case ${archivePart.part}
@@ -96,18 +102,18 @@ export const parts = joinedCaseStore(
   {
     prefix,
     noun: partFlow.title,
-    visible: ({ actor }) => existsInOther(ofPart)(projectsInScope(actor, prefix)),
+    visible: ({ actor }) => existsInJoined(ofPart)(projectsInScope(actor, prefix)),
     usual: asc(archivePart.part),
   },
 )
-export type PartRecord = RecordOf<typeof parts>
+export type PartRecord = RecordOf<typeof archiveParts>
 
 /** The two parts of each of these archives, part B first. */
-export const partsOf = (db: Queryable, archiveIds: readonly string[]): Promise<PartRecord[]> =>
-  parts.fitting(db, inArray(archivePart.archiveId, [...archiveIds]))
+export const partsOfArchives = (db: Queryable, archiveIds: readonly string[]): Promise<PartRecord[]> =>
+  archiveParts.fitting(db, inArray(archivePart.archiveId, [...archiveIds]))
 
 /** Archives that are past their due date and not handed in, regardless of the caller's scope. */
-export const lateArchives = (db: Queryable, now: Date): Promise<ArchiveRecord[]> =>
+export const overdueArchives = (db: Queryable, now: Date): Promise<ArchiveRecord[]> =>
   archives.fitting(
     db,
     and(inArray(archiveFile.status, [...NOT_HANDED_IN]), lt(archiveFile.dueDate, dateAt(now))),

@@ -1,12 +1,12 @@
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
-import { type ArchiveItem, carrierOf } from '@agency/shared/modules/archive-file/archive.rules'
+import { type ArchiveItem, itemCarrier } from '@agency/shared/modules/archive-file/archive.rules'
 import { copyAttachments } from '../../files/attachments'
-import { updateColumns, type Write } from '../../http/context'
+import { columnsForUpdate, type Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { lockCase } from '../../workflow/hold-case'
 import { issueItemNumber } from './archive.number'
-import { type ArchiveRecord, archives, parts, partsOf } from './archive.store'
+import { type ArchiveRecord, archiveParts, archives, partsOfArchives } from './archive.store'
 
 const { prefix } = archiveRecord
 const say = {
@@ -36,7 +36,7 @@ export async function supplementArchive(write: Write, later: Later): Promise<Arc
   const before = await archives.mustLoad(write.tx, archiveId)
   const { status, archiveNo } = before
   if (status !== archiveStatus.kept || !archiveNo) throw wrongState(say.notKept)
-  const both = await partsOf(write.tx, [archiveId])
+  const both = await partsOfArchives(write.tx, [archiveId])
   const part = both.find(({ items }) => items.some(({ itemCode }) => itemCode === later.itemCode))
   if (!part) throw wrongState(say.gone)
   const items: ArchiveItem[] = []
@@ -49,10 +49,10 @@ export async function supplementArchive(write: Write, later: Later): Promise<Arc
           })
         : item,
     )
-  await parts.patch(write.tx, part.listId, { items })
+  await archiveParts.patch(write.tx, part.listId, { items })
   const after = await archives.patch(write.tx, archiveId, {
     totalPages: (before.totalPages ?? 0) + later.pages,
-    ...updateColumns(write, before),
+    ...columnsForUpdate(write, before),
   })
   write.log({ module: prefix, action: 'supplement', ownId: archiveId, before, after })
   write.emit({ type: 'records', of: prefix })
@@ -69,5 +69,5 @@ async function addToItem(write: Write, item: ArchiveItem, later: Later): Promise
     file: [...item.file, ...(await copyAttachments(write, fileIds, owner))],
     note: [item.note, note].filter(Boolean).join('；').slice(-MOST_NOTE),
   }
-  return { ...more, carrier: carrierOf(more), missingReason: null, isReceived: true }
+  return { ...more, carrier: itemCarrier(more), missingReason: null, isReceived: true }
 }

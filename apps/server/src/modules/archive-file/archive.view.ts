@@ -5,15 +5,15 @@ import {
   archiveRecord,
 } from '@agency/shared/modules/archive-file/archive.record'
 import { missingItems, PART_CODES } from '@agency/shared/modules/archive-file/archive.rules'
-import { sourcesOf } from '../../custody/archive-source'
+import { loadArchiveSources } from '../../custody/archive-source'
 import type { OutsidePeople } from '../../custody/archive-source.table'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
 import type { FlowResource } from '../../workflow/resource'
 import { addFoundFiles, WITH_SENDER } from './archive.parts'
-import { type ArchiveRecord, type PartRecord, partsOf } from './archive.store'
+import { type ArchiveRecord, type PartRecord, partsOfArchives } from './archive.store'
 import type { ArchivePorts } from './ports'
 
 const stateNames: Readonly<Record<string, string>> = { 10: '待交', 20: '已交', 45: '退回' }
@@ -24,7 +24,7 @@ export const archiveView =
   async (context: Context, rows: readonly ArchiveRecord[], { whole }: { whole: boolean }) => {
     const shown = whole ? await partViews(context, ofParts, rows) : []
     const senders = await sendersOf(context, rows)
-    const sources = await sourcesOf(
+    const sources = await loadArchiveSources(
       context.db,
       rows.map(({ listId }) => listId),
     )
@@ -60,7 +60,7 @@ function outsideNames(row: ArchiveRecord, people: OutsidePeople): Partial<Archiv
 /** The senders whom archives that are not fully handed in wait for. */
 async function sendersOf({ db }: Context, rows: readonly ArchiveRecord[]): Promise<Map<string, string[]>> {
   const open = rows.filter(({ status }) => NOT_HANDED_IN.includes(status)).map(({ listId }) => listId)
-  const waiting = (await partsOf(db, open)).filter(({ status }) => WITH_SENDER.includes(status))
+  const waiting = (await partsOfArchives(db, open)).filter(({ status }) => WITH_SENDER.includes(status))
   const senders = new Map<string, string[]>()
   for (const { archiveId, senderId } of waiting)
     if (senderId) senders.set(archiveId, [...(senders.get(archiveId) ?? []), senderId])
@@ -73,9 +73,9 @@ async function partViews(
   rows: readonly ArchiveRecord[],
 ): Promise<{ archiveId: string; view: ArchivePart }[]> {
   const ids = rows.map(({ listId }) => listId)
-  const all = await partsOf(context.db, ids)
+  const all = await partsOfArchives(context.db, ids)
   const moves = await allowedMoves(context, ofParts, all)
-  const personOf = await peopleByRows(context.db, all, ({ senderId }) => senderId)
+  const personOf = await createNameLookup(context.db, all, ({ senderId }) => senderId)
   const views: { archiveId: string; view: ArchivePart }[] = []
   for (const archiveId of ids) {
     const both = all.filter((part) => part.archiveId === archiveId)

@@ -1,19 +1,19 @@
 import { NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.lateness'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { and, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
-import { type Context, updateColumns, type Write } from '../../http/context'
+import { type Context, columnsForUpdate, type Write } from '../../http/context'
 import { contains } from '../../http/list'
 import { notFound } from '../../http/refusal'
-import { existsInOther } from '../../record/case-store'
+import { existsInJoined } from '../../record/case-store'
 import { lockCase } from '../../workflow/hold-case'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, projectOf } from '../tender-project/project.door'
-import { shelveItems } from './archive.shelving'
-import { archives, partsOf } from './archive.store'
+import { hasNumberOrName, joinProject } from '../tender-project/project.door'
+import { recordItemsOnShelf } from './archive.shelving'
+import { archives, partsOfArchives } from './archive.store'
 import { archiveFile } from './archive.table'
 
 const { prefix } = archiveRecord
-const inProject = existsInOther(projectOf(archiveFile.projectId))
+const inProject = existsInJoined(joinProject(archiveFile.projectId))
 /** Maximum number of volumes in the result of one search. */
 const MOST = 100
 
@@ -24,7 +24,7 @@ const volumeCondition = (by: By): SQL | undefined => {
   if ('archiveNo' in by) return eq(archiveFile.archiveNo, by.archiveNo)
   return or(
     contains(archiveFile.archiveNo, by.keyword),
-    inProject(or(isCalled(by.keyword), contains(tenderProject.projectName, by.keyword))),
+    inProject(or(hasNumberOrName(by.keyword), contains(tenderProject.projectName, by.keyword))),
   )
 }
 
@@ -32,7 +32,7 @@ const volumeCondition = (by: By): SQL | undefined => {
  * Volumes for the shelf keepers: those the caller may see and of which both parts were handed in. A search
  * answers the newest ones.
  */
-export async function findVolumes(context: Context, by: By) {
+export async function findVolumesForKeepers(context: Context, by: By) {
   const asked = 'listIds' in by ? by.listIds.length : MOST
   if (asked === 0) return []
   const { rows } = await archives.newest(
@@ -40,7 +40,7 @@ export async function findVolumes(context: Context, by: By) {
     and(notInArray(archiveFile.status, [...NOT_HANDED_IN]), volumeCondition(by)) as SQL,
     asked,
   )
-  const parts = await partsOf(
+  const parts = await partsOfArchives(
     context.db,
     rows.map(({ listId }) => listId),
   )
@@ -55,7 +55,7 @@ export async function findVolumes(context: Context, by: By) {
 }
 
 /** 上架: moves a volume to another place and records it in the chain of custody. @throws 404 */
-export async function shelveVolume(
+export async function moveVolumeToPlace(
   write: Write,
   { listId }: { listId: string },
   place: { listId: string; path: string },
@@ -67,9 +67,13 @@ export async function shelveVolume(
   const after = await archives.patch(write.tx, listId, {
     placeId: place.listId,
     keepPlace: path,
-    ...updateColumns(write, before),
+    ...columnsForUpdate(write, before),
   })
-  await shelveItems(write, after, { archiveNo: before.archiveNo, keepPlace: path, boxNo: before.boxNo })
+  await recordItemsOnShelf(write, after, {
+    archiveNo: before.archiveNo,
+    keepPlace: path,
+    boxNo: before.boxNo,
+  })
   write.log({ module: prefix, action: 'shelve', ownId: listId, before, after })
   write.emit({ type: 'records', of: prefix })
 }

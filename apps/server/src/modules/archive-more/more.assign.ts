@@ -3,16 +3,16 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import type { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { archiveMoreStatus } from '@agency/shared/modules/archive-more/more.flow'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
-import { addCustody, holdersOf } from '../../custody/custody'
-import { unitOfLater } from '../../custody/holders'
-import { updateColumns, type Write } from '../../http/context'
+import { addCustody, loadHolders } from '../../custody/custody'
+import { supplementUnit } from '../../custody/holders'
+import { columnsForUpdate, type Write } from '../../http/context'
 import { staleVersion, wrongState } from '../../http/refusal'
-import { holderOf } from '../../session/holder'
+import { holderKeyOfAssignee } from '../../session/holder'
 import { namesOf } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
-import { changeTodo, lockTodosOf } from '../../workflow/todos'
-import { chosenSender } from './more.begin'
-import { type MoreRecord, mores } from './more.store'
+import { changeTodo, lockOpenTodos } from '../../workflow/todos'
+import { checkSender } from './more.begin'
+import { type MoreRecord, supplements } from './more.store'
 
 const { prefix } = moreRecord
 const say = { handed: '已经移交，退回之后才能改派', what: '改派移交人' }
@@ -28,13 +28,19 @@ export async function reassignSender(
   { listId, version, userId }: ParsedInputOf<typeof moreApi.assign>,
 ): Promise<MoreRecord> {
   await lockCase(write.tx, listId)
-  const before = await mores.mustFind(write, listId)
+  const before = await supplements.mustFind(write, listId)
   if (before.version !== version) throw staleVersion()
   if (!WITH_SENDER.includes(before.status)) throw wrongState(say.handed)
-  await chosenSender(write, userId, 'userId')
-  const after = await mores.patch(write.tx, listId, { senderUserId: userId, ...updateColumns(write, before) })
-  for (const todo of await lockTodosOf(write.tx, listId))
-    await changeTodo(write, todo, { assigneeUserId: userId, holder: holderOf({ assigneeUserId: userId }) })
+  await checkSender(write, userId, 'userId')
+  const after = await supplements.patch(write.tx, listId, {
+    senderUserId: userId,
+    ...columnsForUpdate(write, before),
+  })
+  for (const todo of await lockOpenTodos(write.tx, listId))
+    await changeTodo(write, todo, {
+      assigneeUserId: userId,
+      holder: holderKeyOfAssignee({ assigneeUserId: userId }),
+    })
   await passOn(write, before, userId)
   write.log({ module: prefix, action: 'assign', ownId: listId, before, after })
   write.emit({ type: 'records', of: prefix })
@@ -42,8 +48,8 @@ export async function reassignSender(
 }
 
 async function passOn(write: Write, { projectId, archiveId, itemCode, seq }: MoreRecord, to: string) {
-  const unit = unitOfLater(itemCode, seq)
-  const holder = (await holdersOf(write.tx, { projectId, ownId: archiveId })).get(unit)
+  const unit = supplementUnit(itemCode, seq)
+  const holder = (await loadHolders(write.tx, { projectId, ownId: archiveId })).get(unit)
   if (!holder || holder.userId === to) return
   await addCustody(write, {
     projectId,

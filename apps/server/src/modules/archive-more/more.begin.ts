@@ -7,10 +7,10 @@ import type { Queryable } from '../../db/database'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
-import { holdersOfAny } from '../../system/directory'
+import { accountsWithAnyRole } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
-import { type ArchiveRecord, archives, partsOf, SENDERS } from '../archive-file/archive.door'
-import { isUnderWay, type MoreRecord } from './more.store'
+import { type ArchiveRecord, archives, partsOfArchives, SENDERS } from '../archive-file/archive.door'
+import { hasOpenSupplement, type MoreRecord } from './more.store'
 import { archiveMore } from './more.table'
 import type { MorePorts } from './ports'
 
@@ -25,11 +25,13 @@ const say = {
   wrongSender: '移交人不存在、已停用，或不是项目经理、客户经理',
 }
 /** Error for the second of two simultaneous supplements of one archive, which the unique index refuses. */
-export const taken = { archive_more_once: { field: 'archiveId', message: say.underWay } } as const
+export const duplicateSupplementError = {
+  archive_more_once: { field: 'archiveId', message: say.underWay },
+} as const
 
 /** The part of the archive that holds the supplemented item and its regular sender. */
 async function openSupplements(db: Queryable, archiveId: string) {
-  const parts = await partsOf(db, [archiveId])
+  const parts = await partsOfArchives(db, [archiveId])
   return parts.find(({ items }) => items.some(({ itemCode }) => itemCode === SUPPLEMENTED))
 }
 
@@ -40,7 +42,7 @@ async function whyNot(
   archive: Pick<ArchiveRecord, 'listId' | 'status'>,
 ): Promise<string | undefined> {
   if (archive.status !== archiveStatus.kept) return say.notKept
-  if (await isUnderWay(db, archive.listId)) return say.underWay
+  if (await hasOpenSupplement(db, archive.listId)) return say.underWay
   return (await ports.unfit(db, archive.listId)) === 'destroyed' ? say.destroyed : undefined
 }
 
@@ -50,7 +52,7 @@ const canBegin = (actor: Actor, senderId: string | null): boolean =>
   (senderId === actor.userId || hasPermission(actor, `${prefix}:assign`))
 
 /** True when the caller may begin a supplement of this archive now. */
-export async function canSupplement(
+export async function canBeginSupplement(
   { db, actor }: Context,
   ports: MorePorts,
   archive: ArchiveRecord,
@@ -62,7 +64,7 @@ export async function canSupplement(
 }
 
 /** The table columns from a submitted form. @throws 400, 403, 409 */
-export const moreColumns =
+export const supplementColumns =
   (ports: MorePorts) =>
   async (write: Write, form: MoreForm, before?: MoreRecord): Promise<Partial<MoreRecord>> => {
     const { reason, copies, pages, moreFile, note } = form
@@ -85,13 +87,14 @@ export const moreColumns =
       itemCode: SUPPLEMENTED,
       ...said,
       seq: (await write.tx.$count(archiveMore, eq(archiveMore.archiveId, archiveId))) + 1,
-      senderUserId: isOwn ? write.actor.userId : await chosenSender(write, form.senderUserId, 'senderUserId'),
+      senderUserId: isOwn ? write.actor.userId : await checkSender(write, form.senderUserId, 'senderUserId'),
     }
   }
 
 /** The user id, checked to hold a role that may hand in project papers. @throws 400 at `field` */
-export async function chosenSender(write: Write, userId: string | null, field: string): Promise<string> {
+export async function checkSender(write: Write, userId: string | null, field: string): Promise<string> {
   if (!userId) throw badField(field, say.noSender)
-  if (!(await holdersOfAny(write.tx, [userId], SENDERS)).has(userId)) throw badField(field, say.wrongSender)
+  if (!(await accountsWithAnyRole(write.tx, [userId], SENDERS)).has(userId))
+    throw badField(field, say.wrongSender)
   return userId
 }

@@ -5,22 +5,22 @@ import { moreGrants } from '@agency/shared/modules/archive-more/more.permissions
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { eq, sql } from 'drizzle-orm'
-import { custodyOf } from '../../custody/custody'
+import { loadCustodyChain } from '../../custody/custody'
 import { viewCustody } from '../../custody/custody-view'
-import { unitOfLater } from '../../custody/holders'
+import { supplementUnit } from '../../custody/holders'
 import { hasPermission } from '../../http/actor'
 import { recordGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
-import { answer } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
-import { relatedCases } from '../../record/related'
+import { createRelatedSource } from '../../record/related'
 import type { ArchiveRecord } from '../archive-file/archive.door'
 import { archiveRepo } from '../archive-repo/repo.table'
 import { reassignSender, WITH_SENDER } from './more.assign'
-import { canSupplement, moreColumns, taken } from './more.begin'
-import { moreEffects } from './more.moves'
-import { type MoreRecord, mores } from './more.store'
+import { canBeginSupplement, duplicateSupplementError, supplementColumns } from './more.begin'
+import { supplementEffects } from './more.moves'
+import { type MoreRecord, supplements } from './more.store'
 import { archiveMore } from './more.table'
 import type { MorePorts } from './ports'
 
@@ -28,16 +28,16 @@ const { prefix } = moreRecord
 const say = { calls: { assign: '改派移交人', custody: '交接链' }, history: '补充归档', since: '入卷时间' }
 
 /** 补充归档. `hasPermission` answers whether the caller may begin a supplement of an archive now. */
-export function moreModule(ports: MorePorts) {
+export function supplementModule(ports: MorePorts) {
   const more = caseRecord({
     record: moreRecord,
     api: moreApi,
-    store: mores,
-    effects: moreEffects(ports),
+    store: supplements,
+    effects: supplementEffects(ports),
     label: ({ archiveNo, seq }) => `${archiveNo} ${seq}`,
     frozen: ({ suspendFlag }) => suspendFlag,
-    columns: moreColumns(ports),
-    taken,
+    columns: supplementColumns(ports),
+    taken: duplicateSupplementError,
     editable: (_context, _row, moves) => moves.includes('submit'),
     view: async ({ actor }: Context) => {
       const isHead = hasPermission(actor, `${prefix}:assign`)
@@ -49,7 +49,7 @@ export function moreModule(ports: MorePorts) {
     title: say.history,
     dateTitle: say.since,
     flow: moreRecord.flow,
-    store: mores,
+    store: supplements,
     row: ({ listId, itemCode, itemName, seq, reason, checkTime }: MoreRecord) => ({
       code: `${itemCode}-${seq}`,
       name: `${itemName}：${reason}`,
@@ -62,13 +62,13 @@ export function moreModule(ports: MorePorts) {
     calls: [recordGroup('archiveMore', { api: moreApi, record: moreRecord }, say.calls)],
     routes: [
       ...more.routes,
-      answer(moreApi.assign, can(`${prefix}:assign`), async (context, input) =>
+      defineRoute(moreApi.assign, permissionGuard(`${prefix}:assign`), async (context, input) =>
         more.one(context, await context.write((write) => reassignSender(write, input))),
       ),
-      answer(moreApi.custody, can(`${prefix}:view`), async (context, { listId }) => {
-        const { projectId, itemCode, seq, source } = await mores.mustFind(context, listId)
-        const rows = await custodyOf(context.db, projectId)
-        const unit = unitOfLater(itemCode, seq)
+      defineRoute(moreApi.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
+        const { projectId, itemCode, seq, source } = await supplements.mustFind(context, listId)
+        const rows = await loadCustodyChain(context.db, projectId)
+        const unit = supplementUnit(itemCode, seq)
         const own = new Set(rows.flatMap((row) => (row.units.includes(unit) ? [row.seq] : [])))
         const chain = viewCustody(rows, source)
         return { ...chain, rows: chain.rows.filter((row) => own.has(row.seq)) }
@@ -78,12 +78,12 @@ export function moreModule(ports: MorePorts) {
     access: [more.access],
     dictUses: more.dictUses,
     related: [
-      relatedCases({
+      createRelatedSource({
         ...group,
         of: archiveRecord.prefix,
         belongs: (archiveId) => eq(archiveMore.archiveId, archiveId),
       }),
-      relatedCases({
+      createRelatedSource({
         ...group,
         of: repoRecord.prefix,
         belongs: (repoId) =>
@@ -108,6 +108,6 @@ export function moreModule(ports: MorePorts) {
   }
   return {
     module,
-    may: (context: Context, archive: ArchiveRecord) => canSupplement(context, ports, archive),
+    may: (context: Context, archive: ArchiveRecord) => canBeginSupplement(context, ports, archive),
   }
 }

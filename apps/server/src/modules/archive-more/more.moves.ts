@@ -2,18 +2,18 @@ import { dateAt } from '@agency/shared/format/dates'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import type { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { moreFlow } from '@agency/shared/modules/archive-more/more.flow'
-import { problemWith } from '@agency/shared/modules/archive-more/more.rules'
+import { supplementProblem } from '@agency/shared/modules/archive-more/more.rules'
 import { eq } from 'drizzle-orm'
-import { addCustody, holdersOf, type Side, type Signature } from '../../custody/custody'
-import { unitOfLater } from '../../custody/holders'
-import { redrawSignature } from '../../files/drawn-signature'
+import { addCustody, loadHolders, type Side, type Signature } from '../../custody/custody'
+import { supplementUnit } from '../../custody/holders'
+import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { namesOf } from '../../system/directory'
 import { signerName } from '../../workflow/history'
-import { SHELF, shelfPlace, supplementArchive } from '../archive-file/archive.door'
+import { SHELF, shelfPlaceText, supplementArchive } from '../archive-file/archive.door'
 import { unlessSuspended } from '../tender-project/project.door'
 import type { MoreRecord } from './more.store'
 import { archiveMore } from './more.table'
@@ -47,13 +47,13 @@ type More<A extends keyof typeof moreApi> = EffectOn<MoreRecord, typeof moreApi,
 
 async function readSignature(image: string | undefined, points: number | undefined): Promise<Signature> {
   if (!image || !points) throw badField('signImage', say.notSigned)
-  const drawn = await redrawSignature(image)
+  const drawn = await reencodeSignature(image)
   return { image: drawn, hash: sha256(drawn) }
 }
 
 /** 移交 of a supplement, refused when there is nothing to hand over; the sender signs. */
 const submit: More<'submit'> = async ({ write, record, input }) => {
-  const problem = problemWith(record)
+  const problem = supplementProblem(record)
   if (problem) throw badFields([problem])
   const { image, hash } = await readSignature(input.signImage, input.signPoints)
   await write.tx.update(archiveMore).set({ handSign: image }).where(eq(archiveMore.listId, record.listId))
@@ -66,12 +66,12 @@ const custodyPiece = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRe
   projectId,
   bizType: archiveRecord.prefix,
   ownId: archiveId,
-  units: [unitOfLater(itemCode, seq)],
+  units: [supplementUnit(itemCode, seq)],
   what: say.what({ projectId, archiveId, itemCode, seq, ...record }),
 })
 
 const holderNow = async (write: Write, { projectId, archiveId, itemCode, seq }: MoreRecord) =>
-  (await holdersOf(write.tx, { projectId, ownId: archiveId })).get(unitOfLater(itemCode, seq))
+  (await loadHolders(write.tx, { projectId, ownId: archiveId })).get(supplementUnit(itemCode, seq))
 
 const unsignedSide = async ({ tx }: Write, userId: string | null): Promise<Side> => ({
   userId,
@@ -154,7 +154,7 @@ const check =
       await addCustody(write, {
         ...custodyPiece(record),
         action: '上架',
-        place: shelfPlace(archive.keepPlace, archive.boxNo),
+        place: shelfPlaceText(archive.keepPlace, archive.boxNo),
         giver: { ...holder, sign: null },
         receiver: { userId: null, name: SHELF, sign: null },
       })
@@ -162,5 +162,5 @@ const check =
   }
 
 /** The effect of each move of a supplement. */
-export const moreEffects = (ports: MorePorts) =>
+export const supplementEffects = (ports: MorePorts) =>
   unlessSuspended(moreFlow, { submit, accept, acceptReturn, check: check(ports), checkReturn })

@@ -5,21 +5,26 @@ import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveFile } from '../archive-file/archive.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
+import {
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
+  projectsInScope,
+} from '../tender-project/project.door'
 import { archiveMore } from './more.table'
 
 const { prefix, noun } = moreRecord
-const project = projectOf(archiveMore.projectId)
+const project = joinProject(archiveMore.projectId)
 const archive = { table: archiveFile, on: eq(archiveFile.listId, archiveMore.archiveId) }
-const [inProject, inArchive] = [existsInOther(project), existsInOther(archive)]
+const [inProject, inArchive] = [existsInJoined(project), existsInJoined(archive)]
 
 const read = {
   columns: {
-    ...ofProject,
+    ...parentProjectColumns,
     isSecret: tenderProject.isSecret,
     source: sourceTextColumn(sql.raw('archive_more.archive_id')),
     /** Number of the supplemented archive; a stored archive always has one. */
@@ -33,11 +38,11 @@ const read = {
   without: ['handSign'],
 } as const
 
-export const mores = joinedCaseStore(archiveMore, read, {
+export const supplements = joinedCaseStore(archiveMore, read, {
   prefix,
   noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
-  keyword: (text) => or(inProject(isCalled(text)), inArchive(contains(archiveFile.archiveNo, text))),
+  keyword: (text) => or(inProject(hasNumberOrName(text)), inArchive(contains(archiveFile.archiveNo, text))),
   matching: (filters: FiltersOf<typeof moreApi>) =>
     filterConditions(filters, {
       archiveId: equals(archiveMore.archiveId),
@@ -51,10 +56,10 @@ export const mores = joinedCaseStore(archiveMore, read, {
 })
 
 /** A supplement with the archive and project columns that its flow and page need. */
-export type MoreRecord = RecordOf<typeof mores>
+export type MoreRecord = RecordOf<typeof supplements>
 
 /** True when a supplement of this archive is in progress. */
-export const isUnderWay = async (db: Queryable, archiveId: string): Promise<boolean> =>
+export const hasOpenSupplement = async (db: Queryable, archiveId: string): Promise<boolean> =>
   (await db.$count(
     archiveMore,
     and(eq(archiveMore.archiveId, archiveId), notInArray(archiveMore.status, CLOSED)),

@@ -3,26 +3,26 @@ import { SUBJECTS, type Subject, type SubjectKind } from '@agency/shared/modules
 import { placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { badField, notFound } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import {
+  findValidLabel,
   type LabelRecord,
-  labelEvent,
-  labelOn,
-  labelsOn,
+  labelHistoryRow,
   labelView,
   lockLabel,
   makeLabels,
   mustFindLabel,
+  validLabelsBySubject,
 } from './label.store'
 import {
-  keyOf,
   type LabelSubject,
+  labelSubjectsInVolume,
   loadSubjects,
   mustFindSubject,
   searchSubjects,
-  subjectsIn,
+  subjectKey,
 } from './label.subjects'
 import { archiveLabel, archiveLabelDeed, archiveLabelRoll } from './place.table'
 import type { PlacePorts } from './ports'
@@ -43,8 +43,8 @@ const MOST = 1000
 
 /** Routes for labels: print, bind, rebind, void. */
 export function labelRoutes(ports: PlacePorts): readonly Route[] {
-  const may = can(`${placePrefix}:label`)
-  const look = can(`${placePrefix}:view`)
+  const may = permissionGuard(`${placePrefix}:label`)
+  const look = permissionGuard(`${placePrefix}:view`)
   const one = async (context: Context, label: LabelRecord): Promise<LabelRow> => {
     const { kind, ownId, part } = label
     const told =
@@ -56,14 +56,14 @@ export function labelRoutes(ports: PlacePorts): readonly Route[] {
   const written = async (context: Context, work: (write: Write) => Promise<LabelRecord>) =>
     one(context, await context.write(work))
   return [
-    answer(labelApi.rolls, look, (context) => rollsOf(context)),
-    answer(labelApi.make, may, async (context, { labelCount }) =>
+    defineRoute(labelApi.rolls, look, (context) => rollsOf(context)),
+    defineRoute(labelApi.make, may, async (context, { labelCount }) =>
       rollOf(context, await context.write((write) => makeRoll(write, say.ahead, labelCount))),
     ),
-    answer(labelApi.makeFor, may, async (context, asked) =>
+    defineRoute(labelApi.makeFor, may, async (context, asked) =>
       rollOf(context, await context.write((write) => makeFor(write, ports, asked))),
     ),
-    answer(labelApi.sheet, look, async (context, { listId }) => {
+    defineRoute(labelApi.sheet, look, async (context, { listId }) => {
       const roll = await rollOf(context, listId)
       const labels = await context.db
         .select()
@@ -73,7 +73,7 @@ export function labelRoutes(ports: PlacePorts): readonly Route[] {
       const told = await loadSubjects(context, ports, labels.filter(isBound))
       return { roll, labels: labels.map((label) => labelView(label, told)) }
     }),
-    answer(labelApi.find, look, async (context, { code }) => {
+    defineRoute(labelApi.find, look, async (context, { code }) => {
       const label = await mustFindLabel(context, code)
       const deeds = await context.db
         .select()
@@ -83,18 +83,22 @@ export function labelRoutes(ports: PlacePorts): readonly Route[] {
       const history = deeds.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }))
       return { ...(await one(context, label)), history }
     }),
-    answer(labelApi.subjects, look, async (context, asked) => {
+    defineRoute(labelApi.subjects, look, async (context, asked) => {
       const found = await searchSubjects(context, ports, asked)
       return found.map(({ what, detail, ...on }) => ({
         ...on,
         label: [what, detail].filter(Boolean).join('　'),
       }))
     }),
-    answer(labelApi.bind, may, (context, asked) => written(context, (write) => bind(write, ports, asked))),
-    answer(labelApi.rebind, may, (context, asked) =>
+    defineRoute(labelApi.bind, may, (context, asked) =>
+      written(context, (write) => bind(write, ports, asked)),
+    ),
+    defineRoute(labelApi.rebind, may, (context, asked) =>
       written(context, (write) => rebind(write, ports, asked)),
     ),
-    answer(labelApi.discard, may, (context, asked) => written(context, (write) => discard(write, asked))),
+    defineRoute(labelApi.discard, may, (context, asked) =>
+      written(context, (write) => discard(write, asked)),
+    ),
   ]
 }
 
@@ -120,9 +124,11 @@ async function makeFor(
   const wanted =
     kind === 'place'
       ? await Promise.all(ownIds.map((ownId) => mustFindSubject(write, ports, { kind, ownId, part: '' })))
-      : (await ports.findVolumes(write, { listIds: ownIds })).flatMap((volume) => subjectsIn(volume, kind))
-  const have = await labelsOn(write.tx, ownIds)
-  const without = wanted.filter((on) => !have.has(keyOf(on)))
+      : (await ports.findVolumes(write, { listIds: ownIds })).flatMap((volume) =>
+          labelSubjectsInVolume(volume, kind),
+        )
+  const have = await validLabelsBySubject(write.tx, ownIds)
+  const without = wanted.filter((on) => !have.has(subjectKey(on)))
   if (without.length === 0) throw badField('ownIds', say.nothing)
   if (without.length > MOST) throw badField('ownIds', say.tooMany)
   return makeRoll(write, say.purpose(kind), without)
@@ -137,7 +143,7 @@ async function bind(write: Write, ports: PlacePorts, { code, ...on }: Asked): Pr
   if (label.state === '作废') throw badField('code', say.isVoid(label.code))
   if (isBound(label)) {
     const told = await loadSubjects(write, ports, [label])
-    throw badField('code', say.bound(label.code, told.get(keyOf(label))?.what ?? ''))
+    throw badField('code', say.bound(label.code, told.get(subjectKey(label))?.what ?? ''))
   }
   return stick(write, ports, label, { on, action: '绑定' })
 }
@@ -150,7 +156,7 @@ async function rebind(
   const label = await lockLabel(write, code)
   if (label.state === '作废') throw badField('code', say.isVoid(label.code))
   if (!isBound(label)) throw badField('code', say.notBound(label.code))
-  if (keyOf(label) === keyOf(on))
+  if (subjectKey(label) === subjectKey(on))
     throw badField('ownId', say.same((await mustFindSubject(write, ports, on)).what))
   return stick(write, ports, label, { on, action: '改绑', reason })
 }
@@ -163,7 +169,7 @@ async function stick(
   { on, action, reason }: { on: Subject; action: string; reason?: string },
 ): Promise<LabelRecord> {
   const { what } = await mustFindSubject(write, ports, on)
-  const other = await labelOn(write.tx, on)
+  const other = await findValidLabel(write.tx, on)
   if (other) throw badField('ownId', say.hasLabel(what, other.code))
   const { kind, ownId, part } = on
   return updateLabel(write, before, { state: '已绑定', kind, ownId, part }, { action, what, reason })
@@ -194,7 +200,7 @@ async function updateLabel(
   if (!after) throw notFound()
   await write.tx
     .insert(archiveLabelDeed)
-    .values(labelEvent(write, after, { ...deed, reason: deed.reason ?? null }))
+    .values(labelHistoryRow(write, after, { ...deed, reason: deed.reason ?? null }))
   const action = LOGGED[deed.action] ?? 'labelBind'
   write.log({
     module: placePrefix,

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { nextNumbers } from '../../system/sequence'
-import { keyOf, type LabelSubject } from './label.subjects'
+import { type LabelSubject, subjectKey } from './label.subjects'
 import { archiveLabel, archiveLabelDeed, archiveLabelRoll } from './place.table'
 
 export type LabelRecord = typeof archiveLabel.$inferSelect
@@ -21,7 +21,7 @@ const say = {
 const SEQUENCE = 'archiveLabel'
 
 /** The agency's fonds number (全宗号) as printed on its labels. */
-export const fondsOf = async ({ params }: Context): Promise<string> =>
+export const loadFondsNumber = async ({ params }: Context): Promise<string> =>
   tidyCode((await params.latest()).FONDS_NO)
 
 /**
@@ -34,7 +34,7 @@ export async function mustFindLabel(context: Context, text: string): Promise<Lab
   if (read.is === 'damaged') throw badField('code', say.damaged)
   const [label] = await context.db.select().from(archiveLabel).where(eq(archiveLabel.code, read.code))
   if (label) return label
-  const own = await fondsOf(context)
+  const own = await loadFondsNumber(context)
   // Labels made before the agency's fonds number changed were already found above.
   throw badField('code', read.fonds === own ? say.unknown(read.code) : say.foreign(read.code, own))
 }
@@ -51,7 +51,7 @@ export async function lockLabel(write: Write, text: string): Promise<LabelRecord
 }
 
 /** The valid label that is bound to a thing, if there is one. */
-export async function labelOn(
+export async function findValidLabel(
   db: Queryable,
   { kind, ownId, part }: Subject,
 ): Promise<LabelRecord | undefined> {
@@ -69,15 +69,18 @@ export async function labelOn(
   return label
 }
 
-/** The valid labels of many things, keyed by `keyOf`. */
-export async function labelsOn(db: Queryable, ownIds: readonly string[]): Promise<Map<string, LabelRecord>> {
+/** The valid labels of many things, keyed by `subjectKey`. */
+export async function validLabelsBySubject(
+  db: Queryable,
+  ownIds: readonly string[],
+): Promise<Map<string, LabelRecord>> {
   if (ownIds.length === 0) return new Map()
   const rows = await db
     .select()
     .from(archiveLabel)
     .where(and(inArray(archiveLabel.ownId, [...ownIds]), eq(archiveLabel.state, '已绑定')))
   return new Map(
-    rows.flatMap((row) => (row.kind && row.ownId ? [[keyOf(row as Subject), row] as const] : [])),
+    rows.flatMap((row) => (row.kind && row.ownId ? [[subjectKey(row as Subject), row] as const] : [])),
   )
 }
 
@@ -92,7 +95,7 @@ export async function makeLabels(
 ): Promise<typeof archiveLabelRoll.$inferSelect> {
   const bound = typeof wanted === 'number' ? [] : wanted
   const labelCount = typeof wanted === 'number' ? wanted : wanted.length
-  const fonds = await fondsOf(write)
+  const fonds = await loadFondsNumber(write)
   const first = await nextNumbers(write.tx, { seqKey: SEQUENCE, period: fonds, count: labelCount })
   const rollNo = await nextNumbers(write.tx, { seqKey: `${SEQUENCE}.roll`, period: '', count: 1 })
   const roll = {
@@ -123,7 +126,7 @@ export async function makeLabels(
   await write.tx.insert(archiveLabel).values(labels)
   const deeds = labels.flatMap((label, at) => {
     const on = bound[at]
-    return on ? [labelEvent(write, label, { action: '绑定', what: on.what })] : []
+    return on ? [labelHistoryRow(write, label, { action: '绑定', what: on.what })] : []
   })
   if (deeds.length > 0) await write.tx.insert(archiveLabelDeed).values(deeds)
   return roll
@@ -136,7 +139,7 @@ const doneBy = ({ actor, clock }: Context) => ({
 })
 
 /** A row of a label's history. */
-export const labelEvent = (
+export const labelHistoryRow = (
   context: Context,
   { listId: labelId, kind, ownId, part }: LabelRecord,
   { action, what = null, reason = null }: { action: string; what?: string | null; reason?: string | null },
@@ -157,6 +160,6 @@ export const labelView = (
   { listId, code, state, kind, ownId, part }: LabelRecord,
   told: ReadonlyMap<string, LabelSubject>,
 ): LabelRow => {
-  const on = kind && ownId ? told.get(keyOf({ kind, ownId, part })) : undefined
+  const on = kind && ownId ? told.get(subjectKey({ kind, ownId, part })) : undefined
   return { listId, code, state, kind, ownId, part, what: on?.what ?? null, detail: on?.detail ?? null }
 }

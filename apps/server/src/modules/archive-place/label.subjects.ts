@@ -32,7 +32,7 @@ const volumeSubject = (volume: Volume, kind: SubjectKind, part: string, what: st
 })
 
 /** Everything of one kind in a volume that a label can be bound to: the volume, its boxes or its items. */
-export function subjectsIn(volume: Volume, kind: SubjectKind): LabelSubject[] {
+export function labelSubjectsInVolume(volume: Volume, kind: SubjectKind): LabelSubject[] {
   const name = nameOf(volume)
   if (kind === 'volume') return [volumeSubject(volume, kind, '', name)]
   if (kind === 'box')
@@ -44,7 +44,7 @@ export function subjectsIn(volume: Volume, kind: SubjectKind): LabelSubject[] {
   )
 }
 
-/** Names of these things by `keyOf`; of what the caller may not see, only that it exists. */
+/** Names of these things by `subjectKey`; of what the caller may not see, only that it exists. */
 export async function loadSubjects(
   context: Context,
   ports: PlacePorts,
@@ -61,15 +61,15 @@ export async function loadSubjects(
     subjects.map((subject) => {
       const volume = volumes.get(subject.ownId)
       const found = volume
-        ? subjectsIn(volume, subject.kind).find(({ part }) => part === subject.part)
+        ? labelSubjectsInVolume(volume, subject.kind).find(({ part }) => part === subject.part)
         : places.get(subject.ownId)
       const what = volume ? `${nameOf(volume)} ${subject.part}` : say.hidden
-      return [keyOf(subject), found ?? { ...subject, what, detail: null }]
+      return [subjectKey(subject), found ?? { ...subject, what, detail: null }]
     }),
   )
 }
 
-export const keyOf = ({ kind, ownId, part }: Subject) => `${kind} ${ownId} ${part}`
+export const subjectKey = ({ kind, ownId, part }: Subject) => `${kind} ${ownId} ${part}`
 
 /**
  * The name of what a label is to be bound to. @throws 400 at `ownId` or `part` when the caller can see no
@@ -87,7 +87,7 @@ export async function mustFindSubject(
   }
   const [volume] = await ports.findVolumes(context, { listIds: [subject.ownId] })
   if (!volume) throw badField('ownId', say.noSubject)
-  const found = subjectsIn(volume, subject.kind).find(({ part }) => part === subject.part)
+  const found = labelSubjectsInVolume(volume, subject.kind).find(({ part }) => part === subject.part)
   if (!found) throw badField('part', subject.kind === 'box' ? say.noBox(volume.boxCount ?? 1) : say.noItem)
   return found
 }
@@ -100,7 +100,7 @@ export async function searchSubjects(
 ): Promise<LabelSubject[]> {
   if (kind !== 'place')
     return (await ports.findVolumes(context, { keyword }))
-      .flatMap((volume) => subjectsIn(volume, kind))
+      .flatMap((volume) => labelSubjectsInVolume(volume, kind))
       .slice(0, MOST)
   const rows = await context.db
     .select()

@@ -7,7 +7,7 @@ import { labelRoutes } from './label.routes'
 import { placeRoutes } from './place.routes'
 import { placeSeed } from './place.seed'
 import type { PlacePorts } from './ports'
-import { type ScanOf, scanOf, scanRoutes } from './scan'
+import { createCodeResolver, type ScanOf, scanRoutes } from './scan'
 import { stockModule } from './stock.module'
 
 /** 库房, 标签, 扫码 and 盘点 of the archive. `scan` resolves a code for other modules. */
@@ -37,5 +37,5 @@ export function placeModule(ports: PlacePorts): { modules: readonly ServerModule
     routes: [...placeRoutes, ...labelRoutes(ports), ...scanRoutes(ports)],
     seed: placeSeed,
   }
-  return { modules: [places, stockModule(ports)], scan: scanOf(ports) }
+  return { modules: [places, stockModule(ports)], scan: createCodeResolver(ports) }
 }

@@ -1,5 +1,5 @@
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
-import { fitsIn, type PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
+import { canBePlacedIn, type PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
 import { placeListing } from '@agency/shared/modules/archive-place/place.listing'
 import { placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
@@ -7,14 +7,20 @@ import type { Queryable } from '../../db/database'
 import { isReferredTo } from '../../db/references'
 import { hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { contains, filterConditions } from '../../http/list'
 import { badField, refuse } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import { archiveFile } from '../archive-file/archive.table'
 import { archiveLabel, archiveMove, archivePlace } from './place.table'
-import { addMove, allPlaces, movePath, type PlaceRecord, pathBelow } from './place.tree'
+import {
+  allPlaces,
+  changePlacePath,
+  type PlaceRecord,
+  pathUnderParent,
+  recordPlaceHistory,
+} from './place.tree'
 
 const say = {
   sameCode: '已有这个编号的架位',
@@ -43,12 +49,12 @@ const { store, routes } = recordResource(placeApi, archivePlace, {
   columns: async (write, form, before) => {
     const all = await allPlaces(write.tx)
     if (before && before.parentId !== form.parentId) throw badField('parentId', say.byMove)
-    const path = pathBelow(all, form, before?.listId)
+    const path = pathUnderParent(all, form, before?.listId)
     assertFree(all, { ...form, path }, before?.listId)
     const children = before ? all.filter(({ parentId }) => parentId === before.listId) : []
-    const misfit = children.find(({ kind }) => !fitsIn(kind, form.kind))
+    const misfit = children.find(({ kind }) => !canBePlacedIn(kind, form.kind))
     if (misfit) throw badField('kind', say.misfit(misfit.placeName))
-    if (before) await movePath(write, before, path)
+    if (before) await changePlacePath(write, before, path)
     return { ...form, path }
   },
   assertDeletable,
@@ -57,9 +63,9 @@ const { store, routes } = recordResource(placeApi, archivePlace, {
 /** Routes of 库房与架位. */
 export const placeRoutes: readonly Route[] = [
   ...routes,
-  answer(
+  defineRoute(
     placeApi.move,
-    can(`${placePrefix}:edit`),
+    permissionGuard(`${placePrefix}:edit`),
     async (context, { listId, version, parentId, reason }) => {
       const after = await store.move(
         context,
@@ -67,10 +73,10 @@ export const placeRoutes: readonly Route[] = [
         async (write, before) => {
           if (before.parentId === parentId) throw badField('parentId', say.stays)
           const all = await allPlaces(write.tx)
-          const path = pathBelow(all, { ...before, parentId }, listId)
+          const path = pathUnderParent(all, { ...before, parentId }, listId)
           assertFree(all, { ...before, path }, listId)
-          await movePath(write, before, path)
-          await addMove(write, {
+          await changePlacePath(write, before, path)
+          await recordPlaceHistory(write, {
             subjectKind: 'place',
             subjectId: listId,
             what: before.placeName,
@@ -87,14 +93,14 @@ export const placeRoutes: readonly Route[] = [
       return row as PlaceRow
     },
   ),
-  answer(placeApi.tree, can(`${placePrefix}:view`), async (context) => {
+  defineRoute(placeApi.tree, permissionGuard(`${placePrefix}:view`), async (context) => {
     const all = await allPlaces(context.db)
     return viewPlaces(
       context,
       all.toSorted((one, other) => (one.placeCode < other.placeCode ? -1 : 1)),
     )
   }),
-  answer(placeApi.history, can(`${placePrefix}:view`), async (context, { listId }) => {
+  defineRoute(placeApi.history, permissionGuard(`${placePrefix}:view`), async (context, { listId }) => {
     await store.find(context, listId)
     const rows = await context.db
       .select()

@@ -1,5 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
-import { fitsIn, type PlaceKind } from '@agency/shared/modules/archive-place/place.fields'
+import { canBePlacedIn, type PlaceKind } from '@agency/shared/modules/archive-place/place.fields'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
@@ -20,7 +20,7 @@ const say = {
 const PATH_MOST = 60
 
 /** Name of the lock that everybody takes who changes the tree of places or puts something on a place. */
-export const PLACE_TURN = 'archive:place'
+export const PLACE_TREE_LOCK = 'archive:place'
 
 export const allPlaces = (db: Queryable): Promise<PlaceRecord[]> =>
   db.select().from(archivePlace).where(eq(archivePlace.delFlag, false))
@@ -49,7 +49,7 @@ export function withDescendants(all: readonly PlaceRecord[], listId: string): Pl
  * @throws 400 at the field when the parent does not exist, takes no such kind, or lies inside the place
  * itself
  */
-export function pathBelow(
+export function pathUnderParent(
   all: readonly PlaceRecord[],
   { kind, placeName, parentId }: Pick<PlaceRecord, 'kind' | 'placeName' | 'parentId'>,
   self?: string,
@@ -58,14 +58,19 @@ export function pathBelow(
   if (parentId && !above) throw badField('parentId', say.noParent)
   if (self && withDescendants(all, self).some(({ listId }) => listId === parentId))
     throw badField('parentId', say.itself)
-  if (!fitsIn(kind, above?.kind ?? null)) throw badField('parentId', say.misfit(kind, above?.kind ?? null))
+  if (!canBePlacedIn(kind, above?.kind ?? null))
+    throw badField('parentId', say.misfit(kind, above?.kind ?? null))
   const path = above ? `${above.path}-${placeName}` : placeName
   if (path.length > PATH_MOST) throw badField('placeName', say.tooLong)
   return path
 }
 
 /** Changes a place's path from `path` to `to`, together with the paths of everything in it and on it. */
-export async function movePath(write: Write, { listId, path: from }: PlaceRecord, to: string): Promise<void> {
+export async function changePlacePath(
+  write: Write,
+  { listId, path: from }: PlaceRecord,
+  to: string,
+): Promise<void> {
   if (from === to) return
   const moved = withDescendants(await allPlaces(write.tx), listId).map((place) => place.listId)
   const below = moved.filter((id) => id !== listId)
@@ -94,7 +99,7 @@ export async function movePath(write: Write, { listId, path: from }: PlaceRecord
 }
 
 /** Adds an entry to the history of places. */
-export async function addMove(
+export async function recordPlaceHistory(
   { tx, actor, clock }: Write,
   move: Omit<typeof archiveMove.$inferInsert, 'listId' | 'userId' | 'userName' | 'time'>,
 ): Promise<void> {

@@ -1,11 +1,11 @@
-import { holdsThings } from '@agency/shared/modules/archive-place/place.fields'
+import { canHoldArchives } from '@agency/shared/modules/archive-place/place.fields'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { archivePlace } from './place.table'
-import { addMove, PLACE_TURN, type PlaceRecord, placeById } from './place.tree'
+import { PLACE_TREE_LOCK, type PlaceRecord, placeById, recordPlaceHistory } from './place.tree'
 
 const say = {
   noPlace: '架位不存在',
@@ -14,10 +14,10 @@ const say = {
 
 /** A place that can hold volumes. Locks the tree until the transaction ends. @throws 400 at `field` */
 export async function lockShelf(write: Write, placeId: string, field = 'placeId'): Promise<PlaceRecord> {
-  await takeTurn(write.tx, PLACE_TURN)
+  await lockUntilCommit(write.tx, PLACE_TREE_LOCK)
   const place = await placeById(write.tx, placeId)
   if (!place) throw badField(field, say.noPlace)
-  if (!holdsThings(place.kind)) throw badField(field, say.floor(place.path))
+  if (!canHoldArchives(place.kind)) throw badField(field, say.floor(place.path))
   return place
 }
 
@@ -40,7 +40,7 @@ export async function findPlace(
       ),
     )
     .orderBy(desc(eq(archivePlace.path, text)))
-  return place && holdsThings(place.kind) ? place : undefined
+  return place && canHoldArchives(place.kind) ? place : undefined
 }
 
 /**
@@ -48,8 +48,8 @@ export async function findPlace(
  * meanwhile.
  */
 export async function recordVolumeMove(write: Write, { volumeId, ...move }: VolumeMove): Promise<void> {
-  await takeTurn(write.tx, PLACE_TURN)
-  await addMove(write, { subjectKind: 'volume', subjectId: volumeId, ...move })
+  await lockUntilCommit(write.tx, PLACE_TREE_LOCK)
+  await recordPlaceHistory(write, { subjectKind: 'volume', subjectId: volumeId, ...move })
 }
 
 interface VolumeMove {

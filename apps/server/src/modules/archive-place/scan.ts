@@ -1,15 +1,15 @@
 import { readCode } from '@agency/shared/modules/archive-place/label.code'
-import { holdsThings, type SubjectKind } from '@agency/shared/modules/archive-place/place.fields'
+import { canHoldArchives, type SubjectKind } from '@agency/shared/modules/archive-place/place.fields'
 import { placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
 import { type ScanCard, scanApi } from '@agency/shared/modules/archive-place/scan.contract'
 import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { badField } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { lockCase } from '../../workflow/hold-case'
 import { mustFindLabel } from './label.store'
-import { subjectsIn } from './label.subjects'
+import { labelSubjectsInVolume } from './label.subjects'
 import { archivePlace } from './place.table'
 import type { PlaceRecord } from './place.tree'
 import { lockShelf, recordVolumeMove } from './place.volumes'
@@ -38,7 +38,7 @@ export type ScanOf = (context: Context, text: string) => Promise<Scanned>
  * Resolves a scanned or typed code (a bound label, a 档号 or the code of a place) to what the caller may see.
  * @throws 400 at `code` with the reason in words
  */
-export const scanOf =
+export const createCodeResolver =
   (ports: PlacePorts): ScanOf =>
   async (context, text) => {
     const { is, code } = readCode(text)
@@ -83,13 +83,13 @@ function cardOf(scanned: Scanned): ScanCard {
       detail: placeCode,
       placeId: listId,
       place: path,
-      isShelf: holdsThings(scanned.place.kind),
+      isShelf: canHoldArchives(scanned.place.kind),
       boxCount: null,
       status: null,
     }
   }
   const { volume } = scanned
-  const told = subjectsIn(volume, scanned.kind).find((one) => one.part === part)
+  const told = labelSubjectsInVolume(volume, scanned.kind).find((one) => one.part === part)
   return {
     code,
     kind,
@@ -107,20 +107,24 @@ function cardOf(scanned: Scanned): ScanCard {
 
 /** Routes of 扫码: look up and 上架. */
 export function scanRoutes(ports: PlacePorts): readonly Route[] {
-  const scan = scanOf(ports)
+  const scan = createCodeResolver(ports)
   return [
-    answer(scanApi.find, can(`${placePrefix}:view`), async (context, { code }) =>
+    defineRoute(scanApi.find, permissionGuard(`${placePrefix}:view`), async (context, { code }) =>
       cardOf(await scan(context, code)),
     ),
-    answer(scanApi.shelve, can(`${placePrefix}:shelve`), async (context, { code, placeId }) => {
-      const scanned = await scan(context, code)
-      if (scanned.kind === 'place') throw badField('code', say.isPlace)
-      if (scanned.kind === 'item') throw badField('code', say.isItem)
-      const isMoved = await context.write((write) =>
-        shelve(write, ports, { volumeId: scanned.volume.listId, placeId }),
-      )
-      return { ...cardOf(await scan(context, code)), isMoved }
-    }),
+    defineRoute(
+      scanApi.shelve,
+      permissionGuard(`${placePrefix}:shelve`),
+      async (context, { code, placeId }) => {
+        const scanned = await scan(context, code)
+        if (scanned.kind === 'place') throw badField('code', say.isPlace)
+        if (scanned.kind === 'item') throw badField('code', say.isItem)
+        const isMoved = await context.write((write) =>
+          shelve(write, ports, { volumeId: scanned.volume.listId, placeId }),
+        )
+        return { ...cardOf(await scan(context, code)), isMoved }
+      },
+    ),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { newListId } from '@agency/shared/format/ids'
 import {
   compareStock,
@@ -7,13 +7,13 @@ import {
   type Outcome,
 } from '@agency/shared/modules/archive-place/stock.rules'
 import { asc, eq, gte, inArray } from 'drizzle-orm'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import type { Write } from '../../http/context'
 import { archiveFile } from '../archive-file/archive.table'
 import { archiveMove } from './place.table'
-import { allPlaces, PLACE_TURN, type PlaceRecord, withDescendants } from './place.tree'
+import { allPlaces, PLACE_TREE_LOCK, type PlaceRecord, withDescendants } from './place.tree'
 import type { PlacePorts } from './ports'
-import { type ReadScans, readInChunks, readScans } from './stock.scans'
+import { type ReadScans, readInChunks, resolveScans } from './stock.scans'
 import type { StockRecord } from './stock.store'
 import { archiveStockLine, archiveStockResult } from './stock.table'
 
@@ -35,19 +35,19 @@ const ORDER: readonly Outcome[] = ['缺失', '多出', '位置不符', '未识�
  * Compares the expected boxes with the scans and with moves made meanwhile, stores the results and returns
  * the changed columns.
  */
-export async function concludeStock(
+export async function concludeStocktaking(
   write: Write,
   ports: PlacePorts,
   stock: StockRecord,
 ): Promise<Partial<StockRecord>> {
   // Locks the tree of places, so that nothing is moved during the comparison.
-  await takeTurn(write.tx, PLACE_TURN)
+  await lockUntilCommit(write.tx, PLACE_TREE_LOCK)
   const places = await allPlaces(write.tx)
   const lines = await write.tx
     .select()
     .from(archiveStockLine)
     .where(eq(archiveStockLine.stockId, stock.listId))
-  const scans = await readScans(write, stock.listId, places)
+  const scans = await resolveScans(write, stock.listId, places)
   await addVolumes(write, scans, lines)
   const moves = await movesSince(write, stock, places)
   const judged = compareStock(
@@ -148,7 +148,7 @@ function resultsOf({ stock, places, lines, scans, moves }: Facts, judged: readon
     const volume = scans.volumes.get(volumeId)
     const move = moves.volumes.get(volumeId) ?? moves.places.get(one.expectedAt ?? volume?.placeId ?? '')
     if (move && outcome !== '在位')
-      return say.moved(toTheMinute(move.time.toISOString()), move.userName, move.fromPath, move.toPath)
+      return say.moved(formatToMinute(move.time.toISOString()), move.userName, move.fromPath, move.toPath)
     return outcome === '多出' ? say.belongs(volume?.keepPlace ?? null) : null
   }
   const own = { stockId: stock.listId, round: stock.round + 1 }

@@ -8,23 +8,23 @@ import { resultListing } from '@agency/shared/modules/archive-place/stock.listin
 import { stockGrants } from '@agency/shared/modules/archive-place/stock.permissions'
 import { stockRecord as record } from '@agency/shared/modules/archive-place/stock.record'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import { exportOrigin, sendTable } from '../../excel/export'
 import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
 import { badField, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
-import { PLACE_TURN, placeById } from './place.tree'
+import { PLACE_TREE_LOCK, placeById } from './place.tree'
 import type { PlacePorts } from './ports'
-import { concludeStock } from './stock.conclude'
-import { snapshotOf, takeSnapshot } from './stock.snapshot'
-import { stocks, underWay } from './stock.store'
+import { concludeStocktaking } from './stock.conclude'
+import { loadOfflineSnapshot, takeSnapshot } from './stock.snapshot'
+import { isStocktakingOpen, stocktakings } from './stock.store'
 import { archiveStock, archiveStockResult, archiveStockScan } from './stock.table'
 
 const { prefix } = record
@@ -42,29 +42,29 @@ const stockCase = (ports: PlacePorts) => {
   const stock = caseRecord({
     record,
     api: stockApi,
-    store: stocks,
+    store: stocktakings,
     effects: {
       finish: async ({ write, record: before }) => {
         if (before.scannedCount === 0 && before.expectedCount > 0) throw badField('listId', say.nothing)
-        return concludeStock(write, ports, before)
+        return concludeStocktaking(write, ports, before)
       },
     },
     label: ({ stockNo, placePath }) => `${stockNo} ${placePath}`,
     columns: async (write, { placeId, remark }) => {
       // Locks the tree of places, so that nothing is moved between the snapshot and the start.
-      await takeTurn(write.tx, PLACE_TURN)
+      await lockUntilCommit(write.tx, PLACE_TREE_LOCK)
       const place = await placeById(write.tx, placeId)
       if (!place) throw badField('placeId', say.noPlace)
       const [other] = await write.tx
         .select({ no: archiveStock.stockNo })
         .from(archiveStock)
-        .where(underWay(placeId))
+        .where(isStocktakingOpen(placeId))
       if (other) throw badField('placeId', say.taken(other.no ?? ''))
       return { placeId, remark, placePath: place.path, departmentId: write.actor.departmentId }
     },
     saved: async (write, { after }) => {
       const expectedCount = await takeSnapshot(write.tx, after)
-      await stocks.patch(write.tx, after.listId, { expectedCount })
+      await stocktakings.patch(write.tx, after.listId, { expectedCount })
     },
     moved: async (write, action, after) => {
       if (action === 'finish' && after.differences === 0)
@@ -113,44 +113,52 @@ export function stockModule(ports: PlacePorts): ServerModule {
 }
 
 const stockRoutes: readonly Route[] = [
-  answer(stockApi.snapshot, can(`${prefix}:take`), async (context, { listId }) =>
-    snapshotOf(context.db, await stocks.mustFind(context, listId)),
+  defineRoute(stockApi.snapshot, permissionGuard(`${prefix}:take`), async (context, { listId }) =>
+    loadOfflineSnapshot(context.db, await stocktakings.mustFind(context, listId)),
   ),
-  answer(stockApi.scan, can(`${prefix}:take`), (context, asked) =>
+  defineRoute(stockApi.scan, permissionGuard(`${prefix}:take`), (context, asked) =>
     context.write((write) => take(write, asked)),
   ),
-  answer(stockApi.results, can(`${prefix}:view`), async (context, { listId }): Promise<StockResult[]> => {
-    const { round } = await stocks.mustFind(context, listId)
-    const of = and(eq(archiveStockResult.stockId, listId), eq(archiveStockResult.round, round))
-    return context.db
-      .select()
-      .from(archiveStockResult)
-      .where(and(of, ne(archiveStockResult.outcome, '在位')))
-      .orderBy(asc(archiveStockResult.sort))
-      .limit(MOST_LISTED)
-  }),
-  answer(stockApi.exportResults, can(`${prefix}:export`), async (context, { listId }, { reply }) => {
-    const { round, stockNo } = await stocks.mustFind(context, listId)
-    const rows = await context.db
-      .select()
-      .from(archiveStockResult)
-      .where(and(eq(archiveStockResult.stockId, listId), eq(archiveStockResult.round, round)))
-      .orderBy(asc(archiveStockResult.sort))
-    await context.write(async ({ log }) =>
-      log({ module: prefix, action: 'export', ownId: listId, after: { rows: rows.length } }),
-    )
-    const origin = await exportOrigin(context, { listing: resultListing, module: prefix, input: {} })
-    return sendTable(context, reply, {
-      name: say.file(stockNo ?? ''),
-      table: {
-        labels: resultListing.labels,
-        columns: resultListing.columns,
-        rows,
-        words: (_dictionary, value) => value,
-      },
-      origin: { ...origin, filters: [[say.stock, stockNo ?? '']] },
-    })
-  }),
+  defineRoute(
+    stockApi.results,
+    permissionGuard(`${prefix}:view`),
+    async (context, { listId }): Promise<StockResult[]> => {
+      const { round } = await stocktakings.mustFind(context, listId)
+      const of = and(eq(archiveStockResult.stockId, listId), eq(archiveStockResult.round, round))
+      return context.db
+        .select()
+        .from(archiveStockResult)
+        .where(and(of, ne(archiveStockResult.outcome, '在位')))
+        .orderBy(asc(archiveStockResult.sort))
+        .limit(MOST_LISTED)
+    },
+  ),
+  defineRoute(
+    stockApi.exportResults,
+    permissionGuard(`${prefix}:export`),
+    async (context, { listId }, { reply }) => {
+      const { round, stockNo } = await stocktakings.mustFind(context, listId)
+      const rows = await context.db
+        .select()
+        .from(archiveStockResult)
+        .where(and(eq(archiveStockResult.stockId, listId), eq(archiveStockResult.round, round)))
+        .orderBy(asc(archiveStockResult.sort))
+      await context.write(async ({ log }) =>
+        log({ module: prefix, action: 'export', ownId: listId, after: { rows: rows.length } }),
+      )
+      const origin = await exportOrigin(context, { listing: resultListing, module: prefix, input: {} })
+      return sendTable(context, reply, {
+        name: say.file(stockNo ?? ''),
+        table: {
+          labels: resultListing.labels,
+          columns: resultListing.columns,
+          rows,
+          words: (_dictionary, value) => value,
+        },
+        origin: { ...origin, filters: [[say.stock, stockNo ?? '']] },
+      })
+    },
+  ),
 ]
 
 /**
@@ -159,7 +167,7 @@ const stockRoutes: readonly Route[] = [
  */
 async function take(write: Write, { listId, scans }: ParsedInputOf<typeof stockApi.scan>) {
   await lockCase(write.tx, listId)
-  const stock = await stocks.mustFind(write, listId)
+  const stock = await stocktakings.mustFind(write, listId)
   if (stock.status !== stockStatus.taking) throw wrongState(say.over)
   const taken = [...new Set(scans.map(({ scanId }) => scanId))]
   const added = await write.tx
@@ -187,6 +195,6 @@ async function take(write: Write, { listId, scans }: ParsedInputOf<typeof stockA
     write.log({ module: prefix, action: 'scan', ownId: listId, after: { scans: added.length } })
     write.emit({ type: 'records', of: prefix })
   }
-  const { scannedCount } = await stocks.mustFind(write, listId)
+  const { scannedCount } = await stocktakings.mustFind(write, listId)
   return { taken, scannedCount }
 }

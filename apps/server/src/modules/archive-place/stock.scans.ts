@@ -3,7 +3,7 @@ import type { Seen } from '@agency/shared/modules/archive-place/stock.rules'
 import { asc, eq, inArray, type or } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { archiveFile } from '../archive-file/archive.table'
-import { fondsOf } from './label.store'
+import { loadFondsNumber } from './label.store'
 import { archiveLabel } from './place.table'
 import type { PlaceRecord } from './place.tree'
 import { archiveStockScan } from './stock.table'
@@ -46,7 +46,7 @@ type Stands =
   | { kind: 'none'; note: string }
 
 /** Resolves the scans of a stock-taking by what each code refers to now. */
-export async function readScans(
+export async function resolveScans(
   write: Write,
   stockId: string,
   places: readonly PlaceRecord[],
@@ -69,7 +69,7 @@ export async function readScans(
   const byNo = new Map(known.map((one) => [one.archiveNo ?? '', one]))
   const volumes = new Map(known.map((one) => [one.listId, one]))
   const byCode = new Map(places.map((place) => [place.placeCode, place.listId]))
-  const own = await fondsOf(write)
+  const own = await loadFondsNumber(write)
   const standsFor = (code: string): Stands => {
     const label = labels.get(code)
     if (label) return ofLabel(label, volumes)

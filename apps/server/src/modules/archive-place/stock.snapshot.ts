@@ -20,7 +20,7 @@ export async function takeSnapshot(tx: Queryable, { listId, placeId }: StockReco
 }
 
 /** What a phone needs for scanning in a stock-taking without a network. */
-export async function snapshotOf(db: Queryable, stock: StockRecord): Promise<StockSnapshot> {
+export async function loadOfflineSnapshot(db: Queryable, stock: StockRecord): Promise<StockSnapshot> {
   const places = withDescendants(await allPlaces(db), stock.placeId)
   const lines = await db
     .select()

@@ -18,7 +18,7 @@ const read = {
   },
 }
 
-export const stocks = joinedCaseStore(archiveStock, read, {
+export const stocktakings = joinedCaseStore(archiveStock, read, {
   prefix,
   noun,
   keyword: (text) =>
@@ -31,8 +31,8 @@ export const stocks = joinedCaseStore(archiveStock, read, {
     }),
   usual: desc(archiveStock.createTime),
 })
-export type StockRecord = RecordOf<typeof stocks>
+export type StockRecord = RecordOf<typeof stocktakings>
 
 /** Condition: a stock-taking of exactly this place is in progress. */
-export const underWay = (placeId: string) =>
+export const isStocktakingOpen = (placeId: string) =>
   and(eq(archiveStock.placeId, placeId), eq(archiveStock.status, stockStatus.taking))

@@ -1,16 +1,16 @@
-import { isUnverified, UNVERIFIED } from '@agency/shared/custody/archive-source'
-import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
+import { isSourceUnverified, UNVERIFIED } from '@agency/shared/custody/archive-source'
+import { type ArchiveItem, isAnythingPresent } from '@agency/shared/modules/archive-file/archive.rules'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { certificateTemplate, certificateValues } from '../../custody/destruction.document'
-import { retentionOf } from '../../custody/retention'
+import { loadRetentionPeriod } from '../../custody/retention'
 import type { DocumentSource, DocumentTemplate } from '../../documents/document-source'
 import type { Context } from '../../http/context'
-import { partsOf } from '../archive-file/archive.door'
-import { type RepoRecord, repos } from './repo.store'
+import { partsOfArchives } from '../archive-file/archive.door'
+import { archiveVolumes, type RepoRecord } from './repo.store'
 
 /** Codes of the document templates. */
-export const DIRECTORY = 'volumeDirectory'
-export const CERTIFICATE = 'destroyCertificate'
+export const DIRECTORY_TEMPLATE = 'volumeDirectory'
+export const DESTRUCTION_CERTIFICATE_TEMPLATE = 'destroyCertificate'
 
 const head = {
   title: '档案',
@@ -19,7 +19,7 @@ const head = {
 
 /** 卷内目录 with the columns named by DA/T 22. */
 const directory: DocumentTemplate = {
-  code: DIRECTORY,
+  code: DIRECTORY_TEMPLATE,
   name: '卷内目录',
   destination: { to: 'house', why: 'a list that lies in its volume' },
   sections: [
@@ -41,7 +41,7 @@ const directory: DocumentTemplate = {
 
 /** The destruction certificate, 档案销毁证明. */
 const certificate = certificateTemplate({
-  code: CERTIFICATE,
+  code: DESTRUCTION_CERTIFICATE_TEMPLATE,
   name: '档案销毁证明',
   head,
   what: '下列档案',
@@ -55,7 +55,7 @@ async function headOf(context: Context, row: RepoRecord) {
     项目编号: row.projectCode,
     项目名称: row.projectName,
     客户: row.clientName,
-    保管期限: (await retentionOf(context.db, retentionCode ?? '')).label,
+    保管期限: (await loadRetentionPeriod(context.db, retentionCode ?? '')).label,
     密级: secretLevel ?? '',
     存放位置: [keepPlace, boxNo].filter(Boolean).join(' '),
     来源: row.source ?? '',
@@ -70,7 +70,7 @@ const lineOf = (source: string | null) => (item: ArchiveItem, at: number) => ({
   载体: item.carrier ?? '',
   份数: item.copies === null ? '' : String(item.copies),
   页数: item.pages === null ? '' : String(item.pages),
-  备注: [isUnverified(source) ? UNVERIFIED : '', item.checkNote ?? item.note ?? '']
+  备注: [isSourceUnverified(source) ? UNVERIFIED : '', item.checkNote ?? item.note ?? '']
     .filter(Boolean)
     .join('；'),
 })
@@ -81,12 +81,12 @@ export const repoDocuments: DocumentSource = {
   bizName: repoRecord.noun,
   templates: [directory, certificate],
   async recordFor(context, ownId, code) {
-    const row = await repos.find(context.db, context, ownId)
+    const row = await archiveVolumes.find(context.db, context, ownId)
     if (!row) return undefined
     const name = row.archiveNo
-    if (code !== CERTIFICATE) {
-      const items = (await partsOf(context.db, [row.archiveId])).flatMap((part) => part.items)
-      const there = items.filter((item) => isThere(item) && item.isReceived !== false)
+    if (code !== DESTRUCTION_CERTIFICATE_TEMPLATE) {
+      const items = (await partsOfArchives(context.db, [row.archiveId])).flatMap((part) => part.items)
+      const there = items.filter((item) => isAnythingPresent(item) && item.isReceived !== false)
       return { name, values: { ...(await headOf(context, row)), 卷内目录: there.map(lineOf(row.source)) } }
     }
     const values = await certificateValues(context, row, row.keepUntil)

@@ -1,2 +1,2 @@
 /** What the lending module may use of the stored volumes. */
-export { repos } from './repo.store'
+export { archiveVolumes } from './repo.store'

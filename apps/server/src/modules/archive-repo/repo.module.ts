@@ -7,24 +7,24 @@ import { repoGrants } from '@agency/shared/modules/archive-repo/repo.permissions
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { retainedUntil } from '@agency/shared/tendering/retention'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { holdCallsOf, isHeldNow } from '../../custody/holds'
+import { createHoldCalls, isUnderHold } from '../../custody/holds'
 import type { Queryable } from '../../db/database'
 import { recordGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
-import { can } from '../../http/guard'
-import { answer } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute } from '../../http/route'
 import type { JobContext } from '../../jobs/job'
 import { issuePaper } from '../../papers/papers'
 import { caseRecord } from '../../record/case-record'
-import { asSystem } from '../../session/outsiders'
+import { actAsSystem } from '../../session/outsiders'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import { type ArchiveRecord, archives, retentionPeriod } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
 import type { RepoPorts } from './ports'
-import { CERTIFICATE, repoDocuments } from './repo.document'
+import { DESTRUCTION_CERTIFICATE_TEMPLATE, repoDocuments } from './repo.document'
 import { repoEffects } from './repo.moves'
-import { isDue, isHeld, repos } from './repo.store'
+import { archiveVolumes, isVolumeDestructionDue, isVolumeFrozen } from './repo.store'
 import { archiveRepo } from './repo.table'
 import { repoView } from './repo.view'
 
@@ -46,18 +46,22 @@ export function repoModule(ports: RepoPorts) {
   const repo = caseRecord({
     record: repoRecord,
     api: repoApi,
-    store: repos,
+    store: archiveVolumes,
     effects: repoEffects(ports),
     label: ({ archiveNo, projectName }) => `${archiveNo} ${projectName}`,
     view: repoView(ports),
     followed: async ({ write, key, after }) => {
       if (key === 'carryOut')
-        await issuePaper(write, { source: repoDocuments, ownId: after.listId, templateCode: CERTIFICATE })
+        await issuePaper(write, {
+          source: repoDocuments,
+          ownId: after.listId,
+          templateCode: DESTRUCTION_CERTIFICATE_TEMPLATE,
+        })
     },
   })
 
   const ofArchive = async (db: Queryable, archiveId: string) =>
-    (await repos.fitting(db, eq(archiveRepo.archiveId, archiveId)))[0]
+    (await archiveVolumes.fitting(db, eq(archiveRepo.archiveId, archiveId)))[0]
 
   /** Creates the volume of an archive when it is stored for the first time. */
   async function keep(write: Write, archive: ArchiveRecord): Promise<void> {
@@ -103,38 +107,38 @@ export function repoModule(ports: RepoPorts) {
     )
     for (const archive of missing) {
       if (guest.signal.aborted) break
-      await asSystem(guest, []).write((write) => keep(write, archive))
+      await actAsSystem(guest, []).write((write) => keep(write, archive))
     }
     return missing.length
   }
 
-  const { hold, unhold } = holdCallsOf({
+  const { hold, unhold } = createHoldCalls({
     prefix,
-    store: repos,
+    store: archiveVolumes,
     over: { status: repoStatus.destroyed, message: say.gone },
   })
   const one = async (context: Context, listId: string) =>
-    repo.one(context, await repos.load(context.db, listId))
+    repo.one(context, await archiveVolumes.load(context.db, listId))
 
   const module = {
     calls: [recordGroup('archiveRepo', { api: repoApi, record: repoRecord }, say.calls)],
     routes: [
       ...repo.routes,
-      answer(repoApi.hold, can(`${prefix}:hold`), async (context, input) =>
+      defineRoute(repoApi.hold, permissionGuard(`${prefix}:hold`), async (context, input) =>
         one(context, await context.write((write) => hold(write, input))),
       ),
-      answer(repoApi.unhold, can(`${prefix}:hold`), async (context, input) =>
+      defineRoute(repoApi.unhold, permissionGuard(`${prefix}:hold`), async (context, input) =>
         one(context, await context.write((write) => unhold(write, input))),
       ),
-      answer(repoApi.due, can(`${prefix}:view`), async (context) => {
+      defineRoute(repoApi.due, permissionGuard(`${prefix}:view`), async (context) => {
         const today = dateAt(context.clock())
-        const count = (where: ReturnType<typeof isDue>) =>
-          context.db.$count(archiveRepo, and(repos.seen(context), where))
-        const due = await count(isDue(today))
+        const count = (where: ReturnType<typeof isVolumeDestructionDue>) =>
+          context.db.$count(archiveRepo, and(archiveVolumes.seen(context), where))
+        const due = await count(isVolumeDestructionDue(today))
         return {
           due,
-          soon: (await count(isDue(addDays(today, SOON_DAYS)))) - due,
-          held: await count(isHeld),
+          soon: (await count(isVolumeDestructionDue(addDays(today, SOON_DAYS)))) - due,
+          held: await count(isVolumeFrozen),
         }
       }),
     ],
@@ -182,10 +186,10 @@ export function repoModule(ports: RepoPorts) {
      * transaction ends.
      */
     async isHeld({ tx }: Write, projectId: string): Promise<boolean> {
-      const [volume] = await repos.fitting(tx, eq(archiveRepo.projectId, projectId))
+      const [volume] = await archiveVolumes.fitting(tx, eq(archiveRepo.projectId, projectId))
       if (!volume) return false
       await lockCase(tx, volume.listId)
-      return isHeldNow(tx, volume.listId)
+      return isUnderHold(tx, volume.listId)
     },
     /** Moves the volume when a paper was lent, or when the last one came back. */
     lent: (write: Write, repoId: string) => makeServerMove(write, repo.resource, 'lendOut', repoId),

@@ -3,8 +3,8 @@ import type { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { repoFlow } from '@agency/shared/modules/archive-repo/repo.flow'
 import { eq } from 'drizzle-orm'
 import { destructionEffects } from '../../custody/destruction'
-import { isHeldNow } from '../../custody/holds'
-import { dropTexts } from '../../fulltext/fulltext.write'
+import { isUnderHold } from '../../custody/holds'
+import { dropIndexedText } from '../../fulltext/fulltext.write'
 import type { EffectsOf } from '../../record/case-kind'
 import type { RepoPorts } from './ports'
 import type { RepoRecord } from './repo.store'
@@ -16,7 +16,7 @@ const say = { lent: '档案有借出未还的，不能销毁' }
 export function repoEffects(ports: RepoPorts): EffectsOf<RepoRecord, typeof repoFlow, typeof repoApi> {
   const effects = destructionEffects<RepoRecord>({
     until: ({ keepUntil }) => keepUntil,
-    isHeld: ({ tx }, { listId }) => isHeldNow(tx, listId),
+    isHeld: ({ tx }, { listId }) => isUnderHold(tx, listId),
     stopped: async ({ tx }, { listId }) =>
       (await ports.lentCounts(tx, [listId])).has(listId) ? say.lent : undefined,
     sign: ({ tx }, { listId }, picture) =>
@@ -32,7 +32,7 @@ export function repoEffects(ports: RepoPorts): EffectsOf<RepoRecord, typeof repo
     ...effects,
     carryOut: async (made) => {
       const columns = await effects.carryOut(made)
-      await dropTexts(made.write.tx, archiveRecord.prefix, made.record.archiveId)
+      await dropIndexedText(made.write.tx, archiveRecord.prefix, made.record.archiveId)
       return columns
     },
   }

@@ -6,32 +6,37 @@ import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import { SIGNATURES } from '../../custody/destruction.columns'
-import { isHeldBy } from '../../custody/holds'
-import { hasText } from '../../fulltext/fulltext.condition'
+import { hasOpenHold } from '../../custody/holds'
+import { recordHasText } from '../../fulltext/fulltext.condition'
 import { hasPermission } from '../../http/actor'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveFile } from '../archive-file/archive.table'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
+import {
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
+  projectsInScope,
+} from '../tender-project/project.door'
 import { archiveRepo } from './repo.table'
 
 const { prefix, noun } = repoRecord
-const project = projectOf(archiveRepo.projectId)
+const project = joinProject(archiveRepo.projectId)
 const client = { table: crmClient, on: eq(crmClient.listId, tenderProject.clientId) }
 const archive = { table: archiveFile, on: eq(archiveFile.listId, archiveRepo.archiveId) }
-const inProject = existsInOther(project)
-const inArchive = existsInOther(archive)
+const inProject = existsInJoined(project)
+const inArchive = existsInJoined(archive)
 
 /** True when a freeze (冻结) that is not lifted keeps the volume beyond its retention period. */
-export const isHeld: SQL<boolean> = isHeldBy(sql.raw('archive_repo.list_id'))
+export const isVolumeFrozen: SQL<boolean> = hasOpenHold(sql.raw('archive_repo.list_id'))
 
 const { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords } = archiveFile
 const read = {
   columns: {
-    ...ofProject,
+    ...parentProjectColumns,
     clientName: crmClient.clientName,
     procurementRegime: tenderProject.procurementRegime,
     isSecret: tenderProject.isSecret,
@@ -43,7 +48,7 @@ const read = {
     boxCount,
     totalPages,
     keywords,
-    isHeld,
+    isHeld: isVolumeFrozen,
   },
   joins: [project, client, archive],
   without: SIGNATURES,
@@ -54,19 +59,19 @@ const read = {
  * True when the retention period has ended before `today`, the volume is not destroyed and nothing freezes
  * it.
  */
-export const isDue = (today: string): SQL =>
+export const isVolumeDestructionDue = (today: string): SQL =>
   and(
     isNotNull(archiveRepo.keepUntil),
     lt(archiveRepo.keepUntil, today),
     not(eq(archiveRepo.status, repoStatus.destroyed)),
-    not(isHeld),
+    not(isVolumeFrozen),
   ) as SQL
 
-export const repos = joinedCaseStore(archiveRepo, read, {
+export const archiveVolumes = joinedCaseStore(archiveRepo, read, {
   prefix,
   noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
-  keyword: (text) => or(contains(archiveRepo.archiveNo, text), inProject(isCalled(text))),
+  keyword: (text) => or(contains(archiveRepo.archiveNo, text), inProject(hasNumberOrName(text))),
   matching: (filters: FiltersOf<typeof repoApi>, { clock, actor }) =>
     filterConditions(filters, {
       projectId: equals(archiveRepo.projectId),
@@ -86,10 +91,10 @@ export const repos = joinedCaseStore(archiveRepo, read, {
       // Without permission to open the files, a search in their text finds nothing.
       fullText: (text) =>
         hasPermission(actor, `${archiveRecord.prefix}:view`)
-          ? hasText(archiveRecord.prefix, text, archiveRepo.archiveId)
+          ? recordHasText(archiveRecord.prefix, text, archiveRepo.archiveId)
           : sql`false`,
       isDue: (yes) => {
-        const due = isDue(dateAt(clock()))
+        const due = isVolumeDestructionDue(dateAt(clock()))
         return yes ? due : not(due)
       },
       status: (text) => oneOf(archiveRepo.status, text),
@@ -98,4 +103,4 @@ export const repos = joinedCaseStore(archiveRepo, read, {
 })
 
 /** A volume with the project and archive columns that its flow and page need. */
-export type RepoRecord = RecordOf<typeof repos>
+export type RepoRecord = RecordOf<typeof archiveVolumes>

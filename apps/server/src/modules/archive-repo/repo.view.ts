@@ -2,11 +2,11 @@ import { dateAt } from '@agency/shared/format/dates'
 import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
-import { isTimeOver } from '@agency/shared/tendering/retention'
-import { holdsOf } from '../../custody/holds'
+import { isRetentionOver } from '@agency/shared/tendering/retention'
+import { loadHolds } from '../../custody/holds'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { partsOf } from '../archive-file/archive.door'
+import { partsOfArchives } from '../archive-file/archive.door'
 import type { RepoPorts } from './ports'
 import type { RepoRecord } from './repo.store'
 
@@ -17,9 +17,9 @@ export const repoView =
     const { db, clock, actor } = context
     const ids = rows.map(({ listId }) => listId)
     const lent = await ports.lentCounts(db, ids)
-    const holds = whole ? await holdsOf(db, ids) : new Map<string, RepoRow['holds']>()
+    const holds = whole ? await loadHolds(db, ids) : new Map<string, RepoRow['holds']>()
     const parts = whole
-      ? await partsOf(
+      ? await partsOfArchives(
           db,
           rows.map(({ archiveId }) => archiveId),
         )
@@ -29,7 +29,7 @@ export const repoView =
     return (row: RepoRecord): Partial<RepoRow> => ({
       items: parts.filter(({ archiveId }) => archiveId === row.archiveId).flatMap(({ items }) => items),
       holds: holds.get(row.listId) ?? [],
-      isDue: row.status !== repoStatus.destroyed && !row.isHeld && isTimeOver(row.keepUntil, today),
+      isDue: row.status !== repoStatus.destroyed && !row.isHeld && isRetentionOver(row.keepUntil, today),
       mayHold: mayHold && row.status !== repoStatus.destroyed,
       lentCount: lent.get(row.listId) ?? 0,
     })

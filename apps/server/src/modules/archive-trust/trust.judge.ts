@@ -1,10 +1,10 @@
 import type { SourceReason } from '@agency/shared/custody/archive-source'
-import { type CheckedPackage, textOf } from '../../archive-package/check-bagit'
-import { isPublishedKey, packageKey } from '../../archive-package/package-keys'
+import { type CheckedPackage, readTextFile } from '../../archive-package/check-bagit'
+import { isDefaultKey, packageKey } from '../../archive-package/package-keys'
 import { readSignature, SIGNATURE, type Statement } from '../../archive-package/package-signature'
 import { type FoundSource, unverifiedSource } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
-import { knownHouses } from './trust.store'
+import { trustedOrganisations } from './trust.store'
 
 /** The archive that a package claims to contain, according to its rows. */
 interface NamedArchive {
@@ -16,14 +16,14 @@ interface NamedArchive {
  * Decides which organisation a package is from by its signature alone. The signing key must be this
  * organisation's or one that two persons have approved, and must sign this very content and archive.
  */
-export async function judgeSource(
+export async function judgePackageSource(
   db: Queryable,
   bag: CheckedPackage,
   told: NamedArchive,
 ): Promise<FoundSource> {
   const packageFingerprint = bag.fingerprint
   if (!bag.files.has(SIGNATURE)) return { ...unverifiedSource('unsigned'), packageFingerprint }
-  const read = readSignature(await textOf(bag.files, SIGNATURE))
+  const read = readSignature(await readTextFile(bag.files, SIGNATURE))
   if (!read) return { ...unverifiedSource('badSignature'), packageFingerprint }
   const { statement } = read
   const said = { packageFingerprint, kid: statement.kid, saidHouse: statement.house }
@@ -36,7 +36,7 @@ export async function judgeSource(
   if (statement.sha256 !== bag.fingerprint) return doubt('badSignature')
   if (statement.archiveId !== told.archiveId || statement.archiveNo !== told.archiveNo)
     return doubt('otherArchive')
-  if (isPublishedKey(statement.kid)) return doubt('defaultKey')
+  if (isDefaultKey(statement.kid)) return doubt('defaultKey')
   const signer = await signerOf(db, statement)
   if (!signer) return doubt('unknownKey')
   if (!isWithin(statement.time, signer)) return doubt('outOfDates', signer.house)
@@ -58,7 +58,7 @@ interface Signer {
 async function signerOf(db: Queryable, { kid }: Statement): Promise<Signer | undefined> {
   const own = await packageKey(db, kid)
   if (own) return { house: null, from: own.fromTime.toISOString(), to: own.toTime?.toISOString() ?? null }
-  for (const { house, keys } of await knownHouses(db)) {
+  for (const { house, keys } of await trustedOrganisations(db)) {
     const key = keys.find((one) => one.kid === kid)
     if (key) return { house: house ?? '', from: key.from, to: key.to }
   }

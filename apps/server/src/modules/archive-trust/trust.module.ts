@@ -2,44 +2,52 @@ import { trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import type { TrustStatus } from '@agency/shared/modules/archive-trust/trust.flow'
 import { TRUST_PAGE } from '@agency/shared/modules/archive-trust/trust.paths'
 import { trustGrants, trustPrefix } from '@agency/shared/modules/archive-trust/trust.permissions'
-import { isPublishedKey, packageKeys, publishedView } from '../../archive-package/package-keys'
+import { isDefaultKey, packageKeys, publicKeyView } from '../../archive-package/package-keys'
 import { fingerprintOf } from '../../archive-package/package-signature'
 import { hasPermission } from '../../http/actor'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
-import { can, publicCall } from '../../http/guard'
-import { answer, answerPublic, type Route } from '../../http/route'
-import { peopleByRows } from '../../system/directory'
+import { permissionGuard, publicCall } from '../../http/guard'
+import { definePublicRoute, defineRoute, type Route } from '../../http/route'
+import { createNameLookup } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
-import { askRotation, decideTrust, proposeHouse, trustResource, withdrawTrust } from './trust.moves'
-import { allTrust } from './trust.store'
+import {
+  decideTrustRequest,
+  proposeTrustedOrganisation,
+  requestKeyRotation,
+  trustResource,
+  withdrawTrustRequest,
+} from './trust.moves'
+import { allTrustRequests } from './trust.store'
 
-const guardFor = (action: string) => can(`${trustPrefix}:${action}`)
+const guardFor = (action: string) => permissionGuard(`${trustPrefix}:${action}`)
 
 const routes: readonly Route[] = [
-  answerPublic(trustApi.packageKeys, publicCall('public halves of keys are for everybody'), async ({ db }) =>
-    (await packageKeys(db)).map(publishedView),
+  definePublicRoute(
+    trustApi.packageKeys,
+    publicCall('public halves of keys are for everybody'),
+    async ({ db }) => (await packageKeys(db)).map(publicKeyView),
   ),
-  answer(trustApi.state, guardFor('view'), stateFor),
-  answer(trustApi.propose, guardFor('propose'), proposeHouse),
-  answer(trustApi.rotate, guardFor('rotate'), askRotation),
-  answer(trustApi.decide, guardFor('decide'), decideTrust),
-  answer(trustApi.withdraw, guardFor('withdraw'), withdrawTrust),
+  defineRoute(trustApi.state, guardFor('view'), stateFor),
+  defineRoute(trustApi.propose, guardFor('propose'), proposeTrustedOrganisation),
+  defineRoute(trustApi.rotate, guardFor('rotate'), requestKeyRotation),
+  defineRoute(trustApi.decide, guardFor('decide'), decideTrustRequest),
+  defineRoute(trustApi.withdraw, guardFor('withdraw'), withdrawTrustRequest),
 ]
 
 async function stateFor(context: Context) {
   const { db, actor } = context
-  const rows = await allTrust(db)
+  const rows = await allTrustRequests(db)
   const moves = await allowedMoves(context, trustResource, rows)
-  const nameOf = await peopleByRows(db, rows, ({ createUserId, decideUserId }) => [
+  const nameOf = await createNameLookup(db, rows, ({ createUserId, decideUserId }) => [
     createUserId,
     decideUserId,
   ])
   return {
     own: (await packageKeys(db)).map((key) => ({
-      ...publishedView(key),
+      ...publicKeyView(key),
       fingerprint: fingerprintOf(key.publicKey),
-      isPublished: isPublishedKey(key.kid),
+      isPublished: isDefaultKey(key.kid),
     })),
     rows: rows.map((row) => ({
       listId: row.listId,

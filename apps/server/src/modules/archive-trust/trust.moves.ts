@@ -5,17 +5,24 @@ import { newListId } from '@agency/shared/format/ids'
 import { normalizeName } from '@agency/shared/format/names'
 import type { ShownKey, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import { trustFlow } from '@agency/shared/modules/archive-trust/trust.flow'
-import { type PastedKey, pastedKeys } from '@agency/shared/modules/archive-trust/trust.keys'
-import { isPublishedKey, packageKeys, rotateKey } from '../../archive-package/package-keys'
-import { fingerprintOf, kidOf } from '../../archive-package/package-signature'
+import { type PastedKey, parsePastedKeys } from '@agency/shared/modules/archive-trust/trust.keys'
+import { isDefaultKey, packageKeys, rotateKey } from '../../archive-package/package-keys'
+import { fingerprintOf, keyIdOf } from '../../archive-package/package-signature'
 import type { Queryable } from '../../db/database'
-import { takeTurn } from '../../db/take-turn'
-import { type Context, insertColumns, type Write } from '../../http/context'
+import { lockUntilCommit } from '../../db/take-turn'
+import { type Context, columnsForInsert, type Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import { DEFAULT_SECRET } from '../../settings'
 import { makeMove, makeServerMove, startCase } from '../../workflow/engine'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
-import { findTrust, knownHouses, loadTrust, patchTrust, pendingTrust, type TrustRecord } from './trust.store'
+import {
+  findTrustRequest,
+  loadTrustRequest,
+  patchTrustRequest,
+  pendingTrustRequests,
+  type TrustRecord,
+  trustedOrganisations,
+} from './trust.store'
 import { archiveTrust } from './trust.table'
 
 const say = {
@@ -34,7 +41,7 @@ const TURN = 'archive:trust'
 const EVER = '1970-01-01T00:00:00.000Z'
 
 const agree: Effect<TrustRecord> = async ({ write, record, resource }) => {
-  await takeTurn(write.tx, TURN)
+  await lockUntilCommit(write.tx, TURN)
   const { actor, settings, clock } = write
   const decided = { decideUserId: actor.userId, decideTime: clock() }
   if (!record.isHouse) {
@@ -45,7 +52,7 @@ const agree: Effect<TrustRecord> = async ({ write, record, resource }) => {
   }
   // The keys are checked again, since another request may have been approved meanwhile.
   await assertFree(write.tx, record)
-  for (const before of await knownHouses(write.tx))
+  for (const before of await trustedOrganisations(write.tx))
     if (before.houseKey === record.houseKey) await makeServerMove(write, resource, 'replace', before.listId)
   return decided
 }
@@ -58,9 +65,9 @@ const note: Effect<TrustRecord> = async ({ write }) => ({
 /** The moves of a trust request. */
 export const trustResource: FlowResource<TrustRecord> = {
   flow: trustFlow,
-  find: findTrust,
-  load: loadTrust,
-  patch: patchTrust,
+  find: findTrustRequest,
+  load: loadTrustRequest,
+  patch: patchTrustRequest,
   effects: { agree, refuse: note },
 }
 
@@ -76,10 +83,10 @@ async function assertFree(
   tx: Queryable,
   { keys, houseKey }: Pick<TrustRecord, 'keys' | 'houseKey'>,
 ): Promise<void> {
-  if (keys.some(({ kid }) => isPublishedKey(kid))) throw badField('keys', say.published)
+  if (keys.some(({ kid }) => isDefaultKey(kid))) throw badField('keys', say.published)
   const own = new Set((await packageKeys(tx)).map(({ kid }) => kid))
   if (keys.some(({ kid }) => own.has(kid))) throw badField('keys', say.own)
-  for (const known of await knownHouses(tx)) {
+  for (const known of await trustedOrganisations(tx)) {
     const isTaken = known.keys.some(({ kid }) => keys.some((key) => key.kid === kid))
     if (isTaken && known.houseKey !== houseKey) throw badField('keys', say.taken(known.house ?? ''))
   }
@@ -89,16 +96,16 @@ async function assertFree(
  * Proposes an organisation to be trusted; another person decides. @throws 400, or 409 when the same proposal
  * is already open
  */
-export const proposeHouse = (
+export const proposeTrustedOrganisation = (
   context: Context,
   { house, keys: text, reason }: ParsedInputOf<typeof trustApi.propose>,
 ): Promise<{ listId: string }> =>
   context.write(async (write) => {
-    await takeTurn(write.tx, TURN)
+    await lockUntilCommit(write.tx, TURN)
     const keys = keysIn(text)
     const houseKey = normalizeName(house)
     await assertFree(write.tx, { keys, houseKey })
-    const waiting = await pendingTrust(write.tx)
+    const waiting = await pendingTrustRequests(write.tx)
     if (waiting.some((one) => one.houseKey === houseKey)) throw wrongState(say.asked)
     const newest = keys.at(-1)
     if (!newest) throw badField('keys', say.unreadable)
@@ -110,14 +117,14 @@ export const proposeHouse = (
  * Requests a new signing key for this organisation; another person decides. @throws 409 when a request is
  * already open or SECRET_KEY is missing
  */
-export const askRotation = (
+export const requestKeyRotation = (
   context: Context,
   { reason }: ParsedInputOf<typeof trustApi.rotate>,
 ): Promise<{ listId: string }> =>
   context.write(async (write) => {
-    await takeTurn(write.tx, TURN)
+    await lockUntilCommit(write.tx, TURN)
     assertSecret(write.settings.SECRET_KEY)
-    const waiting = await pendingTrust(write.tx)
+    const waiting = await pendingTrustRequests(write.tx)
     if (waiting.some(({ isHouse }) => !isHouse)) throw wrongState(say.asked)
     return ask(write, { isHouse: false, house: null, houseKey: null, keys: [], subject: say.rotate, reason })
   })
@@ -128,13 +135,13 @@ async function ask(
 ): Promise<{ listId: string }> {
   const listId = newListId()
   await write.tx.insert(archiveTrust).values({
-    ...insertColumns(write),
+    ...columnsForInsert(write),
     ...asked,
     listId,
     departmentId: write.actor.departmentId,
     status: trustFlow.steps.asked.status,
   })
-  const record = await loadTrust(write.tx, listId)
+  const record = await loadTrustRequest(write.tx, listId)
   if (!record) throw new Error('archive_trust: the row that was just written is gone')
   await startCase(write, trustResource, record)
   const action = asked.isHouse ? 'propose' : 'rotate'
@@ -148,7 +155,7 @@ async function ask(
  * `keys`
  */
 function keysIn(text: string): ShownKey[] {
-  const pasted = pastedKeys(text)
+  const pasted = parsePastedKeys(text)
   if (!pasted) throw badField('keys', say.unreadable)
   const byKid = new Map(pasted.map(shownKey).map((key) => [key.kid, key]))
   return [...byKid.values()].sort((one, other) => (one.from < other.from ? -1 : 1))
@@ -164,7 +171,7 @@ function shownKey({ publicKey, from, to }: PastedKey): ShownKey {
   }
   if (key.asymmetricKeyType !== 'ed25519') throw badField('keys', say.unreadable)
   return {
-    kid: kidOf(key),
+    kid: keyIdOf(key),
     publicKey: key.export({ type: 'spki', format: 'pem' }).toString(),
     from: from ? new Date(from).toISOString() : EVER,
     to: to ? new Date(to).toISOString() : null,
@@ -173,13 +180,13 @@ function shownKey({ publicKey, from, to }: PastedKey): ShownKey {
 }
 
 /** Records the decision of a second person on a trust request. */
-export async function decideTrust(context: Context, input: MoveInput): Promise<null> {
+export async function decideTrustRequest(context: Context, input: MoveInput): Promise<null> {
   await makeMove(context, trustResource, 'decide', input)
   return null
 }
 
 /** Stops trusting an organisation. What was imported earlier keeps its judgement. */
-export async function withdrawTrust(context: Context, input: MoveInput): Promise<null> {
+export async function withdrawTrustRequest(context: Context, input: MoveInput): Promise<null> {
   await makeMove(context, trustResource, 'withdraw', input)
   return null
 }

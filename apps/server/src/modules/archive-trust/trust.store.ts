@@ -16,29 +16,29 @@ const selectTrust = (db: Queryable, where?: SQL): Promise<TrustRecord[]> =>
     .orderBy(desc(archiveTrust.createTime), desc(archiveTrust.listId))
 
 /** All trust requests ever made, newest first. */
-export const allTrust = (db: Queryable): Promise<TrustRecord[]> => selectTrust(db)
+export const allTrustRequests = (db: Queryable): Promise<TrustRecord[]> => selectTrust(db)
 
 /** The organisations trusted now. */
-export const knownHouses = (db: Queryable): Promise<TrustRecord[]> =>
+export const trustedOrganisations = (db: Queryable): Promise<TrustRecord[]> =>
   selectTrust(db, and(eq(archiveTrust.status, trustStatus.agreed), eq(archiveTrust.isHouse, true)))
 
 /** The trust requests that wait for a decision. */
-export const pendingTrust = (db: Queryable): Promise<TrustRecord[]> =>
+export const pendingTrustRequests = (db: Queryable): Promise<TrustRecord[]> =>
   selectTrust(db, eq(archiveTrust.status, trustStatus.asked))
 
 /** Finds one trust request, without checking permissions. */
-export const loadTrust = async (db: Queryable, listId: string): Promise<TrustRecord | undefined> =>
+export const loadTrustRequest = async (db: Queryable, listId: string): Promise<TrustRecord | undefined> =>
   (await selectTrust(db, eq(archiveTrust.listId, listId)))[0]
 
 /** Finds one trust request, for callers with the view permission. */
-export const findTrust = async (
+export const findTrustRequest = async (
   db: Queryable,
   { actor }: Context,
   listId: string,
 ): Promise<TrustRecord | undefined> =>
-  hasPermission(actor, `${trustPrefix}:view`) ? loadTrust(db, listId) : undefined
+  hasPermission(actor, `${trustPrefix}:view`) ? loadTrustRequest(db, listId) : undefined
 
-export async function patchTrust(
+export async function patchTrustRequest(
   db: Queryable,
   listId: string,
   columns: Partial<TrustRecord>,

@@ -1,5 +1,5 @@
 import type { DashboardLine } from '@agency/shared/contract/dashboard.contract'
-import { dateAt, thisWeek } from '@agency/shared/format/dates'
+import { dateAt, thisWeekRange } from '@agency/shared/format/dates'
 import { clientDetailPath, clientListPath } from '@agency/shared/modules/crm-client/client.paths'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, asc, between, eq, sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ const say = { title: '客户', ending: '保护即将到期', end: '保护到期'
 
 /** The follow-ups that the caller planned for this week; only the latest entry of each client counts. */
 const followUpsThisWeek = (context: Context) => {
-  const { start, end } = thisWeek(context.clock())
+  const { start, end } = thisWeekRange(context.clock())
   return context.db
     .select({ listId: crmClient.listId, clientName: crmClient.clientName, day: crmFollow.nextTime })
     .from(crmFollow)

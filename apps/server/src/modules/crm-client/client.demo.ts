@@ -26,7 +26,7 @@ const FROZEN = 20
 const LATELY = { last: 35, apart: 18 }
 
 /** Creates 40 demo clients: most in use, some waiting, returned, in draft, frozen. */
-export async function clientDemo({ as, since, office }: Demo): Promise<void> {
+export async function createDemoClients({ as, since, office }: Demo): Promise<void> {
   const { resource, writer } = clientKind
   for (const [index, client] of demoClients.entries()) {
     // Clients in use are dated to when the company began to work, the others to recent days.

@@ -1,4 +1,4 @@
-import { cellText, describedBy, dictionariesIn } from '@agency/shared/fields/words'
+import { cellText, describeField, dictionariesIn } from '@agency/shared/fields/words'
 import { clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
 import {
   type ClientContact,
@@ -7,12 +7,12 @@ import {
   contactLabels,
 } from '@agency/shared/modules/crm-client/client.record'
 import type { DocumentSource, TemplateSection } from '../../documents/document-source'
-import { dictionaryWords } from '../../excel/export'
+import { loadDictionaryLabels } from '../../excel/export'
 import { namesOf } from '../../system/directory'
 import { clientKind } from './client.kind'
 import { clients } from './client.store'
 
-const labelOf = (name: string): string => describedBy(clientRecord.labels, name).label
+const labelOf = (name: string): string => describeField(clientRecord.labels, name).label
 const CONTACTS = labelOf('contacts')
 const HELPERS = 'helperDevelopUserIds'
 /** Fields of a client that hold files; the document does not print them. */
@@ -55,13 +55,13 @@ export const clientDocuments: DocumentSource = {
     const [row] = found ? await clientKind.viewed(context, [found]) : []
     if (!row) return undefined
     const [words, helpers] = await Promise.all([
-      dictionaryWords(context.db, dictionariesIn(clientRecord.labels, names)),
+      loadDictionaryLabels(context.db, dictionariesIn(clientRecord.labels, names)),
       namesOf(context.db, row.helperDevelopUserIds),
     ])
     const plain = Object.fromEntries(
       names.map((name) => [
         labelOf(name),
-        cellText(name, describedBy(clientRecord.labels, name), row, words),
+        cellText(name, describeField(clientRecord.labels, name), row, words),
       ]),
     )
     return {

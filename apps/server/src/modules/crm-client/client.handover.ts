@@ -2,16 +2,10 @@ import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
-import { updateColumns, type Write } from '../../http/context'
-import {
-  type Handover,
-  type Hands,
-  handOverStarted,
-  logHandover,
-  NOT_ENTITLED,
-} from '../../workflow/handover'
+import { columnsForUpdate, type Write } from '../../http/context'
+import { changeStarter, type Handover, type Hands, logHandover, NOT_ENTITLED } from '../../workflow/handover'
 import { lockCases } from '../../workflow/hold-case'
-import { openTodosOf } from '../../workflow/todos'
+import { loadOpenTodos } from '../../workflow/todos'
 import { type ClientRecord, clients } from './client.store'
 import { crmClient } from './client.table'
 
@@ -65,7 +59,7 @@ export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]
  * moved to another department.
  */
 async function poolTodos(write: Write, ids: readonly string[]): Promise<Set<string | null>> {
-  const todos = await openTodosOf(write.tx, ids)
+  const todos = await loadOpenTodos(write.tx, ids)
   return new Set(todos.filter((todo) => todo.assigneeRole ?? todo.assigneeDeptId).map((todo) => todo.ownId))
 }
 
@@ -81,9 +75,9 @@ async function giveClient(write: Write, gift: Gift): Promise<void> {
   const { from, to } = hands
   const after = await clients.patch(write.tx, before.listId, {
     ...handedOverColumns(gift),
-    ...updateColumns(write, before),
+    ...columnsForUpdate(write, before),
   })
-  if (part === 'customerManagerId') await handOverStarted(write, before.listId, hands)
+  if (part === 'customerManagerId') await changeStarter(write, before.listId, hands)
   write.emit({ type: 'records', of: clientRecord.prefix })
   const given = `离职交接：${clientRecord.fields[part].label}由${from.name}改为${to.nickName}`
   await logHandover(write, clientRecord.prefix, given, { before, after })

@@ -5,7 +5,7 @@ import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { hasPermission } from '../../http/actor'
 import { caseRecord } from '../../record/case-record'
 import { clientEffects } from './client.moves'
-import { assertSavable, clientColumns, taken } from './client.save'
+import { assertClientFormValid, clientColumns, duplicateClientErrors } from './client.save'
 import { clients } from './client.store'
 
 /**
@@ -34,7 +34,7 @@ export const clientKind = caseRecord({
     })
   },
   async columns({ tx }, form, before) {
-    await assertSavable(tx, form, before)
+    await assertClientFormValid(tx, form, before)
     return clientColumns(tx, form)
   },
   /**
@@ -49,7 +49,7 @@ export const clientKind = caseRecord({
   },
   deletable: ({ actor }, row) => row.createUserId === actor.userId || actor.isAdmin,
   taken: {
-    crm_client_credit: taken.creditCode,
-    crm_client_name: taken.name,
+    crm_client_credit: duplicateClientErrors.creditCode,
+    crm_client_name: duplicateClientErrors.name,
   },
 })

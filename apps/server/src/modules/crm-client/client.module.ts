@@ -1,13 +1,13 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { recordGroup } from '../../http/call-group'
-import { can } from '../../http/guard'
-import { answer } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute } from '../../http/route'
 import { importRoutes } from '../../record/import'
 import { clientDashboard } from './client.dashboard'
 import { clientDocuments } from './client.document'
 import { clientFinder } from './client.finder'
-import { clientFollow } from './client.follow'
+import { clientFollowTarget } from './client.follow'
 import { clientHandovers } from './client.handover'
 import { clientImport } from './client.import'
 import { clientKind } from './client.kind'
@@ -37,15 +37,17 @@ export const clientModule = {
   ],
   routes: [
     ...clientKind.routes,
-    answer(clientApi.similar, can(`${prefix}:edit`), (context, asked) => similarClients(context.db, asked)),
-    ...importRoutes(clientApi, can(`${prefix}:add`), clientImport),
+    defineRoute(clientApi.similar, permissionGuard(`${prefix}:edit`), (context, asked) =>
+      similarClients(context.db, asked),
+    ),
+    ...importRoutes(clientApi, permissionGuard(`${prefix}:add`), clientImport),
   ],
   flows: [clientKind.resource],
   access: [clientKind.access],
   desk: clientDashboard,
   documents: [clientDocuments],
   finders: [clientFinder],
-  follows: [clientFollow],
+  follows: [clientFollowTarget],
   handovers: clientHandovers,
   seed: clientSeed,
   dictUses: clientKind.dictUses,

@@ -4,8 +4,8 @@ import type { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import { badField, badFields, refuse } from '../../http/refusal'
 import type { EffectsOf } from '../../record/case-kind'
-import { accountsById, holdersOf } from '../../system/directory'
-import { taken } from './client.save'
+import { accountsById, peopleWithPermission } from '../../system/directory'
+import { duplicateClientErrors } from './client.save'
 import { type ClientRecord, similarClients } from './client.store'
 
 const say = {
@@ -18,7 +18,7 @@ const say = {
 export const clientEffects: EffectsOf<ClientRecord, typeof clientFlow, typeof clientApi> = {
   async submit({ write, record, input }) {
     const { sameCreditCode, names } = await similarClients(write.tx, record)
-    if (sameCreditCode) throw badFields([taken.creditCode])
+    if (sameCreditCode) throw badFields([duplicateClientErrors.creditCode])
     if (names.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar: names })
     return {}
   },
@@ -27,7 +27,7 @@ export const clientEffects: EffectsOf<ClientRecord, typeof clientFlow, typeof cl
   },
   async transfer({ write, record, input: { customerManagerId: next } }) {
     if (next === record.customerManagerId) throw badField('customerManagerId', say.sameManager)
-    if (!(await holdersOf(write.tx, [next], 'crm:client:view')).has(next))
+    if (!(await peopleWithPermission(write.tx, [next], 'crm:client:view')).has(next))
       throw badField('customerManagerId', say.noManager)
     return { transferToUserId: next }
   },

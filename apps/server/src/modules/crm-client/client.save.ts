@@ -6,12 +6,12 @@ import { clientFields } from '@agency/shared/modules/crm-client/client.record'
 import type { Queryable } from '../../db/database'
 import { badFields } from '../../http/refusal'
 import { canonicalJson } from '../../log/canonical'
-import { takenProblems } from '../../record/companies'
-import { accountsById, dictProblems, holdersOf } from '../../system/directory'
+import { duplicateCompanyProblems } from '../../record/companies'
+import { accountsById, dictProblems, peopleWithPermission } from '../../system/directory'
 import { type ClientRecord, clientCompanies } from './client.store'
 
 /** Messages about a client's name or code that is already taken, by unique index. */
-export const taken = {
+export const duplicateClientErrors = {
   name: { field: 'clientName', message: '已存在同名客户' },
   creditCode: { field: 'creditCode', message: '该统一社会信用代码已存在其他客户' },
 }
@@ -41,7 +41,7 @@ const withOnePrimary = (contacts: ClientForm['contacts']) =>
     : contacts.map((contact, index) => ({ ...contact, isPrimary: index === 0 }))
 
 /** Problems that only the database shows: people who do not exist, and codes or names already in use. */
-export async function databaseProblems(
+export async function checkAgainstDatabase(
   db: Queryable,
   form: Pick<
     ClientForm,
@@ -53,8 +53,10 @@ export async function databaseProblems(
   const known = new Set((await accountsById(db, ids)).map((person) => person.listId))
   const { clientName: name, creditCode } = form
   const company = { name, creditCode, ...(before ? { listId: before.listId } : {}) }
-  const problems = await takenProblems(db, clientCompanies, company, taken)
-  if (!(await holdersOf(db, [form.customerManagerId], 'crm:client:view')).has(form.customerManagerId))
+  const problems = await duplicateCompanyProblems(db, clientCompanies, company, duplicateClientErrors)
+  if (
+    !(await peopleWithPermission(db, [form.customerManagerId], 'crm:client:view')).has(form.customerManagerId)
+  )
     problems.push({ field: 'customerManagerId', message: say.noManager })
   if (!known.has(form.mainDevelopUserId)) problems.push({ field: 'mainDevelopUserId', message: say.noPerson })
   if (form.helperDevelopUserIds.some((id) => !known.has(id)))
@@ -83,10 +85,14 @@ function fixedFieldProblems(form: ClientForm, before: ClientRecord): FieldProble
 }
 
 /** Checks a client's form. @throws 400 with the problems that dictionaries and existing records show */
-export async function assertSavable(db: Queryable, form: ClientForm, before?: ClientRecord): Promise<void> {
+export async function assertClientFormValid(
+  db: Queryable,
+  form: ClientForm,
+  before?: ClientRecord,
+): Promise<void> {
   const problems = [
     ...(await dictProblems(db, clientFields, form, before)),
-    ...(await databaseProblems(db, form, before)),
+    ...(await checkAgainstDatabase(db, form, before)),
   ]
   if (before) problems.push(...fixedFieldProblems(form, before))
   if (problems.length > 0) throw badFields(problems)

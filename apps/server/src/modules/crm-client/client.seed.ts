@@ -2,7 +2,7 @@ import { clientGrants } from '@agency/shared/modules/crm-client/client.permissio
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { defaultProportion, OVERSEAS_TYPE } from '@agency/shared/modules/crm-client/client.rules'
 import type { ModuleSeed } from '../../seed/module-seed'
-import { clientDemo } from './client.demo'
+import { createDemoClients } from './client.demo'
 
 const clientTypes = ['政府机关', '事业单位', '国有企业', '民营企业', OVERSEAS_TYPE]
 const industries = ['医疗卫生', '教育', '交通', '水利', '能源', '市政', '信息化', '其他']
@@ -37,5 +37,5 @@ export const clientSeed: ModuleSeed = {
     clientLevel: ['A', 'B', 'C'],
     clientSource: sources,
   },
-  demo: clientDemo,
+  demo: createDemoClients,
 }

@@ -10,7 +10,7 @@ import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import { similarCompanies } from '../../record/companies'
 import type { FiltersOf } from '../../record/record-kind'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 import { crmClient } from './client.table'
 
 export type ClientRecord = typeof crmClient.$inferSelect
@@ -71,7 +71,7 @@ export async function similarClients(
     nameOf: (row: { clientName: string }) => row.clientName,
   }
   const { sameCreditCode, names } = await similarCompanies(db, of, { ...asked, name })
-  const nameOf = await peopleByRows(db, names, (row) => row.customerManagerId)
+  const nameOf = await createNameLookup(db, names, (row) => row.customerManagerId)
   return {
     sameCreditCode,
     names: names.map(({ customerManagerId, ...row }) => ({

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { sysAttachment as files } from '../../files/attachment.table'
 import type { Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
-import { filesOf } from './supplier.save'
+import { supplierFormFiles } from './supplier.save'
 import { DRAFT_FILES, type Ticket } from './supplier.tickets'
 
 const NOT_USABLE = '附件不可用，请重新上传'
@@ -19,7 +19,7 @@ export async function assertVisitorFiles(
   form: SupplierForm,
   supplierId?: string,
 ): Promise<void> {
-  const named = filesOf(form)
+  const named = supplierFormFiles(form)
   const wanted = named.flatMap(([, listIds]) => listIds)
   if (wanted.length === 0) return
   const found = await write.tx
@@ -42,7 +42,7 @@ export async function bindVisitorFiles(
   form: SupplierForm,
   supplierId: string,
 ): Promise<void> {
-  const wanted = filesOf(form).flatMap(([, listIds]) => listIds)
+  const wanted = supplierFormFiles(form).flatMap(([, listIds]) => listIds)
   if (wanted.length === 0) return
   await write.tx
     .update(files)

@@ -1,12 +1,12 @@
 import { PHRASE_RENEWED, supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
-import { type Context, updateColumns } from '../../http/context'
+import { type Context, columnsForUpdate } from '../../http/context'
 import { staleVersion, wrongState } from '../../http/refusal'
 import { hashPassword } from '../../session/password'
 import { lockCase } from '../../workflow/hold-case'
 import { recordDeed } from '../../workflow/record-deed'
 import { type SupplierRecord, suppliers } from './supplier.store'
-import { endTickets, newPassPhrase, plainPhrase } from './supplier.tickets'
+import { endRegistrationTickets, newPassPhrase, normalizePhrase } from './supplier.tickets'
 
 const say = { notSelf: '该供应商不是自助注册的，没有查询口令' }
 
@@ -14,28 +14,29 @@ const say = { notSelf: '该供应商不是自助注册的，没有查询口令' 
  * True for a company that registered itself and so has a pass phrase (查询口令). A blacklisting proposal does
  * not change it.
  */
-export const hasPhrase = ({ receiptNo, passHash }: SupplierRecord) => receiptNo !== null && passHash !== null
+export const hasPassPhrase = ({ receiptNo, passHash }: SupplierRecord) =>
+  receiptNo !== null && passHash !== null
 
 /**
  * Issues a new 查询口令 at the counter. The old one and everything begun with it end at once. Failed attempts
  * counted against the receipt number stay counted.
  * @throws 404, or 409 for a stale version or a supplier without a phrase
  */
-export async function renewPhrase(
+export async function renewPassPhrase(
   context: Context,
   { listId, version }: { listId: string; version: number },
 ): Promise<{ receiptNo: string; passPhrase: string }> {
   const passPhrase = newPassPhrase()
-  const passHash = await hashPassword(plainPhrase(passPhrase))
+  const passHash = await hashPassword(normalizePhrase(passPhrase))
   return context.write(async (write) => {
     await lockCase(write.tx, listId)
     const before = await suppliers.mustFind(write, listId)
     if (before.version !== version) throw staleVersion()
-    if (!hasPhrase(before)) throw wrongState(say.notSelf)
-    await endTickets(write.tx, listId)
+    if (!hasPassPhrase(before)) throw wrongState(say.notSelf)
+    await endRegistrationTickets(write.tx, listId)
     const { receiptNo } = await suppliers.patch(write.tx, listId, {
       passHash,
-      ...updateColumns(context, { version }),
+      ...columnsForUpdate(context, { version }),
     })
     // Whoever knows the phrase could act for the company, and so may not audit its submissions.
     const { userId } = context.actor

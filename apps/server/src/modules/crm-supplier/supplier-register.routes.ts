@@ -11,41 +11,41 @@ import {
 } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import type { FastifyRequest } from 'fastify'
 import type { AppServices } from '../../app-services'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import { addAttachments, attachmentsOf } from '../../files/attachments'
 import { receiveUpload } from '../../files/receive-upload'
 import type { Guest } from '../../http/context'
 import { publicCall, publicLink } from '../../http/guard'
 import { badField, refuse, wrongState } from '../../http/refusal'
-import { answerPublic, type Route } from '../../http/route'
+import { definePublicRoute, type Route } from '../../http/route'
 import { isCaptchaRight } from '../../session/captcha'
-import { asVisitor, VISITOR_NAME } from '../../session/outsiders'
+import { actAsVisitor, VISITOR_NAME } from '../../session/outsiders'
 import { hashPassword } from '../../session/password'
-import { dictionaries } from '../../system/directory'
+import { loadDictionaries } from '../../system/directory'
 import { makeMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import { supplierKind } from './supplier.kind'
 import {
-  assertSavable,
+  assertSupplierFormValid,
   duplicateMessages,
-  duplicateWords,
-  enteredColumns,
+  duplicateMessagesByIndex,
+  newSupplierColumns,
   supplierColumns,
 } from './supplier.save'
 import { suppliers } from './supplier.store'
 import {
-  countTry,
+  countSubmitAttempt,
   DRAFT_FILES,
+  issueRegistrationTicket,
+  markRegistrationTicketUsed,
+  mustFindRegistrationTicket,
   newPassPhrase,
   newReceiptNo,
-  openTicket,
-  plainPhrase,
+  normalizePhrase,
   reserveUploadQuota,
-  ticketOf,
-  useTicket,
 } from './supplier.tickets'
 import { assertVisitorFiles, bindVisitorFiles } from './supplier-register.files'
-import { statusOf } from './supplier-register.status'
+import { registrationStatus } from './supplier-register.status'
 
 const say = {
   code: '验证码错误或已过期',
@@ -63,21 +63,24 @@ const byToken = publicLink('the token of a registration is the proof')
  * a code or a name is taken.
  */
 export const supplierRegisterRoutes = ({ store }: AppServices): readonly Route[] => [
-  answerPublic(supplierRegisterApi.begin, byCode, async (context, input) => {
+  definePublicRoute(supplierRegisterApi.begin, byCode, async (context, input) => {
     await assertCode(context, input)
-    return { ...(await openTicket(context.db, context.ip, null)), options: await optionsOf(context) }
+    return {
+      ...(await issueRegistrationTicket(context.db, context.ip, null)),
+      options: await optionsOf(context),
+    }
   }),
-  answerPublic(supplierRegisterApi.upload, byToken, async (context, { token }, { request }) =>
+  definePublicRoute(supplierRegisterApi.upload, byToken, async (context, { token }, { request }) =>
     uploadFor(context, token, request, store),
   ),
-  answerPublic(supplierRegisterApi.register, byToken, (context, { token, agree: _agree, ...form }) =>
+  definePublicRoute(supplierRegisterApi.register, byToken, (context, { token, agree: _agree, ...form }) =>
     register(context, token, form),
   ),
-  answerPublic(supplierRegisterApi.status, byCode, async (context, input) => {
+  definePublicRoute(supplierRegisterApi.status, byCode, async (context, input) => {
     await assertCode(context, input)
-    return statusOf(context, input.receiptNo, input.passPhrase, await optionsOf(context))
+    return registrationStatus(context, input.receiptNo, input.passPhrase, await optionsOf(context))
   }),
-  answerPublic(supplierRegisterApi.supplement, byToken, (context, { token, agree: _agree, ...form }) =>
+  definePublicRoute(supplierRegisterApi.supplement, byToken, (context, { token, agree: _agree, ...form }) =>
     supplementRegistration(context, token, form),
   ),
 ]
@@ -91,7 +94,7 @@ async function assertCode({ db }: Guest, { uuid, code }: { uuid: string; code: s
 }
 
 async function optionsOf({ db }: Guest) {
-  const { supplyType, companySize, companyRelation } = await dictionaries(db, [
+  const { supplyType, companySize, companyRelation } = await loadDictionaries(db, [
     'supplyType',
     'companySize',
     'companyRelation',
@@ -106,14 +109,14 @@ async function optionsOf({ db }: Guest) {
 const accepted: readonly string[] = REGISTER_EXTENSIONS
 
 async function uploadFor(guest: Guest, token: string, request: FastifyRequest, store: AppServices['store']) {
-  const ticket = await ticketOf(guest, token)
+  const ticket = await mustFindRegistrationTicket(guest, token)
   await reserveUploadQuota(guest.db, ticket, Number(request.headers['content-length']))
   return receiveUpload(request, { store, megabytes: REGISTER_MEGABYTES }, async (received) => {
     if (received.some(({ name }) => !accepted.includes(extensionOf(name)))) throw badField('file', say.kind)
-    const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
+    const context = actAsVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
     const added = await context.write(async (write) => {
       // Locks the registration during an upload, so that simultaneous uploads cannot exceed the limit.
-      await takeTurn(write.tx, ticket.listId)
+      await lockUntilCommit(write.tx, ticket.listId)
       const before = await attachmentsOf(write.tx, ticket.listId)
       if (before.length + received.length > REGISTER_MOST_FILES) throw refuse(say.tooManyFiles)
       return addAttachments(write, received, { bizType: DRAFT_FILES, ownId: ticket.listId })
@@ -123,26 +126,26 @@ async function uploadFor(guest: Guest, token: string, request: FastifyRequest, s
 }
 
 /** Writes with the messages for outsiders, which reveal only that the agency must be asked. */
-const writer = supplierKind.writer.saying(duplicateWords(duplicateMessages.outside))
+const writer = supplierKind.writer.saying(duplicateMessagesByIndex(duplicateMessages.outside))
 
 const whole = (form: Omit<RegisterForm, 'agree'>) => ({ ...form, remark: null, attachment: [] })
 
 async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
-  const ticket = await countTry(guest, token)
+  const ticket = await countSubmitAttempt(guest, token)
   if (ticket.supplierId) throw wrongState()
-  const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
+  const context = actAsVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
   const form = whole(sent)
   const [receiptNo, passPhrase] = [newReceiptNo(), newPassPhrase()]
-  const passHash = await hashPassword(plainPhrase(passPhrase))
+  const passHash = await hashPassword(normalizePhrase(passPhrase))
   return context.write(async (write) => {
-    await useTicket(write.tx, ticket)
+    await markRegistrationTicketUsed(write.tx, ticket)
     // Checks the files before comparing with other companies: only somebody who has uploaded all documents
     // learns that a name is taken.
     await assertVisitorFiles(write, ticket, form)
-    await assertSavable(write.tx, form, undefined, duplicateMessages.outside)
+    await assertSupplierFormValid(write.tx, form, undefined, duplicateMessages.outside)
     const listId = newListId()
     await bindVisitorFiles(write, ticket, form, listId)
-    const columns = enteredColumns(write, form, supplierSources.SELF)
+    const columns = newSupplierColumns(write, form, supplierSources.SELF)
     await writer.open(write, { ...columns, listId, receiptNo, passHash })
     return { receiptNo, passPhrase }
   })
@@ -150,19 +153,19 @@ async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'a
 
 /** Resubmits a corrected registration to the auditors; internal remarks stay unchanged. */
 async function supplementRegistration(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
-  const ticket = await countTry(guest, token)
+  const ticket = await countSubmitAttempt(guest, token)
   const supplierId = ticket.supplierId
   if (!supplierId) throw wrongState()
-  const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
+  const context = actAsVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
   return context.write(async (write) => {
-    await useTicket(write.tx, ticket)
+    await markRegistrationTicketUsed(write.tx, ticket)
     await lockCase(write.tx, supplierId)
     const before = await suppliers.load(write.tx, supplierId)
     if (before?.status !== supplierStatus.fix) throw wrongState(say.notReturned)
     if (before.version !== ticket.supplierVersion) throw wrongState(say.changed)
     const form = { ...whole(sent), remark: before.remark, attachment: before.attachment }
     await assertVisitorFiles(write, ticket, form, supplierId)
-    await assertSavable(write.tx, form, before, duplicateMessages.outside)
+    await assertSupplierFormValid(write.tx, form, before, duplicateMessages.outside)
     await bindVisitorFiles(write, ticket, form, supplierId)
     const { listId, version, receiptNo } = await writer.revise(write, before, supplierColumns(write, form))
     await makeMove(context, supplierKind.resource, 'submit', { listId, version })

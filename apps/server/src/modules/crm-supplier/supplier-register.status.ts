@@ -8,12 +8,12 @@ import { and, eq } from 'drizzle-orm'
 import { attachmentsById } from '../../files/attachments'
 import type { Guest } from '../../http/context'
 import { refuse } from '../../http/refusal'
-import { clearLoginTries, countFailure, countLoginTry } from '../../session/login-failures'
+import { clearLoginTries, countAddressFailure, countLoginTry } from '../../session/login-failures'
 import { isPasswordRight } from '../../session/password'
-import { filesOf } from './supplier.save'
+import { supplierFormFiles } from './supplier.save'
 import type { SupplierRecord } from './supplier.store'
 import { crmSupplier } from './supplier.table'
-import { openTicket, plainPhrase } from './supplier.tickets'
+import { issueRegistrationTicket, normalizePhrase } from './supplier.tickets'
 
 const say = { wrong: '登记编号或查询口令不正确', locked: '查询失败次数过多，请 10 分钟后再试' }
 
@@ -29,7 +29,7 @@ const OUTSIDE_STATUS: Partial<Record<string, SupplierRecord['status']>> = {
  * The status of a registration by receipt number and phrase. A wrong number and a wrong phrase are answered
  * alike, and lock that number for a while as failed logins do.
  */
-export async function statusOf(
+export async function registrationStatus(
   { db, ip }: Guest,
   typedNo: string,
   passPhrase: string,
@@ -42,9 +42,9 @@ export async function statusOf(
     .select()
     .from(crmSupplier)
     .where(and(eq(crmSupplier.receiptNo, receiptNo), eq(crmSupplier.delFlag, false)))
-  const right = await isPasswordRight(record?.passHash ?? undefined, plainPhrase(passPhrase))
+  const right = await isPasswordRight(record?.passHash ?? undefined, normalizePhrase(passPhrase))
   if (!right || !record) {
-    await countFailure(db, ip, new Date())
+    await countAddressFailure(db, ip, new Date())
     throw refuse(say.wrong)
   }
   await clearLoginTries(db, key)
@@ -52,7 +52,7 @@ export async function statusOf(
   const supplement =
     record.status === supplierStatus.fix
       ? {
-          ...(await openTicket(db, ip, record)),
+          ...(await issueRegistrationTicket(db, ip, record)),
           options,
           ...(await formOf(db, record)),
           idCardMask: record.contactIdCardMask,
@@ -76,7 +76,7 @@ async function formOf(db: Guest['db'], record: SupplierRecord) {
   const values = Object.fromEntries(
     registerFields.filter((name) => name !== 'contactIdCard').map((name) => [name, held[name]]),
   )
-  const listIds = filesOf({ ...record, attachment: [] }).flatMap(([, ids]) => ids)
+  const listIds = supplierFormFiles({ ...record, attachment: [] }).flatMap(([, ids]) => ids)
   const files = await attachmentsById(db, listIds)
   return { values, files: files.map(({ listId, name, size }) => ({ listId, name, size })) }
 }

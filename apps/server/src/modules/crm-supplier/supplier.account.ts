@@ -3,8 +3,8 @@ import { maskNumber } from '@agency/shared/format/masks'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { Write } from '../../http/context'
-import { candidates } from '../../workflow/people'
-import { openTodos } from '../../workflow/todos'
+import { findCandidates } from '../../workflow/people'
+import { createTodos } from '../../workflow/todos'
 import type { SupplierRecord } from './supplier.store'
 
 type Account = Pick<SupplierRecord, 'bankName' | 'bankAccount'>
@@ -33,8 +33,8 @@ export async function notifyOfAccountChange(
 ): Promise<void> {
   if (before.bankName === after.bankName && before.bankAccount === after.bankAccount) return
   const title = say.changed(after.supplierName, accountText(before), accountText(after))
-  const people = await candidates(write.tx, { kind: 'role', role: 'FINANCE' })
-  await openTodos(
+  const people = await findCandidates(write.tx, { kind: 'role', role: 'FINANCE' })
+  await createTodos(
     write,
     people.map(({ listId: assigneeUserId }) => ({
       listId: newListId(),

@@ -14,12 +14,12 @@ import type { Context, Write } from '../../http/context'
 import { numberBetween, pickOne } from '../../seed/company/chance'
 import { type DemoSupplier, demoSuppliers, SUFFIX, trades } from '../../seed/company/suppliers'
 import type { Demo as Given } from '../../seed/module-seed'
-import { asVisitor, VISITOR_NAME } from '../../session/outsiders'
+import { actAsVisitor, VISITOR_NAME } from '../../session/outsiders'
 import { hashPassword } from '../../session/password'
 import { makeMove } from '../../workflow/engine'
 import type { MoveInput } from '../../workflow/resource'
 import { supplierKind } from './supplier.kind'
-import { enteredColumns } from './supplier.save'
+import { newSupplierColumns } from './supplier.save'
 import type { SupplierRecord } from './supplier.store'
 import { newPassPhrase, newReceiptNo } from './supplier.tickets'
 
@@ -35,7 +35,7 @@ const [PASSED, RETURNED, REFUSED] = [49, 3, 2]
 const LATELY = { last: 25, apart: 45 }
 
 /** Creates 60 self-registered suppliers, most of them in use. */
-export async function supplierDemo({ as, since, now, office }: Demo): Promise<void> {
+export async function createDemoSuppliers({ as, since, now, office }: Demo): Promise<void> {
   // The demo supplier's phrase is thrown away; the counter issues a new one when asked.
   const passHash = await hashPassword(newPassPhrase())
   for (const [index, supplier] of demoSuppliers.entries()) {
@@ -45,7 +45,7 @@ export async function supplierDemo({ as, since, now, office }: Demo): Promise<vo
     const clock = (minutes: number) => () => (since && index < PASSED ? since : ago(minutes))
     const receipt = { receiptNo: newReceiptNo(), passHash }
     const record = await enterSupplier(
-      asVisitor(as('sales', clock(0)), VISITOR_NAME, supplierRecord.prefix),
+      actAsVisitor(as('sales', clock(0)), VISITOR_NAME, supplierRecord.prefix),
       formOf(supplier, index, dateAt(now)),
       receipt,
     )
@@ -76,7 +76,7 @@ const enterSupplier = (
     const [license, auth] = await demoFiles(write, ['营业执照（演示）.png', '授权书（演示）.png'])
     const form = { ...supplier, licenseFile: [license ?? ''], authFile: [auth ?? ''] }
     return supplierKind.writer.open(write, {
-      ...enteredColumns(write, form, supplierSources.SELF),
+      ...newSupplierColumns(write, form, supplierSources.SELF),
       ...receipt,
     })
   })

@@ -3,7 +3,7 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import type { FollowTarget } from '../../follow/follow-target'
 import { suppliers } from './supplier.store'
 
-export const supplierFollow: FollowTarget = {
+export const supplierFollowTarget: FollowTarget = {
   bizType: supplierRecord.prefix,
   async find(context, ownId) {
     const found = await suppliers.find(context.db, context, ownId)

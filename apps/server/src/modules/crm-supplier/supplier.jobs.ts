@@ -6,13 +6,13 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { QUALIFICATION_WARNING_DAYS } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { sysAttachment as files } from '../../files/attachment.table'
-import { removeUnreferenced } from '../../fixity/collect'
+import { removeIfUnreferenced } from '../../fixity/collect'
 import { Refusal } from '../../http/refusal'
 import type { Job, JobContext } from '../../jobs/job'
-import { asSystem } from '../../session/outsiders'
+import { actAsSystem } from '../../session/outsiders'
 import { makeMove } from '../../workflow/engine'
-import { candidates } from '../../workflow/people'
-import { openTodos } from '../../workflow/todos'
+import { findCandidates } from '../../workflow/people'
+import { createTodos } from '../../workflow/todos'
 import { supplierKind } from './supplier.kind'
 import { crmSupplier, crmSupplierTicket as tickets } from './supplier.table'
 import { DRAFT_FILES, QUOTA_MS } from './supplier.tickets'
@@ -40,7 +40,7 @@ async function liftExpired(guest: JobContext, now = new Date()): Promise<number>
         lt(crmSupplier.blackUntil, dateAt(now)),
       ),
     )
-  const context = asSystem(guest, ['LEADER'])
+  const context = actAsSystem(guest, ['LEADER'])
   let lifted = 0
   for (const { listId, version, blackUntil } of due) {
     if (guest.signal.aborted) break
@@ -74,7 +74,7 @@ async function tellOfQualifications(guest: JobContext, now = new Date()): Promis
       )
       .orderBy(crmSupplier.listId)
       .for('update')
-    const people = await candidates(write.tx, { kind: 'role', role: 'SALES' })
+    const people = await findCandidates(write.tx, { kind: 'role', role: 'SALES' })
     for (const row of rows) {
       const ending = row.qualifications
         .filter(
@@ -84,7 +84,7 @@ async function tellOfQualifications(guest: JobContext, now = new Date()): Promis
       const [first, last] = [ending[0], ending.at(-1)]
       if (!first?.validTo || !last?.validTo) continue
       const title = say.ending(row.supplierName, first.certName, first.validTo)
-      await openTodos(
+      await createTodos(
         write,
         people.map(({ listId: assigneeUserId }) => ({
           listId: newListId(),
@@ -127,7 +127,7 @@ async function purgeDrafts(guest: JobContext, now = new Date()): Promise<number>
     return drafts
   })
   for (const sha256 of new Set(gone.map((file) => file.sha256)))
-    await removeUnreferenced(guest, sha256, ago(UPLOAD_MS))
+    await removeIfUnreferenced(guest, sha256, ago(UPLOAD_MS))
   return gone.length
 }
 

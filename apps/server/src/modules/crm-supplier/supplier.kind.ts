@@ -6,15 +6,15 @@ import { recordDeed } from '../../workflow/record-deed'
 import { notifyOfAccountChange } from './supplier.account'
 import { supplierEffects } from './supplier.moves'
 import {
-  assertSavable,
+  assertSupplierFormValid,
   certificateFiles,
   duplicateMessages,
-  duplicateWords,
-  enteredColumns,
+  duplicateMessagesByIndex,
+  newSupplierColumns,
   supplierColumns,
 } from './supplier.save'
 import { suppliers } from './supplier.store'
-import { endTickets } from './supplier.tickets'
+import { endRegistrationTickets } from './supplier.tickets'
 import { supplierView } from './supplier.view'
 
 /** Statuses at which a supplier can be edited: 待审核, 审核通过, 退回补正. */
@@ -29,14 +29,14 @@ export const supplierKind = caseRecord({
   label: (row) => row.supplierName,
   view: supplierView,
   async columns(write, form, before) {
-    await assertSavable(write.tx, form, before)
-    return before ? supplierColumns(write, form) : enteredColumns(write, form, supplierSources.COUNTER)
+    await assertSupplierFormValid(write.tx, form, before)
+    return before ? supplierColumns(write, form) : newSupplierColumns(write, form, supplierSources.COUNTER)
   },
   async saved(write, { after, before }) {
     if (!before) return
     const { listId } = after
     // An edit by a colleague ends corrections that the company has begun, since they are based on old values.
-    await endTickets(write.tx, listId)
+    await endRegistrationTickets(write.tx, listId)
     const deed = { deed: EDITED, ownId: listId, userId: write.actor.userId }
     if (before.status !== supplierStatus.approved) await recordDeed(write, supplierRecord, deed)
     else await notifyOfAccountChange(write, before, after)
@@ -44,5 +44,5 @@ export const supplierKind = caseRecord({
   filesInside: certificateFiles,
   /** Suppliers that wait, were returned or are in use can be edited; in other statuses nobody edits. */
   editable: (_context, { status, blackPending }) => OPEN.includes(status) && !blackPending,
-  taken: duplicateWords(duplicateMessages.inside),
+  taken: duplicateMessagesByIndex(duplicateMessages.inside),
 })

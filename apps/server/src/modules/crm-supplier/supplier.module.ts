@@ -1,18 +1,18 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
-import { can } from '../../http/guard'
-import { answer } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute } from '../../http/route'
 import { importRoutes } from '../../record/import'
-import { unseal } from '../../session/seal'
+import { decryptText } from '../../session/encryption'
 import { supplierCalls } from './supplier.calls'
 import { supplierFinder } from './supplier.finder'
-import { supplierFollow } from './supplier.follow'
+import { supplierFollowTarget } from './supplier.follow'
 import { supplierImport } from './supplier.import'
 import { supplierJobs } from './supplier.jobs'
 import { supplierKind } from './supplier.kind'
 import { supplierSeed } from './supplier.seed'
 import { relatedSuppliers, similarSuppliers, suppliers } from './supplier.store'
-import { renewPhrase } from './supplier-register.phrase'
+import { renewPassPhrase } from './supplier-register.phrase'
 import { supplierRegisterRoutes } from './supplier-register.routes'
 
 const { prefix } = supplierRecord
@@ -23,27 +23,33 @@ export const supplierModule = {
   calls: supplierCalls,
   routes: [
     ...supplierKind.routes,
-    answer(supplierApi.related, can(permission('view')), async (context, { listId }) =>
+    defineRoute(supplierApi.related, permissionGuard(permission('view')), async (context, { listId }) =>
       relatedSuppliers(context.db, await suppliers.mustFind(context, listId)),
     ),
-    answer(supplierApi.similar, can(permission('edit')), (context, asked) =>
+    defineRoute(supplierApi.similar, permissionGuard(permission('edit')), (context, asked) =>
       similarSuppliers(context.db, asked),
     ),
-    answer(supplierApi.idCard, can(permission('viewIdCard')), async (context, { listId }) => {
-      const { contactIdCardSealed } = await suppliers.mustFind(context, listId)
-      await context.write(async (write) => write.log({ module: prefix, action: 'viewIdCard', ownId: listId }))
-      return {
-        contactIdCard: contactIdCardSealed && unseal(contactIdCardSealed, context.settings.SECRET_KEY),
-      }
-    }),
-    answer(supplierApi.renewPhrase, can(permission('audit')), renewPhrase),
-    ...importRoutes(supplierApi, can(permission('add')), supplierImport),
+    defineRoute(
+      supplierApi.idCard,
+      permissionGuard(permission('viewIdCard')),
+      async (context, { listId }) => {
+        const { contactIdCardSealed } = await suppliers.mustFind(context, listId)
+        await context.write(async (write) =>
+          write.log({ module: prefix, action: 'viewIdCard', ownId: listId }),
+        )
+        return {
+          contactIdCard: contactIdCardSealed && decryptText(contactIdCardSealed, context.settings.SECRET_KEY),
+        }
+      },
+    ),
+    defineRoute(supplierApi.renewPhrase, permissionGuard(permission('audit')), renewPassPhrase),
+    ...importRoutes(supplierApi, permissionGuard(permission('add')), supplierImport),
   ],
   routesWith: supplierRegisterRoutes,
   flows: [supplierKind.resource],
   access: [supplierKind.access],
   finders: [supplierFinder],
-  follows: [supplierFollow],
+  follows: [supplierFollowTarget],
   seed: supplierSeed,
   dictUses: supplierKind.dictUses,
   jobs: supplierJobs,

@@ -5,7 +5,7 @@ import { blackFields } from '@agency/shared/modules/crm-supplier/supplier.record
 import { type AuditCheck, auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { badField } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import type { SupplierRecord } from './supplier.store'
 
 const say = {
@@ -50,7 +50,7 @@ export const supplierEffects: EffectsOf<SupplierRecord, typeof supplierFlow, Api
     if (!blackUntil) throw badField('blackUntil', say.until)
     if (blackFile.length === 0) throw badField('blackFile', say.file)
     if (blackUntil <= dateAt(write.clock())) throw badField('blackUntil', say.notLater)
-    await assertWords(write.tx, { blackBasis: blackFields.blackBasis }, { blackBasis })
+    await assertDictValues(write.tx, { blackBasis: blackFields.blackBasis }, { blackBasis })
     return { blackPending: true, blackBasis, blackUntil, blackFile, blackReason: input.opinion ?? null }
   },
   async confirmBlack() {

@@ -8,9 +8,9 @@ import { supplierFields } from '@agency/shared/modules/crm-supplier/supplier.rec
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
-import { takenProblems } from '../../record/companies'
-import { seal } from '../../session/seal'
-import { dictionaries, dictProblems } from '../../system/directory'
+import { duplicateCompanyProblems } from '../../record/companies'
+import { encryptText } from '../../session/encryption'
+import { dictProblems, loadDictionaries } from '../../system/directory'
 import { type SupplierRecord, supplierCompanies } from './supplier.store'
 
 const wordsOf = (name: string, creditCode: string) => ({
@@ -28,7 +28,7 @@ export const duplicateMessages = {
 type TakenWords = (typeof duplicateMessages)['inside']
 
 /** The messages about a name or code that is already taken, by unique index. */
-export const duplicateWords = ({ name, creditCode }: TakenWords) => ({
+export const duplicateMessagesByIndex = ({ name, creditCode }: TakenWords) => ({
   crm_supplier_credit: creditCode,
   crm_supplier_name: name,
 })
@@ -40,7 +40,7 @@ const say = {
 }
 
 /** The columns of a new supplier, including how it was entered. */
-export const enteredColumns = (write: Write, form: SupplierForm, source: SupplierSource) => ({
+export const newSupplierColumns = (write: Write, form: SupplierForm, source: SupplierSource) => ({
   ...supplierColumns(write, form),
   source,
   departmentId: write.actor.departmentId,
@@ -50,7 +50,7 @@ export const enteredColumns = (write: Write, form: SupplierForm, source: Supplie
 export function supplierColumns({ settings }: Context, { contactIdCard, ...form }: SupplierForm) {
   const idCard = contactIdCard
     ? {
-        contactIdCardSealed: seal(contactIdCard, settings.SECRET_KEY),
+        contactIdCardSealed: encryptText(contactIdCard, settings.SECRET_KEY),
         contactIdCardMask: maskNumber(contactIdCard),
       }
     : {}
@@ -62,7 +62,7 @@ export const certificateFiles = ({ qualifications }: Pick<SupplierForm, 'qualifi
   qualifications.map(({ file }, index) => [`qualifications.${index}.file`, file] as const)
 
 /** All files of a form with the field that refers to them. */
-export const filesOf = (
+export const supplierFormFiles = (
   form: Pick<SupplierForm, 'licenseFile' | 'authFile' | 'attachment' | 'qualifications'>,
 ) => [
   ['licenseFile', form.licenseFile] as const,
@@ -72,20 +72,20 @@ export const filesOf = (
 ]
 
 /** Problems that only the database shows: unknown dictionary values, and a code or name already in use. */
-export async function databaseProblems(
+export async function checkAgainstDatabase(
   db: Queryable,
   form: SupplierForm,
   before?: SupplierRecord,
   words: TakenWords = duplicateMessages.inside,
 ): Promise<FieldProblem[]> {
   const problems = [...(await dictProblems(db, supplierFields, form, before))]
-  const { companyRelation = [] } = await dictionaries(db, ['companyRelation'])
+  const { companyRelation = [] } = await loadDictionaries(db, ['companyRelation'])
   for (const [index, { relation }] of form.relatedCompanies.entries())
     if (!companyRelation.some((option) => option.value === relation))
       problems.push({ field: `relatedCompanies.${index}.relation`, message: say.relation })
   const { supplierName: name, creditCode } = form
   const company = { name, creditCode, ...(before ? { listId: before.listId } : {}) }
-  return [...problems, ...(await takenProblems(db, supplierCompanies, company, words))]
+  return [...problems, ...(await duplicateCompanyProblems(db, supplierCompanies, company, words))]
 }
 
 /** Fields of a supplier that the audit checked; they are fixed once it has passed. */
@@ -94,13 +94,13 @@ const settledFields = ['supplierName', 'creditCode', 'legalPerson'] as const
 const auditedFiles = ['licenseFile', 'authFile'] as const
 
 /** Checks a supplier's form. @throws 400 with the problems that dictionaries and existing records show */
-export async function assertSavable(
+export async function assertSupplierFormValid(
   db: Queryable,
   form: SupplierForm,
   before?: SupplierRecord,
   words: TakenWords = duplicateMessages.inside,
 ): Promise<void> {
-  const problems = await databaseProblems(db, form, before, words)
+  const problems = await checkAgainstDatabase(db, form, before, words)
   if (before?.status === supplierStatus.approved) {
     for (const field of settledFields)
       if (form[field] !== before[field]) problems.push({ field, message: say.settled })

@@ -2,7 +2,7 @@ import { OFFICIAL_BAN } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierGrants } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { ModuleSeed } from '../../seed/module-seed'
-import { supplierDemo } from './supplier.demo'
+import { createDemoSuppliers } from './supplier.demo'
 
 export const supplierSeed: ModuleSeed = {
   prefix: supplierRecord.prefix,
@@ -22,5 +22,5 @@ export const supplierSeed: ModuleSeed = {
     companyRelation: ['同一负责人', '控股', '管理'],
     blackBasis: [OFFICIAL_BAN, '代理机构管理规定'],
   },
-  demo: supplierDemo,
+  demo: createDemoSuppliers,
 }

@@ -5,7 +5,7 @@ import { supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flo
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import {
   QUALIFICATION_WARNING_DAYS,
-  relationsBetween,
+  signsOfCommonControl,
 } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -103,7 +103,7 @@ export async function relatedSuppliers(db: Queryable, record: SupplierRecord): P
       supplierCode: row.supplierCode,
       supplierName: row.supplierName,
       status: row.status,
-      reasons: relationsBetween(record, row),
+      reasons: signsOfCommonControl(record, row),
     }))
     .filter(({ reasons }) => reasons.length > 0)
 }

@@ -3,7 +3,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { REGISTER_MOST_TRIES } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/database'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import type { Guest } from '../../http/context'
 import { networkOf } from '../../http/network'
 import { badField, refuse } from '../../http/refusal'
@@ -55,7 +55,7 @@ const MOST_BYTES_OF_ALL = 4 * 1024 * 1024 * 1024
  * Begins a registration or a correction and returns its token, which is not stored.
  * @throws 400 beyond what one network may begin in a day
  */
-export async function openTicket(
+export async function issueRegistrationTicket(
   db: Queryable,
   address: string,
   supplier: Pick<SupplierRecord, 'listId' | 'version'> | null,
@@ -91,7 +91,11 @@ const tokens = new LinkTokens('supplier')
  * The ticket of a token.
  * @throws 400 for an unknown, used or expired token; 429 after too many wrong ones
  */
-export async function ticketOf(guest: Guest, token: string, now = new Date()): Promise<Ticket> {
+export async function mustFindRegistrationTicket(
+  guest: Guest,
+  token: string,
+  now = new Date(),
+): Promise<Ticket> {
   const ticket = await tokens.find(guest, token, {
     look: async () =>
       (
@@ -120,7 +124,7 @@ export async function reserveUploadQuota(
   if (!Number.isSafeInteger(announced) || announced <= 0) throw refuse(say.noLength)
   const sum = sql<string>`coalesce(sum(${crmSupplierTicket.bytes}), 0)`
   await db.transaction(async (tx) => {
-    await takeTurn(tx, 'supplier:draft-bytes')
+    await lockUntilCommit(tx, 'supplier:draft-bytes')
     const [own] = await tx
       .select({ sum })
       .from(crmSupplierTicket)
@@ -145,10 +149,10 @@ export async function reserveUploadQuota(
 
 /**
  * Counts an attempt to submit in a statement of its own, so that a refused submission still counts.
- * @throws 400 as `ticketOf`, and beyond REGISTER_MOST_TRIES
+ * @throws 400 as `mustFindRegistrationTicket`, and beyond REGISTER_MOST_TRIES
  */
-export async function countTry(guest: Guest, token: string, now = new Date()): Promise<Ticket> {
-  const { listId } = await ticketOf(guest, token, now)
+export async function countSubmitAttempt(guest: Guest, token: string, now = new Date()): Promise<Ticket> {
+  const { listId } = await mustFindRegistrationTicket(guest, token, now)
   const [ticket] = await guest.db
     .update(crmSupplierTicket)
     .set({ tries: sql`${crmSupplierTicket.tries} + 1` })
@@ -163,7 +167,7 @@ export async function countTry(guest: Guest, token: string, now = new Date()): P
  * Marks the ticket as used within the transaction of the submission; the second of two simultaneous ones is
  * refused.
  */
-export async function useTicket(tx: Queryable, ticket: Ticket): Promise<void> {
+export async function markRegistrationTicketUsed(tx: Queryable, ticket: Ticket): Promise<void> {
   const used = await tx
     .update(crmSupplierTicket)
     .set({ useTime: new Date() })
@@ -173,7 +177,7 @@ export async function useTicket(tx: Queryable, ticket: Ticket): Promise<void> {
 }
 
 /** Ends all open tickets of a supplier; holders of their tokens must begin again. */
-export const endTickets = (tx: Queryable, supplierId: string) =>
+export const endRegistrationTickets = (tx: Queryable, supplierId: string) =>
   tx
     .update(crmSupplierTicket)
     .set({ useTime: new Date() })
@@ -192,4 +196,4 @@ export const newReceiptNo = () => `ZC${random(10)}`
 /** A random pass phrase of four groups of four characters, about 79 bits. */
 export const newPassPhrase = () => [random(4), random(4), random(4), random(4)].join('-')
 /** Normalizes a typed pass phrase: without dashes and blanks, in upper case. */
-export const plainPhrase = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
+export const normalizePhrase = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()

@@ -6,7 +6,7 @@ import type { Context } from '../../http/context'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderBid } from '../tender-signup/signup.table'
 import type { SupplierRecord } from './supplier.store'
-import { hasPhrase } from './supplier-register.phrase'
+import { hasPassPhrase } from './supplier-register.phrase'
 
 /**
  * Lists mask phone and account numbers for everybody (DOMAIN 5.2); a single supplier (`whole`) shows them to
@@ -25,7 +25,7 @@ export async function supplierView(
     bankAccount: row.bankAccount && !shown ? maskNumber(row.bankAccount) : row.bankAccount,
     takePartCount: took.get(row.listId) ?? 0,
     winCount: won.get(row.listId) ?? 0,
-    allowedActions: mayRenew && hasPhrase(row) ? ['renewPhrase'] : [],
+    allowedActions: mayRenew && hasPassPhrase(row) ? ['renewPhrase'] : [],
   })
 }
 

@@ -1,26 +1,26 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { commissionStatus } from '@agency/shared/modules/finance-commission/commission.flow'
-import { isSettled } from '@agency/shared/modules/finance-commission/commission.rules'
+import { isNothingPayable } from '@agency/shared/modules/finance-commission/commission.rules'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { monthOf } from '../../periods/closed-months'
 import type { CaseRecord } from '../../record/case-record'
 import { makeServerMove } from '../../workflow/engine'
 import { wfCase } from '../../workflow/flow.table'
-import { hasHead } from '../../workflow/people'
+import { hasDepartmentHead } from '../../workflow/people'
 import {
   commissionMoney,
   FAIL_FEE,
   loadProjectFacts,
-  missingForDue,
   type ProjectFacts,
+  reasonsNotDue,
 } from './commission.facts'
-import { turnKey } from './commission.moves'
-import { calculateNow } from './commission.reckon'
+import { sheetsLockKey } from './commission.moves'
+import { calculateSheetNow } from './commission.reckon'
 import { type CommissionRecord, commissionSheets } from './commission.store'
 import { financeCommission, financeCommissionReckoning as reckoning } from './commission.table'
 
@@ -42,7 +42,7 @@ export async function beginSheet(
   { writer }: CommissionCase,
   { listId: projectId, departmentId }: { listId: string; departmentId: string | null },
 ): Promise<void> {
-  await takeTurn(write.tx, turnKey({ projectId }))
+  await lockUntilCommit(write.tx, sheetsLockKey({ projectId }))
   if ((await write.tx.$count(financeCommission, ownOf(projectId))) > 0) return
   const facts = (await loadProjectFacts(write.tx, [projectId])).get(projectId)
   if (!facts) return
@@ -53,7 +53,7 @@ export async function beginSheet(
       departmentId,
       developmentProportion: facts.clientProportion,
       partUserIds: idsOf(facts),
-      hasHead: await hasHead(write.tx, departmentId, idsOf(facts)),
+      hasHead: await hasDepartmentHead(write.tx, departmentId, idsOf(facts)),
     },
     'royaltyDraft',
   )
@@ -64,7 +64,7 @@ const idsOf = ({ people }: ProjectFacts) => [...new Set(people.map(({ userId }) 
  * Checks whether a sheet has become due, or is due no longer, after its project changed. Returns whether it
  * moved.
  */
-export async function updateDue(
+export async function updateDueStatus(
   write: Write,
   { resource }: CommissionCase,
   projectId: string,
@@ -75,11 +75,11 @@ export async function updateDue(
   )
   const facts = sheet && (await loadProjectFacts(write.tx, [projectId])).get(projectId)
   if (!sheet || !facts) return false
-  const isDue = missingForDue(facts).length === 0
+  const isDue = reasonsNotDue(facts).length === 0
   if (isDue) {
     // People with a share in the commission may neither calculate nor approve it.
     const partUserIds = idsOf(facts)
-    const isHeaded = await hasHead(write.tx, sheet.departmentId, partUserIds)
+    const isHeaded = await hasDepartmentHead(write.tx, sheet.departmentId, partUserIds)
     await commissionSheets.patch(write.tx, sheet.listId, { hasHead: isHeaded, partUserIds })
   }
   return (await makeServerMove(write, resource, isDue ? 'due' : 'undue', sheet.listId)) !== undefined && isDue
@@ -176,7 +176,7 @@ export async function beginCorrection(
 ): Promise<boolean> {
   const { writer, resource } = commission
   const first = await commissionSheets.mustLoad(write.tx, listId)
-  await takeTurn(write.tx, turnKey(first))
+  await lockUntilCommit(write.tx, sheetsLockKey(first))
   const under = and(
     eq(financeCommission.correctsId, listId),
     isNull(financeCommission.frozenTime),
@@ -184,8 +184,8 @@ export async function beginCorrection(
   )
   if ((await write.tx.$count(financeCommission, under)) > 0) return false
   const draft = { ...first, correctsId: listId }
-  const { parts } = await calculateNow(write.tx, draft, write.clock())
-  if (isSettled(parts)) return false
+  const { parts } = await calculateSheetNow(write.tx, draft, write.clock())
+  if (isNothingPayable(parts)) return false
   const { projectId, departmentId, developmentProportion, isDevelopCommission, shares } = first
   const partUserIds = [...new Set(parts.map(({ userId }) => userId))]
   const { listId: correctionId } = await writer.open(
@@ -199,7 +199,7 @@ export async function beginCorrection(
       partUserIds,
       correctsId: listId,
       foundPeriod: monthOf(dateAt(write.clock())),
-      hasHead: await hasHead(write.tx, departmentId, partUserIds),
+      hasHead: await hasDepartmentHead(write.tx, departmentId, partUserIds),
     },
     'royaltyCorrect',
   )
@@ -215,8 +215,8 @@ export async function dropNeedlessCorrection(write: Write, { resource }: Commiss
   )
   let dropped = 0
   for (const sheet of waiting) {
-    const { parts } = await calculateNow(write.tx, sheet, write.clock())
-    if (!isSettled(parts)) continue
+    const { parts } = await calculateSheetNow(write.tx, sheet, write.clock())
+    if (!isNothingPayable(parts)) continue
     await makeServerMove(write, resource, 'undue', sheet.listId)
     await write.tx
       .update(financeCommission)
@@ -250,7 +250,7 @@ export async function catchUpSheets(
     done.begun += 1
   })
   await each(await projectsAwaitingDue(context.db), async (write, projectId) => {
-    if (await updateDue(write, commission, projectId)) done.due += 1
+    if (await updateDueStatus(write, commission, projectId)) done.due += 1
   })
   await context.write((write) => dropNeedlessCorrection(write, commission))
   await each(await sheetsToCorrect(context.db), async (write, listId) => {

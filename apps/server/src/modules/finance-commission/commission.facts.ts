@@ -8,7 +8,7 @@ import { lotStatus, projectStatus } from '@agency/shared/tendering/project-state
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
-import { noSecret } from '../tender-project/lot/lot.table'
+import { areLotBuyersPublic } from '../tender-project/lot/lot.table'
 
 /** The commission role of each position in a project team (DOMAIN 6.2). */
 const ROLE_OF: Readonly<Record<string, CommissionRole>> = {
@@ -101,7 +101,7 @@ const factsQuery = (ids: SQL): SQL => sql`
       sum(l.win_bid_money) filter (where l.calibration_time is not null) as bid,
       sum((select sum(signup.book_price) from tender_signup signup
         where signup.package_id = l.list_id and signup.status = ${inlineCodes(signupStatus.valid)} and not signup.del_flag))
-        filter (where ${noSecret}) as books
+        filter (where ${areLotBuyersPublic}) as books
     from tender_package l where l.project_id = project.list_id and not l.del_flag
   ) lots
   cross join lateral (
@@ -160,7 +160,7 @@ const MOST_DEVELOPERS = 3
 const MOST_HELPERS = 5
 
 /** Why a project's commission is not due yet, in words (DOMAIN 5.15: 已归档 and 已收清). */
-export function missingForDue({ isArchived, openBills, isFailed, people }: ProjectFacts): string[] {
+export function reasonsNotDue({ isArchived, openBills, isFailed, people }: ProjectFacts): string[] {
   const many = (role: CommissionRole) => people.filter((person) => person.role === role).length
   return [
     ...(isArchived ? [] : [say.notArchived]),

@@ -9,20 +9,20 @@ import { commissionGrants } from '@agency/shared/modules/finance-commission/comm
 import { commissionRecord as record } from '@agency/shared/modules/finance-commission/commission.record'
 import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
-import { can } from '../../http/guard'
-import { answer } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
-import { asSystem } from '../../session/outsiders'
+import { actAsSystem } from '../../session/outsiders'
 import { type LotListener, projects } from '../tender-project/project.door'
-import { beginSheet, catchUpSheets, updateDue } from './commission.begin'
-import { confirmMonth, monthStatements, ownLines, ownMonths } from './commission.months'
+import { beginSheet, catchUpSheets, updateDueStatus } from './commission.begin'
+import { confirmMonth, monthStatements, ownCommissionLines, ownCommissionMonths } from './commission.months'
 import { commissionEffects } from './commission.moves'
-import { answerQuestion, askAbout } from './commission.questions'
+import { answerQuestion, submitQuestion } from './commission.questions'
 import { commissionColumns } from './commission.save'
-import { type CommissionRecord, commissionSheets, seesAll } from './commission.store'
-import { tryRules } from './commission.trial'
+import { type CommissionRecord, commissionSheets, seesWholeSheet } from './commission.store'
+import { previewRuleChanges } from './commission.trial'
 import { commissionView } from './commission.view'
 
 const { prefix } = record
@@ -54,11 +54,11 @@ const commission = caseRecord({
   editable: ({ actor }, row) =>
     OPEN.includes(row.status) &&
     row.correctsId === null &&
-    seesAll(actor, row) &&
+    seesWholeSheet(actor, row) &&
     !row.partUserIds.includes(actor.userId),
   // Opinions may mention other people's shares, so only those who see the whole sheet read them.
   shown: async ({ actor }, row, state) =>
-    seesAll(actor, row)
+    seesWholeSheet(actor, row)
       ? state
       : {
           ...state,
@@ -67,7 +67,7 @@ const commission = caseRecord({
         },
 })
 
-const guardFor = (action: string) => can(`${prefix}:${action}`)
+const guardFor = (action: string) => permissionGuard(`${prefix}:${action}`)
 const { viewed } = commission
 const one = async (write: Write, row: CommissionRecord) => {
   const [told] = await viewed(write, [row], { whole: true })
@@ -79,7 +79,7 @@ const job: Job = {
   name: 'royalty',
   title: say.job,
   schedule: { dailyAt: '05:20' },
-  run: async (context) => say.done(await catchUpSheets(asSystem(context, []), commission, context.signal)),
+  run: async (context) => say.done(await catchUpSheets(actAsSystem(context, []), commission, context.signal)),
 }
 
 /** Creates the sheet of a project when a lot is awarded for the first time (定标). */
@@ -98,23 +98,27 @@ export const commissionModule = {
     calls: [recordGroup('royalty', { api, record }, say)],
     routes: [
       ...commission.routes,
-      answer(api.ask, guardFor('view'), (context, asked) =>
-        context.write(async (write) => one(write, await askAbout(write, asked))),
+      defineRoute(api.ask, guardFor('view'), (context, asked) =>
+        context.write(async (write) => one(write, await submitQuestion(write, asked))),
       ),
-      answer(api.answer, guardFor('answer'), (context, asked) =>
+      defineRoute(api.answer, guardFor('answer'), (context, asked) =>
         context.write(async (write) => one(write, await answerQuestion(write, asked))),
       ),
-      answer(api.months, guardFor('view'), (context) => ownMonths(context)),
-      answer(api.monthLines, guardFor('view'), (context, { period }) => ownLines(context, period)),
-      answer(api.confirmMonth, guardFor('view'), (context, asked) =>
+      defineRoute(api.months, guardFor('view'), (context) => ownCommissionMonths(context)),
+      defineRoute(api.monthLines, guardFor('view'), (context, { period }) =>
+        ownCommissionLines(context, period),
+      ),
+      defineRoute(api.confirmMonth, guardFor('view'), (context, asked) =>
         context.write((write) => confirmMonth(write, asked)),
       ),
-      answer(api.statements, guardFor('export'), (context, { period }) => monthStatements(context, period)),
-      answer(api.check, guardFor('calc'), async (context) => {
+      defineRoute(api.statements, guardFor('export'), (context, { period }) =>
+        monthStatements(context, period),
+      ),
+      defineRoute(api.check, guardFor('calc'), async (context) => {
         const { due, corrections } = await catchUpSheets(context, commission)
         return { due, corrections }
       }),
-      answer(api.trial, guardFor('trial'), (context, asked) => tryRules(context, asked)),
+      defineRoute(api.trial, guardFor('trial'), (context, asked) => previewRuleChanges(context, asked)),
     ],
     flows: [commission.resource],
     access: [commission.access],
@@ -157,6 +161,6 @@ export const commissionModule = {
   listener,
   /** Call this when a project was archived or a payment of its fee changed. */
   judged: async (write: Write, projectId: string): Promise<void> => {
-    await updateDue(write, commission, projectId)
+    await updateDueStatus(write, commission, projectId)
   },
 }

@@ -9,9 +9,9 @@ import type {
 } from '@agency/shared/modules/finance-commission/commission.contract'
 import { commissionRecord } from '@agency/shared/modules/finance-commission/commission.record'
 import { partKey } from '@agency/shared/modules/finance-commission/commission.rules'
-import { partSentence } from '@agency/shared/modules/finance-commission/commission.words'
+import { explainCommissionPart } from '@agency/shared/modules/finance-commission/commission.words'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { type Context, insertColumns, type Write } from '../../http/context'
+import { type Context, columnsForInsert, type Write } from '../../http/context'
 import { badField, notFound, wrongState } from '../../http/refusal'
 import { monthOf } from '../../periods/closed-months'
 import { orgNamesOf } from '../../system/directory'
@@ -25,7 +25,7 @@ import {
   financeCommissionLine as line,
   financeCommissionReckoning as reckoning,
 } from './commission.table'
-import { notInUse } from './commission.view'
+import { accountsNotInUse } from './commission.view'
 
 const { prefix } = commissionRecord
 const say = {
@@ -37,7 +37,7 @@ const say = {
 const isOver = (period: string, { clock }: Pick<Context, 'clock'>) => period < monthOf(dateAt(clock()))
 
 /** The months in which the caller has commission, newest first. */
-export async function ownMonths(context: Context): Promise<CommissionMonth[]> {
+export async function ownCommissionMonths(context: Context): Promise<CommissionMonth[]> {
   const { db, actor } = context
   const rows = await db
     .select({
@@ -59,7 +59,10 @@ export async function ownMonths(context: Context): Promise<CommissionMonth[]> {
 }
 
 /** The caller's own commission lines of a month, each with its calculation. */
-export async function ownLines({ db, actor }: Context, period: string): Promise<CommissionMonthLine[]> {
+export async function ownCommissionLines(
+  { db, actor }: Context,
+  period: string,
+): Promise<CommissionMonthLine[]> {
   const rows = await db
     .select({
       line,
@@ -91,7 +94,7 @@ export async function ownLines({ db, actor }: Context, period: string): Promise<
       money,
       ...of,
       isCorrection: sheet.correctsId !== null,
-      sentence: part ? partSentence(part, whole) : '',
+      sentence: part ? explainCommissionPart(part, whole) : '',
       payTime: sheet.payTime,
     }
   })
@@ -105,14 +108,14 @@ export async function confirmMonth(
   write: Write,
   { period, total }: InputOf<typeof commissionApi.confirmMonth>,
 ): Promise<CommissionMonth> {
-  const month = (await ownMonths(write)).find((one) => one.period === period)
+  const month = (await ownCommissionMonths(write)).find((one) => one.period === period)
   if (!month) throw notFound()
   if (!month.isOver) throw wrongState(say.running)
   if (month.confirmTime) throw wrongState(say.twice)
   if (roundYuan(month.total) !== total) throw badField('total', say.changed(month.total))
   const [after] = await write.tx
     .insert(financeCommissionMonth)
-    .values({ ...insertColumns(write), userId: write.actor.userId, period, total })
+    .values({ ...columnsForInsert(write), userId: write.actor.userId, period, total })
     .onConflictDoNothing()
     .returning()
   if (!after) throw wrongState(say.twice)
@@ -145,7 +148,7 @@ export async function monthStatements(context: Context, period: string): Promise
       db,
       rows.map(({ departmentId }) => departmentId),
     ),
-    notInUse(
+    accountsNotInUse(
       db,
       rows.map(({ userId }) => userId),
     ),

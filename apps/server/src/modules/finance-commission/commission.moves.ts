@@ -3,14 +3,20 @@ import { decimal } from '@agency/shared/format/money'
 import type { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import { payFields } from '@agency/shared/modules/finance-commission/commission.fields'
 import type { commissionFlow } from '@agency/shared/modules/finance-commission/commission.flow'
-import { isSettled } from '@agency/shared/modules/finance-commission/commission.rules'
-import { takeTurn } from '../../db/take-turn'
-import { insertColumns, type Write } from '../../http/context'
+import { isNothingPayable } from '@agency/shared/modules/finance-commission/commission.rules'
+import { lockUntilCommit } from '../../db/take-turn'
+import { columnsForInsert, type Write } from '../../http/context'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { assertOpenMonth, closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { missingForDue } from './commission.facts'
-import { calculateNow, fingerprint, isUnchanged, lastCalculation, saveCalculation } from './commission.reckon'
+import { reasonsNotDue } from './commission.facts'
+import {
+  calculateSheetNow,
+  calculationFingerprint,
+  isCalculationUnchanged,
+  lastCalculation,
+  saveCalculation,
+} from './commission.reckon'
 import type { CommissionRecord } from './commission.store'
 import { financeCommissionLine } from './commission.table'
 
@@ -23,7 +29,7 @@ const say = {
 }
 
 /** Lock key of a project's sheets: the amounts fixed by one are where the next one starts. */
-export const turnKey = ({ projectId }: { projectId: string }) => `finance_royalty:${projectId}`
+export const sheetsLockKey = ({ projectId }: { projectId: string }) => `finance_royalty:${projectId}`
 
 /**
  * 核算 (DOMAIN 6.2): stores the calculated result on the sheet, where it stays until the sheet is returned.
@@ -33,11 +39,11 @@ const calculateSheet: EffectOn<CommissionRecord, typeof commissionApi, 'calc'> =
   write,
   record,
 }) => {
-  await takeTurn(write.tx, turnKey(record))
-  const { facts, ...made } = await calculateNow(write.tx, record, write.clock())
-  const missing = record.correctsId === null ? missingForDue(facts) : []
+  await lockUntilCommit(write.tx, sheetsLockKey(record))
+  const { facts, ...made } = await calculateSheetNow(write.tx, record, write.clock())
+  const missing = record.correctsId === null ? reasonsNotDue(facts) : []
   if (missing.length > 0) throw refuse(say.missing(missing.join('；')))
-  if (record.correctsId !== null && isSettled(made.parts)) throw refuse(say.nothing)
+  if (record.correctsId !== null && isNothingPayable(made.parts)) throw refuse(say.nothing)
   return saveCalculation(write, record, made)
 }
 
@@ -46,12 +52,12 @@ const calculateSheet: EffectOn<CommissionRecord, typeof commissionApi, 'calc'> =
  * must then be calculated again. @throws 409
  */
 async function assertStands(write: Write, record: CommissionRecord) {
-  await takeTurn(write.tx, turnKey(record))
+  await lockUntilCommit(write.tx, sheetsLockKey(record))
   const [kept, again] = [
     await lastCalculation(write.tx, record),
-    await calculateNow(write.tx, record, write.clock()),
+    await calculateSheetNow(write.tx, record, write.clock()),
   ]
-  if (!kept || !isUnchanged(kept, record, again)) throw wrongState(say.changed)
+  if (!kept || !isCalculationUnchanged(kept, record, again)) throw wrongState(say.changed)
   return kept
 }
 
@@ -69,7 +75,7 @@ const approve: EffectOn<CommissionRecord, typeof commissionApi, 'approve'> = asy
   if (lines.length > 0)
     await write.tx.insert(financeCommissionLine).values(
       lines.map(({ role, userId, money }) => ({
-        ...insertColumns(write),
+        ...columnsForInsert(write),
         royaltyId: record.listId,
         projectId: record.projectId,
         departmentId: record.departmentId,
@@ -79,7 +85,7 @@ const approve: EffectOn<CommissionRecord, typeof commissionApi, 'approve'> = asy
         period,
       })),
     )
-  return { period, frozenTime: now, hash: fingerprint(kept, record) }
+  return { period, frozenTime: now, hash: calculationFingerprint(kept, record) }
 }
 
 /**

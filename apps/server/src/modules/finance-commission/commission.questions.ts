@@ -3,12 +3,12 @@ import type { commissionApi } from '@agency/shared/modules/finance-commission/co
 import { commissionPath } from '@agency/shared/modules/finance-commission/commission.paths'
 import { commissionRecord } from '@agency/shared/modules/finance-commission/commission.record'
 import { and, eq, isNull } from 'drizzle-orm'
-import { insertColumns, type Write } from '../../http/context'
+import { columnsForInsert, type Write } from '../../http/context'
 import { badField, notFound, notPermitted, refuse, wrongState } from '../../http/refusal'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { lockCase } from '../../workflow/hold-case'
-import { openNotices } from '../../workflow/todos'
-import { type CommissionRecord, commissionSheets, seesAll } from './commission.store'
+import { sendNotices } from '../../workflow/todos'
+import { type CommissionRecord, commissionSheets, seesWholeSheet } from './commission.store'
 import { financeCommissionQuestion } from './commission.table'
 
 const { prefix } = commissionRecord
@@ -32,7 +32,7 @@ const noticeOf = ({ listId, projectCode, projectName }: CommissionRecord) => ({
 })
 
 /** Enters a person's question about their own line; finance is notified. @throws 400, 404 */
-export async function askAbout(
+export async function submitQuestion(
   write: Write,
   asked: InputOf<typeof commissionApi.ask>,
 ): Promise<CommissionRecord> {
@@ -51,7 +51,7 @@ export async function askAbout(
   const [after] = await write.tx
     .insert(financeCommissionQuestion)
     .values({
-      ...insertColumns(write),
+      ...columnsForInsert(write),
       royaltyId: listId,
       projectId: sheet.projectId,
       departmentId: sheet.departmentId,
@@ -87,7 +87,7 @@ export async function answerQuestion(
     .for('update')
   if (!asked) throw notFound()
   const sheet = await commissionSheets.mustFind(write, asked.royaltyId)
-  if (!seesAll(write.actor, sheet)) throw notPermitted()
+  if (!seesWholeSheet(write.actor, sheet)) throw notPermitted()
   if (asked.createUserId === write.actor.userId) throw refuse(say.own)
   if (asked.answer !== null) throw wrongState(say.answered)
   const [after] = await write.tx
@@ -97,7 +97,7 @@ export async function answerQuestion(
     .returning()
   write.log({ module: prefix, action: 'answer', ownId: sheet.listId, before: asked, after })
   const { userId: createUserId, nickName: createUserName } = write.actor
-  await openNotices(write, [asked.userId], {
+  await sendNotices(write, [asked.userId], {
     ...noticeOf(sheet),
     title: say.told(sheet.projectCode),
     content: answer,

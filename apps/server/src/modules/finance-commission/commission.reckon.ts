@@ -4,16 +4,16 @@ import { sumYuan } from '@agency/shared/format/money'
 import {
   type CommissionPart,
   type CommissionSnapshot,
-  contentOf,
-  partsOf,
-  recalculate,
+  calculatePayableParts,
+  fingerprintText,
+  recalculateCommission,
 } from '@agency/shared/modules/finance-commission/commission.rules'
-import { rulesOn } from '@agency/shared/rules/versions'
+import { rulesInForceOn } from '@agency/shared/rules/versions'
 import type { Commission } from '@agency/shared/tendering/commission'
 import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { insertColumns, type Write } from '../../http/context'
+import { columnsForInsert, type Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import { namesOf } from '../../system/directory'
 import { commissionFacts, commissionMoney, loadProjectFacts, type ProjectFacts } from './commission.facts'
@@ -39,15 +39,15 @@ export function calculateSheet(
     isDue,
   }: { facts: ProjectFacts; rules: readonly CommissionRule[]; day: string; isDue: boolean },
 ): Omit<Calculation, 'parts'> {
-  const snapshot = { day, facts: commissionFacts(facts, sheet, isDue), rules: rulesOn(rules, day) }
-  return { snapshot, whole: recalculate(snapshot) }
+  const snapshot = { day, facts: commissionFacts(facts, sheet, isDue), rules: rulesInForceOn(rules, day) }
+  return { snapshot, whole: recalculateCommission(snapshot) }
 }
 
 /**
  * Calculates a sheet: a project's sheet by today's team and rules; a correction by the people, shares and
  * rules of the sheet it corrects and today's money. @throws 404
  */
-export async function calculateNow(
+export async function calculateSheetNow(
   db: Queryable,
   sheet: CommissionRecord,
   now: Date,
@@ -57,7 +57,7 @@ export async function calculateNow(
   if (sheet.correctsId === null) {
     const day = dateAt(now)
     const made = calculateSheet(sheet, { facts, rules: await commissionRules(db), day, isDue: true })
-    return { ...made, parts: partsOf(made.whole), facts }
+    return { ...made, parts: calculatePayableParts(made.whole), facts }
   }
   return { ...(await calculateCorrection(db, sheet.correctsId, facts)), facts }
 }
@@ -74,8 +74,12 @@ export async function calculateCorrection(
   const first = await lastCalculation(db, await commissionSheets.mustLoad(db, correctsId))
   if (!first) throw notFound()
   const snapshot = { ...first.snapshot, facts: { ...first.snapshot.facts, ...commissionMoney(facts, true) } }
-  const whole = recalculate(snapshot)
-  return { snapshot, whole, parts: partsOf(whole, await frozenParts(db, facts.projectId)) }
+  const whole = recalculateCommission(snapshot)
+  return {
+    snapshot,
+    whole,
+    parts: calculatePayableParts(whole, await frozenAmountsWithNames(db, facts.projectId)),
+  }
 }
 
 type Kept = Pick<typeof financeCommissionReckoning.$inferSelect, 'snapshot' | 'whole'>
@@ -105,7 +109,7 @@ export const lastCalculation = async (
 export async function saveCalculation(write: Write, sheet: CommissionRecord, made: Calculation) {
   const { listId: royaltyId, projectId, departmentId } = sheet
   const { snapshot, whole, parts } = made
-  const own = insertColumns(write)
+  const own = columnsForInsert(write)
   await write.tx
     .insert(financeCommissionReckoning)
     .values({ ...own, royaltyId, projectId, departmentId, snapshot, whole })
@@ -118,7 +122,7 @@ export async function saveCalculation(write: Write, sheet: CommissionRecord, mad
 }
 
 /** What the frozen sheets of a project have given each person so far, with names. */
-export async function frozenParts(db: Queryable, projectId: string) {
+export async function frozenAmountsWithNames(db: Queryable, projectId: string) {
   const lines = await frozenAmounts(db, projectId)
   const names = await namesOf(
     db,
@@ -128,17 +132,19 @@ export async function frozenParts(db: Queryable, projectId: string) {
 }
 
 /** SHA-256 of a sheet's frozen content: input, calculation and the amount of each person. */
-export const fingerprint = ({ snapshot, whole }: Kept, { parts }: Pick<CommissionRecord, 'parts'>): string =>
-  createHash('sha256').update(contentOf({ snapshot, whole, parts })).digest('hex')
+export const calculationFingerprint = (
+  { snapshot, whole }: Kept,
+  { parts }: Pick<CommissionRecord, 'parts'>,
+): string => createHash('sha256').update(fingerprintText({ snapshot, whole, parts })).digest('hex')
 
 /**
  * True when a new calculation has the same input and, for a correction, the same amounts paid before. Newer
  * rules make no difference: those of the day of 核算 count.
  */
-export const isUnchanged = (
+export const isCalculationUnchanged = (
   { snapshot }: Kept,
   { parts, correctsId }: Pick<CommissionRecord, 'parts' | 'correctsId'>,
   again: Calculation,
 ): boolean =>
-  contentOf(snapshot.facts) === contentOf(again.snapshot.facts) &&
-  (correctsId === null || contentOf(parts) === contentOf(again.parts))
+  fingerprintText(snapshot.facts) === fingerprintText(again.snapshot.facts) &&
+  (correctsId === null || fingerprintText(parts) === fingerprintText(again.parts))

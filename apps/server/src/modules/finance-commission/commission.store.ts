@@ -4,19 +4,24 @@ import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Actor } from '../../http/actor'
-import { scopeOf } from '../../http/guard'
+import { dataScopeOf } from '../../http/guard'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { commissionRule } from '../system-rule/rule.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectRowsInScope } from '../tender-project/project.door'
+import {
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
+  projectRowsInScope,
+} from '../tender-project/project.door'
 import { PART_POSITIONS } from './commission.facts'
 import { financeCommission, financeCommissionLine as line } from './commission.table'
 
 const { prefix, noun } = commissionRecord
-const project = projectOf(financeCommission.projectId)
-const inProject = existsInOther(project)
+const project = joinProject(financeCommission.projectId)
+const inProject = existsInJoined(project)
 
 /**
  * Condition for sheets in which this person has a part: before calculation by the project team, afterwards by
@@ -33,7 +38,7 @@ const hasPart = (userId: string): SQL => sql`finance_royalty.list_id in (
 
 /** A person sees every sheet in their data scope, and elsewhere the sheets in which they have a part. */
 function visibleTo(actor: Actor): SQL | undefined {
-  const scope = scopeOf(actor, prefix)
+  const scope = dataScopeOf(actor, prefix)
   if (!scope) return sql`false`
   if (scope !== 'ALL' && scope !== 'DEPT') return hasPart(actor.userId)
   const inScope = projectRowsInScope(actor, prefix, financeCommission)
@@ -44,8 +49,8 @@ function visibleTo(actor: Actor): SQL | undefined {
  * True when the caller sees everybody's parts of a sheet, that is within their data scope; otherwise they see
  * only their own (DOMAIN 5.15).
  */
-export function seesAll(actor: Actor, { departmentId }: { departmentId: string | null }): boolean {
-  const scope = scopeOf(actor, prefix)
+export function seesWholeSheet(actor: Actor, { departmentId }: { departmentId: string | null }): boolean {
+  const scope = dataScopeOf(actor, prefix)
   return (
     scope === 'ALL' ||
     (scope === 'DEPT' && departmentId !== null && actor.departmentIds.includes(departmentId))
@@ -57,7 +62,7 @@ export function seesAll(actor: Actor, { departmentId }: { departmentId: string |
  * table.
  */
 export function sheetsInScope(actor: Actor): SQL | undefined {
-  const scope = scopeOf(actor, prefix)
+  const scope = dataScopeOf(actor, prefix)
   if (scope !== 'ALL' && scope !== 'DEPT') return sql`false`
   return and(
     projectRowsInScope(actor, prefix, financeCommission),
@@ -78,12 +83,12 @@ const isDue = sql`exists (select 1 from wf_case k where k.own_id = finance_royal
 
 export const commissionSheets = joinedCaseStore(
   financeCommission,
-  { columns: ofProject, joins: [project] },
+  { columns: parentProjectColumns, joins: [project] },
   {
     prefix,
     noun,
     visible: ({ actor }) => visibleTo(actor),
-    keyword: (text) => inProject(isCalled(text)),
+    keyword: (text) => inProject(hasNumberOrName(text)),
     matching: (filters: FiltersOf<typeof commissionApi>, { actor }) =>
       filterConditions(filters, {
         projectId: equals(financeCommission.projectId),

@@ -1,15 +1,18 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
 import type { TrialAnswer, TrialAsked } from '@agency/shared/modules/finance-commission/commission.contract'
-import { type CommissionPart, partsOf } from '@agency/shared/modules/finance-commission/commission.rules'
-import { rulesOn } from '@agency/shared/rules/versions'
+import {
+  type CommissionPart,
+  calculatePayableParts,
+} from '@agency/shared/modules/finance-commission/commission.rules'
+import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { type Commission, type CommissionFacts, commissionOf } from '@agency/shared/tendering/commission'
 import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { commissionRule } from '../system-rule/rule.table'
-import { loadProjectFacts, missingForDue } from './commission.facts'
+import { loadProjectFacts, reasonsNotDue } from './commission.facts'
 import { calculateSheet, lastCalculations } from './commission.reckon'
 import { type CommissionRecord, commissionRules, commissionSheets, sheetsInScope } from './commission.store'
 import { financeCommission } from './commission.table'
@@ -69,7 +72,7 @@ async function compareSheets(
     for (const sheet of some) {
       const known = facts.get(sheet.projectId)
       if (!known) continue
-      const isDue = missingForDue(known).length === 0
+      const isDue = reasonsNotDue(known).length === 0
       const now =
         reckonings.get(sheet.listId) ??
         calculateSheet(sheet, { facts: known, rules: rules.now, day: today, isDue })
@@ -84,12 +87,12 @@ async function compareSheets(
 }
 
 /** Shows what the unfrozen sheets would pay by changed rules before those take effect (DOMAIN 5.15). */
-export async function tryRules(
+export async function previewRuleChanges(
   context: Context,
   { day, changes, developmentProportion: asked }: TrialAsked,
 ): Promise<TrialAnswer> {
   const all = await commissionRules(context.db)
-  const ofDay = rulesOn(all, day)
+  const ofDay = rulesInForceOn(all, day)
   const then = changeRules(ofDay, changes)
   const share = typeof asked === 'number' ? { developmentProportion: String(asked) } : {}
   const done = await compareSheets(context, { now: all, then, day, share })
@@ -134,8 +137,8 @@ function peopleOf(done: readonly Compared[]) {
     }
   }
   for (const { before, after } of done) {
-    add(partsOf(before), 'before')
-    add(partsOf(after), 'after')
+    add(calculatePayableParts(before), 'before')
+    add(calculatePayableParts(after), 'after')
   }
   return byDifference(
     [...people].map(([userId, { name, before, after }]) => ({

@@ -4,8 +4,8 @@ import { commissionStatus } from '@agency/shared/modules/finance-commission/comm
 import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
 import {
   type CommissionPart,
-  cellsOf,
-  partsOf,
+  calculatePayableParts,
+  commissionReportCells,
 } from '@agency/shared/modules/finance-commission/commission.rules'
 import type { Commission } from '@agency/shared/tendering/commission'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
@@ -13,15 +13,15 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { accountInUse, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
-import { loadProjectFacts, missingForDue, type ProjectFacts } from './commission.facts'
+import { loadProjectFacts, type ProjectFacts, reasonsNotDue } from './commission.facts'
 import {
   type Calculation,
   calculateCorrection,
   calculateSheet,
-  fingerprint,
+  calculationFingerprint,
   lastCalculations,
 } from './commission.reckon'
-import { type CommissionRecord, commissionRules, seesAll } from './commission.store'
+import { type CommissionRecord, commissionRules, seesWholeSheet } from './commission.store'
 import { financeCommissionQuestion } from './commission.table'
 
 type Made = Omit<Calculation, 'parts'> & { parts: readonly CommissionPart[] }
@@ -43,9 +43,9 @@ async function madeOf(
     else if (known && row.correctsId)
       made.set(row.listId, await calculateCorrection(db, row.correctsId, known))
     else if (known) {
-      const isDue = missingForDue(known).length === 0
+      const isDue = reasonsNotDue(known).length === 0
       const forecast = calculateSheet(row, { facts: known, rules, day: dateAt(clock()), isDue })
-      made.set(row.listId, { ...forecast, parts: partsOf(forecast.whole) })
+      made.set(row.listId, { ...forecast, parts: calculatePayableParts(forecast.whole) })
     }
   }
   return made
@@ -68,7 +68,7 @@ export async function commissionView(
   return (row: CommissionRecord) => {
     const [known, reckoned] = [facts.get(row.projectId), made.get(row.listId)]
     const { whole, parts } = reckoned ?? NOTHING
-    const all = seesAll(actor, row)
+    const all = seesWholeSheet(actor, row)
     const own = (line: { userId: string }) => all || line.userId === actor.userId
     const lines = whole?.lines.filter(own) ?? []
     const mine = parts.filter(own)
@@ -76,7 +76,7 @@ export async function commissionView(
     return {
       ...visibleColumns(known),
       ...moneyColumns(whole),
-      ...cellsOf(lines, mine),
+      ...commissionReportCells(lines, mine),
       isScaled: whole?.isScaled ?? false,
       isCorrection: row.correctsId !== null,
       forecastMoney: row.reckoningId === null ? sum : null,
@@ -85,8 +85,8 @@ export async function commissionView(
       whole: isOne && whole ? { ...whole, lines, total: all ? whole.total : null } : null,
       parts: isOne ? mine.map((part) => ({ ...part, isGone: gone.has(part.userId) })) : [],
       questions: (questions.get(row.listId) ?? []).filter(own),
-      missing: isOne && row.status === OPEN && known && !row.correctsId ? missingForDue(known) : [],
-      isIntact: isOne && row.hash && reckoned ? fingerprint(reckoned, row) === row.hash : null,
+      missing: isOne && row.status === OPEN && known && !row.correctsId ? reasonsNotDue(known) : [],
+      isIntact: isOne && row.hash && reckoned ? calculationFingerprint(reckoned, row) === row.hash : null,
       seesAll: all,
     }
   }
@@ -157,10 +157,10 @@ async function questionsOf(db: Queryable, rows: readonly CommissionRecord[]) {
 /** The people with a part in these sheets whose account is no longer in use. */
 async function goneOf(db: Queryable, rows: readonly CommissionRecord[]): Promise<Set<string>> {
   const ids = rows.flatMap(({ partUserIds }) => partUserIds)
-  return notInUse(db, ids)
+  return accountsNotInUse(db, ids)
 }
 
-export async function notInUse(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+export async function accountsNotInUse(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const gone = await db
     .select({ listId: sysUser.listId })

@@ -6,12 +6,12 @@ import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { COST_TREE } from '@agency/shared/modules/finance-cost/cost.rules'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import { hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { badField, staleVersion } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
-import { projectFor } from './cost.save'
+import { mustFindCostProject } from './cost.save'
 import { financeBudget, financeCost } from './cost.table'
 
 const { prefix } = costRecord
@@ -28,9 +28,9 @@ const linesOf = (db: Queryable, projectId: string) =>
 const versionOf = (lines: readonly { version: number }[]) => lines[0]?.version ?? 0
 
 /** Budget, pending and confirmed costs of a project by 费用大类, in yuan. */
-export async function budgetOf(context: Context, projectId: string) {
+export async function loadBudgetAndSpending(context: Context, projectId: string) {
   const { db, actor } = context
-  await projectFor(context, projectId)
+  await mustFindCostProject(context, projectId)
   const lines = await linesOf(db, projectId)
   const sum = (states: string) =>
     sql<string>`coalesce(sum(${financeCost.copeWith}) filter (where ${financeCost.status} in (${sql.raw(states)})), 0.00)::text`
@@ -62,8 +62,8 @@ export async function saveBudget(
   { projectId, version, lines }: InputOf<typeof costApi.budgetSave>,
 ): Promise<null> {
   const { tx, actor, clock } = write
-  const project = await projectFor(write, projectId)
-  await takeTurn(tx, `finance_budget ${projectId}`)
+  const project = await mustFindCostProject(write, projectId)
+  await lockUntilCommit(tx, `finance_budget ${projectId}`)
   const before = await linesOf(tx, projectId)
   if (versionOf(before) !== version) throw staleVersion()
   for (const [n, line] of lines.entries()) {

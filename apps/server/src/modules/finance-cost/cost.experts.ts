@@ -3,17 +3,22 @@ import { decimal, roundYuan } from '@agency/shared/format/money'
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { EXPERT } from '@agency/shared/modules/tender-project/committee/committee.fields'
-import { rulesOn } from '@agency/shared/rules/versions'
-import { withheldOf } from '@agency/shared/tendering/withholding'
+import { rulesInForceOn } from '@agency/shared/rules/versions'
+import { withholdingTax } from '@agency/shared/tendering/withholding'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import type { CaseWriter } from '../../record/case-writer'
 import { withholdingRate } from '../system-rule/rule.table'
 import { expertsPaid, findLot, loadLot, lotsOfProject } from '../tender-project/project.door'
-import { assertOpen, assertTakesCosts, hasHeadFor, projectFor } from './cost.save'
+import {
+  assertMonthOpen,
+  assertProjectTakesCosts,
+  hasIndependentHead,
+  mustFindCostProject,
+} from './cost.save'
 import { type CostRecord, costs } from './cost.store'
 import { financeCost } from './cost.table'
 
@@ -30,7 +35,7 @@ const AS = { businessFee: '项目费用', parentCostName: '评审费', childCost
 
 async function tableOn(db: Queryable, day: string) {
   const versions = await db.select().from(withholdingRate).where(eq(withholdingRate.delFlag, false))
-  return rulesOn(versions, day)[0]
+  return rulesInForceOn(versions, day)[0]
 }
 
 /**
@@ -62,7 +67,7 @@ export async function expertFees(context: Context, packageId: string, day = date
   )
   return members.map(({ listId: memberId, name, category, fee }) => {
     const paid = roundYuan(fee ?? '0')
-    const taxMoney = withheldOf(paid, table)
+    const taxMoney = withholdingTax(paid, table)
     return {
       memberId,
       name,
@@ -77,7 +82,7 @@ export async function expertFees(context: Context, packageId: string, day = date
 
 /** The lots of a project that have been awarded. */
 export async function awardedLots(context: Context, projectId: string) {
-  const project = await projectFor(context, projectId)
+  const project = await mustFindCostProject(context, projectId)
   const lots = await lotsOfProject(context.db, project.listId)
   return lots
     .filter(({ calibrationTime }) => calibrationTime !== null)
@@ -85,23 +90,23 @@ export async function awardedLots(context: Context, projectId: string) {
 }
 
 /** Creates a draft cost line for each expert of the lot who has none. @throws 400 */
-export async function takeExperts(
+export async function addExpertCosts(
   write: Write,
   writer: CaseWriter<CostRecord>,
   { packageId, priceTime }: { packageId: string; priceTime: string },
 ): Promise<CostRecord[]> {
   if (priceTime > dateAt(write.clock())) throw badField('priceTime', say.future)
-  await assertOpen(write, { priceTime })
+  await assertMonthOpen(write, { priceTime })
   // Of two simultaneous requests for the same lot the second sees the lines of the first.
-  await takeTurn(write.tx, `finance-cost experts ${packageId}`)
+  await lockUntilCommit(write.tx, `finance-cost experts ${packageId}`)
   const fees = (await expertFees(write, packageId, priceTime)).filter(({ costNo }) => costNo === null)
   if (fees.length === 0) throw refuse(say.nobody)
   const lot = await loadLot(write.tx, packageId)
   if (!lot) throw badField('packageId', say.noLot)
-  const project = await projectFor(write, lot.projectId)
-  assertTakesCosts(project)
+  const project = await mustFindCostProject(write, lot.projectId)
+  assertProjectTakesCosts(project)
   const { departmentId } = project
-  const hasHead = await hasHeadFor(write, departmentId)
+  const hasHead = await hasIndependentHead(write, departmentId)
   const made: CostRecord[] = []
   for (const { memberId, name, fee, taxMoney } of fees)
     made.push(

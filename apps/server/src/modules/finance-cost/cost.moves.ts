@@ -9,7 +9,7 @@ import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import type { CaseWriter } from '../../record/case-writer'
 import { lockCase } from '../../workflow/hold-case'
 import { projects } from '../tender-project/project.door'
-import { assertOpen, assertTakesCosts, hasHeadFor } from './cost.save'
+import { assertMonthOpen, assertProjectTakesCosts, hasIndependentHead } from './cost.save'
 import { type CostRecord, costs } from './cost.store'
 
 const say = {
@@ -21,14 +21,14 @@ const say = {
 
 /** 提交 of a cost line: refused once the project is archived, unless the line is a reversal. */
 const submit: EffectOn<CostRecord, typeof costApi, 'submit'> = async ({ write, record }) => {
-  if (record.correctsId === null) assertTakesCosts(await projects.mustLoad(write.tx, record.projectId))
-  await assertOpen(write, record)
-  return { hasHead: await hasHeadFor(write, record.departmentId, record.createUserId ?? undefined) }
+  if (record.correctsId === null) assertProjectTakesCosts(await projects.mustLoad(write.tx, record.projectId))
+  await assertMonthOpen(write, record)
+  return { hasHead: await hasIndependentHead(write, record.departmentId, record.createUserId ?? undefined) }
 }
 
 /** 确认 of a cost line: from here on it counts and cannot be edited. */
 const handle: EffectOn<CostRecord, typeof costApi, 'handle'> = async ({ write, record, input }) => {
-  await assertOpen(write, record)
+  await assertMonthOpen(write, record)
   await assertCovered(write, record)
   return {
     remark: input.remark ?? null,
@@ -53,7 +53,7 @@ export const costEffects: EffectsOf<CostRecord, typeof costFlow, typeof costApi>
 }
 
 /** Creates a draft that reverses a confirmed line, wholly or in part (DOMAIN 5.14). @throws 400, 404, 409 */
-export async function correctLine(
+export async function draftCostReversal(
   write: Write,
   writer: CaseWriter<CostRecord>,
   { listId, correctMoney, abstractRemark }: InputOf<typeof costApi.correct>,
@@ -83,7 +83,7 @@ export async function correctLine(
       copeWith: roundYuan(decimal(correctMoney).negated()),
       abstractRemark,
       correctsId: listId,
-      hasHead: await hasHeadFor(write, departmentId),
+      hasHead: await hasIndependentHead(write, departmentId),
     },
     'correct',
   )

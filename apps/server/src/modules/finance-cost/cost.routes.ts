@@ -3,26 +3,26 @@ import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, desc, ne } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { MOST_CHOICES } from '../../http/list'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import type { CaseWriter } from '../../record/case-writer'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, projectsInScope } from '../tender-project/project.door'
-import { budgetOf, saveBudget } from './cost.budget'
-import { awardedLots, expertFees, takeExperts } from './cost.experts'
-import { correctLine } from './cost.moves'
-import { categories, manyColumns } from './cost.save'
+import { hasNumberOrName, projectsInScope } from '../tender-project/project.door'
+import { loadBudgetAndSpending, saveBudget } from './cost.budget'
+import { addExpertCosts, awardedLots, expertFees } from './cost.experts'
+import { draftCostReversal } from './cost.moves'
+import { columnsOfLines, loadCostCategories } from './cost.save'
 import type { CostRecord } from './cost.store'
 
-const guardFor = (action: string) => can(`${costRecord.prefix}:${action}`)
+const guardFor = (action: string) => permissionGuard(`${costRecord.prefix}:${action}`)
 
 /** Projects that a cost may be entered for, by any part of their number or name. */
 async function projectsCalled({ db, actor }: Context, keyword = '') {
   const where = and(
     projectsInScope(actor, costRecord.prefix),
     ne(tenderProject.status, projectStatus.archived),
-    keyword ? isCalled(keyword) : undefined,
+    keyword ? hasNumberOrName(keyword) : undefined,
   )
   const rows = await db
     .select({
@@ -47,26 +47,30 @@ interface Kind {
 
 /** The routes of costs in addition to the standard ones. */
 export const costRoutes = ({ writer, viewed }: Kind): readonly Route[] => [
-  answer(costApi.projects, guardFor('add'), (context, { keyword }) => projectsCalled(context, keyword)),
-  answer(costApi.saveMany, guardFor('add'), (context, { projectId, lines }) =>
+  defineRoute(costApi.projects, guardFor('add'), (context, { keyword }) => projectsCalled(context, keyword)),
+  defineRoute(costApi.saveMany, guardFor('add'), (context, { projectId, lines }) =>
     context.write(async (write) => {
       const rows: CostRecord[] = []
-      for (const columns of await manyColumns(write, projectId, lines))
+      for (const columns of await columnsOfLines(write, projectId, lines))
         rows.push(await writer.open(write, columns))
       return viewed(write, rows)
     }),
   ),
-  answer(costApi.correct, guardFor('add'), (context, asked) =>
-    context.write(async (write) => one(await viewed(write, [await correctLine(write, writer, asked)]))),
+  defineRoute(costApi.correct, guardFor('add'), (context, asked) =>
+    context.write(async (write) => one(await viewed(write, [await draftCostReversal(write, writer, asked)]))),
   ),
-  answer(costApi.categories, guardFor('view'), ({ db }) => categories(db)),
-  answer(costApi.expertLots, guardFor('add'), (context, { projectId }) => awardedLots(context, projectId)),
-  answer(costApi.experts, guardFor('add'), (context, { packageId }) => expertFees(context, packageId)),
-  answer(costApi.takeExperts, guardFor('add'), (context, asked) =>
-    context.write(async (write) => viewed(write, await takeExperts(write, writer, asked))),
+  defineRoute(costApi.categories, guardFor('view'), ({ db }) => loadCostCategories(db)),
+  defineRoute(costApi.expertLots, guardFor('add'), (context, { projectId }) =>
+    awardedLots(context, projectId),
   ),
-  answer(costApi.budget, guardFor('view'), (context, { projectId }) => budgetOf(context, projectId)),
-  answer(costApi.budgetSave, guardFor('add'), (context, asked) =>
+  defineRoute(costApi.experts, guardFor('add'), (context, { packageId }) => expertFees(context, packageId)),
+  defineRoute(costApi.takeExperts, guardFor('add'), (context, asked) =>
+    context.write(async (write) => viewed(write, await addExpertCosts(write, writer, asked))),
+  ),
+  defineRoute(costApi.budget, guardFor('view'), (context, { projectId }) =>
+    loadBudgetAndSpending(context, projectId),
+  ),
+  defineRoute(costApi.budgetSave, guardFor('add'), (context, asked) =>
     context.write((write) => saveBudget(write, asked)),
   ),
 ]

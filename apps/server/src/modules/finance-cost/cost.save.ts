@@ -8,7 +8,7 @@ import {
   COST_LIMIT,
   COST_TREE,
   categoryProblem,
-  copeWithOf,
+  payableAmount,
 } from '@agency/shared/modules/finance-cost/cost.rules'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, eq } from 'drizzle-orm'
@@ -18,8 +18,8 @@ import { badField, badFields } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import { dictProblems } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
-import { hasHead } from '../../workflow/people'
-import { type ProjectRecord, projectInScope } from '../tender-project/project.door'
+import { hasDepartmentHead } from '../../workflow/people'
+import { findProjectInScope, type ProjectRecord } from '../tender-project/project.door'
 import type { CostRecord } from './cost.store'
 
 const say = {
@@ -31,21 +31,21 @@ const say = {
 }
 
 /** The project of a cost line, within the caller's scope of this module. @throws 400 at `projectId` */
-export async function projectFor(context: Context, projectId: string): Promise<ProjectRecord> {
-  const project = await projectInScope(context, costRecord.prefix, projectId)
+export async function mustFindCostProject(context: Context, projectId: string): Promise<ProjectRecord> {
+  const project = await findProjectInScope(context, costRecord.prefix, projectId)
   if (!project) throw badField('projectId', say.noProject)
   return project
 }
 
 /** No cost can be added to a project after 已归档; reversals still can (DOMAIN 5.14). @throws 400 */
-export function assertTakesCosts({ status }: Pick<ProjectRecord, 'status'>): void {
+export function assertProjectTakesCosts({ status }: Pick<ProjectRecord, 'status'>): void {
   if (status === projectStatus.archived) throw badField('projectId', say.archived)
 }
 
 type Line = Omit<CostForm, 'projectId'>
 
 /** The cost categories that the dictionary has in use. */
-export async function categories(db: Queryable) {
+export async function loadCostCategories(db: Queryable) {
   const rows = await db
     .select({ value: sysDict.value, label: sysDict.label, attr: sysDict.attr })
     .from(sysDict)
@@ -63,12 +63,12 @@ async function lineProblems(
   lines: readonly Line[],
   { before, at = (n: number) => `lines.${n}.` }: { before?: CostRecord; at?: (n: number) => string } = {},
 ): Promise<FieldProblem[]> {
-  const [tree, today] = [await categories(write.tx), dateAt(write.clock())]
+  const [tree, today] = [await loadCostCategories(write.tx), dateAt(write.clock())]
   const problems: FieldProblem[] = []
   for (const [n, line] of lines.entries()) {
     const words = await dictProblems(write.tx, costFields, line, { ...before })
     const category = words.length > 0 ? undefined : categoryProblem(line, tree)
-    const sum = decimal(copeWithOf(line))
+    const sum = decimal(payableAmount(line))
     const own = [
       ...words,
       ...(category ? [category] : []),
@@ -82,23 +82,27 @@ async function lineProblems(
 }
 
 /** Checks the month of a cost, which must not be closed. @throws 400 at `priceTime` */
-export const assertOpen = (write: Write, { priceTime }: Pick<Line, 'priceTime'>, at = ''): Promise<void> =>
+export const assertMonthOpen = (
+  write: Write,
+  { priceTime }: Pick<Line, 'priceTime'>,
+  at = '',
+): Promise<void> =>
   assertOpenMonth(write, { name: `${at}priceTime`, label: costFields.priceTime.label, day: priceTime })
 
 /**
  * True when the department has a head who may decide: neither the person submitting it nor the person who
  * entered it.
  */
-export const hasHeadFor = (
+export const hasIndependentHead = (
   { tx, actor }: Write,
   departmentId: string | null,
   enteredBy: string = actor.userId,
-): Promise<boolean> => hasHead(tx, departmentId, [actor.userId, enteredBy])
+): Promise<boolean> => hasDepartmentHead(tx, departmentId, [actor.userId, enteredBy])
 
 /** The table columns of a cost line. */
 const columnsOf = (line: Line, project: ProjectRecord, hasHead: boolean) => ({
   ...line,
-  copeWith: copeWithOf(line),
+  copeWith: payableAmount(line),
   projectId: project.listId,
   departmentId: project.departmentId,
   hasHead,
@@ -109,21 +113,21 @@ const columnsOf = (line: Line, project: ProjectRecord, hasHead: boolean) => ({
  * the form
  */
 export async function costColumns(write: Write, { projectId, ...line }: CostForm, before?: CostRecord) {
-  const project = await projectFor(write, before?.projectId ?? projectId)
-  assertTakesCosts(project)
+  const project = await mustFindCostProject(write, before?.projectId ?? projectId)
+  assertProjectTakesCosts(project)
   const problems = await lineProblems(write, [line], { ...(before ? { before } : {}), at: () => '' })
   if (problems.length > 0) throw badFields(problems)
-  await assertOpen(write, line)
-  return columnsOf(line, project, await hasHeadFor(write, project.departmentId))
+  await assertMonthOpen(write, line)
+  return columnsOf(line, project, await hasIndependentHead(write, project.departmentId))
 }
 
 /** The table columns of several lines of one project, all or none. @throws 400 at `lines.<n>.<field>` */
-export async function manyColumns(write: Write, projectId: string, lines: readonly Line[]) {
-  const project = await projectFor(write, projectId)
-  assertTakesCosts(project)
+export async function columnsOfLines(write: Write, projectId: string, lines: readonly Line[]) {
+  const project = await mustFindCostProject(write, projectId)
+  assertProjectTakesCosts(project)
   const problems = await lineProblems(write, lines)
   if (problems.length > 0) throw badFields(problems)
-  for (const [n, line] of lines.entries()) await assertOpen(write, line, `lines.${n}.`)
-  const hasHead = await hasHeadFor(write, project.departmentId)
+  for (const [n, line] of lines.entries()) await assertMonthOpen(write, line, `lines.${n}.`)
+  const hasHead = await hasIndependentHead(write, project.departmentId)
   return lines.map((line) => columnsOf(line, project, hasHead))
 }

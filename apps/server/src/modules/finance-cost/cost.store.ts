@@ -6,20 +6,25 @@ import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { desc, gte, lte, or, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectRowsInScope } from '../tender-project/project.door'
+import {
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
+  projectRowsInScope,
+} from '../tender-project/project.door'
 import { financeCost } from './cost.table'
 
 const { prefix, noun } = costRecord
-const project = projectOf(financeCost.projectId)
-const inProject = existsInOther(project)
+const project = joinProject(financeCost.projectId)
+const inProject = existsInJoined(project)
 const dayOf = (bound: string) => dateAt(new Date(bound))
 
 const read = {
   columns: {
-    ...ofProject,
+    ...parentProjectColumns,
     financeCode: tenderProject.financeCode,
     correctsNo: sql<
       string | null
@@ -49,7 +54,11 @@ export const costs = joinedCaseStore(financeCost, read, {
   noun,
   visible: ({ actor }) => projectRowsInScope(actor, prefix, financeCost),
   keyword: (text) =>
-    or(inProject(isCalled(text)), contains(financeCost.costNo, text), contains(financeCost.payee, text)),
+    or(
+      inProject(hasNumberOrName(text)),
+      contains(financeCost.costNo, text),
+      contains(financeCost.payee, text),
+    ),
   matching: (filters: FiltersOf<typeof costApi>) =>
     filterConditions(filters, {
       projectId: equals(financeCost.projectId),

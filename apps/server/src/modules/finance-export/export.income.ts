@@ -9,11 +9,11 @@ import {
 import { financeExportPrefix as prefix } from '@agency/shared/modules/finance-export/export.permissions'
 import { asc, eq } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
-import { type Context, insertColumns, type Write } from '../../http/context'
+import { type Context, columnsForInsert, type Write } from '../../http/context'
 import { badField, notFound, refuse } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
-import { assertWords, namesOf } from '../../system/directory'
-import { type ProjectRecord, projectInScope } from '../tender-project/project.door'
+import { assertDictValues, namesOf } from '../../system/directory'
+import { findProjectInScope, type ProjectRecord } from '../tender-project/project.door'
 import { financeIncome } from './export.table'
 
 const say = {
@@ -24,7 +24,7 @@ const say = {
 }
 
 async function projectFor(context: Context, projectId: string): Promise<ProjectRecord> {
-  const project = await projectInScope(context, prefix, projectId)
+  const project = await findProjectInScope(context, prefix, projectId)
   if (!project) throw notFound()
   return project
 }
@@ -65,7 +65,7 @@ const insertIncome = async (
   columns: Partial<typeof financeIncome.$inferInsert>,
   action: string,
 ) => {
-  const values = { ...insertColumns(write), ...columns } as typeof financeIncome.$inferInsert
+  const values = { ...columnsForInsert(write), ...columns } as typeof financeIncome.$inferInsert
   const [after] = await write.tx.insert(financeIncome).values(values).onConflictDoNothing().returning()
   if (!after) throw refuse(say.taken)
   write.log({ module: prefix, action, ownId: after.projectId, after })
@@ -82,7 +82,7 @@ export async function saveIncome(
   const project = await projectFor(write, projectId)
   if (!decimal(form.incomeMoney).greaterThan(0)) throw badField('incomeMoney', say.none)
   if (form.incomeTime > dateAt(write.clock())) throw badField('incomeTime', say.future)
-  await assertWords(write.tx, incomeFields, form)
+  await assertDictValues(write.tx, incomeFields, form)
   await assertOpenMonth(write, {
     name: 'incomeTime',
     label: incomeFields.incomeTime.label,

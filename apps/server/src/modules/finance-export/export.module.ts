@@ -14,17 +14,17 @@ import { datedName, exportOrigin, exportRows, requestedColumns } from '../../exc
 import { sendBook } from '../../excel/xlsx-book'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
 import { notFound } from '../../http/refusal'
-import { answer, type Raw } from '../../http/route'
+import { defineRoute, type Raw } from '../../http/route'
 import type { ServerModule } from '../../server-module'
 import { listIncomes, reverseIncome, saveIncome } from './export.income'
-import { moneyOf } from './export.money'
-import { sheetsOf } from './export.sheets'
-import { exportTotals, lines, projectsOf, viewLines } from './export.store'
+import { loadProjectMoney } from './export.money'
+import { buildWorkbookSheets } from './export.sheets'
+import { costLines, exportTotals, projectIdsOfLines, viewCostLines } from './export.store'
 
-const guardFor = (action: 'view' | 'export' | 'income') => can(`${prefix}:${action}`)
+const guardFor = (action: 'view' | 'export' | 'income') => permissionGuard(`${prefix}:${action}`)
 
 /** The default filter of an export: only confirmed lines, unless another status is asked for. */
 const ofConfirmed = [
@@ -35,7 +35,7 @@ const ofConfirmed = [
 /** Streams the file: lines are loaded while it is written; the sums are those of the page. */
 async function sendFinanceExport(
   context: Context,
-  input: Parameters<typeof lines.ids>[1] & { exportId?: string; columns?: readonly string[] },
+  input: Parameters<typeof costLines.ids>[1] & { exportId?: string; columns?: readonly string[] },
   reply: Raw<typeof api.exportExcel>['reply'],
 ) {
   const { exportId: _id, order: _order, columns: wanted, ...asked } = input
@@ -44,16 +44,16 @@ async function sendFinanceExport(
   const rows = await exportRows(context, {
     module: prefix,
     input,
-    total: await lines.count(context, input),
-    ids: lines.ids(context, input),
-    load: async (db, listIds) => viewLines({ ...context, db }, await lines.byIds(db, listIds)),
+    total: await costLines.count(context, input),
+    ids: costLines.ids(context, input),
+    load: async (db, listIds) => viewCostLines({ ...context, db }, await costLines.byIds(db, listIds)),
   })
   const origin = await exportOrigin(context, { listing: financeExportListing, module: prefix, input })
-  const sheets = await sheetsOf(context, {
+  const sheets = await buildWorkbookSheets(context, {
     columns,
     rows,
     origin: asked.status ? origin : { ...origin, filters: [...origin.filters, ofConfirmed] },
-    projects: () => moneyOf(context, projectsOf(context, asked as ExportAsked)),
+    projects: () => loadProjectMoney(context, projectIdsOfLines(context, asked as ExportAsked)),
     totals: await exportTotals(context, asked as ExportAsked),
   })
   return sendBook(reply, datedName(financeExportListing.name, context.clock()), sheets)
@@ -73,26 +73,26 @@ export const financeExportModule: ServerModule = {
     }),
   ],
   routes: [
-    answer(api.page, guardFor('view'), (context, asked) =>
-      lines.page(context, asked, (rows) => viewLines(context, rows)),
+    defineRoute(api.page, guardFor('view'), (context, asked) =>
+      costLines.page(context, asked, (rows) => viewCostLines(context, rows)),
     ),
-    answer(api.list, guardFor('view'), async (context, asked) =>
-      viewLines(context, await lines.list(context, asked, MOST_LISTED)),
+    defineRoute(api.list, guardFor('view'), async (context, asked) =>
+      viewCostLines(context, await costLines.list(context, asked, MOST_LISTED)),
     ),
-    answer(api.detail, guardFor('view'), async (context, { listId }) => {
-      const [row] = await viewLines(context, [await lines.mustFind(context, listId)])
+    defineRoute(api.detail, guardFor('view'), async (context, { listId }) => {
+      const [row] = await viewCostLines(context, [await costLines.mustFind(context, listId)])
       if (!row) throw notFound()
       return row
     }),
-    answer(api.totals, guardFor('view'), (context, asked) => exportTotals(context, asked)),
-    answer(api.exportExcel, guardFor('export'), (context, input, { reply }) =>
+    defineRoute(api.totals, guardFor('view'), (context, asked) => exportTotals(context, asked)),
+    defineRoute(api.exportExcel, guardFor('export'), (context, input, { reply }) =>
       sendFinanceExport(context, input, reply),
     ),
-    answer(api.incomes, guardFor('view'), (context, { projectId }) => listIncomes(context, projectId)),
-    answer(api.incomeSave, guardFor('income'), (context, asked) =>
+    defineRoute(api.incomes, guardFor('view'), (context, { projectId }) => listIncomes(context, projectId)),
+    defineRoute(api.incomeSave, guardFor('income'), (context, asked) =>
       context.write((write) => saveIncome(write, asked)),
     ),
-    answer(api.incomeReverse, guardFor('income'), (context, asked) =>
+    defineRoute(api.incomeReverse, guardFor('income'), (context, asked) =>
       context.write((write) => reverseIncome(write, asked)),
     ),
   ],

@@ -49,7 +49,10 @@ const yuan = (amount: string) => sql.raw(`(${amount})::numeric(20, 2)::text`)
 const instantOf = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
 
 /** The money of each of these projects, ordered by project number. */
-export async function moneyOf(context: Context, ids: SQL): Promise<(ProjectMoney & { listId: string })[]> {
+export async function loadProjectMoney(
+  context: Context,
+  ids: SQL,
+): Promise<(ProjectMoney & { listId: string })[]> {
   const { rows } = await context.db.execute<SumRow & Record<string, unknown>>(sql`
     select m.list_id as "listId", m.finance_code as "financeCode", m.project_code as "projectCode",
       m.project_name as "projectName", m.department_id as "departmentId",
@@ -73,7 +76,7 @@ export async function moneyOf(context: Context, ids: SQL): Promise<(ProjectMoney
 }
 
 /** The sums over all of these projects, each counted once. */
-export async function totalMoney(
+export async function totalProjectMoney(
   context: Context,
   ids: SQL,
 ): Promise<Omit<ExportTotals, 'lines' | 'copeWith'>> {

@@ -1,5 +1,5 @@
-import { cellOf, figureOf, headingOf } from '@agency/shared/fields/cells'
-import { describedBy, dictionariesIn } from '@agency/shared/fields/words'
+import { figureOf, headingOf, workbookCell } from '@agency/shared/fields/cells'
+import { describeField, dictionariesIn } from '@agency/shared/fields/words'
 import type {
   ExportRow,
   ExportTotals,
@@ -10,9 +10,9 @@ import {
   financeExportListing,
   summaryColumns,
 } from '@agency/shared/modules/finance-export/export.listing'
-import { exportBook, type Origin, tableSheet } from '@agency/shared/workbook/export-book'
+import { createExportSheets, type Origin, tableSheet } from '@agency/shared/workbook/export-book'
 import type { Sheet } from '@agency/shared/workbook/workbook-xml'
-import { dictionaryWords } from '../../excel/export'
+import { loadDictionaryLabels } from '../../excel/export'
 import type { Context } from '../../http/context'
 
 const say = {
@@ -37,17 +37,17 @@ interface Asked {
  * The sheets of the workbook: 费用明细 with a row for each line, 项目汇总 with a row for each project, and
  * 导出说明 with the totals. Totals have a sheet of their own so that a column sum does not count them twice.
  */
-export async function sheetsOf(
+export async function buildWorkbookSheets(
   { db }: Context,
   { columns, rows, projects, totals, origin }: Asked,
 ): Promise<readonly Sheet[]> {
-  const words = await dictionaryWords(db, dictionariesIn(labels, exportColumns))
+  const words = await loadDictionaryLabels(db, dictionariesIn(labels, exportColumns))
   const ofProjects = summaryColumns.flatMap((name) => {
-    const field = describedBy(labels, name)
-    const total = name in totals ? cellOf(name, field, totals, words) : null
+    const field = describeField(labels, name)
+    const total = name in totals ? workbookCell(name, field, totals, words) : null
     return total === null ? [] : [[headingOf(field), total] as const]
   })
-  const [lines, notes] = exportBook(
+  const [lines, notes] = createExportSheets(
     { sheetName: say.lines, labels, columns, rows, words },
     {
       ...origin,

@@ -9,21 +9,26 @@ import { financeExportPrefix } from '@agency/shared/modules/finance-export/expor
 import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { namesOf } from '../../system/directory'
 import { financeCost } from '../finance-cost/cost.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectRowsInScope } from '../tender-project/project.door'
-import { moneyOf, totalMoney } from './export.money'
+import {
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
+  projectRowsInScope,
+} from '../tender-project/project.door'
+import { loadProjectMoney, totalProjectMoney } from './export.money'
 
-const project = projectOf(financeCost.projectId)
-const inProject = existsInOther(project)
+const project = joinProject(financeCost.projectId)
+const inProject = existsInJoined(project)
 const dayOf = (bound: string) => dateAt(new Date(bound))
 
 /** Cost lines of the projects in the caller's scope. */
-export const lines = joinedCaseStore(
+export const costLines = joinedCaseStore(
   financeCost,
-  { columns: ofProject, joins: [project] },
+  { columns: parentProjectColumns, joins: [project] },
   {
     prefix: financeExportPrefix,
     noun: '费用',
@@ -40,24 +45,24 @@ export const lines = joinedCaseStore(
           departmentId: (id) => inProject(eq(tenderProject.departmentId, id)),
           parentCostName: (text) => oneOf(financeCost.parentCostName, text),
           projectId: equals(financeCost.projectId),
-          keyword: (text) => inProject(or(isCalled(text), contains(tenderProject.financeCode, text))),
+          keyword: (text) => inProject(or(hasNumberOrName(text), contains(tenderProject.financeCode, text))),
         }),
       ),
     usual: [desc(financeCost.priceTime), desc(financeCost.createTime)],
   },
 )
-type Line = RecordOf<typeof lines>
+type Line = RecordOf<typeof costLines>
 
 /** A query for the ids of the projects to which the requested lines belong. */
-export const projectsOf = (context: Context, asked: ExportAsked): SQL =>
-  sql`(select distinct ${financeCost.projectId} from ${financeCost} where ${lines.asked(context, asked)})`
+export const projectIdsOfLines = (context: Context, asked: ExportAsked): SQL =>
+  sql`(select distinct ${financeCost.projectId} from ${financeCost} where ${costLines.asked(context, asked)})`
 
 /** The lines as answered to the client, in their order, each with the money of its project. */
-export async function viewLines(context: Context, rows: readonly Line[]): Promise<ExportRow[]> {
+export async function viewCostLines(context: Context, rows: readonly Line[]): Promise<ExportRow[]> {
   const ids = [...new Set(rows.map(({ projectId }) => projectId))]
   if (ids.length === 0) return []
   const [money, names] = await Promise.all([
-    moneyOf(
+    loadProjectMoney(
       context,
       sql`(${sql.join(
         ids.map((id) => sql`${id}::uuid`),
@@ -108,6 +113,11 @@ export async function exportTotals(context: Context, asked: ExportAsked): Promis
       copeWith: sql<string>`coalesce(sum(${financeCost.copeWith}), 0)::numeric(24, 2)::text`,
     })
     .from(financeCost)
-    .where(lines.asked(context, asked))
-  return { lines: 0, copeWith: '0.00', ...own, ...(await totalMoney(context, projectsOf(context, asked))) }
+    .where(costLines.asked(context, asked))
+  return {
+    lines: 0,
+    copeWith: '0.00',
+    ...own,
+    ...(await totalProjectMoney(context, projectIdsOfLines(context, asked))),
+  }
 }

@@ -4,7 +4,7 @@ import { readDayTime } from '@agency/shared/format/day-time'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
 import { decimal, roundYuan } from '@agency/shared/format/money'
 import { type InvoiceColumn, invoiceColumns } from '@agency/shared/modules/finance-invoice/invoice.fields'
-import { taxNoOf } from '@agency/shared/tendering/invoice-matching'
+import { normalizeTaxNo } from '@agency/shared/tendering/invoice-matching'
 import type { financeInvoice } from './invoice.table'
 
 export type InvoiceCells = ImportRow<InvoiceColumn>
@@ -87,15 +87,15 @@ export const cellProblems = (rows: readonly InvoiceCells[], now: Date): ImportPr
 export const invoiceNoOf = ({ cells }: InvoiceCells): string => numberOf(cells)
 
 /** The table columns of an invoice's row without problems. */
-export function factsOf({ cells }: InvoiceCells): Facts {
+export function invoiceTableColumns({ cells }: InvoiceCells): Facts {
   // Names and remarks of an invoice are stored unchanged.
   const words = (name: InvoiceColumn) => cells[name]?.trim() || null
   const totalMoney = moneyOf(cells.totalMoney) ?? '0'
   return {
     invoiceNo: numberOf(cells),
-    sellerTaxNo: taxNoOf(cells.sellerTaxNo ?? ''),
+    sellerTaxNo: normalizeTaxNo(cells.sellerTaxNo ?? ''),
     sellerName: words('sellerName') ?? '',
-    buyerTaxNo: taxNoOf(cells.buyerTaxNo ?? '') || null,
+    buyerTaxNo: normalizeTaxNo(cells.buyerTaxNo ?? '') || null,
     buyerName: words('buyerName') ?? '',
     issueDay: dayOf(cells.issueDay) ?? '',
     netMoney: moneyOf(cells.netMoney) ?? '0',

@@ -8,18 +8,24 @@ import {
 import { sendExport } from '../../excel/export'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
 import { notFound } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import type { ServerModule } from '../../server-module'
-import { invoiceProblems, matchChosen, saveInvoices, saveXml, unmatch } from './invoice.moves'
-import { proposalsFor } from './invoice.proposals'
+import {
+  invoiceProblems,
+  saveInvoices,
+  saveInvoiceXml,
+  storeChosenMatches,
+  undoInvoiceMatch,
+} from './invoice.moves'
+import { proposeInvoiceMatches } from './invoice.proposals'
 import { invoices } from './invoice.store'
 import { viewInvoices } from './invoice.view'
 import type { InvoicePorts } from './ports'
 
-const guardFor = (action: 'view' | 'export' | 'import' | 'match') => can(`${prefix}:${action}`)
+const guardFor = (action: 'view' | 'export' | 'import' | 'match') => permissionGuard(`${prefix}:${action}`)
 const FROM_LIST = '清单'
 
 async function one(context: Context, listId: string) {
@@ -29,14 +35,14 @@ async function one(context: Context, listId: string) {
 }
 
 const readingRoutes: readonly Route[] = [
-  answer(api.page, guardFor('view'), (context, asked) =>
+  defineRoute(api.page, guardFor('view'), (context, asked) =>
     invoices.page(context, asked, (rows) => viewInvoices(context, rows)),
   ),
-  answer(api.list, guardFor('view'), async (context, asked) =>
+  defineRoute(api.list, guardFor('view'), async (context, asked) =>
     viewInvoices(context, await invoices.list(context, asked, MOST_LISTED)),
   ),
-  answer(api.detail, guardFor('view'), (context, { listId }) => one(context, listId)),
-  answer(api.exportExcel, guardFor('export'), async (context, input, { reply }) =>
+  defineRoute(api.detail, guardFor('view'), (context, { listId }) => one(context, listId)),
+  defineRoute(api.exportExcel, guardFor('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       listing: invoiceListing,
       module: prefix,
@@ -47,24 +53,24 @@ const readingRoutes: readonly Route[] = [
       load: async (db, listIds) => viewInvoices({ ...context, db }, await invoices.byIds(db, listIds)),
     }),
   ),
-  answer(api.proposals, guardFor('match'), proposalsFor),
+  defineRoute(api.proposals, guardFor('match'), proposeInvoiceMatches),
 ]
 
 const writingRoutes = (ports: InvoicePorts): readonly Route[] => [
-  answer(api.importCheck, guardFor('import'), (context, { rows }) => invoiceProblems(context, rows)),
-  answer(api.importSave, guardFor('import'), (context, { rows }) =>
+  defineRoute(api.importCheck, guardFor('import'), (context, { rows }) => invoiceProblems(context, rows)),
+  defineRoute(api.importSave, guardFor('import'), (context, { rows }) =>
     context.write(async (write) => ({
       saved: (await saveInvoices(write, ports, { rows, source: FROM_LIST })).length,
     })),
   ),
-  answer(api.importXml, guardFor('import'), (context, { xml }) =>
-    context.write(async (write) => one(write, await saveXml(write, ports, xml))),
+  defineRoute(api.importXml, guardFor('import'), (context, { xml }) =>
+    context.write(async (write) => one(write, await saveInvoiceXml(write, ports, xml))),
   ),
-  answer(api.matchSave, guardFor('match'), (context, { chosen }) =>
-    context.write((write) => matchChosen(write, ports, chosen)),
+  defineRoute(api.matchSave, guardFor('match'), (context, { chosen }) =>
+    context.write((write) => storeChosenMatches(write, ports, chosen)),
   ),
-  answer(api.unmatch, guardFor('match'), (context, asked) =>
-    context.write(async (write) => one(write, await unmatch(write, ports, asked))),
+  defineRoute(api.unmatch, guardFor('match'), (context, asked) =>
+    context.write(async (write) => one(write, await undoInvoiceMatch(write, ports, asked))),
   ),
 ]
 

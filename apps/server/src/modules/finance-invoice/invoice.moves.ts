@@ -5,13 +5,13 @@ import type { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.
 import { invoicePrefix as prefix } from '@agency/shared/modules/finance-invoice/invoice.permissions'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { desc, eq, sql } from 'drizzle-orm'
-import { takeTurn } from '../../db/take-turn'
-import { type Context, insertColumns, type Write } from '../../http/context'
+import { lockUntilCommit } from '../../db/take-turn'
+import { type Context, columnsForInsert, type Write } from '../../http/context'
 import { badField, badFields, notFound, wrongState } from '../../http/refusal'
 import { lockCases } from '../../workflow/hold-case'
-import { cellProblems, factsOf, type InvoiceCells, invoiceNoOf } from './invoice.cells'
-import { isBuyers } from './invoice.proposals'
-import { type InvoiceRecord, invoices, knownNumbers } from './invoice.store'
+import { cellProblems, type InvoiceCells, invoiceNoOf, invoiceTableColumns } from './invoice.cells'
+import { isPayerInvoiceBuyer } from './invoice.proposals'
+import { type InvoiceRecord, invoices, storedInvoiceNumbers } from './invoice.store'
 import { financeInvoice, financeInvoiceMatch } from './invoice.table'
 import { parseInvoiceXml } from './invoice.xml'
 import type { InvoicePorts } from './ports'
@@ -41,7 +41,7 @@ export async function invoiceProblems(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   rows: readonly InvoiceCells[],
 ): Promise<ImportProblem[]> {
-  const kept = await knownNumbers(db, rows.map(invoiceNoOf))
+  const kept = await storedInvoiceNumbers(db, rows.map(invoiceNoOf))
   const first = new Map<string, number>()
   const twice = rows.flatMap((row): ImportProblem[] => {
     const number = invoiceNoOf(row)
@@ -60,11 +60,11 @@ export async function saveInvoices(
   ports: InvoicePorts,
   { rows, source }: { rows: readonly InvoiceCells[]; source: string },
 ): Promise<readonly string[]> {
-  await takeTurn(write.tx, TURN)
+  await lockUntilCommit(write.tx, TURN)
   const problems = await invoiceProblems(write, rows)
   if (problems.length > 0)
     throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
-  const saved = rows.map((row) => ({ ...factsOf(row), ...insertColumns(write), source }))
+  const saved = rows.map((row) => ({ ...invoiceTableColumns(row), ...columnsForInsert(write), source }))
   await write.tx.insert(financeInvoice).values(saved)
   for (const { listId } of saved) {
     const after = await invoices.mustLoad(write.tx, listId)
@@ -77,7 +77,7 @@ export async function saveInvoices(
 }
 
 /** Stores a single 数电票 from its XML file. @throws 400 at `xml` */
-export async function saveXml(write: Write, ports: InvoicePorts, xml: string): Promise<string> {
+export async function saveInvoiceXml(write: Write, ports: InvoicePorts, xml: string): Promise<string> {
   const row = parseInvoiceXml(xml)
   const problems = await invoiceProblems(write, [row])
   if (problems[0]) throw badField('xml', problems.map(({ message }) => message).join('；'))
@@ -161,7 +161,7 @@ async function insertLine(
 ): Promise<void> {
   const [after] = await write.tx
     .insert(financeInvoiceMatch)
-    .values({ ...insertColumns(write), ...columns })
+    .values({ ...columnsForInsert(write), ...columns })
     .returning()
   write.log({ module: prefix, action, ownId: columns.invoiceId, after })
 }
@@ -169,12 +169,12 @@ async function insertLine(
 type Chosen = ParsedInputOf<typeof invoiceApi.matchSave>['chosen']
 
 /** Stores the matches that a person has confirmed, all or none. @throws 400 at the wrong ones */
-export async function matchChosen(
+export async function storeChosenMatches(
   write: Write,
   ports: InvoicePorts,
   chosen: Chosen,
 ): Promise<{ saved: number }> {
-  await takeTurn(write.tx, TURN)
+  await lockUntilCommit(write.tx, TURN)
   await lockCases(
     write.tx,
     chosen.flatMap(({ bills }) => bills.map(({ feeId }) => feeId)),
@@ -204,7 +204,7 @@ async function matchOne(
   if (!decimal(money).greaterThan(0)) throw badField(field, say.none)
   const held = await ports.lockBill(write, bill.feeId)
   if (!INVOICED.includes(held.status)) throw badField(field, say.notOpen)
-  if (!(await isBuyers(write, invoice, bill.feeId))) throw badField(field, say.otherBuyer)
+  if (!(await isPayerInvoiceBuyer(write, invoice, bill.feeId))) throw badField(field, say.otherBuyer)
   const [{ matched } = { matched: '0' }] = await write.tx
     .select({ matched: sql<string>`coalesce(sum(${financeInvoiceMatch.matchMoney}), 0)::text` })
     .from(financeInvoiceMatch)
@@ -221,12 +221,12 @@ async function matchOne(
 }
 
 /** Adds a line that takes back the rest of a match of an invoice. @throws 404, 409 */
-export async function unmatch(
+export async function undoInvoiceMatch(
   write: Write,
   ports: InvoicePorts,
   { listId, reason }: ParsedInputOf<typeof invoiceApi.unmatch>,
 ): Promise<string> {
-  await takeTurn(write.tx, TURN)
+  await lockUntilCommit(write.tx, TURN)
   const [found] = await write.tx
     .select({ invoiceId: financeInvoiceMatch.invoiceId, feeId: financeInvoiceMatch.feeId })
     .from(financeInvoiceMatch)

@@ -6,7 +6,7 @@ import {
   type BillToInvoice,
   type InvoiceProposed,
   matchInvoices,
-  taxNoOf,
+  normalizeTaxNo,
 } from '@agency/shared/tendering/invoice-matching'
 import { and, eq, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
@@ -35,7 +35,7 @@ const partiesOf = (taxNos: readonly string[], names: readonly string[]) => sql`
  * are known.
  */
 async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
-  const taxNos = [...new Set(rows.map(({ buyerTaxNo }) => taxNoOf(buyerTaxNo)))].filter(Boolean)
+  const taxNos = [...new Set(rows.map(({ buyerTaxNo }) => normalizeTaxNo(buyerTaxNo)))].filter(Boolean)
   const names = [...new Set(rows.map(({ buyerName }) => normalizeName(buyerName)))]
   const known = await context.db.execute<{ taxNo: string | null }>(
     sql`select party.tax_no as "taxNo" from (${partiesOf(taxNos, names)}) party`,
@@ -55,7 +55,7 @@ async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
       join (select tender_fee.* from tender_fee where ${inScope}) b on b.payer_id = party.list_id
       join tender_package l_of on l_of.list_id = b.package_id
     ) open where open.left::numeric > 0 order by open."confirmDay", open."feeId"`)
-  return { bills, known: new Set(known.rows.map(({ taxNo }) => taxNoOf(taxNo))) }
+  return { bills, known: new Set(known.rows.map(({ taxNo }) => normalizeTaxNo(taxNo))) }
 }
 
 /** The bills that match each of these invoices best. */
@@ -81,7 +81,7 @@ const labelOf = (bill: Bill | undefined) =>
   bill ? `${bill.packageNo} ${bill.payerName} 待开票 ${formatMoney(bill.left)} 元` : ''
 
 /** Proposals of bills that match invoices, newest invoice first. */
-export async function proposalsFor(
+export async function proposeInvoiceMatches(
   context: Context,
   { invoiceId }: { invoiceId?: string | undefined },
 ): Promise<InvoiceProposal[]> {
@@ -108,7 +108,7 @@ export async function proposalsFor(
 }
 
 /** For each of these invoices that is not fully matched, the reason: the nearest bill and what differs. */
-export async function matchObstacles(
+export async function unmatchedReasons(
   context: Context,
   rows: readonly InvoiceRecord[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -123,8 +123,14 @@ export async function matchObstacles(
 }
 
 /** True when the buyer of the invoice is the payer of the bill, by tax number or name. */
-export async function isBuyers(context: Context, invoice: InvoiceRecord, feeId: string): Promise<boolean> {
-  const parties = partiesOf([taxNoOf(invoice.buyerTaxNo)].filter(Boolean), [normalizeName(invoice.buyerName)])
+export async function isPayerInvoiceBuyer(
+  context: Context,
+  invoice: InvoiceRecord,
+  feeId: string,
+): Promise<boolean> {
+  const parties = partiesOf([normalizeTaxNo(invoice.buyerTaxNo)].filter(Boolean), [
+    normalizeName(invoice.buyerName),
+  ])
   const { rows } = await context.db.execute(
     sql`select 1 from tender_fee b join (${parties}) party on party.list_id = b.payer_id where b.list_id = ${feeId}`,
   )

@@ -4,7 +4,7 @@ import { invoicePrefix as prefix } from '@agency/shared/modules/finance-invoice/
 import { desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { scopeOf } from '../../http/guard'
+import { dataScopeOf } from '../../http/guard'
 import { contains, filterConditions, type ListRequest } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { financeInvoice } from './invoice.table'
@@ -40,7 +40,7 @@ const dayIn = (bound: string): SQL => sql`(${bound}::timestamptz at time zone 'A
 export const invoices = joinedCaseStore(financeInvoice, read, {
   prefix,
   noun: '数电票',
-  visible: ({ actor }: Context) => (scopeOf(actor, prefix) === 'ALL' ? undefined : sql`false`),
+  visible: ({ actor }: Context) => (dataScopeOf(actor, prefix) === 'ALL' ? undefined : sql`false`),
   matching: (filters: Filters) =>
     filterConditions(filters, {
       invoiceNo: (text) => contains(financeInvoice.invoiceNo, text),
@@ -61,7 +61,10 @@ export const invoices = joinedCaseStore(financeInvoice, read, {
 export type InvoiceRecord = RecordOf<typeof invoices>
 
 /** Which of these numbers belong to invoices that are already stored. */
-export async function knownNumbers(db: Queryable, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+export async function storedInvoiceNumbers(
+  db: Queryable,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ invoiceNo: financeInvoice.invoiceNo })
     .from(financeInvoice)

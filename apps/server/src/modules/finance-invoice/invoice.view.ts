@@ -7,7 +7,7 @@ import type { Context } from '../../http/context'
 import { namesOf } from '../../system/directory'
 import { tenderFee } from '../tender-fee/fee.table'
 import { projectRowsInScope } from '../tender-project/project.door'
-import { matchObstacles } from './invoice.proposals'
+import { unmatchedReasons } from './invoice.proposals'
 import type { InvoiceRecord } from './invoice.store'
 
 interface MatchRow extends Record<string, unknown>, Omit<InvoiceMatch, 'createUserName' | 'path'> {
@@ -55,7 +55,7 @@ export async function viewInvoices(context: Context, rows: readonly InvoiceRecor
     context,
     rows.map(({ listId }) => listId),
   )
-  const why = await matchObstacles(context, rows)
+  const why = await unmatchedReasons(context, rows)
   const mayMatch = hasPermission(context.actor, `${prefix}:match`)
   return rows.map((row) => ({
     listId: row.listId,

@@ -24,7 +24,7 @@ import { type Actor, hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { monthAfter } from '../../periods/closed-months'
 import { areBuyersVisible, buyerRights, projectsInScope } from '../tender-project/project.door'
-import { assertNext, exportedIn } from './period.store'
+import { assertNextMonthToClose, exportedVoucherTotal } from './period.store'
 import type { PeriodPorts } from './ports'
 
 const say = { later: '未开标标包的，开标后列示' }
@@ -118,13 +118,13 @@ const sources: readonly Source[] = [
  * (R27).
  * @throws 409 for any other month
  */
-export async function viewClosing(
+export async function viewOpenItemsBeforeClosing(
   ports: PeriodPorts,
   context: Context,
   period: string,
 ): Promise<PeriodClosing> {
   const { db, actor } = context
-  await assertNext(ports, context, period)
+  await assertNextMonthToClose(ports, context, period)
   const { ready, refused, total, note } = await ports.totalsIn(context, { month: period })
   const seesVouchers = hasPermission(actor, `${voucherPrefix}:view`)
   const items: PeriodClosing['items'] = [
@@ -151,7 +151,7 @@ export async function viewClosing(
       path: hasPermission(actor, `${prefix}:view`) ? path : null,
     })
   }
-  const exported = await exportedIn(context, period)
+  const exported = await exportedVoucherTotal(context, period)
   return {
     period,
     items,

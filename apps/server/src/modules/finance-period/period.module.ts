@@ -5,21 +5,21 @@ import {
   periodGrants,
   periodPrefix as prefix,
 } from '@agency/shared/modules/finance-period/period.permissions'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import { callGroup } from '../../http/call-group'
-import { insertColumns, type Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { columnsForInsert, type Write } from '../../http/context'
+import { permissionGuard } from '../../http/guard'
 import { refuse, wrongState } from '../../http/refusal'
-import { answer } from '../../http/route'
+import { defineRoute } from '../../http/route'
 import { closedUntil, monthAfter, PERIOD_TURN } from '../../periods/closed-months'
 import { financePeriod } from '../../periods/period.table'
 import type { ServerModule } from '../../server-module'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
-import { viewClosing } from './period.closing'
-import { assertNext, viewPeriods } from './period.store'
+import { viewOpenItemsBeforeClosing } from './period.closing'
+import { assertNextMonthToClose, viewPeriods } from './period.store'
 import type { PeriodPorts } from './ports'
 
-const guardFor = (action: 'view' | 'close' | 'reopen') => can(`${prefix}:${action}`)
+const guardFor = (action: 'view' | 'close' | 'reopen') => permissionGuard(`${prefix}:${action}`)
 const say = {
   notLast: '只能反关账最近一个已关账的月份',
   closed: (period: string) => `${period} 已关账`,
@@ -31,7 +31,7 @@ type Line = Pick<typeof financePeriod.$inferInsert, 'period' | 'action' | 'reaso
 async function insertLine(write: Write, line: Line, title: string): Promise<void> {
   const [after] = await write.tx
     .insert(financePeriod)
-    .values({ ...insertColumns(write), ...line })
+    .values({ ...columnsForInsert(write), ...line })
     .returning()
   write.log({
     module: prefix,
@@ -50,8 +50,8 @@ async function insertLine(write: Write, line: Line, title: string): Promise<void
 /** 关账: closes the next month and stores its vouchers as they are. @throws 409 for any other month */
 async function close(ports: PeriodPorts, write: Write, period: string): Promise<void> {
   await ports.takeVoucherTurn(write)
-  await takeTurn(write.tx, PERIOD_TURN)
-  await assertNext(ports, write, period)
+  await lockUntilCommit(write.tx, PERIOD_TURN)
+  await assertNextMonthToClose(ports, write, period)
   await ports.fixVouchers(write, period)
   await insertLine(write, { period, action: 'close', reason: null, closedUntil: period }, say.closed(period))
 }
@@ -64,7 +64,7 @@ async function reopenMonth(
 ): Promise<void> {
   if (!write.actor.roles.includes('LEADER')) throw refuse(acts.reopenMonth.refusal)
   await ports.takeVoucherTurn(write)
-  await takeTurn(write.tx, PERIOD_TURN)
+  await lockUntilCommit(write.tx, PERIOD_TURN)
   if ((await closedUntil(write.tx)) !== period) throw wrongState(say.notLast)
   await ports.freeVouchers(write, period)
   const line = { period, action: 'reopen', reason, closedUntil: monthAfter(period, -1) } as const
@@ -80,13 +80,15 @@ export const periodModule = (ports: PeriodPorts): ServerModule => ({
     }),
   ],
   routes: [
-    answer(api.list, guardFor('view'), (context) => viewPeriods(ports, context)),
-    answer(api.closing, guardFor('view'), (context, { period }) => viewClosing(ports, context, period)),
-    answer(api.close, guardFor('close'), async (context, { period }) => {
+    defineRoute(api.list, guardFor('view'), (context) => viewPeriods(ports, context)),
+    defineRoute(api.closing, guardFor('view'), (context, { period }) =>
+      viewOpenItemsBeforeClosing(ports, context, period),
+    ),
+    defineRoute(api.close, guardFor('close'), async (context, { period }) => {
       await context.write((write) => close(ports, write, period))
       return viewPeriods(ports, context)
     }),
-    answer(api.reopen, guardFor('reopen'), async (context, asked) => {
+    defineRoute(api.reopen, guardFor('reopen'), async (context, asked) => {
       await context.write((write) => reopenMonth(ports, write, asked))
       return viewPeriods(ports, context)
     }),

@@ -46,7 +46,7 @@ export async function viewPeriods(ports: PeriodPorts, context: Context) {
   const { db, actor, clock } = context
   const now = monthOf(dateAt(clock()))
   const until = await closedUntil(db)
-  const next = await nextMonth(ports, db)
+  const next = await nextMonthToClose(ports, db)
   const first = await firstShown(ports, context, now)
   const figures = await figuresSince(context, first)
   const booked = await bookedByMonth(context)
@@ -105,7 +105,7 @@ async function bookedByMonth({ db }: Context, which: SQL = sql`true`): Promise<M
 }
 
 /** The total in yuan of the vouchers already exported for a month that is still open. */
-export const exportedIn = async (context: Context, period: string): Promise<string> =>
+export const exportedVoucherTotal = async (context: Context, period: string): Promise<string> =>
   (await bookedByMonth(context, sql`voucher.period = ${period} and voucher.export_id is not null`)).get(
     period,
   ) ?? '0.00'
@@ -122,7 +122,7 @@ async function firstMonth(ports: PeriodPorts, db: Queryable): Promise<string | n
  * The month that may be closed next once it is over: the one after the last closed month, or that of the
  * first entry.
  */
-export async function nextMonth(ports: PeriodPorts, db: Queryable): Promise<string | null> {
+export async function nextMonthToClose(ports: PeriodPorts, db: Queryable): Promise<string | null> {
   const until = await closedUntil(db)
   return until === null ? firstMonth(ports, db) : monthAfter(until)
 }
@@ -131,12 +131,12 @@ export async function nextMonth(ports: PeriodPorts, db: Queryable): Promise<stri
  * Checks that a month can be closed. @throws 409 for every month but the next one, and for that one before it
  * is over
  */
-export async function assertNext(
+export async function assertNextMonthToClose(
   ports: PeriodPorts,
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   period: string,
 ): Promise<void> {
-  const next = await nextMonth(ports, db)
+  const next = await nextMonthToClose(ports, db)
   if (next === null) throw wrongState(say.nothing)
   if (period !== next) throw wrongState(say.notNext(next))
   if (period >= monthOf(dateAt(clock()))) throw wrongState(say.running(period))

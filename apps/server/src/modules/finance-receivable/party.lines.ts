@@ -12,7 +12,7 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { type ListRequest, pageOf } from '../../http/list'
+import { type ListRequest, parsePage } from '../../http/list'
 import { tenderBond as bond } from '../tender-bond/bond.table'
 import { tenderFee } from '../tender-fee/fee.table'
 import { areBuyersVisible, projectRowsInScope } from '../tender-project/project.door'
@@ -115,11 +115,11 @@ function ofBooks(actor: Actor, partyId: string): SQL[] {
 }
 
 /** All transactions with a client or supplier, latest first, each line with the balance after it. */
-export async function accountLines(context: Context, input: { partyId: string } & ListRequest) {
+export async function partyAccountLines(context: Context, input: { partyId: string } & ListRequest) {
   const { partyId } = input
   const { partyName } = await mustFindParty(context, partyId)
   const { actor, db } = context
-  const { size, current, offset } = pageOf(input)
+  const { size, current, offset } = parsePage(input)
   const parts = [
     ...ofBills,
     ...(seesPayments(actor) ? ofPayments(partyId) : []),

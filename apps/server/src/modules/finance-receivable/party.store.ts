@@ -7,11 +7,11 @@ import type {
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { type ListRequest, pageOf, withoutPaging } from '../../http/list'
+import { type ListRequest, parsePage, withoutPaging } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { partySums } from './party.sums'
+import { partyDebtsQuery } from './party.sums'
 
 const money = (name: string) => sql.raw(`(sums.${name})::numeric(20, 2)::text`)
 const MONEY = {
@@ -58,10 +58,10 @@ const among = (listIds: readonly string[] | undefined) =>
 
 /** A page of 应收台账, with one row for each party. */
 export async function partyPage(context: Context, input: PageInput) {
-  const { size, current, offset } = pageOf(input)
+  const { size, current, offset } = parsePage(input)
   const { rows } = await context.db.execute<PartyRow & Record<string, unknown> & { total: number }>(sql`
     select ${columns}, (count(*) over ())::int as total
-    from (${partySums(context, filtersOf(input))}) sums ${joined}
+    from (${partyDebtsQuery(context, filtersOf(input))}) sums ${joined}
     order by ${sorting(input.order)} limit ${size} offset ${offset}`)
   const total = rows[0]?.total ?? (offset > 0 ? await partyCount(context, input) : 0)
   return { records: rows.map(({ total: _total, ...row }) => row as PartyRow), total, size, current }
@@ -69,14 +69,14 @@ export async function partyPage(context: Context, input: PageInput) {
 
 export async function partyCount(context: Context, input: PageInput): Promise<number> {
   const { rows } = await context.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${partySums(context, filtersOf(input))}) sums ${among(input.listIds)}`,
+    sql`select count(*)::int as total from (${partyDebtsQuery(context, filtersOf(input))}) sums ${among(input.listIds)}`,
   )
   return rows[0]?.total ?? 0
 }
 
 /** A query for the ids of all matching parties in order, for an export. */
-export const partyIds = (context: Context, input: PageInput): SQL =>
-  sql`select sums.list_id from (${partySums(context, filtersOf(input))}) sums ${among(input.listIds)}
+export const partyIdsQuery = (context: Context, input: PageInput): SQL =>
+  sql`select sums.list_id from (${partyDebtsQuery(context, filtersOf(input))}) sums ${among(input.listIds)}
     order by ${sorting(input.order)}`
 
 /** The rows of these parties in 应收台账 by the same filters. */
@@ -86,7 +86,7 @@ export async function partiesById(
   { listIds, asked }: { listIds: readonly string[]; asked: PageInput },
 ): Promise<PartyRow[]> {
   const { rows } = await db.execute<PartyRow & Record<string, unknown>>(
-    sql`select ${columns} from (${partySums(context, filtersOf(asked))}) sums ${joined} ${among(listIds)}`,
+    sql`select ${columns} from (${partyDebtsQuery(context, filtersOf(asked))}) sums ${joined} ${among(listIds)}`,
   )
   return rows
 }
@@ -94,14 +94,14 @@ export async function partiesById(
 /** One client or supplier as far as the caller may know it. @throws 404 */
 export async function mustFindParty(context: Context, partyId: string): Promise<PartyRow> {
   const { rows } = await context.db.execute<PartyRow & Record<string, unknown>>(
-    sql`select ${columns} from (${partySums(context, { partyId })}) sums ${joined}`,
+    sql`select ${columns} from (${partyDebtsQuery(context, { partyId })}) sums ${joined}`,
   )
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
 /** The client or supplier with this id. */
-export async function partyCalled(
+export async function findParty(
   db: Queryable,
   listId: string,
 ): Promise<{ partyId: string; partyType: string; partyName: string } | undefined> {
@@ -118,7 +118,7 @@ export async function partyCalled(
 }
 
 /** The money columns that the page sums up. */
-export const partySummed: readonly string[] = Object.keys(MONEY)
+export const summedPartyColumns: readonly string[] = Object.keys(MONEY)
 
 /** The totals over everything that was requested. */
 export async function partyTotals(context: Context, asked: PageInput): Promise<PartyTotals> {
@@ -130,6 +130,6 @@ export async function partyTotals(context: Context, asked: PageInput): Promise<P
         Object.entries(MONEY).map(([name, column]) => sum(name, column)),
         sql`, `,
       )}
-    from (${partySums(context, filtersOf(asked))}) sums`)
+    from (${partyDebtsQuery(context, filtersOf(asked))}) sums`)
   return rows[0] as PartyTotals
 }

@@ -8,17 +8,17 @@ import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { scopeOf } from '../../http/guard'
+import { dataScopeOf } from '../../http/guard'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { receivable, tenderFee } from '../tender-fee/fee.table'
+import { receivableAmount, tenderFee } from '../tender-fee/fee.table'
 import { projectRowsInScope } from '../tender-project/project.door'
 
 /** Statuses at which something of a bill may still be paid: 待收款, 部分收款. */
-export const OPEN: readonly string[] = [feeStatus.receiving, feeStatus.partial]
+export const OPEN_BILL_STATUSES: readonly string[] = [feeStatus.receiving, feeStatus.partial]
 
 /** True for people with the scope of all projects: a 来款 belongs to no project. */
-export const seesPayments = (actor: Actor): boolean => scopeOf(actor, prefix) === 'ALL'
+export const seesPayments = (actor: Actor): boolean => dataScopeOf(actor, prefix) === 'ALL'
 
 /**
  * Condition for bills that count, within the caller's scope; the query must contain the table under its own
@@ -35,11 +35,13 @@ export const billsInScope = ({ actor }: Pick<Context, 'actor'>, more?: SQL): SQL
   )
 
 /** Calendar days since a bill was confirmed. */
-export const ageOf = (now: Date) =>
+export const billAgeInDays = (now: Date) =>
   sql`(${dateAt(now)}::date - (tender_fee.confirm_time at time zone 'Asia/Shanghai')::date)`
 
-const isOpen = sql.raw(`tender_fee.status in (${OPEN.map((status) => `'${status}'`).join(', ')})`)
-export const dueOf = sql`case when ${isOpen} then tender_fee.service_money - tender_fee.received_money else 0 end`
+const isOpen = sql.raw(
+  `tender_fee.status in (${OPEN_BILL_STATUSES.map((status) => `'${status}'`).join(', ')})`,
+)
+export const billAmountDue = sql`case when ${isOpen} then tender_fee.service_money - tender_fee.received_money else 0 end`
 
 /** The unused part of 来款 by party: neither applied to bills nor asked to be refunded. */
 const overpaidOf = (
@@ -91,7 +93,7 @@ interface OneParty {
  * unused 来款. For people with a limited scope the latter is null, and only parties with a visible bill
  * appear.
  */
-export function partySums(
+export function partyDebtsQuery(
   context: Pick<Context, 'actor' | 'clock'>,
   asked: Partial<PartyAsked & OneParty>,
 ): SQL {
@@ -121,8 +123,8 @@ export function partySums(
         sum(b.dropped) as dropped, sum(b.due) as open, count(*) filter (where b.due > 0) as open_bills,
         max(b.age) filter (where b.due > 0) as oldest, ${sql.join(bucketSums, sql`, `)}
       from (
-        select tender_fee.payer_id as party_id, tender_fee.payer_type as party_type, ${receivable} as billed,
-          tender_fee.received_money as received, ${dueOf} as due, ${ageOf(context.clock())} as age,
+        select tender_fee.payer_id as party_id, tender_fee.payer_type as party_type, ${receivableAmount} as billed,
+          tender_fee.received_money as received, ${billAmountDue} as due, ${billAgeInDays(context.clock())} as age,
           case when tender_fee.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff)})
             then tender_fee.service_money - tender_fee.received_money else 0 end as dropped
         from tender_fee where ${billsInScope(context, ofBills)}

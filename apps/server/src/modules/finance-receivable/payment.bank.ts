@@ -6,9 +6,15 @@ import { compactRemark } from '@agency/shared/tendering/bank-remark'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { type BillCandidate, matchBills, type OpenBillToPay } from '@agency/shared/tendering/bill-matching'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { arrivalTime, BANK_TURN, type BankLine, bookedLines, parseBankLines } from '../../bank/bank-list'
+import {
+  arrivalTime,
+  BANK_TURN,
+  type BankLine,
+  findBookedLineKeys,
+  parseBankLines,
+} from '../../bank/bank-list'
 import type { Queryable } from '../../db/database'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import { lockCases } from '../../workflow/hold-case'
@@ -17,7 +23,7 @@ import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderFee } from '../tender-fee/fee.table'
 import { billsInScope } from './party.sums'
-import { enterPayment, partyOf } from './payment.moves'
+import { resolvePaymentParty, storePayment } from './payment.moves'
 import type { ReceivablePorts } from './ports'
 import { financePayment } from './receivable.table'
 import { reportAtField } from './report-at-field'
@@ -74,10 +80,13 @@ async function partiesCalled(db: Queryable, names: readonly string[]) {
 }
 
 const bookedLineKeys = (db: Queryable, lines: readonly BankLine[]) =>
-  bookedLines(db, lines, [financePayment.bankRow, tenderBond.bankRow])
+  findBookedLineKeys(db, lines, [financePayment.bankRow, tenderBond.bankRow])
 
 /** Proposes bills for each row of a bank statement with reasons; a person chooses among them. */
-export async function matchBank(context: Context, rows: readonly BankCells[]): Promise<PaidProposal[]> {
+export async function proposeBillsForBankLines(
+  context: Context,
+  rows: readonly BankCells[],
+): Promise<PaidProposal[]> {
   const { db } = context
   const lines = parseBankLines(rows, context.clock())
   const booked = await bookedLineKeys(db, lines)
@@ -121,7 +130,7 @@ interface Saving {
 }
 
 /** Books the payments that a person has confirmed, all or none. Lines booked earlier are skipped. */
-export function saveBank(
+export function bookConfirmedBankLines(
   context: Context,
   ports: ReceivablePorts,
   { rows, chosen }: Saving,
@@ -129,7 +138,7 @@ export function saveBank(
   return context.write(async (write) => {
     const lines = new Map(parseBankLines(rows, write.clock()).map((line) => [line.rowNo, line]))
     // Locks against simultaneous bookings, those of bonds included, so that no bank line is booked twice.
-    await takeTurn(write.tx, BANK_TURN)
+    await lockUntilCommit(write.tx, BANK_TURN)
     const before = await bookedLineKeys(write.tx, [...lines.values()])
     await lockCases(
       write.tx,
@@ -172,9 +181,9 @@ async function book(
   if (decimal(parts).greaterThan(line.amount)) throw refused(say.tooMuch(formatMoney(line.amount)))
   const { payerName, payerAccount, remark } = line
   const partyId = bills.length > 0 ? await payerOf(write, bills, refused) : one.partyId
-  const party = await partyOf(write, { partyId, payerName, proxyFile }, field)
+  const party = await resolvePaymentParty(write, { partyId, payerName, proxyFile }, field)
   const payTime = arrivalTime(line)
-  const payment = await enterPayment(
+  const payment = await storePayment(
     write,
     {
       ...party,

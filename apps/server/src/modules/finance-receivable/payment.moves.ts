@@ -6,14 +6,14 @@ import { paymentFields } from '@agency/shared/modules/finance-receivable/receiva
 import { PAYMENT_LIST } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
 import { eq } from 'drizzle-orm'
-import { attachTo } from '../../files/attachments'
-import { insertColumns, updateColumns, type Write } from '../../http/context'
+import { attachFiles } from '../../files/attachments'
+import { columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
 import { badField, notFound, wrongState } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { tenderFee } from '../tender-fee/fee.table'
-import { partyCalled } from './party.store'
+import { findParty } from './party.store'
 import { billsInScope } from './party.sums'
 import { type PaymentRecord, payments, viewPayments } from './payment.store'
 import type { ReceivablePorts } from './ports'
@@ -49,7 +49,7 @@ export async function lockPayment(write: Write, listId: string): Promise<Payment
 }
 
 /** @throws 400 at `field` for an amount that is not positive or more than what is left */
-export function assertLeft({ leftMoney }: PaymentRecord, money: string, field: string): void {
+export function assertWithinBalance({ leftMoney }: PaymentRecord, money: string, field: string): void {
   if (!decimal(money).greaterThan(0)) throw badField(field, say.none)
   if (decimal(money).greaterThan(leftMoney)) throw badField(field, say.tooMuch(formatMoney(leftMoney)))
 }
@@ -65,7 +65,7 @@ const one = async (write: Write, listId: string): Promise<PaymentRow> => {
  * The party that a payment belongs to. A different payer needs a written 代付说明.
  * @throws 400 at `partyId` or at `proxyFile`
  */
-export async function partyOf(
+export async function resolvePaymentParty(
   write: Write,
   {
     partyId,
@@ -75,7 +75,7 @@ export async function partyOf(
   field: (name: 'partyId' | 'proxyFile') => string = (name) => name,
 ): Promise<{ partyId: string; partyType: string } | { partyId: null; partyType: null }> {
   if (partyId === null) return { partyId: null, partyType: null }
-  const party = await partyCalled(write.tx, partyId)
+  const party = await findParty(write.tx, partyId)
   if (!party) throw badField(field('partyId'), say.noParty)
   const isOther = normalizeName(payerName) !== normalizeName(party.partyName)
   if (isOther && proxyFile.length === 0)
@@ -86,7 +86,7 @@ export async function partyOf(
 type Columns = Omit<typeof financePayment.$inferInsert, 'listId'>
 
 /** Stores a 来款 with its files and log entry; its date must lie in an open month. @throws 400 */
-export async function enterPayment(
+export async function storePayment(
   write: Write,
   columns: Columns,
   { action, field }: { action: string; field: (name: string) => string },
@@ -96,9 +96,9 @@ export async function enterPayment(
   if (payTime > write.clock()) throw badField(field('payTime'), say.future)
   const { label } = paymentFields.payTime
   await assertOpenMonth(write, { name: field('payTime'), label, day: payTime })
-  const own = insertColumns(write)
+  const own = columnsForInsert(write)
   await write.tx.insert(financePayment).values({ ...columns, ...own })
-  await attachTo(write, proxyFile, { bizType: prefix, ownId: own.listId, field: field('proxyFile') })
+  await attachFiles(write, proxyFile, { bizType: prefix, ownId: own.listId, field: field('proxyFile') })
   const after = await payments.mustLoad(write.tx, own.listId)
   write.log({ module: prefix, action, ownId: own.listId, after })
   return after
@@ -106,10 +106,10 @@ export async function enterPayment(
 
 /** Enters a 来款 that is on no bank statement. @throws 400 when the form is wrong */
 export async function savePayment(write: Write, form: Input<'paymentSave'>): Promise<PaymentRow> {
-  await assertWords(write.tx, paymentFields, form)
-  const party = await partyOf(write, form)
+  await assertDictValues(write.tx, paymentFields, form)
+  const party = await resolvePaymentParty(write, form)
   const { payMoney, payTime } = form
-  const after = await enterPayment(
+  const after = await storePayment(
     write,
     { ...form, ...party, payMoney: roundYuan(payMoney), payTime: new Date(payTime) },
     { action: 'payment', field: (name) => name },
@@ -121,14 +121,14 @@ export async function savePayment(write: Write, form: Input<'paymentSave'>): Pro
 export async function assignPayment(write: Write, form: Input<'paymentAssign'>): Promise<PaymentRow> {
   const before = await lockPayment(write, form.listId)
   assertUntouched(before)
-  const party = await partyOf(write, { ...form, payerName: before.payerName })
-  await attachTo(write, form.proxyFile, { bizType: prefix, ownId: form.listId, field: 'proxyFile' })
+  const party = await resolvePaymentParty(write, { ...form, payerName: before.payerName })
+  await attachFiles(write, form.proxyFile, { bizType: prefix, ownId: form.listId, field: 'proxyFile' })
   // Files about the 代付 that were submitted earlier are retained.
   const proxyFile = [...new Set([...before.proxyFile, ...form.proxyFile])]
   const after = await payments.patch(write.tx, form.listId, {
     ...party,
     proxyFile,
-    ...updateColumns(write, before),
+    ...columnsForUpdate(write, before),
   })
   write.log({ module: prefix, action: 'paymentAssign', ownId: form.listId, before, after })
   return one(write, form.listId)
@@ -139,14 +139,14 @@ function assertUntouched({ leftMoney, payMoney, reversesId }: PaymentRecord): vo
 }
 
 /** Applies part of a 来款 to a bill of the same party, through the bill's own move. @throws 400, 404, 409 */
-export async function applyPayment(
+export async function applyPaymentToBill(
   write: Write,
   { receivePart }: ReceivablePorts,
   { listId, feeId, applyMoney }: Input<'paymentApply'>,
 ): Promise<PaymentRow> {
   const payment = await lockPayment(write, listId)
   if (payment.partyId === null) throw wrongState(say.unknown)
-  assertLeft(payment, applyMoney, 'applyMoney')
+  assertWithinBalance(payment, applyMoney, 'applyMoney')
   const [bill] = await write.tx
     .select({ payerId: tenderFee.payerId })
     .from(tenderFee)
@@ -176,7 +176,7 @@ export async function reversePayment(
   assertUntouched(before)
   const { partyId, partyType, payWay, payerName, payerAccount, payMoney } = before
   await write.tx.insert(financePayment).values({
-    ...insertColumns(write),
+    ...columnsForInsert(write),
     partyId,
     partyType,
     payWay,
@@ -187,7 +187,7 @@ export async function reversePayment(
     payTime: write.clock(),
     payMoney: roundYuan(decimal(payMoney).negated()),
   })
-  const after = await payments.patch(write.tx, listId, { bankRow: null, ...updateColumns(write, before) })
+  const after = await payments.patch(write.tx, listId, { bankRow: null, ...columnsForUpdate(write, before) })
   write.log({ module: prefix, action: 'paymentReverse', ownId: listId, before, after: { ...after, reason } })
   // The head of finance is notified when a received payment is reversed.
   await notifyRoleHolders(write, ['FIN_HEAD'], {

@@ -15,7 +15,7 @@ import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderFee } from '../tender-fee/fee.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { partyTotals } from './party.store'
-import { billsInScope, OPEN } from './party.sums'
+import { billsInScope, OPEN_BILL_STATUSES } from './party.sums'
 import { payments } from './payment.store'
 
 const MOST_LINES = 5
@@ -46,7 +46,7 @@ const oldestBills = (context: Context) =>
     .where(
       billsInScope(
         context,
-        sql`${inArray(tenderFee.status, OPEN)} and ${tenderFee.serviceMoney} > ${tenderFee.receivedMoney}`,
+        sql`${inArray(tenderFee.status, OPEN_BILL_STATUSES)} and ${tenderFee.serviceMoney} > ${tenderFee.receivedMoney}`,
       ),
     )
     .orderBy(asc(tenderFee.confirmTime), asc(tenderFee.listId))

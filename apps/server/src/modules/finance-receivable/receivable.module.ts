@@ -23,72 +23,74 @@ import { refundRecord } from '@agency/shared/modules/finance-receivable/refund.r
 import { bankProblems } from '../../bank/bank-list'
 import { sendExport } from '../../excel/export'
 import { callGroup, recordGroup } from '../../http/call-group'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
-import { dictUsesOf } from '../../system/dict-uses'
-import { accountLines } from './party.lines'
+import { dictColumnsOfTable } from '../../system/dict-uses'
+import { partyAccountLines } from './party.lines'
 import {
   mustFindParty,
   partiesById,
   partyCount,
-  partyIds,
+  partyIdsQuery,
   partyPage,
-  partySummed,
   partyTotals,
+  summedPartyColumns,
 } from './party.store'
-import { matchBank, saveBank } from './payment.bank'
-import { applyPayment, assignPayment, reversePayment, savePayment } from './payment.moves'
+import { bookConfirmedBankLines, proposeBillsForBankLines } from './payment.bank'
+import { applyPaymentToBill, assignPayment, reversePayment, savePayment } from './payment.moves'
 import { payments, viewPayments } from './payment.store'
 import type { ReceivablePorts } from './ports'
 import { receivableDashboard } from './receivable.dashboard'
-import { billsToChoose, partiesToChoose } from './receivable.selects'
+import { partyOptions, unpaidBillOptions } from './receivable.selects'
 import { financePayment, financeUrge } from './receivable.table'
 import { refundColumns, refundEffects, refundLabel, refunds } from './refund.store'
 import { urgeJobs } from './urge.jobs'
-import { openBillsOf, saveUrge, urgesOf } from './urge.store'
+import { listUrges, saveUrge, unpaidBillsOfParty } from './urge.store'
 
-const guardFor = (action: 'view' | 'export' | 'urge' | 'pay') => can(`${prefix}:${action}`)
+const guardFor = (action: 'view' | 'export' | 'urge' | 'pay') => permissionGuard(`${prefix}:${action}`)
 
 /** Routes of receivables by party and of 催收. */
 const partyRoutes: readonly Route[] = [
-  answer(api.page, guardFor('view'), partyPage),
-  answer(api.detail, guardFor('view'), (context, { listId }) => mustFindParty(context, listId)),
-  answer(api.totals, guardFor('view'), partyTotals),
-  answer(api.exportExcel, guardFor('export'), async (context, input, { reply }) =>
+  defineRoute(api.page, guardFor('view'), partyPage),
+  defineRoute(api.detail, guardFor('view'), (context, { listId }) => mustFindParty(context, listId)),
+  defineRoute(api.totals, guardFor('view'), partyTotals),
+  defineRoute(api.exportExcel, guardFor('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       listing: receivableListing,
       module: prefix,
       input,
-      summed: partySummed,
+      summed: summedPartyColumns,
       total: await partyCount(context, input),
-      ids: partyIds(context, input),
+      ids: partyIdsQuery(context, input),
       load: (db, listIds) => partiesById(context, db, { listIds, asked: input }),
     }),
   ),
-  answer(api.lines, guardFor('view'), accountLines),
-  answer(api.openBills, guardFor('view'), openBillsOf),
-  answer(api.urges, guardFor('view'), urgesOf),
-  answer(api.urgeSave, guardFor('urge'), (context, form) => context.write((write) => saveUrge(write, form))),
+  defineRoute(api.lines, guardFor('view'), partyAccountLines),
+  defineRoute(api.openBills, guardFor('view'), unpaidBillsOfParty),
+  defineRoute(api.urges, guardFor('view'), listUrges),
+  defineRoute(api.urgeSave, guardFor('urge'), (context, form) =>
+    context.write((write) => saveUrge(write, form)),
+  ),
 ]
 
 /** Routes of 来款 and its use. */
 const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
-  answer(api.partySelect, guardFor('pay'), (context, { keyword }) => partiesToChoose(context, keyword)),
-  answer(api.billSelect, guardFor('pay'), billsToChoose),
-  answer(api.paymentPage, guardFor('view'), (context, asked) =>
+  defineRoute(api.partySelect, guardFor('pay'), (context, { keyword }) => partyOptions(context, keyword)),
+  defineRoute(api.billSelect, guardFor('pay'), unpaidBillOptions),
+  defineRoute(api.paymentPage, guardFor('view'), (context, asked) =>
     payments.page(context, asked, (rows) => viewPayments(context, rows)),
   ),
-  answer(api.paymentList, guardFor('view'), async (context, asked) =>
+  defineRoute(api.paymentList, guardFor('view'), async (context, asked) =>
     viewPayments(context, await payments.list(context, asked, MOST_LISTED)),
   ),
-  answer(api.paymentDetail, guardFor('view'), async (context, { listId }) => {
+  defineRoute(api.paymentDetail, guardFor('view'), async (context, { listId }) => {
     const [row] = await viewPayments(context, [await payments.mustFind(context, listId)])
     return row as NonNullable<typeof row>
   }),
-  answer(api.paymentExport, guardFor('export'), async (context, input, { reply }) =>
+  defineRoute(api.paymentExport, guardFor('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       listing: paymentListing,
       module: prefix,
@@ -99,21 +101,25 @@ const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
       load: async (db, listIds) => viewPayments({ ...context, db }, await payments.byIds(db, listIds)),
     }),
   ),
-  answer(api.paymentSave, guardFor('pay'), (context, form) =>
+  defineRoute(api.paymentSave, guardFor('pay'), (context, form) =>
     context.write((write) => savePayment(write, form)),
   ),
-  answer(api.paymentAssign, guardFor('pay'), (context, form) =>
+  defineRoute(api.paymentAssign, guardFor('pay'), (context, form) =>
     context.write((write) => assignPayment(write, form)),
   ),
-  answer(api.paymentApply, guardFor('pay'), (context, form) =>
-    context.write((write) => applyPayment(write, ports, form)),
+  defineRoute(api.paymentApply, guardFor('pay'), (context, form) =>
+    context.write((write) => applyPaymentToBill(write, ports, form)),
   ),
-  answer(api.paymentReverse, guardFor('pay'), (context, form) =>
+  defineRoute(api.paymentReverse, guardFor('pay'), (context, form) =>
     context.write((write) => reversePayment(write, form)),
   ),
-  answer(api.bankCheck, guardFor('pay'), async (context, { rows }) => bankProblems(rows, context.clock())),
-  answer(api.bankMatch, guardFor('pay'), (context, { rows }) => matchBank(context, rows)),
-  answer(api.bankSave, guardFor('pay'), (context, input) => saveBank(context, ports, input)),
+  defineRoute(api.bankCheck, guardFor('pay'), async (context, { rows }) =>
+    bankProblems(rows, context.clock()),
+  ),
+  defineRoute(api.bankMatch, guardFor('pay'), (context, { rows }) => proposeBillsForBankLines(context, rows)),
+  defineRoute(api.bankSave, guardFor('pay'), (context, input) =>
+    bookConfirmedBankLines(context, ports, input),
+  ),
 ]
 
 const menu = (
@@ -177,8 +183,8 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
     desk: receivableDashboard,
     jobs: urgeJobs,
     dictUses: [
-      ...dictUsesOf(urgeFields, financeUrge),
-      ...dictUsesOf({ ...paymentFields, ...assignFields }, financePayment),
+      ...dictColumnsOfTable(urgeFields, financeUrge),
+      ...dictColumnsOfTable({ ...paymentFields, ...assignFields }, financePayment),
     ],
     seed: {
       prefix,

@@ -11,7 +11,7 @@ import { billsInScope } from './party.sums'
 const nameContains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Searches clients and suppliers by any part of their names. */
-export async function partiesToChoose({ db }: Context, keyword = '') {
+export async function partyOptions({ db }: Context, keyword = '') {
   const named = (column: typeof crmSupplier.supplierName | typeof crmClient.clientName): SQL | undefined =>
     keyword ? like(column, nameContains(keyword)) : undefined
   const suppliers = await db
@@ -37,7 +37,7 @@ interface Open extends Record<string, unknown> {
 }
 
 /** The unpaid bills in the caller's scope as options, oldest first. */
-export async function billsToChoose(
+export async function unpaidBillOptions(
   context: Context,
   { partyId, keyword }: { partyId?: string | undefined; keyword?: string | undefined },
 ) {

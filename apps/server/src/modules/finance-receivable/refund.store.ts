@@ -6,20 +6,20 @@ import type { refundFlow } from '@agency/shared/modules/finance-receivable/refun
 import { refundRecord as record } from '@agency/shared/modules/finance-receivable/refund.record'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
-import { scopeOf } from '../../http/guard'
+import { dataScopeOf } from '../../http/guard'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { badField } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import type { EffectsOf } from '../../record/case-kind'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf, FormOf } from '../../record/record-kind'
-import { assertLeft, lockPayment } from './payment.moves'
+import { assertWithinBalance, lockPayment } from './payment.moves'
 import { financePayment, financeRefund } from './receivable.table'
 
 const say = { future: '退款时间不能晚于现在', before: '退款时间不能早于来款时间' }
 
 const payment = { table: financePayment, on: eq(financePayment.listId, financeRefund.paymentId) }
-const ofPayment = existsInOther(payment)
+const ofPayment = existsInJoined(payment)
 const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 const read = {
   columns: {
@@ -48,7 +48,7 @@ const read = {
 export const refunds = joinedCaseStore(financeRefund, read, {
   prefix: record.prefix,
   noun: record.noun,
-  visible: ({ actor }) => (scopeOf(actor, record.prefix) === 'ALL' ? undefined : sql`false`),
+  visible: ({ actor }) => (dataScopeOf(actor, record.prefix) === 'ALL' ? undefined : sql`false`),
   keyword: (text) =>
     or(contains(financeRefund.accountName, text), ofPayment(contains(financePayment.payerName, text))),
   matching: (filters: FiltersOf<typeof refundApi>) =>
@@ -72,7 +72,7 @@ export async function refundColumns(
   form: FormOf<typeof refundApi>,
 ): Promise<Partial<RefundRecord>> {
   const held = await lockPayment(write, form.paymentId)
-  assertLeft(held, form.refundMoney, 'refundMoney')
+  assertWithinBalance(held, form.refundMoney, 'refundMoney')
   return form
 }
 

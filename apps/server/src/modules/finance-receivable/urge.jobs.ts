@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Job, JobContext } from '../../jobs/job'
 import { lockCase } from '../../workflow/hold-case'
-import { openNotices, wasNotified } from '../../workflow/todos'
+import { sendNotices, wasNotified } from '../../workflow/todos'
 import { teamColumns } from '../tender-project/project.door'
 import { promiseState } from './urge.store'
 
@@ -67,7 +67,7 @@ async function tellOfBroken(guest: JobContext): Promise<number> {
     await guest.write(async (write) => {
       await lockCase(write.tx, feeId)
       if (await wasNotified(write, { ownId: feeId, stepId: STEP, since })) return
-      const rows = await openNotices(write, [broken.writtenBy, broken.customerManagerId], {
+      const rows = await sendNotices(write, [broken.writtenBy, broken.customerManagerId], {
         ownId: feeId,
         stepId: STEP,
         bizType: feeFlow.bizType,

@@ -13,13 +13,13 @@ import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import { hasPermission } from '../../http/actor'
-import { type Context, insertColumns, type Write } from '../../http/context'
-import { type ListRequest, pageOf } from '../../http/list'
+import { type Context, columnsForInsert, type Write } from '../../http/context'
+import { type ListRequest, parsePage } from '../../http/list'
 import { badField, notFound, wrongState } from '../../http/refusal'
-import { assertWords, namesOf, orgNamesOf } from '../../system/directory'
+import { assertDictValues, namesOf, orgNamesOf } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import { tenderFee } from '../tender-fee/fee.table'
-import { ageOf, billsInScope, OPEN } from './party.sums'
+import { billAgeInDays, billsInScope, OPEN_BILL_STATUSES } from './party.sums'
 import { financeUrge } from './receivable.table'
 
 /** Step id of the notification that asks the client's manager to urge the payer (tender-fee/fee.urge.ts). */
@@ -74,7 +74,7 @@ async function notesOf(context: Context, where: SQL): Promise<UrgeNote[]> {
 }
 
 /** 催收 on a bill or on all bills of a party, in the caller's scope. */
-export async function urgesOf(context: Context, { feeId, partyId }: { feeId?: string; partyId?: string }) {
+export async function listUrges(context: Context, { feeId, partyId }: { feeId?: string; partyId?: string }) {
   if (!feeId && !partyId) throw badField('feeId', urgeFields.urgeWay.label)
   const about = feeId ? sql`b.list_id = ${feeId}` : sql`b.payer_id = ${partyId}`
   const { rows } = await context.db.execute<{
@@ -105,13 +105,13 @@ export async function saveUrge(
     .from(tenderFee)
     .where(billsInScope(write, eq(tenderFee.listId, form.feeId)))
   if (!bill) throw notFound()
-  if (!OPEN.includes(bill.status)) throw wrongState()
+  if (!OPEN_BILL_STATUSES.includes(bill.status)) throw wrongState()
   assertPromise(write, form, decimal(bill.serviceMoney).minus(bill.receivedMoney).toFixed(2))
-  await assertWords(write.tx, urgeFields, form)
+  await assertDictValues(write.tx, urgeFields, form)
   const { projectId, departmentId } = bill
   const [after] = await write.tx
     .insert(financeUrge)
-    .values({ ...insertColumns(write), ...form, projectId, departmentId })
+    .values({ ...columnsForInsert(write), ...form, projectId, departmentId })
     .returning()
   if (!after) throw notFound()
   write.log({ module: prefix, action: 'urgeNote', ownId: after.listId, after })
@@ -146,8 +146,8 @@ interface OpenRow extends Record<string, unknown>, Omit<OpenBill, 'departmentNam
 }
 
 /** Unpaid bills of a party, oldest first, each with its latest promise. */
-export async function openBillsOf(context: Context, input: { partyId: string } & ListRequest) {
-  const { size, current, offset } = pageOf(input)
+export async function unpaidBillsOfParty(context: Context, input: { partyId: string } & ListRequest) {
+  const { size, current, offset } = parsePage(input)
   const now = context.clock()
   const isOpen = and(
     eq(tenderFee.payerId, input.partyId),
@@ -160,7 +160,7 @@ export async function openBillsOf(context: Context, input: { partyId: string } &
       ((b.confirm_time at time zone 'Asia/Shanghai')::date)::text as "confirmDay", b.age::int as "ageDays",
       n.promised_day::text as "promisedDay", n.promised_money::text as "promisedMoney",
       ${promiseState(now)} as promise, (count(*) over ())::int as total
-    from (select tender_fee.*, ${ageOf(now)} as age from tender_fee where ${billsInScope(context, isOpen)}) b
+    from (select tender_fee.*, ${billAgeInDays(now)} as age from tender_fee where ${billsInScope(context, isOpen)}) b
     join tender_package l_of on l_of.list_id = b.package_id
     join tender_project p_of on p_of.list_id = b.project_id
     left join lateral (select u.* from finance_urge u where u.fee_id = b.list_id and u.promised_day is not null

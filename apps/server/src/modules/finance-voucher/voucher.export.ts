@@ -4,20 +4,20 @@ import { newListId } from '@agency/shared/format/ids'
 import { sumYuan } from '@agency/shared/format/money'
 import type { VoucherChosen, VoucherExport } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { voucherPrefix as prefix } from '@agency/shared/modules/finance-voucher/voucher.permissions'
-import { ruleOn } from '@agency/shared/rules/versions'
+import { ruleInForceOn } from '@agency/shared/rules/versions'
 import type { Voucher } from '@agency/shared/tendering/vouchers'
 import { and, eq, max } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { shareTurn, takeTurn } from '../../db/take-turn'
+import { lockUntilCommit, shareLockUntilCommit } from '../../db/take-turn'
 import { addAttachments } from '../../files/attachments'
-import { type Context, insertColumns, updateColumns, type Write } from '../../http/context'
+import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { PERIOD_TURN } from '../../periods/closed-months'
 import { voucherMap } from '../system-rule/rule.table'
-import { type FileLine, fileOf, problemsOf, type VoucherFile } from './voucher.file'
-import { digestOf, isReady, type Pending, pendingIn } from './voucher.pending'
-import { contentOf, insertVouchers, type Row, TURN } from './voucher.rows'
-import { isVisible } from './voucher.secrecy'
+import { buildVoucherFile, type FileLine, type VoucherFile, voucherFileProblems } from './voucher.file'
+import { isReadyForExport, type Pending, readyVouchersDigest, visiblePendingIn } from './voucher.pending'
+import { insertVouchers, type Row, VOUCHER_LOCK, voucherColumns } from './voucher.rows'
+import { isPendingVisibleTo } from './voucher.secrecy'
 import { financeVoucherExport as batches, financeVoucher } from './voucher.table'
 
 const say = {
@@ -47,13 +47,13 @@ interface Numbered {
  * @throws 400 with unwritable cells in `data`, 409 when the vouchers have changed since the caller saw them
  */
 export async function exportVouchers(write: Write, asked: VoucherExport): Promise<Batch> {
-  await takeTurn(write.tx, TURN)
-  await shareTurn(write.tx, PERIOD_TURN)
+  await lockUntilCommit(write.tx, VOUCHER_LOCK)
+  await shareLockUntilCommit(write.tx, PERIOD_TURN)
   const map = await mapFor(write, asked.format)
   const numbered = await assignNumbers(write.tx, await chosenOf(write, asked))
   const lines = numbered.flatMap((one) => fileLinesOf(write, one, map.word))
-  assertWritable(problemsOf(map, lines), asked.replaces)
-  const file = await fileOf(map, lines)
+  assertWritable(voucherFileProblems(map, lines), asked.replaces)
+  const file = await buildVoucherFile(map, lines)
   const batch = await batchOf(write, { asked, map, numbered, file })
   await keep(write, { batch, numbered, word: map.word })
   write.log({
@@ -77,7 +77,7 @@ export async function checkExport(context: Context, asked: VoucherChosen) {
   const map = await mapFor(context, asked.format)
   const numbered = await assignNumbers(context.db, await chosenOf(context, asked))
   const lines = numbered.flatMap((one) => fileLinesOf(context, one, map.word))
-  return { ...countOf(numbered), fileKind: map.name, ...problemsOf(map, lines) }
+  return { ...countOf(numbered), fileKind: map.name, ...voucherFileProblems(map, lines) }
 }
 
 const countOf = (numbered: readonly Numbered[]) => ({
@@ -91,7 +91,7 @@ async function mapFor({ db, clock }: Context, format: string) {
     .select()
     .from(voucherMap)
     .where(and(eq(voucherMap.format, format), eq(voucherMap.delFlag, false)))
-  const map = ruleOn(versions, dateAt(clock()))
+  const map = ruleInForceOn(versions, dateAt(clock()))
   if (!map) throw badField('format', say.noFormat)
   return map
 }
@@ -101,15 +101,17 @@ async function chosenOf(
   { chosen, digest, month, ...filters }: VoucherChosen,
 ): Promise<Pending[]> {
   const { sourceType, departmentId } = filters
-  const all = (await pendingIn(context, { month, sourceType, departmentId })).filter(isVisible(context.actor))
+  const all = (await visiblePendingIn(context, { month, sourceType, departmentId })).filter(
+    isPendingVisibleTo(context.actor),
+  )
   if (!chosen) {
-    if (digest !== digestOf(all)) throw wrongState(say.monthOther)
-    const ready = all.filter(isReady)
+    if (digest !== readyVouchersDigest(all)) throw wrongState(say.monthOther)
+    const ready = all.filter(isReadyForExport)
     if (ready.length === 0) throw refuse(say.nothing)
     return ready
   }
   const seen = new Map(chosen.map(({ listId, hash }) => [listId, hash]))
-  const found = all.filter((one) => isReady(one) && seen.get(one.listId) === one.hash)
+  const found = all.filter((one) => isReadyForExport(one) && seen.get(one.listId) === one.hash)
   if (found.length < seen.size) throw wrongState(say.seenOther)
   return found
 }
@@ -149,7 +151,10 @@ const fileLinesOf = ({ actor }: Context, { pending, voucher, no }: Numbered, wor
     sourceType: pending.source.sourceType,
   }))
 
-function assertWritable({ tooLong, unwritable }: ReturnType<typeof problemsOf>, replaces: boolean): void {
+function assertWritable(
+  { tooLong, unwritable }: ReturnType<typeof voucherFileProblems>,
+  replaces: boolean,
+): void {
   const [first] = tooLong
   if (first !== undefined) throw refuse(first)
   if (unwritable.length > 0 && !replaces) throw refuse(say.unwritable(unwritable.length), { unwritable })
@@ -176,7 +181,7 @@ async function batchOf(write: Write, { asked, map, numbered, file }: Made): Prom
   const [batch] = await write.tx
     .insert(batches)
     .values({
-      ...insertColumns(write),
+      ...columnsForInsert(write),
       listId,
       period: asked.month,
       format: map.format,
@@ -205,13 +210,13 @@ async function keep(
 ): Promise<void> {
   const rows: Row[] = []
   for (const { pending, voucher, no } of numbered) {
-    const content = await contentOf(write.tx, pending, voucher, { word, voucherNo: no })
-    if (pending.fixed === null) rows.push({ ...insertColumns(write), ...content, exportId: batch.listId })
+    const content = await voucherColumns(write.tx, pending, voucher, { word, voucherNo: no })
+    if (pending.fixed === null) rows.push({ ...columnsForInsert(write), ...content, exportId: batch.listId })
     else
       await write.tx
         .update(financeVoucher)
         .set({
-          ...updateColumns(write, pending.fixed),
+          ...columnsForUpdate(write, pending.fixed),
           exportId: batch.listId,
           word,
           voucherNo: no,

@@ -1,17 +1,17 @@
 import { decimal, roundYuan } from '@agency/shared/format/money'
 import { voucherPrefix } from '@agency/shared/modules/finance-voucher/voucher.permissions'
-import { incomeOf } from '@agency/shared/tendering/commission'
+import { incomeWithoutTax } from '@agency/shared/tendering/commission'
 import { type CommissionRule, commissionRulesOn } from '@agency/shared/tendering/commission-rules'
-import { type Amounts, amountsOf, type VoucherSource } from '@agency/shared/tendering/voucher-sources'
+import { type Amounts, sourceAmounts, type VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import type { VoucherFact } from '@agency/shared/tendering/vouchers'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { scopeOf } from '../../http/guard'
+import { dataScopeOf } from '../../http/guard'
 import { commissionRule } from '../system-rule/rule.table'
-import { noSecret } from '../tender-project/lot/lot.table'
+import { areLotBuyersPublic } from '../tender-project/lot/lot.table'
 import { projectsInScope } from '../tender-project/project.door'
-import { allFacts } from './voucher.sources'
+import { allFactsQuery } from './voucher.sources'
 
 /**
  * A fact as the database returns it. When the source of a voucher no longer exists, it has only what the
@@ -51,7 +51,7 @@ export interface SourceRow extends Record<string, unknown> {
 }
 
 /** Condition on vouchers `v` that are neither reversals nor reversed. */
-export const isStanding = sql.raw(`(v.red_of is null
+export const isStandingVoucher = sql.raw(`(v.red_of is null
   and not exists (select 1 from finance_voucher red where red.red_of = v.list_id))`)
 
 /** SQL for the stamp: the booked values of a fact as one text. */
@@ -59,7 +59,7 @@ const stamp = sql.raw(`case when f.is_final then concat_ws('|', f.day, f.money, 
 
 /** Condition: one of these lots is still secret (R27). */
 export const hasSecretLot = (lots: SQL): SQL => sql`exists (select 1 from tender_package l
-  where l.list_id = any(${lots}) and not ${noSecret})`
+  where l.list_id = any(${lots}) and not ${areLotBuyersPublic})`
 
 const columns = sql`${stamp} as stamp, f.lots, f.rate_day as "rateDay", f.day, f.money::text, f.withheld::text,
   f.parent_cost_name as "parentCostName", f.cost_name as "costName", f.pay_way as "payWay", f.party,
@@ -70,18 +70,18 @@ const projectWord = (id: string) => sql`left join tender_project p on p.list_id 
   left join sys_org o on o.list_id = p.department_id`
 
 /** A query for the ids of the projects whose vouchers the caller may see. */
-export const projectsSeen = ({ actor }: Pick<Context, 'actor'>): SQL =>
+export const visibleProjectsQuery = ({ actor }: Pick<Context, 'actor'>): SQL =>
   sql`select tender_project.list_id from tender_project where ${projectsInScope(actor, voucherPrefix)}`
 
 /** Facts without a project are visible only to people with the scope of all projects. */
 const seesAll = ({ actor }: Context): SQL =>
-  scopeOf(actor, voucherPrefix) === 'ALL' ? sql`true` : sql`false`
+  dataScopeOf(actor, voucherPrefix) === 'ALL' ? sql`true` : sql`false`
 
-/** Condition that limits facts to those the caller may see, or `EVERYTHING` for work of the server itself. */
+/** Condition that limits facts to those the caller may see, or `EVERYTHING_VISIBLE` for work of the server itself. */
 export type Sight = SQL
-export const sightOf = (context: Context): Sight =>
-  sql`(p.list_id in (${projectsSeen(context)}) or (p.list_id is null and ${seesAll(context)}))`
-export const EVERYTHING: Sight = sql`true`
+export const visibleFactsCondition = (context: Context): Sight =>
+  sql`(p.list_id in (${visibleProjectsQuery(context)}) or (p.list_id is null and ${seesAll(context)}))`
+export const EVERYTHING_VISIBLE: Sight = sql`true`
 
 export interface Asked {
   sight: Sight
@@ -103,11 +103,11 @@ interface Days {
 }
 
 /** Final facts of these days that have no voucher. `facts` replaces today's booking rule by another one. */
-export async function newFacts(
+export async function factsWithoutVoucher(
   db: Queryable,
   { from, before }: Days,
   of: Asked,
-  facts: SQL = allFacts,
+  facts: SQL = allFactsQuery,
 ): Promise<SourceRow[]> {
   const { rows } = await db.execute<SourceRow>(sql`
     select f.source_type as "sourceType", f.source_id as "sourceId", f.source_no as "sourceNo",
@@ -116,27 +116,31 @@ export async function newFacts(
     where f.is_final and f.day < ${before} and ${from === null ? sql`true` : sql`f.day >= ${from}`}
       and ${factConditions(of, 'f')}
       and not exists (select 1 from finance_voucher v
-        where v.source_type = f.source_type and v.source_id = f.source_id and ${isStanding})
+        where v.source_type = f.source_type and v.source_id = f.source_id and ${isStandingVoucher})
     ${order}`)
   return rows
 }
 
 /** Vouchers of these months whose source has changed or disappeared since. */
-export async function changedFacts(db: Queryable, periods: SQL, of: Asked): Promise<SourceRow[]> {
+export async function vouchersWithChangedSource(
+  db: Queryable,
+  periods: SQL,
+  of: Asked,
+): Promise<SourceRow[]> {
   const { rows } = await db.execute<SourceRow>(sql`
     select v.source_type as "sourceType", v.source_id as "sourceId", v.source_no as "sourceNo",
       v.page_id as "pageId", v.list_id as "voucherId",
       ${hasSecretLot(sql`(coalesce(f.lots, '{}') || v.suspense_lots)`)} as "isSecret", ${columns}
     from finance_voucher v ${projectWord('v.project_id')}
-    left join (${allFacts}) f on f.source_type = v.source_type and f.source_id = v.source_id
-    where ${isStanding} and ${periods} and ${factConditions(of, 'v')}
+    left join (${allFactsQuery}) f on f.source_type = v.source_type and f.source_id = v.source_id
+    where ${isStandingVoucher} and ${periods} and ${factConditions(of, 'v')}
       and v.stamp is distinct from ${stamp}
     ${order}`)
   return rows
 }
 
 /** Vouchers of a month that were stored when it was closed and are not exported yet. */
-export async function fixedVouchers(db: Queryable, month: string, of: Asked) {
+export async function closedUnexportedVouchers(db: Queryable, month: string, of: Asked) {
   const { rows } = await db.execute<FixedRow>(sql`
     select v.list_id as "listId", p.project_code as "projectCode", p.project_name as "projectName",
       o.org_name as "departmentName", ${hasSecretLot(sql`v.suspense_lots`)} as "isSecret"
@@ -155,40 +159,43 @@ interface FixedRow extends Record<string, unknown> {
 /** The day of the earliest fact to be booked, 'YYYY-MM-DD', or null. */
 export async function firstBookedDay(db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
-    select min(f.day) as day from (${allFacts}) f where f.is_final`)
+    select min(f.day) as day from (${allFactsQuery}) f where f.is_final`)
   return rows[0]?.day ?? null
 }
 
 /** The versions of the 增值税 rate for splitting income into net and tax; they are part of 提成规则. */
-export async function vatRates(db: Queryable) {
+export async function loadVatRates(db: Queryable) {
   const rules = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
   const vat = rules.filter(({ roleType }) => roleType === 'INCOME') as CommissionRule[]
   return (day: string, projectType: string): string | undefined =>
     commissionRulesOn(vat, { day, projectType })('INCOME', 'VAT')?.value
 }
-export type VatRates = Awaited<ReturnType<typeof vatRates>>
+export type VatRates = Awaited<ReturnType<typeof loadVatRates>>
 
 /** True when the amounts of this kind of fact are split into net and tax by the VAT rate. */
-export const isTaxed = (sourceType: VoucherSource): boolean =>
-  sourceType !== 'COST' && Object.hasOwn(amountsOf(sourceType), 'net')
+export const isSplitByVat = (sourceType: VoucherSource): boolean =>
+  sourceType !== 'COST' && Object.hasOwn(sourceAmounts(sourceType), 'net')
 
 /** The amounts of a fact by name, in yuan; net and tax of taxed kinds need the VAT rate of the day. */
-export function amountsIn({ sourceType, money, withheld }: SourceRow, vatRate: string | undefined): Amounts {
+export function factAmounts(
+  { sourceType, money, withheld }: SourceRow,
+  vatRate: string | undefined,
+): Amounts {
   const total = roundYuan(money)
   if (sourceType === 'COST')
     return { total, tax: roundYuan(withheld), net: roundYuan(decimal(total).minus(withheld)) }
-  if (!isTaxed(sourceType) || vatRate === undefined) return { total }
-  const net = incomeOf(total, '0', vatRate)
+  if (!isSplitByVat(sourceType) || vatRate === undefined) return { total }
+  const net = incomeWithoutTax(total, '0', vatRate)
   return { total, net, tax: roundYuan(decimal(total).minus(net)) }
 }
 
 /** The fact in the form that the account rules read. */
-export const factOf = (row: SourceRow, rates: VatRates): VoucherFact => ({
+export const toVoucherFact = (row: SourceRow, rates: VatRates): VoucherFact => ({
   sourceType: row.sourceType,
   sourceId: row.sourceId,
   sourceNo: row.sourceNo,
   date: row.day,
-  amounts: amountsIn(row, rates(row.rateDay, row.projectType ?? '')),
+  amounts: factAmounts(row, rates(row.rateDay, row.projectType ?? '')),
   parentCostName: row.parentCostName,
   costName: row.costName,
   payWay: row.payWay,

@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import { type Cell, figureOf } from '@agency/shared/fields/cells'
 import type { Unwritable } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import {
-  cellOf,
   DATE_FORMATS,
   type FiledCell,
   type FiledLine,
-  isTooLong,
+  isCellTooLong,
   type MapColumn,
+  voucherCell,
 } from '@agency/shared/tendering/voucher-columns'
 import { VOUCHER_SOURCES, type VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import iconv from 'iconv-lite'
@@ -40,7 +40,7 @@ const SHEET = 'KINGDEE'
 const GBK = 'GBK'
 const END = '\r\n'
 /** Replacement for a character that the encoding lacks. */
-export const MISSING = '〓'
+export const UNENCODABLE_REPLACEMENT = '〓'
 /** Maximum number of problems of a file reported at once. */
 const MOST_LISTED = 50
 const DELIMITERS: Readonly<Record<string, string>> = { TAB: '\t', COMMA: ',' }
@@ -64,13 +64,13 @@ const nameOf = ({ date, sourceType, sourceNo }: FileLine) =>
 const isGbkText = ({ format, encoding }: VoucherMap) => format !== SHEET && encoding === GBK
 
 /** Finds cells with characters that cannot be encoded, and cells that are too long. */
-export function problemsOf(map: VoucherMap, lines: readonly FileLine[]): FileProblems {
+export function voucherFileProblems(map: VoucherMap, lines: readonly FileLine[]): FileProblems {
   const problems: FileProblems = { unwritable: [], tooLong: [] }
   const checksText = isGbkText(map)
   for (const line of lines)
     for (const column of map.columns) {
-      const cell = cellOf(line, column)
-      if (isTooLong(cell, column))
+      const cell = voucherCell(line, column)
+      if (isCellTooLong(cell, column))
         problems.tooLong.push(say.tooLong(nameOf(line), column.title, column.width))
       if (checksText && cell && 'text' in cell)
         problems.unwritable.push(...missingText(cell.text, line, column))
@@ -87,8 +87,8 @@ const missingText = (text: string, line: FileLine, { title }: MapColumn): Unwrit
     .map((character) => ({ voucher: nameOf(line), column: title, character, text }))
 
 /** Builds the file for an accounting program: a workbook for 金蝶, or lines of text. */
-export async function fileOf(map: VoucherMap, lines: readonly FileLine[]): Promise<VoucherFile> {
-  const rows = lines.map((line) => map.columns.map((column) => cellOf(line, column)))
+export async function buildVoucherFile(map: VoucherMap, lines: readonly FileLine[]): Promise<VoucherFile> {
+  const rows = lines.map((line) => map.columns.map((column) => voucherCell(line, column)))
   return map.format === SHEET ? sheetOf(map, rows) : textOf(map, rows)
 }
 
@@ -137,7 +137,7 @@ function textOf(map: VoucherMap, rows: readonly FiledCell[][]): VoucherFile {
   const written = [...text].map((character) => {
     if (isInGbk(character)) return character
     replaced += 1
-    return MISSING
+    return UNENCODABLE_REPLACEMENT
   })
   return { bytes: iconv.encode(written.join(''), GBK), ending: '.txt', replaced }
 }

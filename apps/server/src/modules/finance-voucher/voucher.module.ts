@@ -5,16 +5,16 @@ import {
   voucherGrants,
 } from '@agency/shared/modules/finance-voucher/voucher.permissions'
 import { callGroup } from '../../http/call-group'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { notFound } from '../../http/refusal'
-import { answer } from '../../http/route'
+import { defineRoute } from '../../http/route'
 import type { ServerModule } from '../../server-module'
 import { checkExport, exportVouchers } from './voucher.export'
-import { pendingPage, totalsIn } from './voucher.secrecy'
-import { batchPage, sendBatch, viewBatches, voucherPage } from './voucher.store'
+import { pendingPage, visibleVoucherTotals } from './voucher.secrecy'
+import { exportBatchPage, sendBatchFile, viewBatches, voucherPage } from './voucher.store'
 import { suspenseUpgrade } from './voucher.upgrade'
 
-const guardFor = (action: 'view' | 'export') => can(`${prefix}:${action}`)
+const guardFor = (action: 'view' | 'export') => permissionGuard(`${prefix}:${action}`)
 
 /** The module of 凭证. */
 export const voucherModule: ServerModule = {
@@ -32,19 +32,19 @@ export const voucherModule: ServerModule = {
     }),
   ],
   routes: [
-    answer(api.page, guardFor('view'), (context, asked) => pendingPage(context, asked)),
-    answer(api.totals, guardFor('view'), (context, asked) => totalsIn(context, asked)),
-    answer(api.export, guardFor('export'), async (context, asked) => {
+    defineRoute(api.page, guardFor('view'), (context, asked) => pendingPage(context, asked)),
+    defineRoute(api.totals, guardFor('view'), (context, asked) => visibleVoucherTotals(context, asked)),
+    defineRoute(api.export, guardFor('export'), async (context, asked) => {
       const batch = await context.write((write) => exportVouchers(write, asked))
       const [row] = await viewBatches(context, [batch])
       if (!row) throw notFound()
       return row
     }),
-    answer(api.check, guardFor('export'), (context, asked) => checkExport(context, asked)),
-    answer(api.batches, guardFor('view'), (context, asked) => batchPage(context, asked)),
-    answer(api.vouchers, guardFor('view'), (context, asked) => voucherPage(context, asked)),
-    answer(api.file, guardFor('export'), (context, { listId }, { reply }) =>
-      sendBatch(context, listId, reply),
+    defineRoute(api.check, guardFor('export'), (context, asked) => checkExport(context, asked)),
+    defineRoute(api.batches, guardFor('view'), (context, asked) => exportBatchPage(context, asked)),
+    defineRoute(api.vouchers, guardFor('view'), (context, asked) => voucherPage(context, asked)),
+    defineRoute(api.file, guardFor('export'), (context, { listId }, { reply }) =>
+      sendBatchFile(context, listId, reply),
     ),
   ],
   seed: {

@@ -4,10 +4,10 @@ import type { VoucherAsked } from '@agency/shared/modules/finance-voucher/vouche
 import { VOUCHER_SOURCES } from '@agency/shared/tendering/voucher-sources'
 import {
   type AccountRule,
-  periodOf,
-  redVoucherOf,
+  accountingPeriod,
+  deriveVoucher,
+  reverseVoucher,
   type Voucher,
-  voucherOf,
 } from '@agency/shared/tendering/vouchers'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -17,17 +17,17 @@ import { bookingDay, closedUntil, monthAfter, monthOf } from '../../periods/clos
 import { accountRule } from '../system-rule/rule.table'
 import {
   type Asked,
-  changedFacts,
-  factOf,
-  fixedVouchers,
-  isTaxed,
-  newFacts,
+  closedUnexportedVouchers,
+  factsWithoutVoucher,
+  isSplitByVat,
+  loadVatRates,
   type SourceRow,
-  sightOf,
+  toVoucherFact,
   type VatRates,
-  vatRates,
+  visibleFactsCondition,
+  vouchersWithChangedSource,
 } from './voucher.facts'
-import { adapterOf } from './voucher.sources'
+import { adapterForSource } from './voucher.sources'
 import { financeVoucher } from './voucher.table'
 
 const say = {
@@ -67,11 +67,12 @@ export interface Pending {
   hash: string
 }
 
-export const numberOf = ({ word, voucherNo }: Pick<StoredVoucher, 'word' | 'voucherNo'>): string =>
+export const voucherNumberText = ({ word, voucherNo }: Pick<StoredVoucher, 'word' | 'voucherNo'>): string =>
   `${word}-${voucherNo}`
 /** The month and number of a voucher in words; the month alone before it is exported. */
-export const wholeNumberOf = (voucher: Pick<StoredVoucher, 'word' | 'voucherNo' | 'period'>): string =>
-  voucher.voucherNo === null ? voucher.period : `${voucher.period} ${numberOf(voucher)}`
+export const voucherNumberWithMonth = (
+  voucher: Pick<StoredVoucher, 'word' | 'voucherNo' | 'period'>,
+): string => (voucher.voucherNo === null ? voucher.period : `${voucher.period} ${voucherNumberText(voucher)}`)
 
 /** What is needed to derive vouchers. */
 export interface Known {
@@ -83,7 +84,7 @@ export interface Known {
   stored: ReadonlyMap<string, StoredVoucher>
 }
 
-export const asVoucher = ({ voucherDate, period, isRed, lines, total }: StoredVoucher): Voucher => ({
+export const toVoucher = ({ voucherDate, period, isRed, lines, total }: StoredVoucher): Voucher => ({
   date: voucherDate,
   period,
   isRed,
@@ -95,20 +96,20 @@ export const asVoucher = ({ voucherDate, period, isRed, lines, total }: StoredVo
 function deriveVouchers(row: SourceRow, before: StoredVoucher | null, known: Known) {
   const red =
     before &&
-    redVoucherOf(asVoucher(before), {
+    reverseVoucher(toVoucher(before), {
       date: bookingDay(before.voucherDate, known),
-      no: wholeNumberOf(before),
+      no: voucherNumberWithMonth(before),
     })
   if (row.stamp === null) return { vouchers: red ? [red] : [], refusal: null }
   const { rules, rates } = known
-  if (isTaxed(row.sourceType) && rates(row.rateDay, row.projectType ?? '') === undefined)
+  if (isSplitByVat(row.sourceType) && rates(row.rateDay, row.projectType ?? '') === undefined)
     return { vouchers: [], refusal: say.noRate(VOUCHER_SOURCES[row.sourceType].title, row.rateDay) }
-  const { voucher, refusal } = voucherOf(factOf(row, rates), rules)
+  const { voucher, refusal } = deriveVoucher(toVoucherFact(row, rates), rules)
   if (!voucher) return { vouchers: [], refusal }
   const date = bookingDay(voucher.date, known)
   const own: Voucher = {
     date,
-    period: periodOf(date),
+    period: accountingPeriod(date),
     isRed: voucher.isRed,
     lines: voucher.lines,
     total: voucher.total,
@@ -119,7 +120,7 @@ function deriveVouchers(row: SourceRow, before: StoredVoucher | null, known: Kno
 const kindOf = ({ stamp, voucherId }: SourceRow) =>
   voucherId === null ? 'new' : stamp === null ? 'gone' : 'changed'
 
-export function pendingOf(row: SourceRow, known: Known): Pending {
+export function derivePending(row: SourceRow, known: Known): Pending {
   const { sourceType, sourceId, sourceNo, projectId, pageId } = row
   const before = known.stored.get(row.voucherId ?? '') ?? null
   const { vouchers, refusal } = deriveVouchers(row, before, known)
@@ -146,7 +147,7 @@ export function pendingOf(row: SourceRow, known: Known): Pending {
     total: vouchers.length > 0 ? sumYuan(vouchers.map(({ total }) => total)) : (row.money ?? null),
     refusal,
     vouchers,
-    path: adapterOf(sourceType).path({ pageId, projectId }),
+    path: adapterForSource(sourceType).path({ pageId, projectId }),
     hash: sha256(canonicalJson(vouchers)),
   }
 }
@@ -164,7 +165,7 @@ async function storedVouchers(db: Queryable, ids: readonly string[]): Promise<Ma
 
 /** Vouchers that were stored at closing and not exported yet. */
 async function fixedRows(db: Queryable, month: string, asked: Asked): Promise<Pending[]> {
-  const rows = await fixedVouchers(db, month, asked)
+  const rows = await closedUnexportedVouchers(db, month, asked)
   const stored = await storedVouchers(
     db,
     rows.map(({ listId }) => listId),
@@ -172,7 +173,7 @@ async function fixedRows(db: Queryable, month: string, asked: Asked): Promise<Pe
   return rows.flatMap(({ listId, projectCode, projectName, departmentName, isSecret }): Pending[] => {
     const voucher = stored.get(listId)
     if (!voucher) return []
-    const vouchers = [asVoucher(voucher)]
+    const vouchers = [toVoucher(voucher)]
     return [
       {
         listId: `${voucher.sourceType}:${voucher.sourceId}:${voucher.sourceVersion}`,
@@ -189,7 +190,7 @@ async function fixedRows(db: Queryable, month: string, asked: Asked): Promise<Pe
         total: voucher.total,
         refusal: null,
         vouchers,
-        path: adapterOf(voucher.sourceType).path(voucher),
+        path: adapterForSource(voucher.sourceType).path(voucher),
         hash: sha256(canonicalJson(vouchers)),
       },
     ]
@@ -211,13 +212,16 @@ async function allIn(db: Queryable, { month, today, asked }: MonthAsked): Promis
   const days = { from: takesLate ? null : `${month}-01`, before: `${monthAfter(month)}-01` }
   const own = sql`v.period = ${month}`
   const periods: SQL = takesLate ? sql`(${own} or ${isClosedMonth(until)})` : own
-  const rows = [...(await newFacts(db, days, asked)), ...(await changedFacts(db, periods, asked))]
+  const rows = [
+    ...(await factsWithoutVoucher(db, days, asked)),
+    ...(await vouchersWithChangedSource(db, periods, asked)),
+  ]
   const stored = await storedVouchers(
     db,
     rows.flatMap(({ voucherId }) => voucherId ?? []),
   )
-  const known = await knownBy(db, { until, today, stored })
-  return [...fixed, ...rows.map((row) => pendingOf(row, known))]
+  const known = await loadBookingRules(db, { until, today, stored })
+  return [...fixed, ...rows.map((row) => derivePending(row, known))]
 }
 interface MonthAsked {
   month: string
@@ -226,11 +230,14 @@ interface MonthAsked {
 }
 
 /** Loads today's account rules and VAT rates for deriving vouchers. */
-export async function knownBy(db: Queryable, of: Pick<Known, 'until' | 'today' | 'stored'>): Promise<Known> {
+export async function loadBookingRules(
+  db: Queryable,
+  of: Pick<Known, 'until' | 'today' | 'stored'>,
+): Promise<Known> {
   const rules = await db.select().from(accountRule).where(eq(accountRule.delFlag, false))
   return {
     rules,
-    rates: await vatRates(db),
+    rates: await loadVatRates(db),
     until: of.until,
     today: of.today,
     stored: of.stored,
@@ -240,24 +247,26 @@ export async function knownBy(db: Queryable, of: Pick<Known, 'until' | 'today' |
 const byDate = (a: Pending, b: Pending) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
 
 /** The month that the request asks for, by default the current one. */
-export const monthAsked = ({ clock }: Pick<Context, 'clock'>, { month }: { month?: string | undefined }) =>
-  month ?? monthOf(dateAt(clock()))
+export const requestedMonth = (
+  { clock }: Pick<Context, 'clock'>,
+  { month }: { month?: string | undefined },
+) => month ?? monthOf(dateAt(clock()))
 
 /** Everything of a month that waits for export, regardless of permissions, ordered by date. */
-export const everythingIn = async (
+export const allPendingIn = async (
   { db, clock }: { db: Queryable; clock(): Date },
   month: string,
   asked: Asked,
 ): Promise<Pending[]> => (await allIn(db, { month, today: dateAt(clock()), asked })).sort(byDate)
 
-/** Does the same as `everythingIn`, limited to the caller's projects; secret entries are marked as such. */
-export async function pendingIn(context: Context, filters: VoucherAsked): Promise<Pending[]> {
+/** Does the same as `allPendingIn`, limited to the caller's projects; secret entries are marked as such. */
+export async function visiblePendingIn(context: Context, filters: VoucherAsked): Promise<Pending[]> {
   const { departmentId, sourceType, state } = filters
-  const asked = { sight: sightOf(context), departmentId, sourceType }
-  const all = await everythingIn(context, monthAsked(context, filters), asked)
+  const asked = { sight: visibleFactsCondition(context), departmentId, sourceType }
+  const all = await allPendingIn(context, requestedMonth(context, filters), asked)
   return all.filter(({ refusal }) => !state || (state === 'refused') === (refusal !== null))
 }
 
-export const isReady = ({ refusal }: Pending): boolean => refusal === null
-export const digestOf = (pending: readonly Pending[]): string =>
-  sha256(canonicalJson(pending.filter(isReady).map(({ listId, hash }) => [listId, hash])))
+export const isReadyForExport = ({ refusal }: Pending): boolean => refusal === null
+export const readyVouchersDigest = (pending: readonly Pending[]): string =>
+  sha256(canonicalJson(pending.filter(isReadyForExport).map(({ listId, hash }) => [listId, hash])))

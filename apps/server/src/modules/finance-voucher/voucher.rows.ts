@@ -6,7 +6,7 @@ import type { Pending } from './voucher.pending'
 import { financeVoucher } from './voucher.table'
 
 /** Name of the lock that everybody takes who stores vouchers. */
-export const TURN = 'finance_voucher'
+export const VOUCHER_LOCK = 'finance_voucher'
 /** Number of rows per insert, because a statement can take only so many values. */
 const AT_ONCE = 500
 
@@ -19,7 +19,7 @@ interface Number {
 }
 
 /** The columns of a stored voucher, apart from its key, its author and its export or closing. */
-export async function contentOf(
+export async function voucherColumns(
   tx: Queryable,
   pending: Pending,
   voucher: Voucher,

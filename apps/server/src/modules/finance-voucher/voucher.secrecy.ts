@@ -9,7 +9,7 @@ import type {
 } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { LISTED_AFTER_OPENING, suspenseSight } from '@agency/shared/tendering/secrecy'
+import { LISTED_AFTER_OPENING, suspenseVisibility } from '@agency/shared/tendering/secrecy'
 import { isSuspense } from '@agency/shared/tendering/voucher-sources'
 import type { VoucherLine } from '@agency/shared/tendering/vouchers'
 import { type SQL, sql } from 'drizzle-orm'
@@ -17,19 +17,25 @@ import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { pageOfRows } from '../../http/list'
 import { closedUntil } from '../../periods/closed-months'
-import { noSecret } from '../tender-project/lot/lot.table'
+import { areLotBuyersPublic } from '../tender-project/lot/lot.table'
 import { suspenseParts } from './sources/suspense.sources'
-import { hasSecretLot, projectsSeen } from './voucher.facts'
-import { digestOf, isReady, monthAsked, type Pending, pendingIn } from './voucher.pending'
+import { hasSecretLot, visibleProjectsQuery } from './voucher.facts'
+import {
+  isReadyForExport,
+  type Pending,
+  readyVouchersDigest,
+  requestedMonth,
+  visiblePendingIn,
+} from './voucher.pending'
 
 /** True when 未开标暂收款 of secret lots must be hidden from this person. */
-export const isSecretFor = (actor: Actor): boolean => suspenseSight(actor) === 'none'
+export const isSuspenseHiddenFrom = (actor: Actor): boolean => suspenseVisibility(actor) === 'none'
 
 /** Whether a pending voucher may be shown: those of public lots always. */
-export const isVisible =
+export const isPendingVisibleTo =
   (actor: Actor) =>
   ({ isSecret }: Pick<Pending, 'isSecret'>): boolean =>
-    !isSecret || !isSecretFor(actor)
+    !isSecret || !isSuspenseHiddenFrom(actor)
 
 /** Condition on vouchers `v` that contain 未开标暂收款 of a lot that is still secret. */
 export const isSecretVoucher: SQL = hasSecretLot(sql`v.suspense_lots`)
@@ -44,11 +50,11 @@ export type IsKeptMonth = (period: string) => boolean
  * Decides which months are hidden from the caller: every month since a still secret lot went on sale, whether
  * money came or not. Hiding only months with money would reveal that somebody has bought (R27).
  */
-export async function secretMonths({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<IsKeptMonth> {
-  if (!isSecretFor(actor)) return () => false
+export async function loadHiddenMonths({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<IsKeptMonth> {
+  if (!isSuspenseHiddenFrom(actor)) return () => false
   const sale = await db.execute<{ since: string | null }>(sql`
     select to_char(min(least(l.notice_time, l.sign_up_start)) at time zone 'Asia/Shanghai', 'YYYY-MM') as since
-    from tender_package l where not l.del_flag and not ${noSecret}`)
+    from tender_package l where not l.del_flag and not ${areLotBuyersPublic}`)
   const since = sale.rows[0]?.since ?? null
   const holding = await db.execute<{ period: string }>(sql`
     select distinct v.period from finance_voucher v where ${isSecretVoucher}`)
@@ -79,17 +85,17 @@ interface PartRow extends Record<string, unknown> {
  * The single amounts behind lines of 未开标暂收款, by key of the line; for FINANCE, who may know them under
  * R27.
  */
-export async function partsOf(
+export async function loadSuspenseParts(
   context: Context,
   sourceIds: readonly string[],
 ): Promise<(of: { sourceType: string; sourceId: string }) => SuspensePart[] | null> {
-  if (suspenseSight(context.actor) !== 'parts') return () => null
+  if (suspenseVisibility(context.actor) !== 'parts') return () => null
   const { rows } =
     sourceIds.length === 0
       ? { rows: [] }
       : await context.db.execute<PartRow>(sql`
     select part.source_type as "sourceType", part.source_id as "sourceId", part.kind, part.list_id as "listId",
-      part.project_id as "projectId", part.project_id in (${projectsSeen(context)}) as "isSeen",
+      part.project_id as "projectId", part.project_id in (${visibleProjectsQuery(context)}) as "isSeen",
       p.project_code as "projectCode", l.package_no as "packageNo", b.supplier_name as "supplierName",
       part.money::text as money
     from (${suspenseParts}) part
@@ -158,13 +164,15 @@ async function visibleSight(
   asked: VoucherAsked,
 ): Promise<{ told: Pending[]; isKept: boolean }> {
   const { sourceType, state, departmentId } = asked
-  if (!isSecretFor(context.actor)) return { told: await pendingIn(context, asked), isKept: false }
+  if (!isSuspenseHiddenFrom(context.actor))
+    return { told: await visiblePendingIn(context, asked), isKept: false }
   // Filtering by kind or state would reveal whether a hidden line exists, so hidden lines are looked for
   // without these filters.
-  const all = await pendingIn(context, { ...asked, sourceType: undefined, state: undefined })
+  const all = await visiblePendingIn(context, { ...asked, sourceType: undefined, state: undefined })
   const isAsked = (!sourceType || isSuspense(sourceType)) && !departmentId
-  const isKeptMonth = await secretMonths(context)
-  const isKept = isAsked && (isKeptMonth(monthAsked(context, asked)) || all.some(({ isSecret }) => isSecret))
+  const isKeptMonth = await loadHiddenMonths(context)
+  const isKept =
+    isAsked && (isKeptMonth(requestedMonth(context, asked)) || all.some(({ isSecret }) => isSecret))
   const told = all.filter(
     (one) =>
       !one.isSecret &&
@@ -178,8 +186,8 @@ async function visibleSight(
 export async function pendingPage(context: Context, asked: ParsedInputOf<typeof voucherApi.page>) {
   const { told, isKept } = await visibleSight(context, asked)
   const { records, ...page } = pageOfRows([...told, ...(isKept ? [null] : [])], asked)
-  const isKeptMonth = await secretMonths(context)
-  const parts = await partsOf(
+  const isKeptMonth = await loadHiddenMonths(context)
+  const parts = await loadSuspenseParts(
     context,
     records.flatMap((one) => (one && isSuspense(one.source.sourceType) ? [one.source.sourceId] : [])),
   )
@@ -214,19 +222,19 @@ export const viewLines = (lines: readonly VoucherLine[], isKept: IsKeptMonth): V
   lines.map((line) => ({ ...line, summary: withoutNumber(line.summary, isKept) }))
 
 /** The totals of a month as far as the caller may know them. */
-export async function totalsIn(context: Context, asked: VoucherAsked): Promise<VoucherTotals> {
+export async function visibleVoucherTotals(context: Context, asked: VoucherAsked): Promise<VoucherTotals> {
   const { told, isKept } = await visibleSight(context, asked)
-  const ready = told.filter(isReady)
+  const ready = told.filter(isReadyForExport)
   const vouchers = ready.flatMap((one) => one.vouchers)
   const until = await closedUntil(context.db)
-  const month = monthAsked(context, asked)
+  const month = requestedMonth(context, asked)
   return {
     ready: ready.length,
     refused: told.length - ready.length,
     red: vouchers.filter(({ isRed }) => isRed).length,
     total: isKept ? null : sumYuan(vouchers.map(({ total }) => total)),
     note: isKept ? LISTED_AFTER_OPENING : null,
-    digest: digestOf(told),
+    digest: readyVouchersDigest(told),
     month,
     isClosed: until !== null && month <= until,
   }

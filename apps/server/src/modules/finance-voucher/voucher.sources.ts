@@ -23,7 +23,7 @@ const adaptersBy = (rule: BookingRule): readonly SourceAdapter[] => [
 ]
 const adapters = adaptersBy('suspense')
 
-export const adapterOf = (sourceType: VoucherSource): SourceAdapter => {
+export const adapterForSource = (sourceType: VoucherSource): SourceAdapter => {
   const adapter = adapters.find((one) => one.sourceType === sourceType)
   if (!adapter) throw new Error(`没有 ${sourceType} 的凭证来源`)
   return adapter
@@ -38,8 +38,8 @@ const factsOf = (some: readonly SourceAdapter[]): SQL =>
   )
 
 /** A query for all facts, final or not, with the column names of `SourceRow`. */
-export const allFacts: SQL = factsOf(adapters)
+export const allFactsQuery: SQL = factsOf(adapters)
 /**
- * The same query as `allFacts`, by the booking rule before 暂收款 existed, for databases of an older version.
+ * The same query as `allFactsQuery`, by the booking rule before 暂收款 existed, for databases of an older version.
  */
-export const directFacts: SQL = factsOf(adaptersBy('direct'))
+export const directFactsQuery: SQL = factsOf(adaptersBy('direct'))

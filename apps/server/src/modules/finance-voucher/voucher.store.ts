@@ -14,13 +14,19 @@ import type { Context } from '../../http/context'
 import { pageQuery } from '../../http/list'
 import { notFound, refuse } from '../../http/refusal'
 import { sendFile } from '../../http/send-file'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 import { tenderProject } from '../tender-project/project/project.table'
 import type { Batch } from './voucher.export'
-import { projectsSeen } from './voucher.facts'
-import { numberOf, type StoredVoucher, wholeNumberOf } from './voucher.pending'
-import { isSecretFor, isSecretVoucher, partsOf, secretMonths, viewLines } from './voucher.secrecy'
-import { adapterOf } from './voucher.sources'
+import { visibleProjectsQuery } from './voucher.facts'
+import { type StoredVoucher, voucherNumberText, voucherNumberWithMonth } from './voucher.pending'
+import {
+  isSecretVoucher,
+  isSuspenseHiddenFrom,
+  loadHiddenMonths,
+  loadSuspenseParts,
+  viewLines,
+} from './voucher.secrecy'
+import { adapterForSource } from './voucher.sources'
 import { financeVoucherExport as batches, financeVoucher } from './voucher.table'
 
 const say = { later: '开标后列示' }
@@ -32,13 +38,13 @@ type Reply = Parameters<typeof sendFile>[0]
  * all of them.
  */
 const isSeen = (context: Context): SQL => sql`not exists (select 1 from finance_voucher v
-  where v.export_id = ${batches.listId} and v.project_id not in (${projectsSeen(context)}))`
+  where v.export_id = ${batches.listId} and v.project_id not in (${visibleProjectsQuery(context)}))`
 
 /** Export batches as answered to the client, in their order. */
 export async function viewBatches(context: Context, rows: readonly Batch[]): Promise<VoucherBatch[]> {
-  const person = await peopleByRows(context.db, rows, ({ createUserId }) => createUserId)
+  const person = await createNameLookup(context.db, rows, ({ createUserId }) => createUserId)
   const kept = await secretBatches(context, rows)
-  const isKeptMonth = await secretMonths(context)
+  const isKeptMonth = await loadHiddenMonths(context)
   const mayExport = hasPermission(context.actor, `${prefix}:export`)
   return rows.map(({ sha256, voucherCount, redCount, total, ...row }) => {
     const isKept = kept.has(row.listId) || isKeptMonth(row.period)
@@ -58,7 +64,7 @@ export async function viewBatches(context: Context, rows: readonly Batch[]): Pro
 
 /** The ids of export batches that contain 未开标暂收款 hidden from the caller. */
 async function secretBatches({ db, actor }: Context, rows: readonly Batch[]): Promise<ReadonlySet<string>> {
-  if (!isSecretFor(actor) || rows.length === 0) return new Set()
+  if (!isSuspenseHiddenFrom(actor) || rows.length === 0) return new Set()
   const ids = sql.join(
     rows.map(({ listId }) => sql`${listId}::uuid`),
     sql`, `,
@@ -70,7 +76,7 @@ async function secretBatches({ db, actor }: Context, rows: readonly Batch[]): Pr
 }
 
 /** A page of export batches, latest first. */
-export async function batchPage(context: Context, asked: ParsedInputOf<typeof voucherApi.batches>) {
+export async function exportBatchPage(context: Context, asked: ParsedInputOf<typeof voucherApi.batches>) {
   const { db } = context
   const where = and(isSeen(context), asked.period ? eq(batches.period, asked.period) : undefined)
   const query = db.select().from(batches).where(where)
@@ -101,7 +107,7 @@ export async function voucherPage(
   const secret = sql`exists (select 1 from finance_voucher v where v.list_id = ${financeVoucher.listId} and ${isSecretVoucher})`
   const where = and(
     eq(financeVoucher.exportId, exportId),
-    isSecretFor(context.actor) ? not(secret) : undefined,
+    isSuspenseHiddenFrom(context.actor) ? not(secret) : undefined,
   )
   const query = db
     .select({
@@ -122,15 +128,16 @@ export async function voucherPage(
     taken.length > 0
       ? await db.select().from(financeVoucher).where(inArray(financeVoucher.listId, taken))
       : []
-  const isKeptMonth = await secretMonths(context)
-  const numberTold = (voucher: StoredVoucher) => (isKeptMonth(voucher.period) ? say.later : numberOf(voucher))
+  const isKeptMonth = await loadHiddenMonths(context)
+  const numberTold = (voucher: StoredVoucher) =>
+    isKeptMonth(voucher.period) ? say.later : voucherNumberText(voucher)
   const takenBack = new Map(
     before.map((voucher) => [
       voucher.listId,
-      isKeptMonth(voucher.period) ? `${voucher.period} ${say.later}` : wholeNumberOf(voucher),
+      isKeptMonth(voucher.period) ? `${voucher.period} ${say.later}` : voucherNumberWithMonth(voucher),
     ]),
   )
-  const parts = await partsOf(
+  const parts = await loadSuspenseParts(
     context,
     rows.flatMap(({ voucher }) => (isSuspense(voucher.sourceType) ? [voucher.sourceId] : [])),
   )
@@ -149,7 +156,7 @@ export async function voucherPage(
       party: voucher.party,
       total: voucher.total,
       lines: viewLines(voucher.lines, isKeptMonth),
-      path: adapterOf(voucher.sourceType).path(voucher),
+      path: adapterForSource(voucher.sourceType).path(voucher),
       parts: parts(voucher),
     }),
   )
@@ -160,7 +167,7 @@ export async function voucherPage(
  * Sends the file exactly as it was first exported, and logs who downloaded it. @throws 400 when it contains
  * what is hidden from the caller, 404
  */
-export async function sendBatch(context: Context, listId: string, reply: Reply) {
+export async function sendBatchFile(context: Context, listId: string, reply: Reply) {
   const batch = await mustFind(context, listId)
   if ((await secretBatches(context, [batch])).size > 0) throw refuse(LISTED_AFTER_OPENING)
   const [file] = await attachmentsById(context.db, [batch.attachmentId])

@@ -1,17 +1,24 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { periodOf, redVoucherOf } from '@agency/shared/tendering/vouchers'
+import { accountingPeriod, reverseVoucher } from '@agency/shared/tendering/vouchers'
 import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { canonicalJson, sha256 } from '../../log/canonical'
 import { bookingDay, closedUntil, monthAfter } from '../../periods/closed-months'
 import type { Upgrade } from '../../seed/module-seed'
-import { dayOf } from './sources/source-adapter'
-import { openedAt } from './sources/suspense.sources'
-import { EVERYTHING, isStanding, newFacts } from './voucher.facts'
-import { asVoucher, isReady, knownBy, pendingOf, type StoredVoucher, wholeNumberOf } from './voucher.pending'
-import { contentOf, insertVouchers, type Row } from './voucher.rows'
-import { directFacts } from './voucher.sources'
+import { shanghaiDaySql } from './sources/source-adapter'
+import { lotOpenedAt } from './sources/suspense.sources'
+import { EVERYTHING_VISIBLE, factsWithoutVoucher, isStandingVoucher } from './voucher.facts'
+import {
+  derivePending,
+  isReadyForExport,
+  loadBookingRules,
+  type StoredVoucher,
+  toVoucher,
+  voucherNumberWithMonth,
+} from './voucher.pending'
+import { insertVouchers, type Row, voucherColumns } from './voucher.rows'
+import { directFactsQuery } from './voucher.sources'
 import { financeVoucher } from './voucher.table'
 
 /** Text appended to the summary of the reversal of a voucher in a closed month. */
@@ -52,14 +59,14 @@ async function moneyOpenedSince(tx: Queryable, day: string): Promise<Set<string>
       select d.list_id as id, d.package_id from tender_bond d
       union all select s.list_id, s.package_id from tender_signup s
     ) money on money.package_id = l.list_id
-    where ${sql.raw(dayOf(openedAt))} >= ${day}`)
+    where ${sql.raw(shanghaiDaySql(lotOpenedAt))} >= ${day}`)
   return new Set(rows.map(({ id }) => id))
 }
 
 async function takeBack(tx: Queryable, { openedLater, until, today, now }: Upgrading): Promise<number> {
   const { rows } = await tx.execute<{ listId: string; sourceId: string }>(sql`
     select v.list_id as "listId", v.source_id as "sourceId" from finance_voucher v
-    where ${isStanding} and v.period <= ${until}
+    where ${isStandingVoucher} and v.period <= ${until}
       and v.source_type in ('BOND_IN', 'BOND_OUT', 'BOND_INTEREST', 'BOOK', 'BOOK_REFUND')`)
   const ids = rows.filter(({ sourceId }) => openedLater.has(sourceId)).map(({ listId }) => listId)
   const vouchers =
@@ -73,7 +80,7 @@ async function takeBack(tx: Queryable, { openedLater, until, today, now }: Upgra
 
 function redRow(before: StoredVoucher, { until, today, now }: Omit<Upgrading, 'openedLater'>): Row {
   const date = bookingDay(before.voucherDate, { until, today })
-  const red = redVoucherOf(asVoucher(before), { date, no: wholeNumberOf(before) })
+  const red = reverseVoucher(toVoucher(before), { date, no: voucherNumberWithMonth(before) })
   const lines = red.lines.map((line) => ({ ...line, summary: `${line.summary}${REASON}` }))
   return {
     listId: newListId(),
@@ -86,7 +93,7 @@ function redRow(before: StoredVoucher, { until, today, now }: Omit<Upgrading, 'o
     projectId: before.projectId,
     party: before.party,
     pageId: before.pageId,
-    period: periodOf(date),
+    period: accountingPeriod(date),
     voucherDate: date,
     isRed: red.isRed,
     redOf: before.listId,
@@ -99,15 +106,15 @@ function redRow(before: StoredVoucher, { until, today, now }: Omit<Upgrading, 'o
 /** Stores the vouchers of closed months that were never exported, each on its own day. Returns how many. */
 async function fixClosed(tx: Queryable, { openedLater, until, today, now }: Upgrading): Promise<number> {
   const days = { from: null, before: `${monthAfter(until)}-01` }
-  const facts = await newFacts(tx, days, { sight: EVERYTHING }, directFacts)
-  const known = await knownBy(tx, { until: null, today, stored: new Map() })
+  const facts = await factsWithoutVoucher(tx, days, { sight: EVERYTHING_VISIBLE }, directFactsQuery)
+  const known = await loadBookingRules(tx, { until: null, today, stored: new Map() })
   const rows: Row[] = []
   for (const pending of facts
     .filter(({ sourceId }) => !openedLater.has(sourceId))
-    .map((row) => pendingOf(row, known))
-    .filter(isReady))
+    .map((row) => derivePending(row, known))
+    .filter(isReadyForExport))
     for (const voucher of pending.vouchers) {
-      const content = await contentOf(tx, pending, voucher, { word: null, voucherNo: null })
+      const content = await voucherColumns(tx, pending, voucher, { word: null, voucherNo: null })
       rows.push({ ...content, listId: newListId(), createTime: now, closedPeriod: voucher.period })
     }
   await insertVouchers(tx, rows)

@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { isOffice } from '@agency/shared/format/watermarkable-kinds'
@@ -7,10 +7,10 @@ import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import {
   ELECTRONIC,
-  fileProblem,
-  markedName,
-  markFor,
   ORIGINAL,
+  watermarkedFileName,
+  watermarkProblem,
+  watermarkText,
 } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import type { FastifyReply } from 'fastify'
 import type { AppServices } from '../../app-services'
@@ -18,14 +18,14 @@ import type { Failure } from '../../child/reply'
 import { type AttachmentFile, attachmentsById } from '../../files/attachments'
 import { clientGoneSignal } from '../../http/client-gone'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { notFound, notPermitted, refuse, tooMany, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
-import { type JudgedMaterial, judgeMaterials, officeSupport } from './apply.items'
-import { type ApplyRecord, applies } from './apply.store'
+import { type JudgedMaterial, judgeMaterials, officeConversionSupport } from './apply.items'
+import { type ApplyRecord, materialApplications } from './apply.store'
 import { knowledgeApplyDownload as log } from './apply.table'
-import { canDownload, isFor } from './apply.view'
+import { canDownload, canReceiveFiles } from './apply.view'
 import { streamZip } from './apply.zip'
 
 const { prefix } = applyRecord
@@ -87,30 +87,34 @@ export const downloadRoutes = ({
     return result
   }
   return [
-    answer(applyApi.download, can(`${prefix}:view`), async (context, asked, { reply }) => {
+    defineRoute(applyApi.download, permissionGuard(`${prefix}:view`), async (context, asked, { reply }) => {
       const open = await mustBeOpen(context, asked)
       const result = await made(context, open, { signal: clientGoneSignal(reply), isZip: false })
       if ('failure' in result) throw sendDownloadRefusal(result.failure, reply)
       return sendFile(reply, { ...open.file, ...asSent(open), ...result })
     }),
-    answer(applyApi.downloadZip, can(`${prefix}:view`), async (context, { listId }, { reply }) => {
-      const row = await mustBeFor(context, listId)
-      const { files, left } = await filesOf(context, row)
-      if (files.length === 0) throw refuse(left.at(0)?.reason ?? say.nothing)
-      const signal = clientGoneSignal(reply)
-      const stream = streamZip({
-        signal,
-        left,
-        parts: files.map((open) => ({
-          name: nameOf(open),
-          make: async () => {
-            const result = await made(context, open, { signal, isZip: true })
-            return 'failure' in result ? { reason: whyNot[result.failure] } : result
-          },
-        })),
-      })
-      return sendFile(reply, { name: say.zip(row.applyNo), mimeType: 'application/zip', stream })
-    }),
+    defineRoute(
+      applyApi.downloadZip,
+      permissionGuard(`${prefix}:view`),
+      async (context, { listId }, { reply }) => {
+        const row = await mustBeFor(context, listId)
+        const { files, left } = await filesOf(context, row)
+        if (files.length === 0) throw refuse(left.at(0)?.reason ?? say.nothing)
+        const signal = clientGoneSignal(reply)
+        const stream = streamZip({
+          signal,
+          left,
+          parts: files.map((open) => ({
+            name: nameOf(open),
+            make: async () => {
+              const result = await made(context, open, { signal, isZip: true })
+              return 'failure' in result ? { reason: whyNot[result.failure] } : result
+            },
+          })),
+        })
+        return sendFile(reply, { name: say.zip(row.applyNo), mimeType: 'application/zip', stream })
+      },
+    ),
   ]
 }
 
@@ -120,25 +124,25 @@ const asSent = (open: Open) => ({
   name: nameOf(open),
   mimeType: isOffice(open.file.name) ? PDF : open.file.mimeType,
 })
-const nameOf = ({ judged: { now }, file }: Open) => markedName(file.name, now?.materialCode ?? '')
+const nameOf = ({ judged: { now }, file }: Open) => watermarkedFileName(file.name, now?.materialCode ?? '')
 
 const markOf = ({ clock }: Context, { purpose, createUserName }: ApplyRecord): string =>
-  markFor({ purpose, userName: createUserName ?? '', day: dateAt(clock()) })
+  watermarkText({ purpose, userName: createUserName ?? '', day: dateAt(clock()) })
 
 /**
  * The application, if its files are for the caller now. @throws 404 when the caller may not see it, 403 when
  * they may see but not download it, 409 before and after its time
  */
 async function mustBeFor(context: Context, listId: string): Promise<ApplyRecord> {
-  const row = await applies.mustFind(context, listId)
+  const row = await materialApplications.mustFind(context, listId)
   if (row.useWay === ORIGINAL) throw wrongState(say.original)
-  if (!isFor(context, row)) {
+  if (!canReceiveFiles(context, row)) {
     const isOwn = row.createUserId === context.actor.userId && row.useWay !== ELECTRONIC
     throw isOwn ? refuse(say.printed) : notPermitted()
   }
   if (NOT_PASSED.includes(row.status)) throw wrongState(say.waiting)
   if (!canDownload(context, row))
-    throw wrongState(say.ended(toTheMinute(row.downloadUntil?.toISOString() ?? null)))
+    throw wrongState(say.ended(formatToMinute(row.downloadUntil?.toISOString() ?? null)))
   return row
 }
 
@@ -158,7 +162,7 @@ async function mustBeOpen(context: Context, { listId, materialId, fileId }: Aske
   if (judged.problem) throw wrongState(say.problem(judged.now?.materialName ?? '', judged.problem))
   const [file] = await attachmentsById(context.db, [fileId])
   if (!file) throw notFound()
-  const problem = fileProblem(file.name, officeSupport(context))
+  const problem = watermarkProblem(file.name, officeConversionSupport(context))
   if (problem) throw refuse(say.problem(file.name, problem))
   return { row, judged, file }
 }
@@ -175,7 +179,7 @@ async function filesOf(context: Context, row: ApplyRecord) {
     if (problem) left.push({ name: now?.materialName ?? '', reason: problem })
     else
       for (const file of await attachmentsById(context.db, fileIds)) {
-        const reason = fileProblem(file.name, officeSupport(context))
+        const reason = watermarkProblem(file.name, officeConversionSupport(context))
         if (reason) left.push({ name: file.name, reason })
         else files.push({ row, judged, file })
       }

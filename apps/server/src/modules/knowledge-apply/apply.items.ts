@@ -1,6 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import type { ApplyItem } from '@agency/shared/modules/knowledge-apply/apply.record'
-import { fileProblem, itemProblem } from '@agency/shared/modules/knowledge-apply/apply.rules'
+import { handOutProblem, watermarkProblem } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -55,12 +55,17 @@ export async function judgeMaterials(
     const now = materials.find(({ listId }) => listId === item.materialId)
     const version = versions.find(({ listId }) => listId === item.versionId)
     const isRecalled = version === undefined || version.status === versionStatus.recalled
-    return { item, now, fileIds: version?.file ?? [], problem: itemProblem(item, now, { isRecalled, day }) }
+    return {
+      item,
+      now,
+      fileIds: version?.file ?? [],
+      problem: handOutProblem(item, now, { isRecalled, day }),
+    }
   })
 }
 
 /** Checks the materials of an application. @throws 400 with each that must not be given out, and why */
-export async function assertFit(
+export async function assertMaterialsAllowed(
   context: Pick<Context, 'db' | 'clock'>,
   items: readonly AppliedItem[],
 ): Promise<JudgedMaterial[]> {
@@ -73,12 +78,12 @@ export async function assertFit(
 }
 
 /** Whether the server can convert office documents, so that they can be watermarked. */
-export const officeSupport = ({ params }: Pick<Context, 'params'>) => ({
+export const officeConversionSupport = ({ params }: Pick<Context, 'params'>) => ({
   hasOffice: params.values.OFFICE_CONVERT_URL !== '',
 })
 
 /** The materials of an application as answered to the client. */
-export async function itemsOf(context: Context, row: ApplyRecord): Promise<ApplyItem[]> {
+export async function viewAppliedMaterials(context: Context, row: ApplyRecord): Promise<ApplyItem[]> {
   const judged = await judgeMaterials(context, row.items)
   const names = await namesOf(
     context.db,
@@ -104,7 +109,7 @@ export async function itemsOf(context: Context, row: ApplyRecord): Promise<Apply
               fileId,
               name: file.name,
               size: file.size,
-              problem: fileProblem(file.name, officeSupport(context)) ?? null,
+              problem: watermarkProblem(file.name, officeConversionSupport(context)) ?? null,
             },
           ]
         : []

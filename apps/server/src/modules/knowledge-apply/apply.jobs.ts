@@ -5,11 +5,11 @@ import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record
 import { and, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { asSystem } from '../../session/outsiders'
+import { actAsSystem } from '../../session/outsiders'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { openNotices, wasNotified } from '../../workflow/todos'
-import { type ApplyRecord, applies } from './apply.store'
+import { sendNotices, wasNotified } from '../../workflow/todos'
+import { type ApplyRecord, materialApplications } from './apply.store'
 import { knowledgeApply } from './apply.table'
 
 const [SOON, LATE] = ['KB_SOON', 'KB_LATE']
@@ -27,7 +27,7 @@ async function remind(write: GuestWrite, row: ApplyRecord, due: Date, isOver: bo
   const stepId = isOver ? LATE : SOON
   if (!stepId || (await wasNotified(write, { ownId: row.listId, stepId }))) return false
   const day = formatDate(due.toISOString())
-  const told = await openNotices(write, [row.createUserId, ...(isOver ? [row.outUserId] : [])], {
+  const told = await sendNotices(write, [row.createUserId, ...(isOver ? [row.outUserId] : [])], {
     ownId: row.listId,
     bizType: applyRecord.prefix,
     stepId,
@@ -48,10 +48,13 @@ async function lookThrough(guest: JobContext, resource: FlowResource<ApplyRecord
     lt(knowledgeApply.downloadUntil, now),
     and(isNull(knowledgeApply.outTime), lt(knowledgeApply.dueTime, now)),
   )
-  const over = await applies.fitting(guest.db, and(eq(knowledgeApply.status, applyStatus.passed), ended))
+  const over = await materialApplications.fitting(
+    guest.db,
+    and(eq(knowledgeApply.status, applyStatus.passed), ended),
+  )
   for (const { listId } of over) {
     if (guest.signal.aborted) break
-    await makeServerMove(asSystem(guest, []), resource, 'expire', listId)
+    await makeServerMove(actAsSystem(guest, []), resource, 'expire', listId)
   }
   const tomorrow = endOfDay(addDays(dateAt(now), 1))
   const isOut = and(
@@ -60,7 +63,7 @@ async function lookThrough(guest: JobContext, resource: FlowResource<ApplyRecord
     lte(knowledgeApply.dueTime, tomorrow),
   )
   let told = 0
-  for (const row of await applies.fitting(guest.db, isOut)) {
+  for (const row of await materialApplications.fitting(guest.db, isOut)) {
     const { dueTime } = row
     if (guest.signal.aborted) break
     if (dueTime && (await guest.write((write) => remind(write, row, dueTime, dueTime < now)))) told += 1

@@ -6,39 +6,39 @@ import {
 } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
-import { askedBy } from '@agency/shared/modules/knowledge-apply/apply.rules'
+import { chooseMaterials } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { custodyOf } from '../../custody/custody'
+import { loadCustodyChain } from '../../custody/custody'
 import { viewCustody } from '../../custody/custody-view'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { contains, MOST_CHOICES } from '../../http/list'
 import { notFound } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { namesOf } from '../../system/directory'
 import {
   type MaterialFacts,
   knowledgeMaterial as m,
   materialsById,
-  materialsFor,
+  materialsOfTypes,
 } from '../knowledge-material/material.door'
-import { itemsOf } from './apply.items'
-import { applies } from './apply.store'
+import { viewAppliedMaterials } from './apply.items'
+import { materialApplications } from './apply.store'
 import { knowledgeApply, knowledgeApplyDownload } from './apply.table'
 import type { ApplyPorts } from './ports'
 
-const guardFor = (action: string) => can(`${applyRecord.prefix}:${action}`)
+const guardFor = (action: string) => permissionGuard(`${applyRecord.prefix}:${action}`)
 /** Maximum number of applications of one 比选 whose materials are listed. */
 const MOST_APPLICATIONS = 50
 
 /** Look-ups for the page on which an application is written or read. */
 export const lookupRoutes = (ports: ApplyPorts): readonly Route[] => [
-  answer(applyApi.comparisons, guardFor('add'), (context, { keyword }) =>
+  defineRoute(applyApi.comparisons, guardFor('add'), (context, { keyword }) =>
     ports.comparisonsCalled(context, keyword),
   ),
-  answer(applyApi.materials, guardFor('add'), (context, asked) => materialsCalled(context, asked)),
-  answer(applyApi.chosen, guardFor('add'), async (context, { materialIds }) => {
+  defineRoute(applyApi.materials, guardFor('add'), (context, asked) => materialsCalled(context, asked)),
+  defineRoute(applyApi.chosen, guardFor('add'), async (context, { materialIds }) => {
     const ids = materialIds.split(',').filter((id) => UUID.test(id))
     const found = await materialsById(context.db, ids)
     return choicesOf(
@@ -46,11 +46,11 @@ export const lookupRoutes = (ports: ApplyPorts): readonly Route[] => [
       found.filter(({ status }) => IN_FORCE.includes(status)),
     )
   }),
-  answer(applyApi.asked, guardFor('add'), (context, { comparisonId }) =>
+  defineRoute(applyApi.asked, guardFor('add'), (context, { comparisonId }) =>
     loadRequiredPapers(ports, context, comparisonId),
   ),
-  answer(applyApi.downloads, guardFor('view'), async (context, { listId }) => {
-    await applies.mustFind(context, listId)
+  defineRoute(applyApi.downloads, guardFor('view'), async (context, { listId }) => {
+    await materialApplications.mustFind(context, listId)
     const rows = await context.db
       .select()
       .from(knowledgeApplyDownload)
@@ -72,11 +72,11 @@ export const lookupRoutes = (ports: ApplyPorts): readonly Route[] => [
       time: row.time.toISOString(),
     }))
   }),
-  answer(applyApi.custody, guardFor('view'), async (context, { listId }) => {
-    await applies.mustFind(context, listId)
-    return viewCustody(await custodyOf(context.db, listId), null)
+  defineRoute(applyApi.custody, guardFor('view'), async (context, { listId }) => {
+    await materialApplications.mustFind(context, listId)
+    return viewCustody(await loadCustodyChain(context.db, listId), null)
   }),
-  answer(applyApi.used, guardFor('view'), async (context, { comparisonId }) => {
+  defineRoute(applyApi.used, guardFor('view'), async (context, { comparisonId }) => {
     if (!(await ports.findComparison(context.db, context, comparisonId))) throw notFound()
     return materialsUsedIn(context, comparisonId)
   }),
@@ -138,7 +138,7 @@ async function loadRequiredPapers(ports: ApplyPorts, context: Context, compariso
   if (!found) throw notFound()
   const deadline = dateAt(found.submitDeadline)
   const types = found.requiredPapers.flatMap(({ materialType }) => materialType ?? [])
-  const stock = await materialsFor(context.db, types, { today: dateAt(context.clock()), deadline })
+  const stock = await materialsOfTypes(context.db, types, { today: dateAt(context.clock()), deadline })
   const byType = new Map(
     await Promise.all(
       stock.map(
@@ -158,7 +158,7 @@ async function loadRequiredPapers(ports: ApplyPorts, context: Context, compariso
     name: found.comparisonName,
     deadline: found.submitDeadline.toISOString(),
     papers,
-    ticked: askedBy(found.requiredPapers, choices),
+    ticked: chooseMaterials(found.requiredPapers, choices),
   }
 }
 
@@ -168,10 +168,10 @@ async function materialsUsedIn(context: Context, comparisonId: string): Promise<
     eq(knowledgeApply.comparisonId, comparisonId),
     ne(knowledgeApply.status, applyStatus.draft),
   )
-  const rows = (await applies.fitting(context.db, where)).slice(0, MOST_APPLICATIONS)
+  const rows = (await materialApplications.fitting(context.db, where)).slice(0, MOST_APPLICATIONS)
   const lists = await Promise.all(
     rows.map(async (row) => {
-      const items = await itemsOf(context, row)
+      const items = await viewAppliedMaterials(context, row)
       const { listId: applyId, applyNo, useWay, status, createUserName: userName } = row
       return items.map(({ materialId, materialCode, materialName, versionNo, validTo, problem }) => ({
         applyId,

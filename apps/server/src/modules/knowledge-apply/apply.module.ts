@@ -11,7 +11,7 @@ import { applyJobs } from './apply.jobs'
 import { lookupRoutes } from './apply.lookup.routes'
 import { applyEffects } from './apply.moves'
 import { applyColumns } from './apply.save'
-import { applies } from './apply.store'
+import { materialApplications } from './apply.store'
 import { applyView } from './apply.view'
 import type { ApplyPorts } from './ports'
 
@@ -37,7 +37,7 @@ export function applyModule(ports: ApplyPorts): ServerModule {
   const apply = caseRecord({
     record,
     api,
-    store: applies,
+    store: materialApplications,
     effects: applyEffects(ports),
     label: ({ applyNo, purpose }) => `${applyNo ?? ''} ${purpose}`,
     view: applyView,

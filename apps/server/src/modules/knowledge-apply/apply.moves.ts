@@ -4,16 +4,16 @@ import type { applyFlow } from '@agency/shared/modules/knowledge-apply/apply.flo
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { DOWNLOAD_DAYS, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { addCustody, type Side, type Signature } from '../../custody/custody'
-import { redrawSignature } from '../../files/drawn-signature'
+import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { moveOriginals, recordUses } from '../knowledge-material/material.door'
-import { assertFit, type JudgedMaterial, judgeMaterials } from './apply.items'
-import { isSomebodyLeft } from './apply.people'
+import { recordUses, updateOriginalsOut } from '../knowledge-material/material.door'
+import { assertMaterialsAllowed, type JudgedMaterial, judgeMaterials } from './apply.items'
+import { isSecondDeciderLeft } from './apply.people'
 import { assertOpenComparison, resolveMaterials } from './apply.save'
-import { type ApplyRecord, isLate } from './apply.store'
+import { type ApplyRecord, hasOverdueOriginals } from './apply.store'
 import type { ApplyPorts } from './ports'
 
 const say = {
@@ -42,7 +42,7 @@ const submit =
     const today = dateAt(write.clock())
     const userId = createUserId ?? write.actor.userId
     if (isOriginal(record)) {
-      if (await isLate(write.tx, userId, write.clock())) throw refuse(say.late)
+      if (await hasOverdueOriginals(write.tx, userId, write.clock())) throw refuse(say.late)
       if (!planReturnTime || planReturnTime < today) throw badField('planReturnTime', say.past)
     }
     const asked = { materialIds, isOriginal: isOriginal(record), today, asking: { userId, departmentId } }
@@ -62,17 +62,17 @@ const resetConsents = async () => ({ consentIds: [] })
 
 /** 同意 by 综合管理 when a second person must decide; refused when there is no such person. */
 const checkOn: On<'check'> = async ({ write, record }) => {
-  await assertFit({ ...write, db: write.tx }, record.items)
+  await assertMaterialsAllowed({ ...write, db: write.tx }, record.items)
   const { departmentId, createUserId, hasHead } = record
   const excluded = [write.actor.userId, createUserId ?? '', ...record.ownerIds]
-  const isLeft = await isSomebodyLeft(write.tx, { departmentId, excluded }, hasHead)
+  const isLeft = await isSecondDeciderLeft(write.tx, { departmentId, excluded }, hasHead)
   if (!isLeft) throw refuse(say.soleHead)
   return {}
 }
 
 /** The last 同意 of an application: checks each material again and records who uses which version. */
 const pass: On<'check'> = async ({ write, record }) => {
-  const judged = await assertFit({ ...write, db: write.tx }, record.items)
+  const judged = await assertMaterialsAllowed({ ...write, db: write.tx }, record.items)
   const { planReturnTime } = record
   const now = write.clock()
   if (planReturnTime && planReturnTime < dateAt(now)) throw refuse(say.over(planReturnTime))
@@ -104,7 +104,7 @@ interface Signed {
   keeperImage: string
 }
 const drawn = async (picture: string): Promise<Signature> => {
-  const image = await redrawSignature(picture)
+  const image = await reencodeSignature(picture)
   return { image, hash: sha256(image) }
 }
 
@@ -128,12 +128,13 @@ const inOrder = (record: ApplyRecord) =>
 
 /** 交出原件 of an application: no more copies than exist, no expired ones, signed by both sides. */
 const handOut: On<'handOut'> = async ({ write, record, input }) => {
-  if (record.createUserId && (await isLate(write.tx, record.createUserId, write.clock())))
+  if (record.createUserId && (await hasOverdueOriginals(write.tx, record.createUserId, write.clock())))
     throw refuse(say.lateBorrower)
   if (record.dueTime && record.dueTime < write.clock()) throw refuse(say.over(record.planReturnTime ?? ''))
   const today = dateAt(write.clock())
-  for (const { materialId } of inOrder(record)) await moveOriginals(write, materialId, { copies: 1, today })
-  const judged = await assertFit({ ...write, db: write.tx }, record.items)
+  for (const { materialId } of inOrder(record))
+    await updateOriginalsOut(write, materialId, { copies: 1, today })
+  const judged = await assertMaterialsAllowed({ ...write, db: write.tx }, record.items)
   const { applicant, keeper } = await bothSides(write, record, input)
   await addCustody(write, {
     ...custodyOf(record, judged),
@@ -147,7 +148,8 @@ const handOut: On<'handOut'> = async ({ write, record, input }) => {
 /** 归还 of all originals of an application, signed by both sides. */
 const returnBack: On<'returnBack'> = async ({ write, record, input }) => {
   const today = dateAt(write.clock())
-  for (const { materialId } of inOrder(record)) await moveOriginals(write, materialId, { copies: -1, today })
+  for (const { materialId } of inOrder(record))
+    await updateOriginalsOut(write, materialId, { copies: -1, today })
   const { applicant, keeper } = await bothSides(write, record, input)
   const judged = await judgeMaterials({ ...write, db: write.tx }, record.items)
   await addCustody(write, {

@@ -1,8 +1,8 @@
-import { headOf, role } from '@agency/shared/flow/flow'
+import { departmentHeadIn, role } from '@agency/shared/flow/flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import type { Queryable } from '../../db/database'
-import { holdersOf } from '../../system/directory'
-import { candidates } from '../../workflow/people'
+import { peopleWithPermission } from '../../system/directory'
+import { findCandidates } from '../../workflow/people'
 
 interface Asking {
   departmentId: string | null
@@ -13,11 +13,11 @@ interface Asking {
 /** The people of 综合管理, heads of the department and 公司领导 who may decide about this application. */
 async function deciders(db: Queryable, { departmentId, excluded }: Asking) {
   const of = { record: { departmentId }, standing: { starterUserId: '', actors: {} }, excluded }
-  const idsOf = async (who: Parameters<typeof candidates>[1]) =>
-    (await candidates(db, who, of)).map(({ listId }) => listId)
+  const idsOf = async (who: Parameters<typeof findCandidates>[1]) =>
+    (await findCandidates(db, who, of)).map(({ listId }) => listId)
   return {
     offices: await idsOf(role('OFFICE')),
-    heads: await idsOf(headOf('departmentId')),
+    heads: await idsOf(departmentHeadIn('departmentId')),
     leaders: await idsOf(role('LEADER')),
   }
 }
@@ -32,7 +32,7 @@ export interface ApprovalWay {
  * without one 公司领导. The deciders differ from the applicant and from each other.
  * @returns undefined when there are not enough people
  */
-export async function approvalWay(
+export async function resolveApprovalWay(
   db: Queryable,
   asking: Asking,
   isControlled: boolean,
@@ -47,7 +47,7 @@ export async function approvalWay(
 }
 
 /** True when somebody remains for the second decision on an application: the head, or 公司领导. */
-export async function isSomebodyLeft(db: Queryable, asking: Asking, hasHead: boolean): Promise<boolean> {
+export async function isSecondDeciderLeft(db: Queryable, asking: Asking, hasHead: boolean): Promise<boolean> {
   const { heads, leaders } = await deciders(db, asking)
   return (hasHead ? heads : leaders).length > 0
 }
@@ -57,6 +57,6 @@ export async function isSomebodyLeft(db: Queryable, asking: Asking, hasHead: boo
  * permission.
  */
 export async function whoCannotAgree(db: Queryable, ownerIds: readonly string[]): Promise<string[]> {
-  const able = await holdersOf(db, ownerIds, `${applyRecord.prefix}:consent`)
+  const able = await peopleWithPermission(db, ownerIds, `${applyRecord.prefix}:consent`)
   return ownerIds.filter((userId) => !able.has(userId))
 }

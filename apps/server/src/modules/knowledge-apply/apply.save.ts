@@ -3,12 +3,12 @@ import type { ApplyForm } from '@agency/shared/modules/knowledge-apply/apply.con
 import { applyFields } from '@agency/shared/modules/knowledge-apply/apply.fields'
 import { applyProblems, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { CONTROLLED } from '@agency/shared/modules/knowledge-material/material.fields'
-import { isBeingMade } from '@agency/shared/modules/tender-comparison/comparison.rules'
+import { isInPreparation } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { dictProblems, namesOf } from '../../system/directory'
-import { applyProblem, type MaterialFacts, materialsById } from '../knowledge-material/material.door'
-import { approvalWay, whoCannotAgree } from './apply.people'
+import { type MaterialFacts, materialsById, materialUseProblem } from '../knowledge-material/material.door'
+import { resolveApprovalWay, whoCannotAgree } from './apply.people'
 import type { ApplyRecord } from './apply.store'
 import type { ApplyPorts } from './ports'
 
@@ -53,7 +53,7 @@ async function purposeOf(ports: ApplyPorts, write: Write, form: ApplyForm, befor
   if (!comparisonId) return { purpose: otherPurpose ?? '', comparisonCode: null }
   const found = await ports.findComparison(write.tx, write, comparisonId)
   const isKept = before?.comparisonId === comparisonId
-  if (!found || !(isKept || isBeingMade(found.status))) throw badField('comparisonId', say.noComparison)
+  if (!found || !(isKept || isInPreparation(found.status))) throw badField('comparisonId', say.noComparison)
   return { purpose: found.comparisonName, comparisonCode: found.comparisonCode }
 }
 
@@ -64,7 +64,7 @@ export async function assertOpenComparison(
   comparisonId: string,
 ): Promise<void> {
   const found = await findComparison(write.tx, write, comparisonId)
-  if (!found || !isBeingMade(found.status)) throw badField('comparisonId', say.noComparison)
+  if (!found || !isInPreparation(found.status)) throw badField('comparisonId', say.noComparison)
 }
 
 interface Asked {
@@ -85,7 +85,7 @@ export async function resolveMaterials(write: Write, { materialIds, isOriginal, 
   )
   if (items.length < materialIds.length) throw badField('materialIds', say.noMaterial)
   for (const one of materials) {
-    const problem = applyProblem(one, today)
+    const problem = materialUseProblem(one, today)
     if (problem) throw badField('materialIds', say.problem(one.materialName, problem))
     if (isOriginal && one.lentCopies >= one.originalCopies)
       throw badField('materialIds', say.noOriginal(one.materialName))
@@ -93,7 +93,7 @@ export async function resolveMaterials(write: Write, { materialIds, isOriginal, 
   const ownerIds = await ownersOf(write, materials, asking.userId)
   const isControlled = materials.some(({ secretLevel }) => secretLevel === CONTROLLED)
   const { departmentId } = asking
-  const way = await approvalWay(
+  const way = await resolveApprovalWay(
     write.tx,
     { departmentId, excluded: [asking.userId, ...ownerIds] },
     isControlled,

@@ -1,7 +1,7 @@
 import type { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
-import { ORIGINAL, waysOf } from '@agency/shared/modules/knowledge-apply/apply.rules'
+import { moveConditionsOf, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type Ownership, visibleRows } from '../../http/guard'
@@ -27,7 +27,10 @@ const read = {
       string | null
     >`(select u.real_name from sys_user u where u.list_id = knowledge_apply.create_user_id)`,
   },
-  more: (row: typeof knowledgeApply.$inferSelect) => ({ ...waysOf(row), materialCount: row.items.length }),
+  more: (row: typeof knowledgeApply.$inferSelect) => ({
+    ...moveConditionsOf(row),
+    materialCount: row.items.length,
+  }),
 } as const
 
 /** Condition: the originals of the application are handed out. */
@@ -37,9 +40,9 @@ const isOut = and(
   isNotNull(knowledgeApply.outTime),
 )
 /** Condition: the originals of the application are overdue. */
-export const isLateAt = (now: Date): SQL | undefined => and(isOut, lt(knowledgeApply.dueTime, now))
+export const areOriginalsOverdue = (now: Date): SQL | undefined => and(isOut, lt(knowledgeApply.dueTime, now))
 
-export const applies = joinedCaseStore(knowledgeApply, read, {
+export const materialApplications = joinedCaseStore(knowledgeApply, read, {
   prefix,
   noun,
   visible: ({ actor }) => visibleRows(actor, ownership),
@@ -55,7 +58,7 @@ export const applies = joinedCaseStore(knowledgeApply, read, {
         sql`exists (select 1 from ${sysUser} where ${sysUser.listId} = ${knowledgeApply.createUserId} and ${contains(sysUser.realName, text)})`,
       useWay: (text) => oneOf(knowledgeApply.useWay, text),
       isLate: (is) => {
-        const late = sql`coalesce(${isLateAt(clock())}, false)`
+        const late = sql`coalesce(${areOriginalsOverdue(clock())}, false)`
         return is ? late : not(late)
       },
       status: (text) => oneOf(knowledgeApply.status, text),
@@ -64,8 +67,9 @@ export const applies = joinedCaseStore(knowledgeApply, read, {
 })
 
 /** An application with the columns that decide its route through the flow. */
-export type ApplyRecord = RecordOf<typeof applies>
+export type ApplyRecord = RecordOf<typeof materialApplications>
 
 /** True when this person has overdue originals; until they are back, no others are handed to them. */
-export const isLate = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
-  (await db.$count(knowledgeApply, and(eq(knowledgeApply.createUserId, userId), isLateAt(now)))) > 0
+export const hasOverdueOriginals = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
+  (await db.$count(knowledgeApply, and(eq(knowledgeApply.createUserId, userId), areOriginalsOverdue(now)))) >
+  0

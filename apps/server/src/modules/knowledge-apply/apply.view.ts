@@ -5,14 +5,14 @@ import { ELECTRONIC, ORIGINAL } from '@agency/shared/modules/knowledge-apply/app
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { namesOf } from '../../system/directory'
-import { itemsOf } from './apply.items'
+import { viewAppliedMaterials } from './apply.items'
 import type { ApplyRecord } from './apply.store'
 
 /**
  * True when the caller may receive the files: the applicant for electronic files, the person who prints for
  * 复印件.
  */
-export const isFor = (
+export const canReceiveFiles = (
   { actor }: Pick<Context, 'actor'>,
   { useWay, createUserId }: Pick<ApplyRecord, 'useWay' | 'createUserId'>,
 ): boolean =>
@@ -27,7 +27,7 @@ export const canDownload = (context: Pick<Context, 'actor' | 'clock'>, row: Appl
   row.useWay !== ORIGINAL &&
   row.downloadUntil !== null &&
   row.downloadUntil >= context.clock() &&
-  isFor(context, row)
+  canReceiveFiles(context, row)
 
 /** The derived columns of an application. */
 export async function applyView(
@@ -36,7 +36,7 @@ export async function applyView(
   { whole }: { whole: boolean },
 ): Promise<(row: ApplyRecord) => Partial<ApplyRow>> {
   const [one] = whole ? rows : []
-  const items = one ? await itemsOf(context, one) : []
+  const items = one ? await viewAppliedMaterials(context, one) : []
   const names = await namesOf(
     context.db,
     rows.map(({ nextOwnerId }) => nextOwnerId),

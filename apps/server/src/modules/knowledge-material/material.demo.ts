@@ -15,7 +15,7 @@ import { materialKind } from './material.kind'
 import { materialColumns } from './material.moves'
 import { recallVersion } from './material.recall'
 import type { MaterialRecord } from './material.store'
-import { factsOfMaterial } from './material.versions'
+import { materialContent } from './material.versions'
 
 const MINUTE_MS = 60_000
 /** Office minutes between demo materials that were begun recently. */
@@ -116,7 +116,7 @@ async function oneMaterial(at: At): Promise<void> {
   const versionNote = state === 'renewed' ? say.renew : say.longer
   const longer = form.validTo ? { validTo: addDays(form.validTo, VALID_DAYS) } : {}
   const renewing = await move(office(25), 'revise', kept, {
-    ...factsOfMaterial(kept),
+    ...materialContent(kept),
     ...longer,
     file,
     versionNote,
@@ -138,7 +138,7 @@ const recallDemoVersion = (office: Context, { listId, version, currentVersionId 
  * Creates forty materials of every type and state, two of them expiring soon (DOMAIN section 7), spread over
  * the time the demo company has been at work.
  */
-export async function materialDemo(demo: Demo): Promise<void> {
+export async function createDemoMaterials(demo: Demo): Promise<void> {
   if (!demo.since) return
   for (const [index, material] of demoMaterials.entries()) await oneMaterial({ demo, index, material })
 }

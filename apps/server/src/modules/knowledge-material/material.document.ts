@@ -3,7 +3,7 @@ import { formatMoney } from '@agency/shared/format/money'
 import type { MATERIAL_TABLES } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import {
-  applyProblem,
+  materialUseProblem,
   PERSON_TYPE,
   WORK_TYPES,
 } from '@agency/shared/modules/knowledge-material/material.rules'
@@ -17,7 +17,7 @@ import { DIRECTORY } from '../../documents/template-fields'
 import type { Context } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import { namesOf } from '../../system/directory'
-import { canOpen } from './material.secrecy'
+import { canOpenMaterialFiles } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterial } from './material.table'
 
@@ -99,7 +99,7 @@ async function rowsOf(
 
 /**
  * 拟派人员一览表 and 类似业绩一览表: for one material from its page, for several from the list
- * (`materialTable`).
+ * (`sendMaterialTable`).
  */
 export const materialDocuments: DocumentSource = {
   bizType: materialRecord.prefix,
@@ -109,10 +109,10 @@ export const materialDocuments: DocumentSource = {
     const code = templateCode === 'people' || templateCode === 'works' ? templateCode : undefined
     const row = await materials.find(context.db, context, ownId)
     // The directory of its files is only for those who may open them.
-    if (row && templateCode === DIRECTORY.code && canOpen(context.actor, row))
+    if (row && templateCode === DIRECTORY.code && canOpenMaterialFiles(context.actor, row))
       return { name: row.materialName, values: {} }
     if (!row || !code || !TYPES[code].includes(row.materialType)) return undefined
-    const problem = applyProblem(row, dateAt(context.clock()))
+    const problem = materialUseProblem(row, dateAt(context.clock()))
     if (problem) throw wrongState(problem)
     return { name: row.materialName, values: await rowsOf(context, code, [row]) }
   },
@@ -134,7 +134,7 @@ async function chosenFor(context: Context, { listIds, templateCode }: Asked): Pr
   for (const row of rows) {
     if (!types.includes(row.materialType))
       throw badField('listIds', say.onlyOf(row.materialName, types.join('、')))
-    const problem = applyProblem(row, today)
+    const problem = materialUseProblem(row, today)
     if (problem) throw badField('listIds', say.unfit(row.materialName, problem))
   }
   return rows
@@ -146,7 +146,7 @@ interface Asked {
 }
 
 /** Sends the table of these materials and logs which ones it contains. */
-export async function materialTable(context: Context, asked: Asked, reply: FastifyReply) {
+export async function sendMaterialTable(context: Context, asked: Asked, reply: FastifyReply) {
   const rows = await chosenFor(context, asked)
   const placed = findTemplate([materialDocuments], materialRecord.prefix, asked.templateCode)
   const { document, revision } = await makeDocument(

@@ -1,7 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import {
-  applyProblem,
   IN_FORCE,
+  materialUseProblem,
   type Standing,
   versionStatus,
 } from '@agency/shared/modules/knowledge-material/material.rules'
@@ -13,8 +13,8 @@ import { knowledgeMaterial, knowledgeMaterialUse, knowledgeMaterialVersion } fro
 
 // What applications and 比选 may use of the register, independent of the caller's permissions.
 
-export { applyProblem } from '@agency/shared/modules/knowledge-material/material.rules'
-export { canOpen, visibleMaterials } from './material.secrecy'
+export { materialUseProblem } from '@agency/shared/modules/knowledge-material/material.rules'
+export { canOpenMaterialFiles, visibleMaterials } from './material.secrecy'
 export { knowledgeMaterial, knowledgeMaterialUse, knowledgeMaterialVersion } from './material.table'
 
 const materialColumns = {
@@ -96,7 +96,7 @@ const MOST_OF_A_TYPE = 200
  * The materials of these types for a paper due on `deadline`, as of `today` (both 'YYYY-MM-DD'), for the
  * checklist of a 比选. Latest expiry first.
  */
-export async function materialsFor(
+export async function materialsOfTypes(
   db: Queryable,
   types: readonly string[],
   { today, deadline }: { today: string; deadline: string },
@@ -162,7 +162,7 @@ const say = {
  * nobody else takes the last one. The caller records the change of custody itself.
  * @throws 404; 409 when there are not enough, or the material may not be given out today
  */
-export async function moveOriginals(
+export async function updateOriginalsOut(
   write: Write,
   materialId: string,
   { copies, today }: { copies: number; today: string },
@@ -174,7 +174,7 @@ export async function moveOriginals(
     .for('update')
   if (!row) throw notFound()
   const { materialName, originalCopies, lentCopies } = row
-  const problem = copies > 0 ? applyProblem(row, today) : undefined
+  const problem = copies > 0 ? materialUseProblem(row, today) : undefined
   if (problem) throw wrongState(problem)
   const out = lentCopies + copies
   if (out > originalCopies) throw wrongState(say.noOriginals(materialName, originalCopies - lentCopies))

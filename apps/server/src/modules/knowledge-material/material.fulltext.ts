@@ -4,7 +4,7 @@ import { materialRecord } from '@agency/shared/modules/knowledge-material/materi
 import { and, inArray } from 'drizzle-orm'
 import type { FulltextSource } from '../../fulltext/fulltext-source'
 import { namesOf } from '../../system/directory'
-import { findableTexts } from './material.secrecy'
+import { materialsWithSearchableText } from './material.secrecy'
 import { materials } from './material.store'
 import { knowledgeMaterial } from './material.table'
 
@@ -22,7 +22,7 @@ const IN_REGISTER = [
  * only people who may open the files find them; 公开 materials are found by everybody who may see the
  * register.
  */
-export const materialTexts: FulltextSource = {
+export const materialFulltext: FulltextSource = {
   bizType: prefix,
   words: { kind: noun, title: labels.materialName.label, number: labels.materialCode.label },
   permission: `${prefix}:view`,
@@ -31,7 +31,7 @@ export const materialTexts: FulltextSource = {
     and(
       materials.seen(context),
       inArray(knowledgeMaterial.status, IN_REGISTER),
-      findableTexts(context.actor),
+      materialsWithSearchableText(context.actor),
     ),
   async read(db, listIds) {
     const rows = await materials.fitting(db, inArray(knowledgeMaterial.listId, [...listIds]))

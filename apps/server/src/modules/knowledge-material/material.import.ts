@@ -2,7 +2,10 @@ import { dateAt } from '@agency/shared/format/dates'
 import { type MaterialForm, materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
 import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
-import { materialProblems, withoutOthers } from '@agency/shared/modules/knowledge-material/material.rules'
+import {
+  clearOtherTypeFields,
+  materialProblems,
+} from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { CaseWriter } from '../../record/case-writer'
 import type { ImportKind } from '../../record/import'
@@ -34,7 +37,9 @@ export const materialImport = (writer: CaseWriter<MaterialRecord>): ImportKind<M
   }),
   once: { certNo: ({ materialType, certNo }) => certNo && `${materialType} ${certNo}` },
   async problems(db, form, { clock }) {
-    const own = materialProblems(withoutOthers(form), dateAt(clock())).filter(({ field }) => field !== 'file')
+    const own = materialProblems(clearOtherTypeFields(form), dateAt(clock())).filter(
+      ({ field }) => field !== 'file',
+    )
     if (!form.certNo) return own
     const [known] = await db
       .select({ code: knowledgeMaterial.materialCode })

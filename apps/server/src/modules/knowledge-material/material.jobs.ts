@@ -1,12 +1,16 @@
 import { addDays, dateAt, formatDate } from '@agency/shared/format/dates'
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
-import { dueNotice, IN_FORCE, NOTICE_DAYS } from '@agency/shared/modules/knowledge-material/material.rules'
+import {
+  dueExpiryNotice,
+  IN_FORCE,
+  NOTICE_DAYS,
+} from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { candidates } from '../../workflow/people'
-import { openNotices } from '../../workflow/todos'
+import { findCandidates } from '../../workflow/people'
+import { sendNotices } from '../../workflow/todos'
 import { knowledgeMaterial } from './material.table'
 
 type Row = typeof knowledgeMaterial.$inferSelect
@@ -24,7 +28,7 @@ const say = {
 /** The people notified about a material: its owner and everybody of 综合管理, who keep the register. */
 const peopleOf = async (write: GuestWrite, { ownerUserId }: Row) => [
   ownerUserId,
-  ...(await candidates(write.tx, { kind: 'role', role: 'OFFICE' })).map(({ listId }) => listId),
+  ...(await findCandidates(write.tx, { kind: 'role', role: 'OFFICE' })).map(({ listId }) => listId),
 ]
 
 const todoAbout = (row: Row, stepId: string) => ({
@@ -43,9 +47,9 @@ const held = async (write: GuestWrite, { listId }: Row): Promise<Row | undefined
 /** Notifies of an approaching expiry, each of the three times once per version. Returns whether it did. */
 async function tellOfEnd(write: GuestWrite, listed: Row, today: string): Promise<boolean> {
   const row = await held(write, listed)
-  const due = row?.validTo ? dueNotice(row.validTo, today) : undefined
+  const due = row?.validTo ? dueExpiryNotice(row.validTo, today) : undefined
   if (!row?.validTo || due === undefined || (row.expiryTold ?? Number.POSITIVE_INFINITY) <= due) return false
-  await openNotices(write, await peopleOf(write, row), {
+  await sendNotices(write, await peopleOf(write, row), {
     ...todoAbout(row, EXPIRING),
     title: say.ending(row.materialName, formatDate(row.validTo)),
     content: say.days(due),
@@ -61,7 +65,7 @@ async function tellOfEnd(write: GuestWrite, listed: Row, today: string): Promise
 async function tellOfLook(write: GuestWrite, listed: Row): Promise<boolean> {
   const row = await held(write, listed)
   if (!row?.reviewBy || row.reviewTold === row.reviewBy) return false
-  await openNotices(write, await peopleOf(write, row), {
+  await sendNotices(write, await peopleOf(write, row), {
     ...todoAbout(row, TO_REVIEW),
     title: say.look(row.materialName, formatDate(row.reviewBy)),
   })

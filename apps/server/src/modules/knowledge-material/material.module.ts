@@ -4,14 +4,14 @@ import { materialGrants } from '@agency/shared/modules/knowledge-material/materi
 import { materialRecord as record } from '@agency/shared/modules/knowledge-material/material.record'
 import { recordGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
-import { materialDemo } from './material.demo'
+import { createDemoMaterials } from './material.demo'
 import { materialDocuments } from './material.document'
 import { materialFinder } from './material.finder'
-import { materialTexts } from './material.fulltext'
+import { materialFulltext } from './material.fulltext'
 import { materialJobs } from './material.jobs'
 import { materialKind } from './material.kind'
 import { materialRoutes } from './material.routes'
-import { canOpen, secretMaterialTodos } from './material.secrecy'
+import { canOpenMaterialFiles, secretMaterialTodos } from './material.secrecy'
 import { materials } from './material.store'
 
 const say = {
@@ -34,20 +34,20 @@ export const materialModule: ServerModule = {
       // Many people may see the register entry, few may open the files.
       canSee: async (context, ownId) => {
         const row = await materials.find(context.db, context, ownId)
-        return row !== undefined && canOpen(context.actor, row)
+        return row !== undefined && canOpenMaterialFiles(context.actor, row)
       },
     },
   ],
   documents: [materialDocuments],
   finders: [materialFinder],
-  fulltexts: [materialTexts],
+  fulltexts: [materialFulltext],
   jobs: materialJobs,
   dictUses: materialKind.dictUses,
   secretTodos: [secretMaterialTodos],
   seed: {
     prefix: record.prefix,
     grants: materialGrants,
-    demo: materialDemo,
+    demo: createDemoMaterials,
     menus: [
       {
         id: 'knowledge',

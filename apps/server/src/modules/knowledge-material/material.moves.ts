@@ -5,12 +5,12 @@ import { materialFields } from '@agency/shared/modules/knowledge-material/materi
 import type { materialFlow } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import {
+  clearOtherTypeFields,
   materialProblems,
   versionStatus,
-  withoutOthers,
 } from '@agency/shared/modules/knowledge-material/material.rules'
 import { eq } from 'drizzle-orm'
-import { attachTo } from '../../files/attachments'
+import { attachFiles } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
@@ -18,7 +18,12 @@ import { accountsById, dictProblems } from '../../system/directory'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import type { MaterialRecord } from './material.store'
 import { knowledgeMaterial } from './material.table'
-import { addVersion, bringIntoForce, dropVersion, factsOfMaterial } from './material.versions'
+import {
+  addPendingVersion,
+  endPendingVersion,
+  materialContent,
+  putVersionIntoForce,
+} from './material.versions'
 
 const say = {
   noPerson: '持证人不存在',
@@ -40,7 +45,7 @@ async function problemsOf(write: Write, form: MaterialForm, before?: MaterialRec
 
 /** The form reduced to the fields of its type, with money normalized, so that versions can be compared. */
 function formFields(form: MaterialForm): MaterialForm {
-  const said = withoutOthers(factsOfMaterial(form))
+  const said = clearOtherTypeFields(materialContent(form))
   return { ...said, workMoney: said.workMoney === null ? null : roundYuan(said.workMoney) }
 }
 
@@ -54,7 +59,7 @@ export async function materialColumns(write: Write, form: MaterialForm, before?:
 
 /** 提交复核: needs the files. @throws 400 when something is missing or has become wrong since it was saved */
 const submit: EffectOn<MaterialRecord, typeof materialApi, 'submit'> = async ({ write, record }) => {
-  const problems = await problemsOf(write, factsOfMaterial(record), record)
+  const problems = await problemsOf(write, materialContent(record), record)
   if (problems.length > 0) throw badFields(problems)
   return {}
 }
@@ -64,8 +69,8 @@ const approve: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({
   const { listId, createUserId, updateTime } = record
   // The last change before the submission gives the version its author and date.
   const author = { userId: createUserId ?? write.actor.userId, time: updateTime }
-  const versionId = await addVersion(write, listId, { said: record, versionNote: null, author })
-  return bringIntoForce(write, listId, versionId)
+  const versionId = await addPendingVersion(write, listId, { said: record, versionNote: null, author })
+  return putVersionIntoForce(write, listId, versionId)
 }
 
 /**
@@ -81,8 +86,8 @@ const revise: EffectOn<MaterialRecord, typeof materialApi, 'revise'> = async ({ 
   const problems = await problemsOf(write, said, record)
   if (problems.length > 0) throw badFields(problems)
   const { listId } = record
-  await attachTo(write, said.file, { bizType: materialRecord.prefix, ownId: listId, field: 'file' })
-  const pendingVersionId = await addVersion(write, listId, { said, versionNote })
+  await attachFiles(write, said.file, { bizType: materialRecord.prefix, ownId: listId, field: 'file' })
+  const pendingVersionId = await addPendingVersion(write, listId, { said, versionNote })
   return { pendingVersionId, pendingUserId: write.actor.userId }
 }
 
@@ -108,15 +113,15 @@ async function lentNow({ tx }: Write, { listId }: MaterialRecord): Promise<numbe
 /** 同意换版 of a material. @throws 400 when more originals are handed out than the new version has */
 const approveVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({ write, record }) => {
   const lent = await lentNow(write, record)
-  const columns = await bringIntoForce(write, record.listId, pendingVersionOf(record))
+  const columns = await putVersionIntoForce(write, record.listId, pendingVersionOf(record))
   if (columns.originalCopies < lent) throw wrongState(say.lent(lent))
   return columns
 }
 
 const returnMaterial: EffectOn<MaterialRecord, typeof materialApi, 'review'> = ({ write, record }) =>
-  dropVersion(write, pendingVersionOf(record), versionStatus.returned)
+  endPendingVersion(write, pendingVersionOf(record), versionStatus.returned)
 const takenBack: Effect<MaterialRecord> = ({ write, record }) =>
-  dropVersion(write, pendingVersionOf(record), versionStatus.withdrawn)
+  endPendingVersion(write, pendingVersionOf(record), versionStatus.withdrawn)
 
 const stop: EffectOn<MaterialRecord, typeof materialApi, 'stop'> = async ({ write, record }) => {
   const lent = await lentNow(write, record)

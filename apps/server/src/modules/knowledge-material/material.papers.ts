@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
 import type { materialApi, PaperStock } from '@agency/shared/modules/knowledge-material/material.contract'
 import type { Context } from '../../http/context'
-import { type MaterialFacts, materialsFor } from './material.door'
+import { type MaterialFacts, materialsOfTypes } from './material.door'
 
 const materialTitle = ({ listId, materialCode, materialName, secretLevel, validTo }: MaterialFacts) => ({
   listId,
@@ -16,12 +16,12 @@ const materialTitle = ({ listId, materialCode, materialName, secretLevel, validT
  * The available materials for the papers that a 比选 requires, and which of them expire before the deadline.
  * Of 受控 ones only the name is shown, as to every applicant.
  */
-export async function paperStock(
+export async function materialsForRequiredPapers(
   { db, clock }: Context,
   { materialTypes, deadline }: ParsedInputOf<typeof materialApi.papers>,
 ): Promise<PaperStock[]> {
   const types = materialTypes.split(',').filter(Boolean)
-  const stock = await materialsFor(db, types, { today: dateAt(clock()), deadline })
+  const stock = await materialsOfTypes(db, types, { today: dateAt(clock()), deadline })
   return stock.map(({ materialType, inForce, expiring }) => ({
     materialType,
     inForce: inForce.map(materialTitle),

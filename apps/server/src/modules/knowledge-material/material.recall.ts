@@ -5,13 +5,13 @@ import { materialPath } from '@agency/shared/modules/knowledge-material/material
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, eq } from 'drizzle-orm'
-import { updateColumns, type Write } from '../../http/context'
+import { columnsForUpdate, type Write } from '../../http/context'
 import { badField, staleVersion, wrongState } from '../../http/refusal'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
-import { candidates } from '../../workflow/people'
+import { findCandidates } from '../../workflow/people'
 import type { FlowResource } from '../../workflow/resource'
-import { openNotices } from '../../workflow/todos'
+import { sendNotices } from '../../workflow/todos'
 import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterialUse, knowledgeMaterialVersion } from './material.table'
 
@@ -64,7 +64,7 @@ export async function recallVersion(
   const isCurrent = before.currentVersionId === versionId
   const patched = await materials.patch(write.tx, listId, {
     ...(isCurrent ? { isRecalled: true } : {}),
-    ...updateColumns(write, before),
+    ...columnsForUpdate(write, before),
   })
   write.log({
     module: materialRecord.prefix,
@@ -107,11 +107,11 @@ async function tellOfRecall(
   for (const userId of users) {
     const purposes = uses.filter((use) => use.userId === userId).map(({ purpose }) => `「${purpose}」`)
     const content = say.content(reason) + say.used([...new Set(purposes)].join('、'))
-    await openNotices(write, [userId], { ...notice, content })
+    await sendNotices(write, [userId], { ...notice, content })
   }
-  const office = await candidates(write.tx, { kind: 'role', role: 'OFFICE' })
+  const office = await findCandidates(write.tx, { kind: 'role', role: 'OFFICE' })
   const others = [ownerUserId, createUserId, ...office.map(({ listId }) => listId)]
   const told = new Set([...users, write.actor.userId])
   const rest = [...new Set(others)].filter((userId) => userId !== null && !told.has(userId))
-  await openNotices(write, rest, { ...notice, content: say.content(reason) + say.keep })
+  await sendNotices(write, rest, { ...notice, content: say.content(reason) + say.keep })
 }

@@ -6,31 +6,31 @@ import {
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
-import { answer, type Route } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute, type Route } from '../../http/route'
 import type { CaseWriter } from '../../record/case-writer'
 import { importRoutes } from '../../record/import'
 import { namesOf } from '../../system/directory'
 import type { FlowResource } from '../../workflow/resource'
-import { materialTable } from './material.document'
+import { sendMaterialTable } from './material.document'
 import { materialImport } from './material.import'
-import { paperStock } from './material.papers'
+import { materialsForRequiredPapers } from './material.papers'
 import { recallVersion } from './material.recall'
-import { canOpen, canSeeVersion, seesUses } from './material.secrecy'
+import { canOpenMaterialFiles, canSeeAllUses, canSeeVersion } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterialUse } from './material.table'
-import { factsOfVersion, type VersionRow, versionsOf } from './material.versions'
+import { type VersionRow, versionContent, versionsOfMaterial } from './material.versions'
 
-const guardFor = (action: string) => can(`${materialRecord.prefix}:${action}`)
+const guardFor = (action: string) => permissionGuard(`${materialRecord.prefix}:${action}`)
 
 /** All versions of a material that the caller may see, newest first. */
 async function versionsFor(context: Context, listId: string): Promise<MaterialVersion[]> {
   const material = await materials.mustFind(context, listId)
-  const opens = canOpen(context.actor, material)
-  const versions = (await versionsOf(context.db, listId)).filter((one) =>
+  const opens = canOpenMaterialFiles(context.actor, material)
+  const versions = (await versionsOfMaterial(context.db, listId)).filter((one) =>
     canSeeVersion(context.actor, one, { opens }),
   )
-  const own = seesUses(context.actor, material)
+  const own = canSeeAllUses(context.actor, material)
     ? undefined
     : eq(knowledgeMaterialUse.userId, context.actor.userId)
   const uses = await context.db
@@ -52,7 +52,7 @@ async function versionsFor(context: Context, listId: string): Promise<MaterialVe
     status: one.status as MaterialVersion['status'],
     versionNote: one.versionNote,
     said: {
-      ...factsOfVersion(one),
+      ...versionContent(one),
       file: opens ? one.file : [],
       ownerUserName: nameOf(one.facts.ownerUserId),
     },
@@ -83,13 +83,13 @@ interface Kind {
 
 /** The routes of the register in addition to the standard ones. */
 export const materialRoutes = ({ resource, writer, one }: Kind): readonly Route[] => [
-  answer(materialApi.versions, guardFor('view'), (context, { listId }) => versionsFor(context, listId)),
-  answer(materialApi.papers, guardFor('view'), paperStock),
-  answer(materialApi.recall, guardFor('recall'), (context, asked) =>
+  defineRoute(materialApi.versions, guardFor('view'), (context, { listId }) => versionsFor(context, listId)),
+  defineRoute(materialApi.papers, guardFor('view'), materialsForRequiredPapers),
+  defineRoute(materialApi.recall, guardFor('recall'), (context, asked) =>
     context.write(async (write) => one(write, await recallVersion(write, resource, asked))),
   ),
-  answer(materialApi.table, guardFor('view'), (context, asked, { reply }) =>
-    materialTable(context, asked, reply),
+  defineRoute(materialApi.table, guardFor('view'), (context, asked, { reply }) =>
+    sendMaterialTable(context, asked, reply),
   ),
   ...importRoutes(materialApi, guardFor('add'), materialImport(writer)),
 ]

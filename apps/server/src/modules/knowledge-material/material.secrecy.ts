@@ -4,7 +4,7 @@ import { versionStatus } from '@agency/shared/modules/knowledge-material/materia
 import { eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { SecretTodos } from '../../http/context'
-import { scopeOf } from '../../http/guard'
+import { dataScopeOf } from '../../http/guard'
 import { wfTodo } from '../../workflow/todo.table'
 import { knowledgeMaterial } from './material.table'
 
@@ -44,7 +44,7 @@ export function visibleMaterials(actor: Actor): SQL | undefined {
  * True when a person may open the files: 综合管理, the author, the owner, and the reviewer while it waits for
  * them. Everybody else must apply, and gets files watermarked with their name.
  */
-export function canOpen(
+export function canOpenMaterialFiles(
   actor: Actor,
   {
     createUserId,
@@ -71,15 +71,15 @@ export const secretMaterialTodos: SecretTodos = (actor) =>
  * True when the caller may see all uses of a material; others see only their own, since not everybody may
  * know the 比选.
  */
-export const seesUses = (actor: Actor, { ownerUserId }: { ownerUserId: string | null }): boolean =>
+export const canSeeAllUses = (actor: Actor, { ownerUserId }: { ownerUserId: string | null }): boolean =>
   hasPermission(actor, hasRight('open')) ||
   ownerUserId === actor.userId ||
-  scopeOf(actor, 'tender:comparison') === 'ALL'
+  dataScopeOf(actor, 'tender:comparison') === 'ALL'
 
 const OPEN_TO_ALL = '公开'
 
 /** Condition for the materials whose files' text a person may search. */
-export function findableTexts(actor: Actor): SQL | undefined {
+export function materialsWithSearchableText(actor: Actor): SQL | undefined {
   if (actor.isAdmin || hasPermission(actor, hasRight('open'))) return undefined
   return or(
     eq(knowledgeMaterial.secretLevel, OPEN_TO_ALL),

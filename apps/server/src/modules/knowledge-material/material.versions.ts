@@ -12,11 +12,11 @@ export type VersionRow = typeof knowledgeMaterialVersion.$inferSelect
 const names = Object.keys(materialFields) as (keyof MaterialForm)[]
 
 /** The content fields of a material, without its status. */
-export const factsOfMaterial = (row: MaterialForm): MaterialForm =>
+export const materialContent = (row: MaterialForm): MaterialForm =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as MaterialForm
 
 /** The content fields of a version. */
-export const factsOfVersion = ({ facts, validFrom, validTo, file }: VersionRow): MaterialForm => ({
+export const versionContent = ({ facts, validFrom, validTo, file }: VersionRow): MaterialForm => ({
   ...facts,
   validFrom,
   validTo,
@@ -31,12 +31,12 @@ interface Addition {
 }
 
 /** Stores the content as a version of the material that waits for review. Returns its id. */
-export async function addVersion(
+export async function addPendingVersion(
   write: Write,
   materialId: string,
   { said, versionNote, author = { userId: write.actor.userId, time: write.clock() } }: Addition,
 ): Promise<string> {
-  const { validFrom, validTo, file, ...facts } = factsOfMaterial(said)
+  const { validFrom, validTo, file, ...facts } = materialContent(said)
   const listId = newListId()
   await write.tx.insert(knowledgeMaterialVersion).values({
     listId,
@@ -57,7 +57,7 @@ export async function addVersion(
  * Puts a version into force, reviewed by the caller, and marks the previous one as replaced. @returns the new
  * content columns of the material
  */
-export async function bringIntoForce(write: Write, materialId: string, versionId: string) {
+export async function putVersionIntoForce(write: Write, materialId: string, versionId: string) {
   const { tx, actor, clock } = write
   await tx
     .update(knowledgeMaterialVersion)
@@ -85,7 +85,7 @@ export async function bringIntoForce(write: Write, materialId: string, versionId
     .returning()
   if (!now) throw new Error(`version ${versionId} does not wait for its review`)
   return {
-    ...factsOfVersion(now),
+    ...versionContent(now),
     ...reviewed,
     versionNo: now.versionNo ?? 0,
     currentVersionId: versionId,
@@ -97,7 +97,7 @@ export async function bringIntoForce(write: Write, materialId: string, versionId
 }
 
 /** Ends a waiting version of a material: returned by its reviewer, or withdrawn by its author. */
-export async function dropVersion(
+export async function endPendingVersion(
   write: Write,
   versionId: string,
   status: typeof versionStatus.returned | typeof versionStatus.withdrawn,
@@ -116,7 +116,7 @@ export async function dropVersion(
   return { pendingVersionId: null, pendingUserId: null }
 }
 
-export const versionsOf = (db: Queryable, materialId: string): Promise<VersionRow[]> =>
+export const versionsOfMaterial = (db: Queryable, materialId: string): Promise<VersionRow[]> =>
   db.select().from(knowledgeMaterialVersion).where(eq(knowledgeMaterialVersion.materialId, materialId))
 
 /** The versions of materials with these ids. */
@@ -133,8 +133,8 @@ export async function versionsById(
 }
 
 /** The labels of the fields in which a version differs from the material. */
-export function changedLabels(row: MaterialForm, version: VersionRow): string[] {
-  const said = factsOfVersion(version)
+export function changedFieldLabels(row: MaterialForm, version: VersionRow): string[] {
+  const said = versionContent(version)
   return names
     .filter((name) => JSON.stringify(said[name]) !== JSON.stringify(row[name]))
     .map((name) => materialFields[name].label)

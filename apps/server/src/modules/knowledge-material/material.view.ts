@@ -4,9 +4,9 @@ import { materialRecord } from '@agency/shared/modules/knowledge-material/materi
 import { daysLeft, IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { canOpen, canSeeVersion } from './material.secrecy'
+import { canOpenMaterialFiles, canSeeVersion } from './material.secrecy'
 import type { MaterialRecord } from './material.store'
-import { changedLabels, type VersionRow, versionsById } from './material.versions'
+import { changedFieldLabels, type VersionRow, versionsById } from './material.versions'
 
 /** Statuses at which a version can be recalled: 在用, 新版待复核, 已召回. */
 const CALLABLE: readonly string[] = [materialStatus.inForce, materialStatus.renewal, materialStatus.recalled]
@@ -14,7 +14,7 @@ const CALLABLE: readonly string[] = [materialStatus.inForce, materialStatus.rene
 /** The text that tells a reviewer what to know of a waiting version. */
 const pendingNote = (row: MaterialRecord, version: VersionRow | undefined) => ({
   pendingNote: version?.versionNote ?? null,
-  pendingChanges: version ? changedLabels(row, version).join('、') : null,
+  pendingChanges: version ? changedFieldLabels(row, version).join('、') : null,
   pendingFrom: version?.validFrom ?? null,
   pendingTo: version?.validTo ?? null,
 })
@@ -28,7 +28,7 @@ export async function materialView({ db, actor, clock }: Context, rows: readonly
   const today = dateAt(clock())
   const mayRecall = hasPermission(actor, `${materialRecord.prefix}:recall`)
   return (row: MaterialRecord) => {
-    const opens = canOpen(actor, row)
+    const opens = canOpenMaterialFiles(actor, row)
     const seen = (version: VersionRow | undefined) =>
       version && canSeeVersion(actor, version, { opens }) ? version : undefined
     const isDated = row.validTo !== null && IN_FORCE.includes(row.status)

@@ -2,13 +2,13 @@ import { dateAt } from '@agency/shared/format/dates'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import {
-  announceRooms,
+  BOOKING_CANCELLED,
   type Booking,
-  CANCELLED,
-  parseTimes,
-  refuseClashes,
-  roomObstacles,
-  timeSpan,
+  bookingTimeColumns,
+  bookingTimeText,
+  emitRoomChange,
+  reportClashAtField,
+  roomClashes,
 } from './booking.store'
 import { ordinalBooking, ordinalRoom } from './room.table'
 
@@ -29,14 +29,14 @@ interface Opening {
  * Moves the bookings of that day when the opening of these lots has moved, where the room is free at the new
  * time. Returns a text for people about the result; null when nothing was booked.
  */
-export async function followOpening(write: Write, opening: Opening): Promise<string | null> {
+export async function moveBookingsWithOpening(write: Write, opening: Opening): Promise<string | null> {
   const booked = await write.tx
     .select()
     .from(ordinalBooking)
     .where(
       and(
         eq(ordinalBooking.projectId, opening.projectId),
-        ne(ordinalBooking.status, CANCELLED),
+        ne(ordinalBooking.status, BOOKING_CANCELLED),
         gt(ordinalBooking.endTime, new Date()),
       ),
     )
@@ -64,15 +64,15 @@ async function moveOne(write: Write, booking: Booking, { packageIds, from, to }:
   const start = new Date(booking.startTime.getTime() + by)
   const end = new Date(booking.endTime.getTime() + by)
   const wanted = { roomId: booking.roomId, start, end, userIds: [] }
-  const [taken] = await roomObstacles(write.tx, wanted, { bookingId: booking.listId })
+  const [taken] = await roomClashes(write.tx, wanted, { bookingId: booking.listId })
   if (taken || !room?.enabled) return say.taken(name)
-  const [after] = await refuseClashes('openTime', () =>
+  const [after] = await reportClashAtField('openTime', () =>
     write.tx
       .update(ordinalBooking)
-      .set({ ...parseTimes(start, end), version: booking.version + 1, updateTime: write.clock() })
+      .set({ ...bookingTimeColumns(start, end), version: booking.version + 1, updateTime: write.clock() })
       .where(eq(ordinalBooking.listId, booking.listId))
       .returning(),
   )
-  announceRooms(write)
-  return say.moved(name, timeSpan(after ?? booking))
+  emitRoomChange(write)
+  return say.moved(name, bookingTimeText(after ?? booking))
 }

@@ -11,11 +11,11 @@ import { ordinalBooking, ordinalRoom } from './room.table'
 export type Booking = typeof ordinalBooking.$inferSelect
 type Room = typeof ordinalRoom.$inferSelect
 
-export const HELD = '预占'
-export const CONFIRMED = '确认'
-export const CANCELLED = '取消'
+export const BOOKING_HELD = '预占'
+export const BOOKING_CONFIRMED = '确认'
+export const BOOKING_CANCELLED = '取消'
 
-export const roomSay = {
+export const bookingMessages = {
   noRoom: '场地不存在或已停用',
   past: '场地时间不能早于现在',
   taken: (room: string, times: string) =>
@@ -40,7 +40,7 @@ interface Except {
 
 const others = ({ bookingId, ordinalId }: Except): SQL | undefined =>
   and(
-    ne(ordinalBooking.status, CANCELLED),
+    ne(ordinalBooking.status, BOOKING_CANCELLED),
     bookingId ? ne(ordinalBooking.listId, bookingId) : undefined,
     ordinalId ? sql`${ordinalBooking.ordinalId} is distinct from ${ordinalId}::uuid` : undefined,
   )
@@ -49,7 +49,7 @@ const others = ({ bookingId, ordinalId }: Except): SQL | undefined =>
  * Bookings of the room that overlap these times including the required pause (DOMAIN 5.3, "Clash"), earliest
  * first.
  */
-export const roomObstacles = (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> =>
+export const roomClashes = (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> =>
   db
     .select()
     .from(ordinalBooking)
@@ -64,7 +64,7 @@ export const roomObstacles = (db: Queryable, wanted: Wanted, except: Except): Pr
     .orderBy(ordinalBooking.startTime)
 
 /** Bookings of other rooms at these times with the same people; this causes only a warning. */
-export const personObstacles = async (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> => {
+export const personClashes = async (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> => {
   if (wanted.userIds.length === 0) return []
   const anyOf = or(...wanted.userIds.map((userId) => sql`${ordinalBooking.userIds} ? ${userId}`))
   return db
@@ -92,7 +92,7 @@ export async function lockRoom(write: Write, roomId: string, field: string): Pro
     .from(ordinalRoom)
     .where(and(eq(ordinalRoom.listId, roomId), eq(ordinalRoom.delFlag, false)))
     .for('update')
-  if (!room?.enabled) throw badField(field, roomSay.noRoom)
+  if (!room?.enabled) throw badField(field, bookingMessages.noRoom)
   return room
 }
 
@@ -104,11 +104,11 @@ interface NewBooking extends Wanted, Purpose {
 /** Adds a booking of a room. @throws 400 at `roomId` (or `field`) when the room is taken */
 export async function addBooking(write: Write, wanted: NewBooking, field = 'roomId'): Promise<Booking> {
   const room = await lockRoom(write, wanted.roomId, field)
-  await assertFree(write, room, wanted, { ordinalId: wanted.ordinalId ?? undefined }, field)
+  await assertRoomFree(write, room, wanted, { ordinalId: wanted.ordinalId ?? undefined }, field)
   const listId = newListId()
   const bookingNo = await issueNumber(write, 'bookingNo', { bizType: roomPrefix, ownId: listId })
   const { roomId, start, end, userIds, ...purpose } = wanted
-  const [booking] = await refuseClashes(field, () =>
+  const [booking] = await reportClashAtField(field, () =>
     write.tx
       .insert(ordinalBooking)
       .values({
@@ -117,7 +117,7 @@ export async function addBooking(write: Write, wanted: NewBooking, field = 'room
         bookingNo,
         roomId,
         roomNo: room.roomNo,
-        ...parseTimes(start, end),
+        ...bookingTimeColumns(start, end),
         userIds: [...userIds],
         createUserId: write.actor.userId,
         updateUserId: write.actor.userId,
@@ -125,25 +125,25 @@ export async function addBooking(write: Write, wanted: NewBooking, field = 'room
       .returning(),
   )
   if (!booking) throw new Error('场地预约写入失败')
-  announceRooms(write)
+  emitRoomChange(write)
   return booking
 }
 
-export const parseTimes = (start: Date, end: Date) => ({
+export const bookingTimeColumns = (start: Date, end: Date) => ({
   startTime: start,
   endTime: end,
   busyUntil: plus(end, PAUSE_MS),
 })
 
-export async function assertFree(
+export async function assertRoomFree(
   write: Write,
   room: Room,
   wanted: Wanted,
   except: Except,
   field: string,
 ): Promise<void> {
-  const [taken] = await roomObstacles(write.tx, wanted, except)
-  if (taken) throw badField(field, roomSay.taken(room.roomName, timeSpan(taken)))
+  const [taken] = await roomClashes(write.tx, wanted, except)
+  if (taken) throw badField(field, bookingMessages.taken(room.roomName, bookingTimeText(taken)))
 }
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
@@ -154,14 +154,14 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-export const timeSpan = ({ startTime, endTime }: Booking) =>
+export const bookingTimeText = ({ startTime, endTime }: Booking) =>
   `${clock.format(startTime)} 至 ${clock.format(endTime)}`
 
 /**
  * Turns a violation of the database's exclusion constraint, the last safeguard against overlaps, into an
  * error at `field`.
  */
-export async function refuseClashes<T>(field: string, work: () => Promise<T>): Promise<T> {
+export async function reportClashAtField<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -172,23 +172,31 @@ export async function refuseClashes<T>(field: string, work: () => Promise<T>): P
 function clashIn(error: unknown, field: string): Refusal | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return (cause as { constraint?: string }).constraint === 'ordinal_booking_room_free'
-    ? badField(field, roomSay.takenNow)
+    ? badField(field, bookingMessages.takenNow)
     : undefined
 }
 
-export const announceRooms = (write: Write) => write.emit({ type: 'records', of: 'ordinal:room' })
+export const emitRoomChange = (write: Write) => write.emit({ type: 'records', of: 'ordinal:room' })
 
 /** Cancels the bookings of a 排号. */
 export const releaseBookings = (write: Write, ordinalId: string): Promise<void> =>
-  changeBookings(write, and(eq(ordinalBooking.ordinalId, ordinalId), ne(ordinalBooking.status, CANCELLED)), {
-    status: CANCELLED,
-  })
+  changeBookings(
+    write,
+    and(eq(ordinalBooking.ordinalId, ordinalId), ne(ordinalBooking.status, BOOKING_CANCELLED)),
+    {
+      status: BOOKING_CANCELLED,
+    },
+  )
 
 /** Sets the attendees of a 排号's bookings. */
 export const setBookingPeople = (write: Write, ordinalId: string, userIds: string[]): Promise<void> =>
-  changeBookings(write, and(eq(ordinalBooking.ordinalId, ordinalId), ne(ordinalBooking.status, CANCELLED)), {
-    userIds,
-  })
+  changeBookings(
+    write,
+    and(eq(ordinalBooking.ordinalId, ordinalId), ne(ordinalBooking.status, BOOKING_CANCELLED)),
+    {
+      userIds,
+    },
+  )
 
 /** 办结 of a 排号: assigns its held bookings to the project and confirms them. */
 export const confirmBookings = (
@@ -196,10 +204,14 @@ export const confirmBookings = (
   ordinalId: string,
   columns: Pick<Booking, 'projectId' | 'packageIds' | 'userIds'>,
 ): Promise<void> =>
-  changeBookings(write, and(eq(ordinalBooking.ordinalId, ordinalId), eq(ordinalBooking.status, HELD)), {
-    ...columns,
-    status: CONFIRMED,
-  })
+  changeBookings(
+    write,
+    and(eq(ordinalBooking.ordinalId, ordinalId), eq(ordinalBooking.status, BOOKING_HELD)),
+    {
+      ...columns,
+      status: BOOKING_CONFIRMED,
+    },
+  )
 
 async function changeBookings(
   write: Write,
@@ -211,5 +223,5 @@ async function changeBookings(
     .set({ ...columns, updateTime: write.clock(), version: sql`${ordinalBooking.version} + 1` })
     .where(which)
     .returning({ listId: ordinalBooking.listId })
-  if (changed.length > 0) announceRooms(write)
+  if (changed.length > 0) emitRoomChange(write)
 }

@@ -3,10 +3,10 @@ import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { namesIn, peopleByRows } from '../../system/directory'
+import { createNameLookup, namesInTable } from '../../system/directory'
 import { tenderProject } from '../tender-project/project/project.table'
-import { type Booking, CANCELLED } from './booking.store'
-import { findableOrdinals } from './ordinal.store'
+import { BOOKING_CANCELLED, type Booking } from './booking.store'
+import { visibleOrdinalIds } from './ordinal.store'
 import { ordinalRecord } from './ordinal.table'
 import { ordinalRoom } from './room.table'
 
@@ -17,9 +17,9 @@ const NO_SUBJECT = '已预约'
  * True when the caller may change the booking: their own, or all for the office. A booking made by a 排号
  * changes only with that.
  */
-export const canChange = ({ actor }: Context, booking: Booking): boolean =>
+export const canChangeBooking = ({ actor }: Context, booking: Booking): boolean =>
   booking.ordinalId === null &&
-  booking.status !== CANCELLED &&
+  booking.status !== BOOKING_CANCELLED &&
   booking.endTime > new Date() &&
   (booking.createUserId === actor.userId || actor.isAdmin || hasPermission(actor, `${roomPrefix}:edit`))
 
@@ -41,17 +41,20 @@ export async function viewBookings(
       : []
     ).map((row) => [row.listId, row]),
   )
-  const seen = where === 'public' ? new Set<string>() : await findableOrdinals(context, ordinalIds)
+  const seen = where === 'public' ? new Set<string>() : await visibleOrdinalIds(context, ordinalIds)
   const published = await publishedOrdinals(context, [...ordinals.values()])
-  const nameOf = await peopleByRows(db, bookings, ({ userIds, createUserId }) => [...userIds, createUserId])
+  const nameOf = await createNameLookup(db, bookings, ({ userIds, createUserId }) => [
+    ...userIds,
+    createUserId,
+  ])
   const roomIds = bookings.map(({ roomId }) => roomId)
-  const rooms = await namesIn(db, ordinalRoom, ordinalRoom.roomName, roomIds)
+  const rooms = await namesInTable(db, ordinalRoom, ordinalRoom.roomName, roomIds)
   return bookings.map((booking) => {
     const ordinal = booking.ordinalId ? ordinals.get(booking.ordinalId) : undefined
     const isOpen = !ordinal || seen.has(ordinal.listId) || published.has(ordinal.listId)
     const closed = ordinal?.isSecret ? SECRET : NO_SUBJECT
     const subject = ordinal ? ordinal.projectName : (booking.subject ?? NO_SUBJECT)
-    const mine = canChange(context, booking)
+    const mine = canChangeBooking(context, booking)
     return {
       listId: booking.listId,
       version: booking.version,
@@ -110,7 +113,7 @@ export async function withoutSecretBookings(
 ): Promise<Booking[]> {
   const ids = bookings.flatMap(({ ordinalId }) => ordinalId ?? [])
   if (ids.length === 0) return [...bookings]
-  const seen = await findableOrdinals(context, ids)
+  const seen = await visibleOrdinalIds(context, ids)
   const secret = await context.db
     .select({ listId: ordinalRecord.listId })
     .from(ordinalRecord)

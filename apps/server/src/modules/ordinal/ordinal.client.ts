@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { needsSource } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { needsSourceProject } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
@@ -49,7 +49,7 @@ async function clientOf(
 ): Promise<{ status: string } | undefined> {
   const { db } = context
   const seen = await ports.findClient(db, context, clientId)
-  if (seen || !needsSource(ordinalType) || !sourceProjectId) return seen
+  if (seen || !needsSourceProject(ordinalType) || !sourceProjectId) return seen
   const [source] = await ports.findSources(db, { ordinalType, listId: sourceProjectId }, context)
   if (source?.clientId !== clientId) return undefined
   const [client] = await db

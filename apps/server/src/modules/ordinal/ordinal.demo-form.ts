@@ -1,7 +1,7 @@
 import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { demoClients } from '../../seed/company/clients'
-import { groundsOf } from '../../seed/company/grounds'
-import { type Subject, subjectsOf } from '../../seed/company/subjects'
+import { demoLegalGrounds } from '../../seed/company/grounds'
+import { type Subject, subjectsOfClientKind } from '../../seed/company/subjects'
 import { SUFFIX } from '../../seed/company/suppliers'
 import type { crmClient } from '../crm-client/client.table'
 
@@ -27,7 +27,7 @@ export function demoTeam(manager: keyof typeof teams, index: number): readonly [
 /** The subject of a client's first, second, … demo tender. */
 function subjectFor({ clientName }: Client, round: number): Subject {
   const known = demoClients.find((client) => `${client.clientName}${SUFFIX}` === clientName)
-  const list = subjectsOf(known?.kind ?? 'enterprise')
+  const list = subjectsOfClientKind(known?.kind ?? 'enterprise')
   const found = list[round % list.length]
   if (!found) throw new Error(`${clientName} 没有采购内容`)
   return found
@@ -48,7 +48,7 @@ export function demoForm(client: Client, { round, urgent }: { round: number; urg
     clientId: client.listId,
     projectName: `${client.clientName.replace(SUFFIX, '')}${name}`,
     ...mandate,
-    ...groundsOf(mandate),
+    ...demoLegalGrounds(mandate),
     controlMoney: null,
     fundSource: regime === 'ZC' ? '财政资金' : '自筹资金',
     packageCount: lots.length,

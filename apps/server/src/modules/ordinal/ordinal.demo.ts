@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import type { CaseRecord } from '../../record/case-record'
 import type { Demo as Given, People } from '../../seed/module-seed'
-import { accounts } from '../../system/directory'
+import { listAccounts } from '../../system/directory'
 import { makeMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { crmClient } from '../crm-client/client.table'
-import { addBooking, CONFIRMED } from './booking.store'
+import { addBooking, BOOKING_CONFIRMED } from './booking.store'
 import { type Client, demoForm, demoTeam } from './ordinal.demo-form'
-import { draftColumns, openingManagers } from './ordinal.save'
+import { draftColumns, projectManagerIds } from './ordinal.save'
 import type { OrdinalRecord } from './ordinal.store'
 import { ordinalRoom } from './room.table'
 
@@ -55,11 +55,11 @@ const APART_MINUTES = 14
  * Creates 60 排号: an active queue, two months of history, and room bookings from today on. Those with
  * numbers are skipped when the company's longer history has created them.
  */
-export const ordinalDemo =
+export const createDemoOrdinals =
   ({ resource, writer }: Pick<CaseRecord<OrdinalRecord>, 'resource' | 'writer'>) =>
   async ({ as, now, since, office }: Given): Promise<void> => {
     const demo: Demo = { as, resource, rooms: await roomsOf(as('admin')), now, office }
-    const people = new Map((await accounts(as('admin').db, {})).map((one) => [one.username, one.listId]))
+    const people = new Map((await listAccounts(as('admin').db, {})).map((one) => [one.username, one.listId]))
     const clients = {
       clientmgr: await clientsOf(as('clientmgr')),
       clientmgr2: await clientsOf(as('clientmgr2')),
@@ -167,8 +167,10 @@ async function book(
   const purpose = ordinal
     ? { ordinalId, projectId, departmentId }
     : { subject, departmentId: context.actor.departmentId }
-  const userIds = ordinal ? openingManagers(ordinal) : [context.actor.userId]
-  await context.write((write) => addBooking(write, { ...slot, ...purpose, userIds, status: CONFIRMED }))
+  const userIds = ordinal ? projectManagerIds(ordinal) : [context.actor.userId]
+  await context.write((write) =>
+    addBooking(write, { ...slot, ...purpose, userIds, status: BOOKING_CONFIRMED }),
+  )
 }
 
 const roomsOf = async ({ db }: Context) =>

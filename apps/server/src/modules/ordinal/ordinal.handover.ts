@@ -4,18 +4,18 @@ import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { hasPermission } from '../../http/actor'
-import { updateColumns, type Write } from '../../http/context'
+import { columnsForUpdate, type Write } from '../../http/context'
 import {
+  changeStarter,
   type HandedOver,
   type Handover,
   type Hands,
-  handOverStarted,
   logHandover,
   NOT_ENTITLED,
 } from '../../workflow/handover'
 import { lockCases } from '../../workflow/hold-case'
 import { setBookingPeople } from './booking.store'
-import { openingManagers, teamProblems } from './ordinal.save'
+import { projectManagerIds, teamProblems } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 import { ordinalRecord } from './ordinal.table'
 
@@ -109,10 +109,10 @@ async function give(write: Write, { part, before, hands }: Gift): Promise<void> 
   const after = await ordinals.patch(write.tx, listId, {
     [part]: to.userId,
     ...(moves ? { departmentId: to.departmentId } : {}),
-    ...updateColumns(write, before),
+    ...columnsForUpdate(write, before),
   })
-  if (part === 'createUserId') await handOverStarted(write, listId, hands)
+  if (part === 'createUserId') await changeStarter(write, listId, hands)
   if (part === 'projectManagerAId' || part === 'projectManagerBId')
-    await setBookingPeople(write, listId, openingManagers(after))
+    await setBookingPeople(write, listId, projectManagerIds(after))
   await logHandover(write, ordinalPrefix, say.given(labels[part], from.name, to.nickName), { before, after })
 }

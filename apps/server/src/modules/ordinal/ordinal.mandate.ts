@@ -45,7 +45,7 @@ const usual = {
  * 比选转入 (DOMAIN 5.5): creates a draft 排号 with everything the 比选 knows. The person who makes the move
  * is its applicant, completes it and submits it; its rules are checked then.
  */
-export const createFromComparison =
+export const createOrdinalFromComparison =
   (writer: CaseWriter<OrdinalRecord>) =>
   async (write: Write, won: WonMandate): Promise<string> => {
     const { userId } = write.actor

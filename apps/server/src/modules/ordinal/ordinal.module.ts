@@ -9,11 +9,11 @@ import type { RelatedSource } from '../../record/related'
 import type { SecretLines } from '../../record/secret-lines'
 import type { ModuleSeed } from '../../seed/module-seed'
 import { ordinalDashboard } from './ordinal.dashboard'
-import { ordinalDemo } from './ordinal.demo'
+import { createDemoOrdinals } from './ordinal.demo'
 import { ordinalFinder } from './ordinal.finder'
 import { ordinalHandovers } from './ordinal.handover'
-import { ordinalLines } from './ordinal.lines'
-import { createFromComparison } from './ordinal.mandate'
+import { secretOrdinalLogLines } from './ordinal.lines'
+import { createOrdinalFromComparison } from './ordinal.mandate'
 import { ordinalEffects, ordinalInverses } from './ordinal.moves'
 import { ordinalsOfClient } from './ordinal.related'
 import { createRetender } from './ordinal.retender'
@@ -34,7 +34,7 @@ const APPLICANTS: readonly string[] = [
 
 /**
  * The modules of 排号 and rooms, with what other modules need of them: `retender` for failed projects,
- * `createFromComparison` for a won 比选.
+ * `createOrdinalFromComparison` for a won 比选.
  */
 export function ordinalModule(ports: OrdinalPorts) {
   const ordinal = caseRecord({
@@ -72,15 +72,15 @@ export function ordinalModule(ports: OrdinalPorts) {
     desk: ordinalDashboard,
     finders: [ordinalFinder],
     handovers: ordinalHandovers,
-    seed: { ...ordinalSeed, demoAfter: ordinalDemo(ordinal) } satisfies ModuleSeed,
+    seed: { ...ordinalSeed, demoAfter: createDemoOrdinals(ordinal) } satisfies ModuleSeed,
     related: [ordinalsOfClient] as readonly RelatedSource[],
-    secretLines: [ordinalLines] as readonly SecretLines[],
+    secretLines: [secretOrdinalLogLines] as readonly SecretLines[],
     secretTodos: [secretOrdinalTodos],
     dictUses: ordinalDictUses,
   }
   return {
     module,
     retender: createRetender(ordinal.writer),
-    fromComparison: createFromComparison(ordinal.writer),
+    fromComparison: createOrdinalFromComparison(ordinal.writer),
   }
 }

@@ -18,8 +18,8 @@ import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { crmClient } from '../crm-client/client.table'
 import { confirmBookings, releaseBookings } from './booking.store'
 import { assertClientInUse, assertClientStillInUse } from './ordinal.client'
-import { bookRoom, openingManagers, teamProblems } from './ordinal.save'
-import { additionsOf, lockQueue, type OrdinalRecord, readQueue, similarOrdinals } from './ordinal.store'
+import { bookRoom, projectManagerIds, teamProblems } from './ordinal.save'
+import { addedLotOrdinals, lockQueue, type OrdinalRecord, readQueue, similarOrdinals } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 
 const say = {
@@ -96,7 +96,7 @@ async function voidAdditions(
   opinion: string,
 ): Promise<void> {
   if (ordinalType === MORE_LOTS || !projectId) return
-  for (const addition of await additionsOf(write.tx, [projectId]))
+  for (const addition of await addedLotOrdinals(write.tx, [projectId]))
     if (addition.listId !== listId && addition.status === ordinalStatus.handled)
       await makeMove(write, resource, 'void', { ...idOf(addition), opinion })
 }
@@ -179,7 +179,7 @@ const completeOrdinal =
     await confirmBookings(write, record.listId, {
       projectId: founded.projectId,
       packageIds: founded.packageIds,
-      userIds: openingManagers(team),
+      userIds: projectManagerIds(team),
     })
     await extendProtection(write.tx, record.clientId, write.clock())
     const { projectId, projectCode, financeCode } = founded

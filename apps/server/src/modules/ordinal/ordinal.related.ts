@@ -3,12 +3,12 @@ import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { eq } from 'drizzle-orm'
-import { relatedCases } from '../../record/related'
+import { createRelatedSource } from '../../record/related'
 import { ordinals } from './ordinal.store'
 import { ordinalRecord } from './ordinal.table'
 
 /** 排号 of a client, as related records on its page. */
-export const ordinalsOfClient = relatedCases({
+export const ordinalsOfClient = createRelatedSource({
   of: clientRecord.prefix,
   key: 'ordinals',
   title: '排号',

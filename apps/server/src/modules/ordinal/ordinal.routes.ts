@@ -1,7 +1,7 @@
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
-import { can } from '../../http/guard'
-import { answer, type Route } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute, type Route } from '../../http/route'
 import { ordinals, similarOrdinals } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 
@@ -9,13 +9,13 @@ const permission = (action: string) => `${ordinalPrefix}:${action}`
 
 /** Routes of 排号 in addition to the standard ones. */
 export const ordinalRoutes = (ports: OrdinalPorts): readonly Route[] => [
-  answer(ordinalApi.similar, can(permission('edit')), async (context, asked) => {
+  defineRoute(ordinalApi.similar, permissionGuard(permission('edit')), async (context, asked) => {
     const own = asked.listId ? await ordinals.find(context.db, context, asked.listId) : undefined
     const isKnown =
       own?.clientId === asked.clientId || (await ports.findClient(context.db, context, asked.clientId))
     return isKnown ? similarOrdinals(context.db, asked) : []
   }),
-  answer(ordinalApi.sources, can(permission('edit')), async (context, asked) =>
+  defineRoute(ordinalApi.sources, permissionGuard(permission('edit')), async (context, asked) =>
     (await ports.findSources(context.db, asked, context)).map(
       ({ listId, projectCode, projectName, clientId }) => ({
         value: listId,

@@ -2,18 +2,18 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
-import { needsSource } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { needsSourceProject } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { RESPONSIBLE_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
 import type { RoleCode } from '@agency/shared/roles/roles'
-import { withFeeFigures, withGrounds } from '@agency/shared/tendering/mandate'
+import { clearUnusedFeeFigures, clearUnusedGrounds } from '@agency/shared/tendering/mandate'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
-import { accountsById, dictProblems, holdersOfAny } from '../../system/directory'
+import { accountsById, accountsWithAnyRole, dictProblems } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { addBooking, HELD, releaseBookings, roomSay } from './booking.store'
+import { addBooking, BOOKING_HELD, bookingMessages, releaseBookings } from './booking.store'
 import { clientProblems, type Filled } from './ordinal.client'
 import type { OrdinalRecord } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
@@ -65,27 +65,27 @@ export async function bookRoom(write: Write, record: OrdinalRecord): Promise<voi
   await releaseBookings(write, record.listId)
   const { roomId, roomStart: start, roomEnd: end } = record
   if (!roomId || !start || !end) return
-  if (start < write.clock()) throw badFields([{ field: 'roomStart', message: roomSay.past }])
+  if (start < write.clock()) throw badFields([{ field: 'roomStart', message: bookingMessages.past }])
   await addBooking(write, {
     roomId,
     start,
     end,
-    userIds: openingManagers(record),
-    status: HELD,
+    userIds: projectManagerIds(record),
+    status: BOOKING_HELD,
     ordinalId: record.listId,
     departmentId: record.departmentId,
   })
 }
 
 /** The project managers, who must attend the opening. */
-export const openingManagers = (record: Pick<OrdinalRecord, 'projectManagerAId' | 'projectManagerBId'>) =>
+export const projectManagerIds = (record: Pick<OrdinalRecord, 'projectManagerAId' | 'projectManagerBId'>) =>
   [record.projectManagerAId, record.projectManagerBId].filter((id) => id !== null)
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The table columns of a form. A 排号 based on a secret project is secret too. */
 async function columnsOf(tx: Queryable, form: OrdinalForm) {
-  const sourceProjectId = needsSource(form.ordinalType) ? form.sourceProjectId : null
+  const sourceProjectId = needsSourceProject(form.ordinalType) ? form.sourceProjectId : null
   const isSecret = form.isSecret || (sourceProjectId !== null && (await isSecretProject(tx, sourceProjectId)))
   return { ...plainColumnsOf(form), sourceProjectId, isSecret }
 }
@@ -99,7 +99,7 @@ async function isSecretProject(tx: Queryable, listId: string): Promise<boolean> 
 }
 
 const plainColumnsOf = (form: OrdinalForm) => ({
-  ...withFeeFigures(withGrounds(form)),
+  ...clearUnusedFeeFigures(clearUnusedGrounds(form)),
   urgentReason: form.urgent ? form.urgentReason : null,
   feeDiscount: String(form.feeDiscount),
   expectOpenTime: instantOf(form.expectOpenTime),
@@ -199,7 +199,7 @@ export async function teamProblems(
   for (const field of Object.keys(needed) as Part[]) {
     const { roles, refusal } = needed[field]
     const userId = team[field]
-    if (userId && !(await holdersOfAny(db, [userId], roles)).has(userId))
+    if (userId && !(await accountsWithAnyRole(db, [userId], roles)).has(userId))
       problems.push({ field, message: refusal })
   }
   return problems
@@ -215,7 +215,7 @@ async function sourceProblems(
   { form, before }: Filled,
 ): Promise<FieldProblem[]> {
   const { ordinalType, sourceProjectId, clientId } = form
-  if (!needsSource(ordinalType) || !sourceProjectId) return []
+  if (!needsSourceProject(ordinalType) || !sourceProjectId) return []
   const isKept = before?.sourceProjectId === sourceProjectId && before.createUserId !== context.actor.userId
   const asked = { ordinalType, listId: sourceProjectId }
   const [source] = await ports.findSources(context.db, asked, isKept ? undefined : context)
@@ -229,5 +229,5 @@ async function roomProblems(db: Queryable, { roomId }: OrdinalForm): Promise<Fie
     .select({ listId: ordinalRoom.listId })
     .from(ordinalRoom)
     .where(and(eq(ordinalRoom.listId, roomId), eq(ordinalRoom.enabled, true), eq(ordinalRoom.delFlag, false)))
-  return room ? [] : [{ field: 'roomId', message: roomSay.noRoom }]
+  return room ? [] : [{ field: 'roomId', message: bookingMessages.noRoom }]
 }

@@ -1,13 +1,13 @@
 import { addMonths, dateAt } from '@agency/shared/format/dates'
-import { mostAlike } from '@agency/shared/format/names'
+import { findSimilarlyNamed } from '@agency/shared/format/names'
 import type { ordinalApi, SimilarOrdinal } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
-import { inOrder, MORE_LOTS, type Waiting } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { MORE_LOTS, sortQueue, type Waiting } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { and, desc, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { Context, SecretTodos, Write } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
@@ -62,7 +62,7 @@ function visible({ actor }: Context): SQL | undefined {
 }
 
 /** A query for the ids of the secret 排号 that this person may not see; undefined when there are none. */
-export const secretOrdinalsFrom = (actor: Actor): SQL | undefined =>
+export const hiddenSecretOrdinalsQuery = (actor: Actor): SQL | undefined =>
   isTrusted(actor)
     ? undefined
     : sql`select ordinal_record.list_id from ordinal_record
@@ -70,7 +70,7 @@ export const secretOrdinalsFrom = (actor: Actor): SQL | undefined =>
 
 /** To-dos of a secret 排号 go to a deputy only if the deputy may see it too. */
 export const secretOrdinalTodos: SecretTodos = (actor) => {
-  const secret = secretOrdinalsFrom(actor)
+  const secret = hiddenSecretOrdinalsQuery(actor)
   return secret && sql`coalesce(${wfTodo.ownId} in (${secret}), false)`
 }
 
@@ -125,7 +125,7 @@ export async function readQueue(db: Queryable): Promise<Waiting[]> {
     })
     .from(ordinalRecord)
     .where(and(eq(ordinalRecord.status, ordinalStatus.queued), eq(ordinalRecord.delFlag, false)))
-  return inOrder(
+  return sortQueue(
     rows.map(({ listId, first, submitTime }) => ({
       listId,
       first: first === true,
@@ -135,10 +135,13 @@ export async function readQueue(db: Queryable): Promise<Waiting[]> {
 }
 
 /** Locks the order of the queue of 排号 until the transaction ends. */
-export const lockQueue = ({ tx }: Write) => takeTurn(tx, `${ordinalPrefix}:queue`)
+export const lockQueue = ({ tx }: Write) => lockUntilCommit(tx, `${ordinalPrefix}:queue`)
 
 /** The 增补标包 added to these projects, in order. */
-export const additionsOf = async (db: Queryable, projectIds: readonly string[]): Promise<OrdinalRecord[]> =>
+export const addedLotOrdinals = async (
+  db: Queryable,
+  projectIds: readonly string[],
+): Promise<OrdinalRecord[]> =>
   projectIds.length === 0
     ? []
     : db
@@ -181,7 +184,7 @@ export async function similarOrdinals(
         asked.listId ? notOfItsMandate(asked.listId) : undefined,
       ),
     )
-  return mostAlike(asked.projectName, rows, (row) => row.projectName)
+  return findSimilarlyNamed(asked.projectName, rows, (row) => row.projectName)
 }
 
 /** Leaves out the source of a repeated tender: it has the same finance code and is not a duplicate. */
@@ -191,7 +194,7 @@ const notOfItsMandate = (listId: string) =>
     where again.list_id = ${listId} and source.finance_code = ordinal_record.finance_code)`
 
 /** Which of these 排号 the caller may see. */
-export async function findableOrdinals(context: Context, listIds: readonly string[]): Promise<Set<string>> {
+export async function visibleOrdinalIds(context: Context, listIds: readonly string[]): Promise<Set<string>> {
   if (listIds.length === 0 || !hasPermission(context.actor, `${ordinalPrefix}:view`)) return new Set()
   const rows = await context.db
     .select({ listId: ordinalRecord.listId })

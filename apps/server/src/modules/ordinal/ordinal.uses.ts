@@ -1,12 +1,12 @@
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { roomFields } from '@agency/shared/modules/ordinal/room.fields'
-import { dictUsesOf } from '../../system/dict-uses'
+import { dictColumnsOfTable } from '../../system/dict-uses'
 import { ordinalRecord } from './ordinal.table'
 import { ordinalBooking, ordinalRoom } from './room.table'
 
 export const ordinalDictUses = [
-  ...dictUsesOf(ordinalFields, ordinalRecord),
-  ...dictUsesOf(roomFields, ordinalRoom),
+  ...dictColumnsOfTable(ordinalFields, ordinalRecord),
+  ...dictColumnsOfTable(roomFields, ordinalRoom),
   { dictName: 'ordinalStatus', column: ordinalRecord.status },
   { dictName: 'bookingStatus', column: ordinalBooking.status },
 ]

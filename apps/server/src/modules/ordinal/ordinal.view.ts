@@ -2,9 +2,9 @@ import { toWan } from '@agency/shared/format/money'
 import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { MORE_LOTS } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { Context } from '../../http/context'
-import { namesIn } from '../../system/directory'
+import { namesInTable } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
-import { additionsOf, type OrdinalRecord, readQueue } from './ordinal.store'
+import { addedLotOrdinals, type OrdinalRecord, readQueue } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 import { ordinalRoom } from './room.table'
 
@@ -16,13 +16,13 @@ export const ordinalView =
   async (context: Context, rows: readonly OrdinalRecord[]) => {
     const ids = (idOf: (row: OrdinalRecord) => string | null) => presentIds(rows.map(idOf))
     const clientIds = ids((row) => row.clientId)
-    const clients = await namesIn(context.db, crmClient, crmClient.clientName, clientIds)
+    const clients = await namesInTable(context.db, crmClient, crmClient.clientName, clientIds)
     const projects = await ports.visibleProjectNames(
       context,
       ids((row) => row.sourceProjectId),
     )
     const roomIds = ids((row) => row.roomId)
-    const rooms = await namesIn(context.db, ordinalRoom, ordinalRoom.roomName, roomIds)
+    const rooms = await namesInTable(context.db, ordinalRoom, ordinalRoom.roomName, roomIds)
     const queue = rows.some((row) => row.status === ordinalStatus.queued) ? await readQueue(context.db) : []
     const additions = await additionsTo(context, rows)
     const ahead = new Map(queue.map(({ listId }, index) => [listId, index]))
@@ -39,7 +39,7 @@ export const ordinalView =
 /** The 增补标包 of these 排号, by the id of the 排号 that created the project. */
 async function additionsTo({ db }: Context, rows: readonly OrdinalRecord[]) {
   const first = rows.filter((row) => row.projectId && row.ordinalType !== MORE_LOTS)
-  const found = await additionsOf(db, presentIds(first.map(({ projectId }) => projectId)))
+  const found = await addedLotOrdinals(db, presentIds(first.map(({ projectId }) => projectId)))
   return new Map(
     first.map((row) => [
       row.listId,

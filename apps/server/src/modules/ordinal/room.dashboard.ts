@@ -4,7 +4,7 @@ import { ROOM_GRID, transactPath } from '@agency/shared/modules/ordinal/ordinal.
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import type { CardSource, DashboardSource } from '../../dashboard/dashboard-source'
 import { viewBookings } from './booking.view'
-import { bookingsIn } from './room.routes'
+import { bookingsBetween } from './room.routes'
 
 const MOST_LINES = 6
 const say = { title: '今日场地', bookings: '预约', now: '进行中' }
@@ -18,7 +18,7 @@ const card: CardSource = {
   async read(context) {
     const today = dateAt(context.clock())
     const [from, to] = [parseInstant(`${today}T00:00`), parseInstant(`${addDays(today, 1)}T00:00`)]
-    const bookings = await viewBookings(context, await bookingsIn(context, from, to))
+    const bookings = await viewBookings(context, await bookingsBetween(context, from, to))
     const now = context.clock().toISOString()
     const lines = bookings.slice(0, MOST_LINES).map((booking): DashboardLine => {
       const isNow = booking.start <= now && booking.end > now

@@ -5,30 +5,30 @@ import { roomFields } from '@agency/shared/modules/ordinal/room.fields'
 import { roomListing } from '@agency/shared/modules/ordinal/room.listing'
 import { and, asc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import { hasPermission } from '../../http/actor'
-import { type Context, updateColumns, type Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { type Context, columnsForUpdate, type Write } from '../../http/context'
+import { permissionGuard } from '../../http/guard'
 import { contains, filterConditions } from '../../http/list'
 import { badFields, notFound, notPermitted, refuse, staleVersion, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import { dictProblems } from '../../system/directory'
 import {
   addBooking,
-  announceRooms,
-  assertFree,
+  assertRoomFree,
+  BOOKING_CANCELLED,
+  BOOKING_CONFIRMED,
   type Booking,
-  CANCELLED,
-  CONFIRMED,
+  bookingMessages,
+  bookingTimeColumns,
+  emitRoomChange,
   lockRoom,
-  parseTimes,
-  personObstacles,
-  refuseClashes,
-  roomObstacles,
-  roomSay,
+  personClashes,
+  reportClashAtField,
+  roomClashes,
 } from './booking.store'
-import { canChange, viewBookings, withoutSecretBookings } from './booking.view'
+import { canChangeBooking, viewBookings, withoutSecretBookings } from './booking.view'
 import { ordinalBooking, ordinalRoom } from './room.table'
 
 /** How many days ahead a room can be booked at most; longer than from a notice to its opening. */
@@ -84,23 +84,24 @@ const rooms = recordResource(roomApi, ordinalRoom, {
     if ((await write.tx.$count(ordinalBooking, inArray(ordinalBooking.roomId, ids))) > 0)
       throw refuse(say.booked)
   },
-  changed: async (write) => announceRooms(write),
+  changed: async (write) => emitRoomChange(write),
 })
 
 const isBooked = async (db: Queryable, roomId: string): Promise<boolean> =>
   (await db.$count(ordinalBooking, and(eq(ordinalBooking.roomId, roomId), isStanding()))) > 0
 
 /** Condition: the booking is neither cancelled nor over. */
-const isStanding = () => and(ne(ordinalBooking.status, CANCELLED), gt(ordinalBooking.endTime, new Date()))
+const isStanding = () =>
+  and(ne(ordinalBooking.status, BOOKING_CANCELLED), gt(ordinalBooking.endTime, new Date()))
 
 /** Bookings that overlap these times, of one room or of all. */
-export const bookingsIn = ({ db }: Context, from: Date, to: Date, roomId?: string): Promise<Booking[]> =>
+export const bookingsBetween = ({ db }: Context, from: Date, to: Date, roomId?: string): Promise<Booking[]> =>
   db
     .select()
     .from(ordinalBooking)
     .where(
       and(
-        ne(ordinalBooking.status, CANCELLED),
+        ne(ordinalBooking.status, BOOKING_CANCELLED),
         lt(ordinalBooking.startTime, to),
         gt(ordinalBooking.endTime, from),
         roomId ? eq(ordinalBooking.roomId, roomId) : undefined,
@@ -110,9 +111,9 @@ export const bookingsIn = ({ db }: Context, from: Date, to: Date, roomId?: strin
 
 export const roomRoutes: readonly Route[] = [
   ...rooms.routes,
-  answer(roomApi.grid, can(permission('view')), async (context, { from, to }) => {
+  defineRoute(roomApi.grid, permissionGuard(permission('view')), async (context, { from, to }) => {
     if (to < from || addDays(from, MOST_DAYS) <= to) throw refuse(say.tooLong)
-    const bookings = await bookingsIn(context, startOf(from), startOf(addDays(to, 1)))
+    const bookings = await bookingsBetween(context, startOf(from), startOf(addDays(to, 1)))
     const all = await context.db
       .select()
       .from(ordinalRoom)
@@ -124,23 +125,27 @@ export const roomRoutes: readonly Route[] = [
       bookings: await viewBookings(context, bookings),
     }
   }),
-  answer(roomApi.clash, can(permission('view')), async (context, { roomId, start, end, except, userIds }) => {
-    const people = userIds?.split(',').filter(Boolean) ?? []
-    const wanted = { roomId, start: new Date(start), end: new Date(end), userIds: people }
-    const left = { bookingId: except, ordinalId: except }
-    const elsewhere = await withoutSecretBookings(context, await personObstacles(context.db, wanted, left))
-    return {
-      room: await viewBookings(context, await roomObstacles(context.db, wanted, left)),
-      people: await viewBookings(context, elsewhere),
-    }
-  }),
-  answer(roomApi.booking, can(permission('view')), async (context, { listId }) => {
-    const isIt = and(eq(ordinalBooking.listId, listId), ne(ordinalBooking.status, CANCELLED))
+  defineRoute(
+    roomApi.clash,
+    permissionGuard(permission('view')),
+    async (context, { roomId, start, end, except, userIds }) => {
+      const people = userIds?.split(',').filter(Boolean) ?? []
+      const wanted = { roomId, start: new Date(start), end: new Date(end), userIds: people }
+      const left = { bookingId: except, ordinalId: except }
+      const elsewhere = await withoutSecretBookings(context, await personClashes(context.db, wanted, left))
+      return {
+        room: await viewBookings(context, await roomClashes(context.db, wanted, left)),
+        people: await viewBookings(context, elsewhere),
+      }
+    },
+  ),
+  defineRoute(roomApi.booking, permissionGuard(permission('view')), async (context, { listId }) => {
+    const isIt = and(eq(ordinalBooking.listId, listId), ne(ordinalBooking.status, BOOKING_CANCELLED))
     const [booking] = await context.db.select().from(ordinalBooking).where(isIt)
     if (!booking) throw notFound()
     return oneBooking(context, booking)
   }),
-  answer(roomApi.book, can(permission('book')), (context, { roomId, start, end, subject }) =>
+  defineRoute(roomApi.book, permissionGuard(permission('book')), (context, { roomId, start, end, subject }) =>
     context.write(async (write) => {
       const { actor } = context
       assertAhead(start)
@@ -150,7 +155,7 @@ export const roomRoutes: readonly Route[] = [
         start: new Date(start),
         end: new Date(end),
         userIds: [actor.userId],
-        status: CONFIRMED,
+        status: BOOKING_CONFIRMED,
         subject,
         departmentId: actor.departmentId,
       })
@@ -158,25 +163,28 @@ export const roomRoutes: readonly Route[] = [
       return oneBooking(context, booking)
     }),
   ),
-  answer(roomApi.move, can(permission('book')), (context, { listId, version, roomId, start, end }) =>
+  defineRoute(
+    roomApi.move,
+    permissionGuard(permission('book')),
+    (context, { listId, version, roomId, start, end }) =>
+      context.write(async (write) => {
+        const room = await lockRoom(write, roomId, 'roomId')
+        const before = await heldBooking(context, listId, version)
+        assertAhead(start)
+        const [startTime, endTime] = [new Date(start), new Date(end)]
+        const wanted = { roomId, start: startTime, end: endTime, userIds: [] }
+        await assertRoomFree(write, room, wanted, { bookingId: listId }, 'roomId')
+        const columns = { roomId, roomNo: room.roomNo, ...bookingTimeColumns(startTime, endTime) }
+        return reportClashAtField('roomId', () => updateRoom(write, 'move', before, columns))
+      }),
+  ),
+  defineRoute(roomApi.cancel, permissionGuard(permission('cancel')), (context, { listId, version }) =>
     context.write(async (write) => {
-      const room = await lockRoom(write, roomId, 'roomId')
       const before = await heldBooking(context, listId, version)
-      assertAhead(start)
-      const [startTime, endTime] = [new Date(start), new Date(end)]
-      const wanted = { roomId, start: startTime, end: endTime, userIds: [] }
-      await assertFree(write, room, wanted, { bookingId: listId }, 'roomId')
-      const columns = { roomId, roomNo: room.roomNo, ...parseTimes(startTime, endTime) }
-      return refuseClashes('roomId', () => updateRoom(write, 'move', before, columns))
+      return updateRoom(write, 'cancel', before, { status: BOOKING_CANCELLED })
     }),
   ),
-  answer(roomApi.cancel, can(permission('cancel')), (context, { listId, version }) =>
-    context.write(async (write) => {
-      const before = await heldBooking(context, listId, version)
-      return updateRoom(write, 'cancel', before, { status: CANCELLED })
-    }),
-  ),
-  answer(roomApi.door, can(permission('view')), async (context, { roomId }) => {
+  defineRoute(roomApi.door, permissionGuard(permission('view')), async (context, { roomId }) => {
     const [room] = await context.db
       .select()
       .from(ordinalRoom)
@@ -184,7 +192,7 @@ export const roomRoutes: readonly Route[] = [
     if (!room) throw notFound()
     const now = new Date()
     const today = dateAt(now)
-    const bookings = await bookingsIn(context, startOf(today), startOf(addDays(today, 1)), roomId)
+    const bookings = await bookingsBetween(context, startOf(today), startOf(addDays(today, 1)), roomId)
     // Everybody who passes by can read the screen at the room's door, so secrets are hidden from everybody.
     const shown = await viewBookings(context, bookings, 'public')
     return { ...room, now: now.toISOString(), bookings: shown }
@@ -193,14 +201,14 @@ export const roomRoutes: readonly Route[] = [
 
 function assertAhead(start: string): void {
   const ahead = Date.parse(start) - Date.now()
-  if (ahead < 0) throw badFields([{ field: 'start', message: roomSay.past }])
+  if (ahead < 0) throw badFields([{ field: 'start', message: bookingMessages.past }])
   if (ahead > MOST_AHEAD_DAYS * DAY_MS) throw badFields([{ field: 'start', message: say.tooFar }])
 }
 
 /** Limits the open bookings of a person; a lock prevents exceeding the limit by simultaneous requests. */
 async function assertFew({ actor, tx }: Write): Promise<void> {
   if (actor.isAdmin || hasPermission(actor, permission('edit'))) return
-  await takeTurn(tx, `room:${actor.userId}`)
+  await lockUntilCommit(tx, `room:${actor.userId}`)
   const open = await tx.$count(
     ordinalBooking,
     and(eq(ordinalBooking.createUserId, actor.userId), isNull(ordinalBooking.ordinalId), isStanding()),
@@ -220,21 +228,21 @@ async function heldBooking(context: Context, listId: string, version: number): P
     .for('update')
   if (!held) throw notFound()
   if (held.version !== version) throw staleVersion()
-  if (held.status === CANCELLED) throw wrongState()
+  if (held.status === BOOKING_CANCELLED) throw wrongState()
   if (held.endTime <= new Date()) throw wrongState(say.over)
-  if (!canChange(context, held)) throw notPermitted()
+  if (!canChangeBooking(context, held)) throw notPermitted()
   return held
 }
 
 async function updateRoom(write: Write, action: string, before: Booking, columns: Partial<Booking>) {
   const [after] = await write.tx
     .update(ordinalBooking)
-    .set({ ...columns, ...updateColumns(write, before) })
+    .set({ ...columns, ...columnsForUpdate(write, before) })
     .where(eq(ordinalBooking.listId, before.listId))
     .returning()
   if (!after) throw notFound()
   write.log({ module: roomPrefix, action, ownId: before.listId, before, after })
-  announceRooms(write)
+  emitRoomChange(write)
   return oneBooking(write, after)
 }
 

@@ -6,8 +6,8 @@ import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
 import { daysLeft } from '../../dashboard/days-left'
-import { countTasksBy, pageTodos } from '../../workflow/todo.query'
-import { checks } from './qc.store'
+import { countTasks, pageTodos } from '../../workflow/todo.query'
+import { qualityChecks } from './qc.store'
 
 const MOST_LINES = 8
 const say = { title: '品管', files: '待审文件' }
@@ -26,7 +26,7 @@ const card: CardSource = {
   wide: true,
   acts: [`${qcRecord.prefix}:check`],
   async read(context) {
-    const list = { count: countTasksBy }
+    const list = { count: countTasks }
     const asked = {
       stepId: `${FILES},${CHECKS}`,
       order: 'dueTime asc' as const,
@@ -39,7 +39,7 @@ const card: CardSource = {
       ...STATUSES.map((status) =>
         warningFigure(statusNames[status] ?? status, 'soon', {
           context,
-          list: checks,
+          list: qualityChecks,
           path: QC_LIST,
           filters: { status },
         }),

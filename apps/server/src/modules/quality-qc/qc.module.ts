@@ -3,16 +3,22 @@ import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
 import { qcGrants } from '@agency/shared/modules/quality-qc/qc.permissions'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
-import { countByLevel } from '@agency/shared/modules/quality-qc/qc.rules'
+import { findingCountsText } from '@agency/shared/modules/quality-qc/qc.rules'
 import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import { qcDashboard } from './qc.dashboard'
 import { afterQcMove, qcEffects } from './qc.moves'
-import { batchScores, checkOnAward, checkOnComplaint, graveFindings, openSampledChecks } from './qc.open'
+import {
+  batchScores,
+  openCheckOnAward,
+  openCheckOnComplaint,
+  openGraveFindings,
+  openSampledChecks,
+} from './qc.open'
 import { qcRoutes } from './qc.routes'
 import { qcColumns } from './qc.save'
-import { checks } from './qc.store'
+import { qualityChecks } from './qc.store'
 
 /** What a check needs from the sampling module. */
 export interface QcPorts {
@@ -25,14 +31,14 @@ export function qcModule({ onSettled }: QcPorts) {
   const qc = caseRecord({
     record: qcRecord,
     api: qcApi,
-    store: checks,
+    store: qualityChecks,
     effects: qcEffects,
     label: (row) => `${row.qcNo} ${row.projectName}`,
     view:
       async (_context, _rows, { whole }) =>
       ({ items, score }) => ({
         items: whole ? items : [],
-        problems: score === null ? null : countByLevel(items),
+        problems: score === null ? null : findingCountsText(items),
       }),
     columns: qcColumns,
     followed: afterQcMove(onSettled),
@@ -83,9 +89,9 @@ export function qcModule({ onSettled }: QcPorts) {
   }
   return {
     module,
-    listener: checkOnAward(qc),
-    upheld: checkOnComplaint(qc),
-    graveFindings,
+    listener: openCheckOnAward(qc),
+    upheld: openCheckOnComplaint(qc),
+    graveFindings: openGraveFindings,
     openSampled: openSampledChecks(qc),
     scoresOf: batchScores,
   }

@@ -1,7 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
 import type { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import type { qcFlow } from '@agency/shared/modules/quality-qc/qc.flow'
-import { answerProblem, judgeItems } from '@agency/shared/modules/quality-qc/qc.rules'
+import { answerProblem, scoreItems } from '@agency/shared/modules/quality-qc/qc.rules'
 import { addWorkingDays } from '@agency/shared/workday/workday'
 import type { Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
@@ -9,7 +9,7 @@ import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { holidayTable } from '../../system/holidays'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { composeSheet } from './qc.sheet'
+import { composeCheckList } from './qc.sheet'
 import type { QcRecord } from './qc.store'
 
 const say = {
@@ -28,7 +28,7 @@ type Checking<A extends keyof typeof qcApi> = EffectOn<QcRecord, typeof qcApi, A
  * it becomes its inspector.
  */
 const begin: Checking<'begin'> = async ({ write, record }) => {
-  const items = await composeSheet(write, record)
+  const items = await composeCheckList(write, record)
   if (items.length === 0) throw refuse(say.noItems)
   const { roles, userId } = write.actor
   return roles.includes('QC') ? { items, checkUserId: userId } : { items }
@@ -37,7 +37,7 @@ const begin: Checking<'begin'> = async ({ write, record }) => {
 const check: Checking<'check'> = async ({ write, record, input }) => {
   const open = record.items.filter((item) => answerProblem(item, item))
   if (open.length > 0) throw refuse(say.unanswered(open.map(({ itemCode }) => itemCode).join('、')))
-  const { score, conclusion } = judgeItems(record.items)
+  const { score, conclusion } = scoreItems(record.items)
   const today = dateAt(write.clock())
   if (input.rectifyDate && input.rectifyDate < today) throw badField('rectifyDate', say.pastDue)
   const due = input.rectifyDate ?? addWorkingDays(today, RECTIFY_DAYS, await holidayTable(write.tx))

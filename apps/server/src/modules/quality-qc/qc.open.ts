@@ -1,14 +1,14 @@
 import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
-import { findingsOf } from '@agency/shared/modules/quality-qc/qc.rules'
+import { unfulfilledItems } from '@agency/shared/modules/quality-qc/qc.rules'
 import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project.rules'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import type { CaseRecord } from '../../record/case-record'
-import { candidates } from '../../workflow/people'
+import { findCandidates } from '../../workflow/people'
 import { type LotListener, projects } from '../tender-project/project.door'
-import { leastBusy } from './qc.save'
-import { SAMPLED } from './qc.sheet'
+import { leastBusyInspector } from './qc.save'
+import { SAMPLING_TRIGGER } from './qc.sheet'
 import type { QcRecord } from './qc.store'
 import { qualityQc } from './qc.table'
 
@@ -29,7 +29,7 @@ const NODE_OF_STAGE: Readonly<Record<string, string>> = {
 const say = { upheld: (complainNo: string) => `${complainNo} 经认定成立` }
 
 /** Open 严重 findings from before the sale; 发布 waits for them (DOMAIN 5.13). */
-export async function graveFindings(db: Queryable, projectId: string): Promise<readonly string[]> {
+export async function openGraveFindings(db: Queryable, projectId: string): Promise<readonly string[]> {
   const open = await db
     .select({ qcNo: qualityQc.qcNo, items: qualityQc.items })
     .from(qualityQc)
@@ -42,7 +42,7 @@ export async function graveFindings(db: Queryable, projectId: string): Promise<r
       ),
     )
   return open.flatMap(({ qcNo, items }) =>
-    findingsOf(items)
+    unfulfilledItems(items)
       .filter(({ level }) => level === '严重')
       .map(({ content, problem }) => `${qcNo} ${content}${problem ? `（${problem}）` : ''}`),
   )
@@ -68,9 +68,9 @@ async function openByItself(
 ): Promise<void> {
   const { isSecret, departmentId } = await projects.mustLoad(write.tx, check.projectId)
   if (isSecret) return
-  const inspectors = await candidates(write.tx, { kind: 'role', role: 'QC' })
+  const inspectors = await findCandidates(write.tx, { kind: 'role', role: 'QC' })
   const free = inspectors.map(({ listId }) => listId).filter((userId) => !notBy.includes(userId))
-  const checkUserId = await leastBusy(write.tx, check.projectId, free)
+  const checkUserId = await leastBusyInspector(write.tx, check.projectId, free)
   if (checkUserId) await writer.open(write, { ...check, checkUserId, departmentId })
 }
 
@@ -90,7 +90,7 @@ const checksOf = ({ tx }: Write, projectId: string, node: string, states?: reado
  * 规则、随机: a project whose document QC reviewed because of its budget or by random choice at its start
  * (DOMAIN 5.4) is checked once at 评标报告, when its first lot is awarded. There is no second random choice.
  */
-export const checkOnAward =
+export const openCheckOnAward =
   (qc: CaseRecord<QcRecord>): LotListener =>
   async ({ write, key, lot: { projectId } }) => {
     if (key !== 'award') return
@@ -116,7 +116,7 @@ export interface UpheldComplaint {
 }
 
 /** 投诉: opens a check of the step that an upheld complaint concerns, unless one is in progress. */
-export const checkOnComplaint =
+export const openCheckOnComplaint =
   (qc: CaseRecord<QcRecord>) =>
   async (write: Write, { projectId, complainNo, stage, accusedIds }: UpheldComplaint): Promise<void> => {
     const node = NODE_OF_STAGE[stage]
@@ -148,7 +148,7 @@ export const openSampledChecks =
         checkUserId,
         departmentId,
         node: '归档',
-        triggerType: SAMPLED,
+        triggerType: SAMPLING_TRIGGER,
       })
     }
   }

@@ -2,19 +2,19 @@ import { handedInOn, lateDaysOf, NOT_HANDED_IN } from '@agency/shared/modules/ar
 import {
   type FactProbe,
   factProbes,
-  isOfRule,
+  isRuleCovered,
   type RuleProbe,
   ruleProbes,
 } from '@agency/shared/modules/quality-qc/qc.probe-codes'
 import type { QcResult } from '@agency/shared/modules/quality-qc/qc.rules'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Judgement } from '@agency/shared/tendering/judgement'
-import { shortNo, shortNos } from '@agency/shared/tendering/lot-no'
+import { shortLotNo, shortLotNos } from '@agency/shared/tendering/lot-no'
 import type { Write } from '../../http/context'
 import {
   judgeLot,
   type LotRecord,
-  loadJudging,
+  loadJudgementBasis,
   lotsOfProject,
   type ProjectRecord,
   projects,
@@ -64,13 +64,13 @@ type Answer = Omit<Evidence, 'path'>
  * Answers the probes about a project. None reveals who or how many bought, bid or evaluate before that is
  * public (R27): bids are examined only for opened lots, committee and award only for awarded ones.
  */
-export async function probeProject(
+export async function answerProjectProbes(
   write: Write,
   projectId: string,
 ): Promise<(probe: string) => Evidence | undefined> {
   const project = await projects.mustLoad(write.tx, projectId)
   const lots = await lotsOfProject(write.tx, projectId)
-  const judging = await loadJudging(write.tx, project, write.clock())
+  const judging = await loadJudgementBasis(write.tx, project, write.clock())
   const judgements = lots.map((lot) => ({ lot, judged: judgeLot(judging, lot) }))
   const now = write.clock()
   const looked = { now, project, lots, judgements, ...(await loadProjectFacts(write.tx, projectId, now)) }
@@ -91,14 +91,14 @@ const RULE_KEPT: readonly Judgement['state'][] = ['ok', 'soon', 'advised', 'exem
 /** Answers from the judgements of the project's lots by these rules. */
 function rulesKept({ judgements }: Looked, codes: readonly string[]): Answer {
   const all = judgements.flatMap(({ lot, judged }) =>
-    judged.filter(({ ruleCode }) => isOfRule(ruleCode, codes)).map((judgement) => ({ lot, judgement })),
+    judged.filter(({ ruleCode }) => isRuleCovered(ruleCode, codes)).map((judgement) => ({ lot, judgement })),
   )
   if (all.length === 0) return { found: '不适用', text: say.noRule }
   const broken = all.filter(({ judgement }) => judgement.state === 'broken')
   if (broken.length > 0)
     return {
       found: '不符合',
-      text: broken.map(({ lot, judgement }) => say.lot(shortNo(lot.packageNo), judgement.text)).join('；'),
+      text: broken.map(({ lot, judgement }) => say.lot(shortLotNo(lot.packageNo), judgement.text)).join('；'),
     }
   return all.every(({ judgement }) => RULE_KEPT.includes(judgement.state))
     ? { found: '符合', text: say.ok }
@@ -121,7 +121,7 @@ const ofLots =
     const due = lots.filter(isDue)
     if (due.length === 0) return { found: '不适用', text: say.noLot }
     const lacking = due.filter((lot) => !isMet(lot, known))
-    const named = shortNos(lacking.map(({ packageNo }) => packageNo))
+    const named = shortLotNos(lacking.map(({ packageNo }) => packageNo))
     return isThere(lacking.length === 0, lacks(named))
   }
 

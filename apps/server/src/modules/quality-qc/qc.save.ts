@@ -5,10 +5,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
-import { assertWords, holdersOfAny } from '../../system/directory'
+import { accountsWithAnyRole, assertDictValues } from '../../system/directory'
 import { tenderTeamMember } from '../tender-project/project/project.table'
 import { projects } from '../tender-project/project.door'
-import { SAMPLED } from './qc.sheet'
+import { SAMPLING_TRIGGER } from './qc.sheet'
 import type { QcRecord } from './qc.store'
 import { qualityQc } from './qc.table'
 
@@ -24,13 +24,14 @@ const say = {
  * at `checkUserId`
  */
 export async function assertInspector(db: Queryable, projectId: string, userId: string): Promise<void> {
-  if (!(await holdersOfAny(db, [userId], ['QC'])).has(userId)) throw badField('checkUserId', say.noInspector)
-  if ((await teamsOf(db, [projectId])).some((member) => member.userId === userId))
+  if (!(await accountsWithAnyRole(db, [userId], ['QC'])).has(userId))
+    throw badField('checkUserId', say.noInspector)
+  if ((await teamMembersOfProjects(db, [projectId])).some((member) => member.userId === userId))
     throw badField('checkUserId', say.onTeam)
 }
 
 /** The team members of these projects. */
-export const teamsOf = (db: Queryable, projectIds: readonly string[]) =>
+export const teamMembersOfProjects = (db: Queryable, projectIds: readonly string[]) =>
   db
     .select({ projectId: tenderTeamMember.projectId, userId: tenderTeamMember.userId })
     .from(tenderTeamMember)
@@ -48,20 +49,20 @@ export async function qcColumns(
   const projectId = before?.projectId ?? entered.projectId
   const project = await projects.find(write.tx, write, projectId)
   if (!project) throw badField('projectId', say.noProject)
-  if (entered.triggerType === SAMPLED) throw badField('triggerType', say.sampled)
+  if (entered.triggerType === SAMPLING_TRIGGER) throw badField('triggerType', say.sampled)
   const checkUserId = entered.checkUserId ?? before?.checkUserId ?? write.actor.userId
-  await assertWords(write.tx, qcFields, { ...entered }, { ...before })
+  await assertDictValues(write.tx, qcFields, { ...entered }, { ...before })
   await assertInspector(write.tx, projectId, checkUserId)
   return { ...entered, projectId, checkUserId, departmentId: project.departmentId }
 }
 
 /** The inspector with the fewest open checks who is not on the team; ties are resolved in a fixed order. */
-export async function leastBusy(
+export async function leastBusyInspector(
   db: Queryable,
   projectId: string,
   inspectors: readonly string[],
 ): Promise<string | undefined> {
-  const team = new Set((await teamsOf(db, [projectId])).map(({ userId }) => userId))
+  const team = new Set((await teamMembersOfProjects(db, [projectId])).map(({ userId }) => userId))
   const free = inspectors.filter((userId) => !team.has(userId))
   const rows = await db
     .select({ userId: qualityQc.checkUserId, open: sql<number>`count(*)::int` })

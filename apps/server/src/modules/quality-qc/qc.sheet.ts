@@ -1,32 +1,32 @@
 import { dateAt } from '@agency/shared/format/dates'
 import type { QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
-import { rulesOn } from '@agency/shared/rules/versions'
+import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { qualitySheetItem } from '../system-rule/rule.table'
-import { probeProject } from './qc.probes'
+import { answerProjectProbes } from './qc.probes'
 import type { QcRecord } from './qc.store'
 
 /** Trigger of a sampled project's check, which uses the check lists of all nodes. */
-export const SAMPLED = '抽样'
+export const SAMPLING_TRIGGER = '抽样'
 
 /**
  * The check list for a check today: the items in force for its node, each answered as far as the system
  * knows.
  */
-export async function composeSheet(write: Write, check: QcRecord): Promise<QcItem[]> {
+export async function composeCheckList(write: Write, check: QcRecord): Promise<QcItem[]> {
   const versions = await write.tx
     .select()
     .from(qualitySheetItem)
     .where(
       and(
         eq(qualitySheetItem.delFlag, false),
-        check.triggerType === SAMPLED ? undefined : eq(qualitySheetItem.node, check.node),
+        check.triggerType === SAMPLING_TRIGGER ? undefined : eq(qualitySheetItem.node, check.node),
       ),
     )
     .orderBy(asc(qualitySheetItem.itemCode))
-  const items = rulesOn(versions, dateAt(write.clock()))
-  const evidence = await probeProject(write, check.projectId)
+  const items = rulesInForceOn(versions, dateAt(write.clock()))
+  const evidence = await answerProjectProbes(write, check.projectId)
   return items.map(({ itemCode, node, content, basis, score, level, probe }) => {
     const told = probe ? evidence(probe) : undefined
     return {

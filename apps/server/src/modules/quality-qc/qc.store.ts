@@ -2,17 +2,23 @@ import type { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { desc, or, sql } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
+import {
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
+  projectsInScope,
+  teamColumns,
+} from '../tender-project/project.door'
 import { qualityQc } from './qc.table'
 
-const project = projectOf(qualityQc.projectId)
-const inProject = existsInOther(project)
+const project = joinProject(qualityQc.projectId)
+const inProject = existsInJoined(project)
 const read = {
   columns: {
-    ...ofProject,
+    ...parentProjectColumns,
     projectManagerAId: teamColumns.projectManagerAId,
     customerManagerId: teamColumns.customerManagerId,
     /** Ids of the project's team, who may not check it. */
@@ -22,11 +28,11 @@ const read = {
   joins: [project],
 }
 
-export const checks = joinedCaseStore(qualityQc, read, {
+export const qualityChecks = joinedCaseStore(qualityQc, read, {
   prefix: qcRecord.prefix,
   noun: qcRecord.noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, qcRecord.prefix)),
-  keyword: (text) => or(contains(qualityQc.qcNo, text.toUpperCase()), inProject(isCalled(text))),
+  keyword: (text) => or(contains(qualityQc.qcNo, text.toUpperCase()), inProject(hasNumberOrName(text))),
   matching: (filters: FiltersOf<typeof qcApi>) =>
     filterConditions(filters, {
       projectId: equals(qualityQc.projectId),
@@ -43,4 +49,4 @@ export const checks = joinedCaseStore(qualityQc, read, {
 })
 
 /** A check with the project columns that its flow needs. */
-export type QcRecord = RecordOf<typeof checks>
+export type QcRecord = RecordOf<typeof qualityChecks>

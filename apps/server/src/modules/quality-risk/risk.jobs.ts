@@ -9,7 +9,7 @@ import { riskProject } from './risk.table'
 const EVERY_MINUTES = 5
 
 /** Marks a project for a new judgement when one of its lots moved. */
-export const markMoved: LotListener = async ({ write, lot: { projectId } }) => {
+export const markProjectStale: LotListener = async ({ write, lot: { projectId } }) => {
   await write.tx
     .insert(riskProject)
     .values({ listId: projectId })

@@ -3,9 +3,9 @@ import { newListId } from '@agency/shared/format/ids'
 import { riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
 import {
   type RiskState,
-  rankOf,
+  riskStateRank,
   type StoredRisk,
-  standingOf,
+  toRiskState,
   updateRisk,
 } from '@agency/shared/tendering/risk-states'
 import { eq, inArray } from 'drizzle-orm'
@@ -69,7 +69,7 @@ function columnsOf(
 ): Columns | undefined {
   const { judgement, kind, packageId, userId, role = null } = risk
   const riskKey = keyOf(risk)
-  const kept = updateRisk(standingOf(judgement), storedColumns(known.get(riskKey)), today)
+  const kept = updateRisk(toRiskState(judgement), storedColumns(known.get(riskKey)), today)
   if (!kept) return undefined
   const { ruleCode, name: ruleName, source, level, text: says, left, unit } = judgement
   return {
@@ -86,7 +86,7 @@ function columnsOf(
     userId,
     role,
     ...kept,
-    rank: rankOf(kept.state),
+    rank: riskStateRank(kept.state),
     dueDate: judgement.latest ?? judgement.earliest,
     doneDate: judgement.targetDate,
     days: left,
@@ -102,7 +102,7 @@ function leftOf(row: Row, today: string): Columns | undefined {
   if (!kept) return undefined
   const { listId: _id, version: _version, createTime: _created, updateTime: _updated, ...columns } = row
   const says = SETTLED.includes(row.state) ? row.says : say.gone(row.says)
-  return { ...columns, says, ...kept, rank: rankOf(kept.state) }
+  return { ...columns, says, ...kept, rank: riskStateRank(kept.state) }
 }
 
 interface Stored {

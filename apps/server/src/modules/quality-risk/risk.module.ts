@@ -4,15 +4,15 @@ import { RISK_DESK } from '@agency/shared/modules/quality-risk/risk.paths'
 import { riskGrants, riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
-import { answer } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute } from '../../http/route'
 import { readingRoutes } from '../../record/reading.routes'
 import type { ServerModule } from '../../server-module'
 import { riskDashboard } from './risk.dashboard'
 import { riskJobs } from './risk.jobs'
-import { printTable } from './risk.paper'
+import { printRiskTable } from './risk.paper'
 import { risks } from './risk.store'
-import { totalsOf, viewRisks } from './risk.view'
+import { riskTotalsByDepartment, viewRisks } from './risk.view'
 
 const label = ({ ruleCode, projectCode }: { ruleCode: string; projectCode: string }) =>
   `${projectCode} ${ruleCode}`
@@ -38,10 +38,10 @@ export const riskModule: ServerModule = {
       choices: (context, keyword) => risks.choices(context, keyword, label),
       isCountSecret: true,
     }),
-    answer(riskApi.printTable, can(`${riskPrefix}:export`), (context, asked, { reply }) =>
-      printTable(context, asked, reply),
+    defineRoute(riskApi.printTable, permissionGuard(`${riskPrefix}:export`), (context, asked, { reply }) =>
+      printRiskTable(context, asked, reply),
     ),
-    answer(riskApi.totals, can(`${riskPrefix}:view`), totalsOf),
+    defineRoute(riskApi.totals, permissionGuard(`${riskPrefix}:view`), riskTotalsByDepartment),
   ],
   desk: riskDashboard,
   gathering: (all) => ({ jobs: riskJobs(all.flatMap(({ risks: sources }) => sources ?? [])) }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { cellText, describedBy, dictionariesIn } from '@agency/shared/fields/words'
+import { cellText, describeField, dictionariesIn } from '@agency/shared/fields/words'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { decimal } from '@agency/shared/format/money'
 import type { RiskRow, riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
@@ -8,7 +8,7 @@ import { riskListing } from '@agency/shared/modules/quality-risk/risk.listing'
 import { riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
 import { RISK_STATES, riskStates } from '@agency/shared/tendering/risk-states'
 import type { FastifyReply } from 'fastify'
-import { dictionaryWords } from '../../excel/export'
+import { loadDictionaryLabels } from '../../excel/export'
 import type { Context } from '../../http/context'
 import { MOST_LISTED } from '../../http/list'
 import { refuse } from '../../http/refusal'
@@ -45,14 +45,14 @@ const SMALL = 8
  * Prints 自查表 as a PDF for signing: the rows of the current filter. Logged like an export.
  * @throws 400 when there are too many rows
  */
-export async function printTable(
+export async function printRiskTable(
   context: Context,
   asked: ParsedInputOf<typeof riskApi.printTable>,
   reply: FastifyReply,
 ) {
   if ((await risks.count(context, asked)) > MOST_LISTED) throw refuse(say.tooMany)
   const rows = await viewRisks(context, await risks.list(context, asked, MOST_LISTED), asked.region)
-  const words = await dictionaryWords(context.db, dictionariesIn(riskListing.labels, COLUMNS))
+  const words = await loadDictionaryLabels(context.db, dictionariesIn(riskListing.labels, COLUMNS))
   const time = context.clock()
   const author = await context.write(async (write) => {
     write.log({ module: riskPrefix, action: 'export', after: { query: asked } })
@@ -86,8 +86,8 @@ function countsOf(rows: readonly RiskRow[]): string {
   return say.counts(counts.join('　'), points.toFixed())
 }
 
-function tableOf(rows: readonly RiskRow[], words: Awaited<ReturnType<typeof dictionaryWords>>): Block {
-  const fields = COLUMNS.map((name) => ({ name, field: describedBy(riskListing.labels, name) }))
+function tableOf(rows: readonly RiskRow[], words: Awaited<ReturnType<typeof loadDictionaryLabels>>): Block {
+  const fields = COLUMNS.map((name) => ({ name, field: describeField(riskListing.labels, name) }))
   const heading = fields.map(({ field }) => cell(field.label, true))
   return {
     kind: 'table',

@@ -1,6 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal } from '@agency/shared/format/money'
-import { rulesOn } from '@agency/shared/rules/versions'
+import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { riskPoint } from '../system-rule/rule.table'
@@ -19,13 +19,13 @@ export interface Deductions {
 }
 
 /** @param asked the region whose table is used; defaults to the first that is no example */
-export async function deductionsOf(db: Queryable, now: Date, asked?: string): Promise<Deductions> {
+export async function loadRiskDeductions(db: Queryable, now: Date, asked?: string): Promise<Deductions> {
   const rows = await db
     .select()
     .from(riskPoint)
     .where(eq(riskPoint.delFlag, false))
     .orderBy(asc(riskPoint.region))
-  const current = rulesOn(rows, dateAt(now))
+  const current = rulesInForceOn(rows, dateAt(now))
   const regions = [...new Set(current.map(({ region }) => region))]
   const region = asked ?? regions.find((one) => !one.startsWith(EXAMPLE)) ?? regions[0] ?? null
   const points = new Map(

@@ -1,23 +1,23 @@
 import type { riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import { riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
-import { NEEDS_A_LOOK, rankOf } from '@agency/shared/tendering/risk-states'
+import { NEEDS_A_LOOK, riskStateRank } from '@agency/shared/tendering/risk-states'
 import { and, asc, eq, lte, type SQL } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { beginsWith, equals, filterConditions } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { equals, filterConditions, startsWithExactly } from '../../http/list'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, projectOf, projectRowsInScope } from '../tender-project/project.door'
+import { hasNumberOrName, joinProject, projectRowsInScope } from '../tender-project/project.door'
 import { riskRow } from './risk.table'
 
-const project = projectOf(riskRow.projectId)
-const inProject = existsInOther(project)
-const LAST_LOOK = Math.max(...NEEDS_A_LOOK.map(rankOf))
+const project = joinProject(riskRow.projectId)
+const inProject = existsInJoined(project)
+const LAST_LOOK = Math.max(...NEEDS_A_LOOK.map(riskStateRank))
 
 /** The condition of the state filter; by default, rows that need attention. */
 const stateCondition = (state: FiltersOf<typeof riskApi>['state']): SQL | undefined => {
   if (state === 'all') return undefined
-  return state ? eq(riskRow.rank, rankOf(state)) : lte(riskRow.rank, LAST_LOOK)
+  return state ? eq(riskRow.rank, riskStateRank(state)) : lte(riskRow.rank, LAST_LOOK)
 }
 
 export const risks = joinedCaseStore(
@@ -43,8 +43,8 @@ export const risks = joinedCaseStore(
           projectId: equals(riskRow.projectId),
           departmentId: equals(riskRow.departmentId),
           procurementRegime: (regime) => inProject(eq(tenderProject.procurementRegime, regime)),
-          ruleCode: (code) => beginsWith(riskRow.ruleCode, code),
-          keyword: (text) => inProject(isCalled(text)),
+          ruleCode: (code) => startsWithExactly(riskRow.ruleCode, code),
+          keyword: (text) => inProject(hasNumberOrName(text)),
         }),
       ),
     usual: [asc(riskRow.rank), asc(riskRow.dueDate)],

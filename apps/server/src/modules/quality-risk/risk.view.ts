@@ -5,9 +5,9 @@ import { roleName } from '@agency/shared/roles/roles'
 import type { RiskKind, RiskState } from '@agency/shared/tendering/risk-states'
 import { count, max } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { namesIn, namesOf, orgNamesOf } from '../../system/directory'
+import { namesInTable, namesOf, orgNamesOf } from '../../system/directory'
 import { tenderLot } from '../tender-project/lot/lot.table'
-import { type Deductions, deductionsOf } from './risk.points'
+import { type Deductions, loadRiskDeductions } from './risk.points'
 import { type RiskRecord, risks } from './risk.store'
 import { riskProject, riskRow } from './risk.table'
 
@@ -29,13 +29,13 @@ export async function viewRisks(
     db,
     rows.map(({ departmentId }) => departmentId),
   )
-  const lots = await namesIn(
+  const lots = await namesInTable(
     db,
     tenderLot,
     tenderLot.packageNo,
     rows.flatMap(({ packageId }) => packageId ?? []),
   )
-  const points = await deductionsOf(db, context.clock(), region)
+  const points = await loadRiskDeductions(db, context.clock(), region)
   return rows.map((row) => ({
     listId: row.listId,
     projectId: row.projectId,
@@ -63,9 +63,9 @@ export async function viewRisks(
 }
 
 /** The totals by department of those filtered risks that need attention. */
-export async function totalsOf(context: Context, asked: ParsedInputOf<typeof riskApi.totals>) {
+export async function riskTotalsByDepartment(context: Context, asked: ParsedInputOf<typeof riskApi.totals>) {
   const { db } = context
-  const points = await deductionsOf(db, context.clock(), asked.region)
+  const points = await loadRiskDeductions(db, context.clock(), asked.region)
   const rows = await db
     .select({
       departmentId: riskRow.departmentId,

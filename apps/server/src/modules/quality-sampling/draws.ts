@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import {
-  commitOf,
-  drawRule,
+  drawListProblem,
+  formatDrawRule,
   isPlainLine,
   listHashOf,
-  listProblem,
-  orderOf,
-  seedOf,
+  seedFromSecrets,
+  shuffleBySeed,
+  witnessCommitment,
 } from '@agency/shared/draw/draw'
 import { samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { insertColumns, type Write } from '../../http/context'
+import { columnsForInsert, type Write } from '../../http/context'
 import { badField, notPermitted, refuse } from '../../http/refusal'
-import { seal, unseal } from '../../session/seal'
+import { decryptText, encryptText } from '../../session/encryption'
 import { EXCLUDED, findPopulation, sampleSize } from './population'
 import type { SamplingRecord } from './sampling.store'
 import { qualityDraw, qualityDrawWitness } from './sampling.table'
@@ -72,34 +72,35 @@ export async function lastDraw(db: Queryable, samplingId: string): Promise<Store
  * so the seed, exists.
  * @throws 400 for a list from which nothing can be drawn
  */
-export async function freezeList(
+export async function freezeProjectList(
   write: Write,
   sampling: SamplingRecord,
   people: readonly { userId: string; name: string }[],
 ): Promise<string> {
   const projects = await findPopulation(write.tx, sampling)
   const codes = projects.map(({ projectCode }) => projectCode)
-  if (listProblem(codes)) throw refuse(codes.length === 0 ? say.empty : (listProblem(codes) ?? say.empty))
-  const rule = drawRule({ k: sampleSize(codes.length, sampling), exclude: EXCLUDED })
+  if (drawListProblem(codes))
+    throw refuse(codes.length === 0 ? say.empty : (drawListProblem(codes) ?? say.empty))
+  const rule = formatDrawRule({ k: sampleSize(codes.length, sampling), exclude: EXCLUDED })
   const listHash = listHashOf(codes, rule)
   const drawNo = ((await lastDraw(write.tx, sampling.listId))?.drawNo ?? 0) + 1
-  const draw = { ...insertColumns(write), samplingId: sampling.listId, drawNo, rule, codes, listHash }
+  const draw = { ...columnsForInsert(write), samplingId: sampling.listId, drawNo, rule, codes, listHash }
   await write.tx.insert(qualityDraw).values({ ...draw, projectIds: projects.map(({ listId }) => listId) })
   const secret = randomBytes(SECRET_BYTES).toString('hex')
-  const commit = commitOf({ name: SERVER_NAME, secret }, listHash)
+  const commit = witnessCommitment({ name: SERVER_NAME, secret }, listHash)
   await write.tx.insert(qualityDrawWitness).values([
     {
-      ...insertColumns(write),
+      ...columnsForInsert(write),
       drawId: draw.listId,
       userId: null,
       name: SERVER_NAME,
       sort: 0,
       commit,
       commitTime: write.clock(),
-      sealedSecret: seal(secret, write.settings.SECRET_KEY),
+      sealedSecret: encryptText(secret, write.settings.SECRET_KEY),
     },
     ...people.map(({ userId, name }, at) => ({
-      ...insertColumns(write),
+      ...columnsForInsert(write),
       drawId: draw.listId,
       userId,
       name,
@@ -156,7 +157,8 @@ export const beginReveal = ({ tx, clock }: Write, draw: StoredDraw) =>
 export async function revealSecret(write: Write, draw: StoredDraw, secret: string): Promise<void> {
   const own = await ownWitness(write, draw)
   if (own.secret) throw refuse(say.revealed)
-  const fits = isPlainLine(secret) && commitOf({ name: own.name, secret }, draw.listHash) === own.commit
+  const fits =
+    isPlainLine(secret) && witnessCommitment({ name: own.name, secret }, draw.listHash) === own.commit
   if (!fits) throw badField('secret', say.wrong)
   await write.tx
     .update(qualityDrawWitness)
@@ -165,7 +167,7 @@ export async function revealSecret(write: Write, draw: StoredDraw, secret: strin
 }
 
 /** True when every witness of the draw has committed or revealed. */
-export async function isComplete(
+export async function haveAllWitnessesActed(
   db: Queryable,
   draw: StoredDraw,
   what: 'commit' | 'secret',
@@ -179,7 +181,7 @@ export async function concludeDraw(write: Write, draw: StoredDraw): Promise<void
   const all = await witnessesOf(write.tx, [draw.listId])
   const told: { name: string; secret: string }[] = []
   for (const one of all) {
-    const secret = one.secret ?? unseal(one.sealedSecret ?? '', write.settings.SECRET_KEY)
+    const secret = one.secret ?? decryptText(one.sealedSecret ?? '', write.settings.SECRET_KEY)
     if (one.userId === null)
       await write.tx
         .update(qualityDrawWitness)
@@ -187,8 +189,8 @@ export async function concludeDraw(write: Write, draw: StoredDraw): Promise<void
         .where(eq(qualityDrawWitness.listId, one.listId))
     told.push({ name: one.name, secret })
   }
-  const seed = seedOf(told, draw.listHash)
-  const order = orderOf(draw.codes, seed)
+  const seed = seedFromSecrets(told, draw.listHash)
+  const order = shuffleBySeed(draw.codes, seed)
   await write.tx
     .update(qualityDraw)
     .set({ seed, order, drawTime: write.clock() })

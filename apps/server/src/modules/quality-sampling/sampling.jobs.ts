@@ -3,7 +3,7 @@ import { samplingFirst } from '@agency/shared/modules/quality-sampling/sampling.
 import { and, eq, inArray, isNull, lt, not } from 'drizzle-orm'
 import type { Job, JobContext } from '../../jobs/job'
 import type { CaseWriter } from '../../record/case-writer'
-import { asSystem } from '../../session/outsiders'
+import { actAsSystem } from '../../session/outsiders'
 import { makeServerMove } from '../../workflow/engine'
 import { wfCase } from '../../workflow/flow.table'
 import type { FlowResource } from '../../workflow/resource'
@@ -25,7 +25,7 @@ async function voidUnrevealed(guest: JobContext, resource: FlowResource<Sampling
         lt(qualityDraw.revealBy, guest.clock()),
       ),
     )
-  const context = asSystem(guest, [])
+  const context = actAsSystem(guest, [])
   for (const { samplingId } of late) {
     if (guest.signal.aborted) break
     await makeServerMove(context, resource, 'lapse', samplingId)
@@ -46,7 +46,7 @@ const done = {
  */
 async function openMonthly(guest: JobContext, writer: CaseWriter<SamplingRecord>): Promise<string> {
   const period = addDays(monthStart(dateAt(guest.clock())), -1).slice(0, 'yyyy-mm'.length)
-  return asSystem(guest, []).write(async (write) => {
+  return actAsSystem(guest, []).write(async (write) => {
     const ofMonth = and(eq(qualitySampling.period, period), not(qualitySampling.delFlag))
     if (
       (

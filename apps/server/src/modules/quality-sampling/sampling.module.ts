@@ -9,13 +9,13 @@ import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { caseRecord } from '../../record/case-record'
 import { SYSTEM_ID } from '../../session/outsiders'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { SamplingPorts } from './ports'
 import { samplingJobs } from './sampling.jobs'
 import { afterSamplingMove, samplingEffects } from './sampling.moves'
 import { samplingRoutes } from './sampling.routes'
-import { overlaps, samplings } from './sampling.store'
+import { hasOverlappingBatch, samplings } from './sampling.store'
 import { samplingView } from './sampling.view'
 
 const say = {
@@ -34,8 +34,8 @@ export function samplingModule(ports: SamplingPorts) {
     view: samplingView,
     columns: async (write, form, before) => {
       if (form.period > dateAt(write.clock()).slice(0, 'yyyy-mm'.length)) throw badField('period', say.future)
-      if (await overlaps(write.tx, form, before?.listId)) throw badField('period', say.taken)
-      await assertWords(write.tx, samplingFields, { ...form }, { ...before })
+      if (await hasOverlappingBatch(write.tx, form, before?.listId)) throw badField('period', say.taken)
+      await assertDictValues(write.tx, samplingFields, { ...form }, { ...before })
       return { ...form, departmentId: before ? before.departmentId : write.actor.departmentId }
     },
     // After a list was fixed once, the batch cannot be edited, not even between two draws.

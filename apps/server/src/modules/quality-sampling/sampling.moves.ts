@@ -6,14 +6,14 @@ import type { RoleCode } from '@agency/shared/roles/roles'
 import type { Write } from '../../http/context'
 import { badField, notFound, notPermitted, refuse } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { holdersOfAny, namesOf } from '../../system/directory'
+import { accountsWithAnyRole, namesOf } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import {
   beginReveal,
   concludeDraw,
-  freezeList,
-  isComplete,
+  freezeProjectList,
+  haveAllWitnessesActed,
   lastDraw,
   revealSecret,
   type StoredDraw,
@@ -24,8 +24,8 @@ import type { SamplingPorts } from './ports'
 import type { SamplingRecord } from './sampling.store'
 
 /** Roles of people who may become witnesses of a draw. */
-export const WITNESSES = ['LEADER', 'DEPT_HEAD', 'AUDITOR', 'QC'] as const satisfies readonly RoleCode[]
-export const CHECKERS = ['QC'] as const satisfies readonly RoleCode[]
+export const WITNESS_ROLES = ['LEADER', 'DEPT_HEAD', 'AUDITOR', 'QC'] as const satisfies readonly RoleCode[]
+export const INSPECTOR_ROLES = ['QC'] as const satisfies readonly RoleCode[]
 
 const say = {
   self: '见证人不能是确定名单的人',
@@ -49,12 +49,12 @@ async function drawOf(write: Write, { listId }: SamplingRecord): Promise<StoredD
 const draw: Sampling<'draw'> = async ({ write, record, input }) => {
   const userIds = [...new Set(input.witnessIds)]
   if (userIds.includes(write.actor.userId)) throw badField('witnessIds', say.self)
-  const fit = await holdersOfAny(write.tx, userIds, WITNESSES)
+  const fit = await accountsWithAnyRole(write.tx, userIds, WITNESS_ROLES)
   if (userIds.some((userId) => !fit.has(userId))) throw badField('witnessIds', say.notWitness)
   const names = await namesOf(write.tx, userIds)
   const people = userIds.map((userId) => ({ userId, name: names.get(userId) ?? userId }))
   if (new Set(people.map(({ name }) => name)).size < people.length) throw badField('witnessIds', say.sameName)
-  return { drawId: await freezeList(write, record, people) }
+  return { drawId: await freezeProjectList(write, record, people) }
 }
 
 const commitSecret: Sampling<'commit'> = async ({ write, record, input }) => {
@@ -80,7 +80,7 @@ const assign =
   ({ openSampled, teamsOf }: SamplingPorts): Sampling<'assign'> =>
   async ({ write, record, input }) => {
     const checkerIds = [...new Set(input.checkerIds)]
-    const fit = await holdersOfAny(write.tx, checkerIds, CHECKERS)
+    const fit = await accountsWithAnyRole(write.tx, checkerIds, INSPECTOR_ROLES)
     if (checkerIds.some((userId) => !fit.has(userId))) throw badField('checkerIds', say.notChecker)
     const { codes, projectIds, order, rule } = await drawOf(write, record)
     const drawn = drawnItems({ order: order ?? [], rule })
@@ -161,5 +161,6 @@ export async function afterSamplingMove({ write, key, after, resource }: Made): 
   if (key !== 'commit' && key !== 'reveal') return
   const under = await drawOf(write, after)
   const [what, move] = key === 'commit' ? (['commit', 'committed'] as const) : (['secret', 'drawn'] as const)
-  if (await isComplete(write.tx, under, what)) await makeServerMove(write, resource, move, after.listId)
+  if (await haveAllWitnessesActed(write.tx, under, what))
+    await makeServerMove(write, resource, move, after.listId)
 }

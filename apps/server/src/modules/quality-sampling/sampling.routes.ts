@@ -3,25 +3,25 @@ import { samplingRecord } from '@agency/shared/modules/quality-sampling/sampling
 import type { RoleCode } from '@agency/shared/roles/roles'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
 import { notFound } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
-import { candidates } from '../../workflow/people'
+import { defineRoute, type Route } from '../../http/route'
+import { findCandidates } from '../../workflow/people'
 import { findPopulation, sampleSize } from './population'
-import { CHECKERS, WITNESSES } from './sampling.moves'
+import { INSPECTOR_ROLES, WITNESS_ROLES } from './sampling.moves'
 import { drawStore, samplings } from './sampling.store'
 import { viewDraws } from './sampling.view'
 
 async function peopleWith(db: Queryable, roles: readonly RoleCode[], except?: string) {
   const all = new Map<string, string>()
   for (const role of roles)
-    for (const { listId, nickName } of await candidates(db, { kind: 'role', role }))
+    for (const { listId, nickName } of await findCandidates(db, { kind: 'role', role }))
       if (listId !== except) all.set(listId, nickName)
   return [...all].map(([value, label]) => ({ value, label }))
 }
 
-const seen = can(`${samplingRecord.prefix}:view`)
+const seen = permissionGuard(`${samplingRecord.prefix}:view`)
 
 /** Draws as answered to the client, each with its batch. */
 async function viewDrawsWithBatch({ db }: Context, rows: Awaited<ReturnType<typeof drawStore.list>>) {
@@ -33,27 +33,35 @@ async function viewDrawsWithBatch({ db }: Context, rows: Awaited<ReturnType<type
 }
 
 export const samplingRoutes: readonly Route[] = [
-  answer(drawApi.page, seen, (context, asked) =>
+  defineRoute(drawApi.page, seen, (context, asked) =>
     drawStore.page(context, asked, (rows) => viewDrawsWithBatch(context, rows)),
   ),
-  answer(drawApi.list, seen, async (context, asked) =>
+  defineRoute(drawApi.list, seen, async (context, asked) =>
     viewDrawsWithBatch(context, await drawStore.list(context, asked, MOST_LISTED)),
   ),
-  answer(drawApi.detail, seen, async (context, { listId }) => {
+  defineRoute(drawApi.detail, seen, async (context, { listId }) => {
     const [draw] = await viewDrawsWithBatch(context, [await drawStore.mustFind(context, listId)])
     if (!draw) throw notFound()
     return draw
   }),
-  answer(samplingApi.preview, can(`${samplingRecord.prefix}:draw`), async (context, { listId }) => {
-    const sampling = await samplings.mustFind(context, listId)
-    const { length } = await findPopulation(context.db, sampling)
-    return { projects: length, drawn: sampleSize(length, sampling) }
-  }),
-  answer(samplingApi.people, can(`${samplingRecord.prefix}:draw`), async (context, { listId }) => {
-    await samplings.mustFind(context, listId)
-    return {
-      witnesses: await peopleWith(context.db, WITNESSES, context.actor.userId),
-      checkers: await peopleWith(context.db, CHECKERS),
-    }
-  }),
+  defineRoute(
+    samplingApi.preview,
+    permissionGuard(`${samplingRecord.prefix}:draw`),
+    async (context, { listId }) => {
+      const sampling = await samplings.mustFind(context, listId)
+      const { length } = await findPopulation(context.db, sampling)
+      return { projects: length, drawn: sampleSize(length, sampling) }
+    },
+  ),
+  defineRoute(
+    samplingApi.people,
+    permissionGuard(`${samplingRecord.prefix}:draw`),
+    async (context, { listId }) => {
+      await samplings.mustFind(context, listId)
+      return {
+        witnesses: await peopleWith(context.db, WITNESS_ROLES, context.actor.userId),
+        checkers: await peopleWith(context.db, INSPECTOR_ROLES),
+      }
+    },
+  ),
 ]

@@ -2,14 +2,14 @@ import type { drawApi, samplingApi } from '@agency/shared/modules/quality-sampli
 import { samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { and, desc, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import type { Actor } from '../../http/actor'
-import { scopeOf } from '../../http/guard'
+import { dataScopeOf } from '../../http/guard'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { qualityQc } from '../quality-qc/qc.table'
-import { projectOf, projectsInScope } from '../tender-project/project.door'
+import { joinProject, projectsInScope } from '../tender-project/project.door'
 import { qualityDraw, qualitySampling } from './sampling.table'
 
 const draw = sql.raw('from quality_draw draw where draw.list_id = quality_sampling.draw_id')
@@ -65,8 +65,10 @@ export const samplings = joinedCaseStore(qualitySampling, read, {
  * and to those with a drawn project in their scope.
  */
 function visibleTo(actor: Actor): SQL | undefined {
-  if (scopeOf(actor, samplingRecord.prefix) === 'ALL') return undefined
-  const drawn = existsInOther(projectOf(qualityQc.projectId))(projectsInScope(actor, samplingRecord.prefix))
+  if (dataScopeOf(actor, samplingRecord.prefix) === 'ALL') return undefined
+  const drawn = existsInJoined(joinProject(qualityQc.projectId))(
+    projectsInScope(actor, samplingRecord.prefix),
+  )
   return or(
     sql`exists (select 1 from ${witnesses} join quality_draw draw on draw.list_id = witness.draw_id
       where draw.sampling_id = ${qualitySampling.listId} and witness.user_id = ${actor.userId})`,
@@ -83,12 +85,12 @@ export const drawStore = joinedCaseStore(
   {
     prefix: samplingRecord.prefix,
     noun: '抽取',
-    visible: ({ actor }) => existsInOther(batch)(and(not(qualitySampling.delFlag), visibleTo(actor))),
+    visible: ({ actor }) => existsInJoined(batch)(and(not(qualitySampling.delFlag), visibleTo(actor))),
     matching: (filters: FiltersOf<typeof drawApi>) =>
       filterConditions(filters, {
         samplingId: equals(qualityDraw.samplingId),
-        sampleNo: (text) => existsInOther(batch)(contains(qualitySampling.sampleNo, text)),
-        period: (text) => existsInOther(batch)(contains(qualitySampling.period, text)),
+        sampleNo: (text) => existsInJoined(batch)(contains(qualitySampling.sampleNo, text)),
+        period: (text) => existsInJoined(batch)(contains(qualitySampling.period, text)),
         listHash: (text) => contains(qualityDraw.listHash, text),
       }),
     usual: desc(qualityDraw.createTime),
@@ -102,7 +104,7 @@ export type SamplingRecord = RecordOf<typeof samplings>
  * True when another batch covers some of the same projects, which would amount to an unapproved new draw.
  * Locks the month.
  */
-export async function overlaps(
+export async function hasOverlappingBatch(
   tx: Queryable,
   {
     period,
@@ -111,7 +113,7 @@ export async function overlaps(
   }: Pick<typeof qualitySampling.$inferSelect, 'period' | 'regime' | 'projectType'>,
   listId?: string,
 ): Promise<boolean> {
-  await takeTurn(tx, `quality-sampling ${period}`)
+  await lockUntilCommit(tx, `quality-sampling ${period}`)
   const meets = (
     column: typeof qualitySampling.regime | typeof qualitySampling.projectType,
     value: string | null,

@@ -1,7 +1,7 @@
 import type { SamplingDraw } from '@agency/shared/modules/quality-sampling/sampling.record'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 import { drawsOf, type StoredDraw, type StoredWitness, witnessesOf } from './draws'
 import type { SamplingRecord } from './sampling.store'
 
@@ -28,7 +28,7 @@ export async function viewDraws(db: Queryable, draws: readonly StoredDraw[]): Pr
     db,
     draws.map(({ listId }) => listId),
   )
-  const personOf = await peopleByRows(db, draws, ({ createUserId }) => createUserId)
+  const personOf = await createNameLookup(db, draws, ({ createUserId }) => createUserId)
   return draws.map((draw) =>
     viewDraw(draw, {
       freezeUserName: personOf(draw.createUserId),

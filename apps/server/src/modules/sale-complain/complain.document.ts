@@ -1,10 +1,10 @@
 import { chineseDate } from '@agency/shared/format/chinese-date'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
-  conclusionOf,
+  answerLetterText,
+  conclusionText,
   LETTER_PARTS,
   type LetterPart,
-  letterOf,
   NO_MEASURE,
   WITHDRAWN,
 } from '@agency/shared/modules/sale-complain/complain.items'
@@ -15,8 +15,8 @@ import { isRegime } from '@agency/shared/tendering/regimes'
 import type { DocumentSource, DocumentTemplate, TemplateBlock } from '../../documents/document-source'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
-import { loadJudging, projects } from '../tender-project/project.door'
-import { approvalDate } from './complain.approval-date'
+import { loadJudgementBasis, projects } from '../tender-project/project.door'
+import { answerApprovalTime } from './complain.approval-date'
 import { visibleComplainants } from './complain.secrecy'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { ViewComplaint } from './complain.view'
@@ -99,7 +99,7 @@ async function remedyOf({ db, clock }: Context, row: ComplainRecord): Promise<st
   const { projectId, complainType, procurementRegime: regime, procurementMethod: method } = row
   const project = await projects.load(db, projectId)
   if (!project || !isRegime(regime)) return ''
-  const { rules } = await loadJudging(db, project, clock())
+  const { rules } = await loadJudgementBasis(db, project, clock())
   return remedyText(rules, { complainType, regime, method })
 }
 
@@ -148,7 +148,7 @@ export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
       }
     }
     if (code !== REPLY_PAPER) return { name, values: {} }
-    const approved = await approvalDate(context.db, row)
+    const approved = await answerApprovalTime(context.db, row)
     if (!REVIEWED.includes(row.status) || !row.outcome || row.outcome === WITHDRAWN || !approved)
       throw wrongState(say.notReviewed)
     if (!(await visibleComplainants(context, [row]))(row)) throw wrongState(say.veiled)
@@ -158,8 +158,8 @@ export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
       isDelivered: row.replyTime !== null,
       values: {
         ...(await valuesOf(context, view, { row, issued: approved })),
-        答复内容: letterOf(row.complainType, row.items),
-        结论: conclusionOf(row.complainType, row.outcome, row.measure),
+        答复内容: answerLetterText(row.complainType, row.items),
+        结论: conclusionText(row.complainType, row.outcome, row.measure),
         总的认定: row.outcome,
         处理措施: row.measure ?? NO_MEASURE,
         救济途径: await remedyOf(context, row),

@@ -1,7 +1,7 @@
 import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import type { RecordFinder } from '../../search/finder'
-import { titleInProject } from '../tender-project/project.door'
+import { readTitlesWithProject } from '../tender-project/project.door'
 import { complaints } from './complain.store'
 import { saleComplain } from './complain.table'
 
@@ -14,7 +14,7 @@ export const complaintFinder: RecordFinder = {
   permissions: [`${complainRecord.prefix}:view`],
   table: saleComplain,
   seen: complaints.seen,
-  read: titleInProject({
+  read: readTitlesWithProject({
     table: saleComplain,
     title: saleComplain.complainType,
     number: saleComplain.complainNo,

@@ -9,9 +9,9 @@ import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { complainDocuments } from './complain.document'
 import { complaintFinder } from './complain.finder'
-import { complainLines } from './complain.lines'
+import { secretComplaintLogLines } from './complain.lines'
 import { complainEffects } from './complain.moves'
-import { packageRoutes } from './complain.package'
+import { complaintExportRoutes } from './complain.package'
 import { complaintsOfSupplier } from './complain.related'
 import { complainRisks } from './complain.risks'
 import { complainRoutes } from './complain.routes'
@@ -60,7 +60,7 @@ export function complainModule(ports: ComplainPorts): ServerModule {
   return {
     calls: [recordGroup('complain', { api: complainApi, record: complainRecord }, say.calls)],
     routes: [...complain.routes, ...complainRoutes(complain)],
-    routesWith: (services) => packageRoutes(services, view),
+    routesWith: (services) => complaintExportRoutes(services, view),
     flows: [complain.resource],
     access: [restrictFiles(complain.access)],
     finders: [complaintFinder],
@@ -69,7 +69,7 @@ export function complainModule(ports: ComplainPorts): ServerModule {
     related: [complaintsOfSupplier],
     risks: [complainRisks],
     jobs: statementJobs,
-    secretLines: [complainLines],
+    secretLines: [secretComplaintLogLines],
     seed: {
       prefix,
       grants: complainGrants,

@@ -4,14 +4,14 @@ import type { complainApi } from '@agency/shared/modules/sale-complain/complain.
 import type { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
-  contradictionsIn,
   firstUnanswered,
-  isUndoing,
   isUpheld,
-  outcomeOf,
+  measureContradictions,
+  overallFinding,
+  reversesTenderResult,
   WITHDRAWN,
 } from '@agency/shared/modules/sale-complain/complain.items'
-import { isOfRight } from '@agency/shared/modules/sale-complain/complain.periods'
+import { isAnswerRequired } from '@agency/shared/modules/sale-complain/complain.periods'
 import {
   acceptFields,
   closeFields,
@@ -24,15 +24,15 @@ import type { Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
 import { voidPapers } from '../../papers/papers'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { assertWords, holdersOf } from '../../system/directory'
-import { candidates } from '../../workflow/people'
+import { assertDictValues, peopleWithPermission } from '../../system/directory'
+import { findCandidates } from '../../workflow/people'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { lotsOfProject, lotsWithVisibleBuyers } from '../tender-project/project.door'
-import { approvalDate } from './complain.approval-date'
+import { answerApprovalTime } from './complain.approval-date'
 import { isMeasureDone } from './complain.measure'
-import { notifyIfEnding, notifyIfOnBehalf } from './complain.notify'
-import { assertProof, eventTime } from './complain.proof'
-import { complainantOf } from './complain.secrecy'
+import { notifyIfInsteadOfLeader, notifyIfSuspensionEnds } from './complain.notify'
+import { assertProof, checkedEventTime } from './complain.proof'
+import { loadComplainant } from './complain.secrecy'
 import type { ComplainRecord } from './complain.store'
 import type { ComplainPorts } from './ports'
 
@@ -93,11 +93,11 @@ const acceptComplaint: On<'accept'> = async ({ write, record, input }) => {
   // The handler learns who complains (R27), so nobody may appoint themselves.
   if (handlerId === write.actor.userId) throw badField('handlerId', say.ownHandler)
   if (manager && handlerId !== manager) throw badField('handlerId', say.ownManager)
-  if (!(await holdersOf(write.tx, [handlerId], 'sale:complain:handle')).has(handlerId))
+  if (!(await peopleWithPermission(write.tx, [handlerId], 'sale:complain:handle')).has(handlerId))
     throw badField('handlerId', say.noRight)
   const { timelyGiven = null, timelyReason = null } = input
   if (timelyGiven && !timelyReason) throw badField('timelyReason', say.timelyReason)
-  await assertWords(write.tx, { timelyGiven: acceptFields.timelyGiven }, { timelyGiven })
+  await assertDictValues(write.tx, { timelyGiven: acceptFields.timelyGiven }, { timelyGiven })
   return { handlerId, timelyGiven, timelyReason: timelyGiven ? timelyReason : null }
 }
 
@@ -108,20 +108,20 @@ const acceptComplaint: On<'accept'> = async ({ write, record, input }) => {
 const turnDown =
   (ports: ComplainPorts): On<'refuse'> =>
   async ({ write, record, input: { refuseGround } }) => {
-    await assertWords(write.tx, { refuseGround: acceptFields.refuseGround }, { refuseGround })
+    await assertDictValues(write.tx, { refuseGround: acceptFields.refuseGround }, { refuseGround })
     if (refuseGround === LATE && record.isTimely !== false)
       throw badField('refuseGround', lateProblem(record))
-    if (isOfRight(record.complainType)) {
+    if (isAnswerRequired(record.complainType)) {
       if (refuseGround !== LATE && refuseGround !== NO_RIGHT)
         throw badField('refuseGround', say.onlyLawful(record.complainType))
       if (refuseGround === NO_RIGHT) await assertNoPart(write, ports, record)
     }
-    await notifyIfEnding(write, record, refusalOf)
+    await notifyIfSuspensionEnds(write, record, refusalOf)
     return { refuseGround, outcome: refusalOf }
   }
 
 const lateProblem = ({ complainType }: ComplainRecord) =>
-  isOfRight(complainType) ? say.inTime(complainType) : say.notLate
+  isAnswerRequired(complainType) ? say.inTime(complainType) : say.notLate
 
 /**
  * People who may not know the buyers yet are always refused; otherwise they could test any supplier (R27).
@@ -136,7 +136,7 @@ async function assertNoPart({ tx, actor }: Write, ports: ComplainPorts, record: 
 
 /** The ids of the suppliers who may be the complainant: as chosen, or those whose name was entered. */
 async function suppliersMeant(tx: Write['tx'], record: ComplainRecord): Promise<string[]> {
-  const named = await complainantOf(tx, record)
+  const named = await loadComplainant(tx, record)
   if (named?.supplierId) return [named.supplierId]
   if (!named?.complainantName) return []
   // The entered name of the complainant may contain more words, for example of a seal.
@@ -159,11 +159,12 @@ const submitAnswer: On<'handle'> = async ({ write, record }) => {
   const { items, affectResult, measure } = record
   const open = firstUnanswered(items)
   if (open >= 0) throw badField(`answers.${open}.answer`, say.unanswered)
-  const outcome = outcomeOf(items)
+  const outcome = overallFinding(items)
   if (affectResult && outcome === '不成立') throw badField('affectResult', say.notUpheld)
-  if (isUndoing(measure) && !affectResult) throw badField('affectResult', say.undoing(measure ?? ''))
+  if (reversesTenderResult(measure) && !affectResult)
+    throw badField('affectResult', say.undoing(measure ?? ''))
   if (affectResult && (!measure || measure === '无')) throw badField('measure', say.measure)
-  const contradictions = contradictionsIn(items, measure)
+  const contradictions = measureContradictions(items, measure)
   if (contradictions.length > 0) throw badFields(contradictions)
   if (
     measure === RE_EVALUATION &&
@@ -178,13 +179,13 @@ const deliver =
   (ports: ComplainPorts): On<'reply'> =>
   async ({ write, record, input }) => {
     const { deliverWay, replyProof } = input
-    const replyTime = eventTime(write, record, {
+    const replyTime = checkedEventTime(write, record, {
       name: 'replyTime',
       label: deliverFields.replyTime.label,
       at: input.replyTime,
-      after: { what: say.approval, time: await approvalDate(write.tx, record) },
+      after: { what: say.approval, time: await answerApprovalTime(write.tx, record) },
     })
-    await assertWords(write.tx, { deliverWay: deliverFields.deliverWay }, { deliverWay })
+    await assertDictValues(write.tx, { deliverWay: deliverFields.deliverWay }, { deliverWay })
     await assertProof(write, { name: 'replyProof', listIds: replyProof })
     if (record.affectResult && record.measure === RE_EVALUATION) {
       const lots = await lotsOf(write.tx, record)
@@ -202,7 +203,7 @@ const close =
   (ports: ComplainPorts): On<'close'> =>
   async ({ write, record, input }) => {
     const { noMeasureReason = null, decision = null, decisionFile = [], satisfaction = null } = input
-    await assertWords(write.tx, { satisfaction: closeFields.satisfaction }, { satisfaction })
+    await assertDictValues(write.tx, { satisfaction: closeFields.satisfaction }, { satisfaction })
     const isOpen = !(await isMeasureDone(write.tx, ports, record))
     // A measure approved by 公司领导 can only be given up by 公司领导 or by the decision of the authority.
     if (isOpen && record.isBinding && record.status !== complainStatus.authority)
@@ -213,8 +214,8 @@ const close =
     // When the authority's decision ends a suspension, the document must be attached.
     if (decisionFile.length === 0) throw badField('decisionFile', say.decisionFile)
     await assertProof(write, { name: 'decisionFile', listIds: decisionFile })
-    await notifyIfEnding(write, record, say.decided)
-    const decideTime = eventTime(write, record, {
+    await notifyIfSuspensionEnds(write, record, say.decided)
+    const decideTime = checkedEventTime(write, record, {
       name: 'decideTime',
       label: closeFields.decideTime.label,
       at: input.decideTime,
@@ -227,7 +228,7 @@ const close =
 const withdraw: On<'withdraw'> = async ({ write, record, input: { withdrawProof } }) => {
   await assertProof(write, { name: 'withdrawProof', listIds: withdrawProof })
   await endPapersOf(write, record)
-  await notifyIfEnding(write, record, WITHDRAWN)
+  await notifyIfSuspensionEnds(write, record, WITHDRAWN)
   return { withdrawProof, outcome: WITHDRAWN }
 }
 
@@ -238,7 +239,7 @@ const notFound = async () => ({ outcome: null })
  */
 const lead: On<'review'> = async ({ write, record }) => {
   const { items, upheldTime } = record
-  await notifyIfOnBehalf(write, record, say.led)
+  await notifyIfInsteadOfLeader(write, record, say.led)
   return { upheldTime: upheldTime ?? (isUpheld(items) ? write.clock() : null) }
 }
 
@@ -248,7 +249,7 @@ const lead: On<'review'> = async ({ write, record }) => {
  */
 const waive: On<'waive'> = async ({ write, record }) => {
   if (!write.actor.roles.includes('LEADER')) {
-    const leaders = await candidates(write.tx, role('LEADER'))
+    const leaders = await findCandidates(write.tx, role('LEADER'))
     if (leaders.some(({ listId }) => !record.accusedIds.includes(listId))) throw refuse(say.leaderAlone)
   }
   return {}
@@ -293,7 +294,7 @@ async function transferColumns({ write, record, input }: Parameters<On<'transfer
   const { authorityName } = input
   return {
     authorityName,
-    transferTime: eventTime(write, record, {
+    transferTime: checkedEventTime(write, record, {
       name: 'transferTime',
       label: '转交时间',
       at: input.transferTime,

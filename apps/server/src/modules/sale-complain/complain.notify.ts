@@ -1,12 +1,12 @@
 import { acts } from '@agency/shared/acts'
 import type { ComplainForm } from '@agency/shared/modules/sale-complain/complain.contract'
 import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
-import { isOfRight, mustPauseByLaw } from '@agency/shared/modules/sale-complain/complain.periods'
+import { isAnswerRequired, mustPauseByLaw } from '@agency/shared/modules/sale-complain/complain.periods'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { and, eq } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
-import { isPausing } from './complain.pending'
+import { isSuspendingTender } from './complain.pending'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
 
@@ -38,7 +38,7 @@ export const areAccusedChanged = (before: ComplainRecord, { accusedIds }: Correc
   before.accusedIds.length !== accusedIds.length || before.accusedIds.some((id) => !accusedIds.includes(id))
 
 /** True when the complaint suspends the tender and a correction would lift or shift the suspension. */
-export const endsSuspension = (before: ComplainRecord, form: Corrected): boolean =>
+export const wouldEndSuspension = (before: ComplainRecord, form: Corrected): boolean =>
   before.suspendProject && (isKindChanged(before, form) || !(form.suspendProject || mustPauseByLaw(form)))
 
 /** Notifies 公司领导 and the auditors of a complaint, except people complained about. */
@@ -56,16 +56,16 @@ const tell = (
   )
 
 /** Notifies the supervisors when an edit weakens a complaint. */
-export async function notifyOfCorrection(
+export async function notifyOfWeakeningEdit(
   write: Write,
   before: ComplainRecord,
   form: Corrected,
   isTimely: boolean | null,
 ): Promise<void> {
   const what = [
-    ...(endsSuspension(before, form) ? [say.letGo] : []),
+    ...(wouldEndSuspension(before, form) ? [say.letGo] : []),
     ...(before.isTimely === true && isTimely !== true ? [say.late] : []),
-    ...(isOfRight(before.complainType) && !isOfRight(form.complainType)
+    ...(isAnswerRequired(before.complainType) && !isAnswerRequired(form.complainType)
       ? [say.lessened(form.complainType)]
       : []),
     ...(areAccusedChanged(before, form) ? [say.accused] : []),
@@ -78,14 +78,22 @@ export async function notifyOfCorrection(
  * Notifies the supervisors of a move that lifts a suspension without an answer. Must be called before the
  * move.
  */
-export async function notifyIfEnding(write: Write, record: ComplainRecord, how: string): Promise<void> {
+export async function notifyIfSuspensionEnds(
+  write: Write,
+  record: ComplainRecord,
+  how: string,
+): Promise<void> {
   const isStopping =
-    (await write.tx.$count(saleComplain, and(eq(saleComplain.listId, record.listId), isPausing))) > 0
+    (await write.tx.$count(saleComplain, and(eq(saleComplain.listId, record.listId), isSuspendingTender))) > 0
   if (isStopping) await tell(write, record, say.ended(record.complainNo ?? '', how))
 }
 
 /** Notifies 公司领导 of what an administrator did in their place. */
-export async function notifyIfOnBehalf(write: Write, record: ComplainRecord, how: string): Promise<void> {
+export async function notifyIfInsteadOfLeader(
+  write: Write,
+  record: ComplainRecord,
+  how: string,
+): Promise<void> {
   if (!write.actor.roles.includes('LEADER'))
     await tell(write, record, say.onBehalf(record.complainNo ?? '', how))
 }

@@ -5,10 +5,10 @@ import { distinctNames } from '@agency/shared/format/file-names'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
+  answerLetterText,
   LETTER_PARTS,
   type LetterPart,
-  letterOf,
-  raisedOf,
+  raisedItemsText,
   WITHDRAWN,
 } from '@agency/shared/modules/sale-complain/complain.items'
 import { REPLY_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
@@ -20,14 +20,14 @@ import { sysAttachment } from '../../files/attachment.table'
 import { type AttachmentFile, attachmentsById } from '../../files/attachments'
 import { zipOfAttachments } from '../../files/zip-of-attachments'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { notPermitted } from '../../http/refusal'
-import { answer, type Route, SENT } from '../../http/route'
+import { defineRoute, type Route, SENT } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { docPaper } from '../../papers/paper.table'
-import { standingFile } from '../../papers/papers'
+import { findValidPdf } from '../../papers/papers'
 import { wfFlowLog } from '../../workflow/flow.table'
-import { approvalDate } from './complain.approval-date'
+import { answerApprovalTime } from './complain.approval-date'
 import { visibleComplainants } from './complain.secrecy'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { ViewComplaint } from './complain.view'
@@ -60,13 +60,13 @@ const momentCell = (at: Date): Cell => figureOf('time', at.toISOString())
 /**
  * Exports everything of a complaint as a zip with a list, for the authority (条例第60条, 政府采购法第55条).
  */
-export const packageRoutes = (
+export const complaintExportRoutes = (
   { store }: Pick<AppServices, 'store'>,
   view: ViewComplaint,
 ): readonly Route[] => [
-  answer(
+  defineRoute(
     complainApi.package,
-    can(`${complainRecord.prefix}:transfer`),
+    permissionGuard(`${complainRecord.prefix}:transfer`),
     async (context, { listId }, { reply }) => {
       const row = await complaints.mustFind(context, listId)
       if (!(await visibleComplainants(context, [row]))(row)) throw notPermitted()
@@ -119,7 +119,7 @@ async function filesOf({ db }: Context, row: ComplainRecord): Promise<Attachment
   const { evidence, withdrawProof, replyProof, statementFile, decisionFile } = row
   const proofs = [...withdrawProof, ...replyProof, ...statementFile, ...decisionFile]
   const files = await attachmentsById(db, [...evidence, ...inItems, ...proofs])
-  const letter = await standingFile(db, row.listId, REPLY_PAPER)
+  const letter = await findValidPdf(db, row.listId, REPLY_PAPER)
   return letter ? [...files, letter] : files
 }
 
@@ -146,7 +146,7 @@ async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecor
   const told = (await view(context, [row], { whole: true }))(row)
   // An unapproved answer is only a draft, and a withdrawn complaint was not answered; neither is exported as
   // an answer.
-  const isApproved = row.outcome !== WITHDRAWN && (await approvalDate(context.db, row)) !== null
+  const isApproved = row.outcome !== WITHDRAWN && (await answerApprovalTime(context.db, row)) !== null
   const at = (time: Date | null) => (time ? formatDateTime(time.toISOString()).slice(0, 16) : '')
   return [
     ['编号', row.complainNo ?? ''],
@@ -160,7 +160,9 @@ async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecor
     ['答复期限', `${at(row.dueTime)} ${row.dueBasis}`],
     ['内容摘要', row.content],
     ['补正', row.missingParts.map((part) => LETTER_PARTS[part as LetterPart] ?? part).join('；')],
-    isApproved ? ['逐项答复', letterOf(row.complainType, row.items)] : ['提出的事项', raisedOf(row.items)],
+    isApproved
+      ? ['逐项答复', answerLetterText(row.complainType, row.items)]
+      : ['提出的事项', raisedItemsText(row.items)],
     ['结果', row.status === IN_REVIEW ? '' : (row.outcome ?? '')],
     ['处理措施', isApproved ? (row.measure ?? '') : ''],
     ...(row.upheldTime ? [[say.upheld, at(row.upheldTime)] as const] : []),

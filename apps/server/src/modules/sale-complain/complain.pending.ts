@@ -26,13 +26,13 @@ const isUnanswered = and(eq(saleComplain.delFlag, false), inArray(saleComplain.s
  * tendered or evaluated again, until that is done. One handed over to the authority continues to suspend as
  * before, until the authority's decision closes it.
  */
-export const isPausing = sql<boolean>`(not ${saleComplain.delFlag} and (
+export const isSuspendingTender = sql<boolean>`(not ${saleComplain.delFlag} and (
   ((${saleComplain.status} in (${inlineCodes(complainStatus.toAccept, complainStatus.handling, complainStatus.review, complainStatus.toReply)}) or (${saleComplain.status} = ${inlineCodes(complainStatus.authority)} and (${saleComplain.replyTime} is null or ${saleComplain.complainType} in ('投诉', '举报'))))
     and (${saleComplain.suspendProject} or ${saleComplain.affectResult}))
   or (${saleComplain.status} in (${inlineCodes(complainStatus.replied, complainStatus.authority)}) and ${saleComplain.affectResult} and ${saleComplain.measure} = '重新招标')))`
 
 /** See `LotPorts.complaints`: what lots and their awards need to know of complaints. */
-export const complaintsOfLots = {
+export const lotComplaintQueries = {
   async pendingOf(
     db: Queryable,
     packageIds: readonly string[],
@@ -52,7 +52,7 @@ export const complaintsOfLots = {
           or(isNull(saleComplain.packageId), eq(saleComplain.packageId, tenderLot.listId)),
         ),
       )
-      .where(and(inArray(tenderLot.listId, [...packageIds]), isPausing))
+      .where(and(inArray(tenderLot.listId, [...packageIds]), isSuspendingTender))
       .orderBy(saleComplain.receiveTime)
     const byLot = new Map<string, PendingComplaint[]>()
     for (const { packageId, ...pending } of rows)
@@ -75,7 +75,7 @@ export const complaintsOfLots = {
           or(isNull(saleComplain.packageId), eq(saleComplain.packageId, tenderLot.listId)),
         ),
       )
-      .where(and(eq(tenderLot.listId, packageId), or(isUnanswered, isPausing)))
+      .where(and(eq(tenderLot.listId, packageId), or(isUnanswered, isSuspendingTender)))
       .orderBy(saleComplain.receiveTime)
     return rows.map(({ complainType, complainNo }) => `${complainType} ${complainNo ?? ''}`.trim())
   },

@@ -16,7 +16,11 @@ const say = {
  * The time when something happened: not in the future, not before the receipt, nor before the preceding
  * event. @throws 400 at the field
  */
-export function eventTime({ clock }: Write, record: ComplainRecord, { name, label, at, after }: Named): Date {
+export function checkedEventTime(
+  { clock }: Write,
+  record: ComplainRecord,
+  { name, label, at, after }: Named,
+): Date {
   const time = new Date(at)
   if (time > clock()) throw badField(name, say.future(label))
   // The entered time has minutes only, while server times have milliseconds.

@@ -3,7 +3,7 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
 import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import { sql } from 'drizzle-orm'
-import { relatedCases } from '../../record/related'
+import { createRelatedSource } from '../../record/related'
 import { isComplainantVisible } from './complain.secrecy'
 import { complaints } from './complain.store'
 import { saleComplain } from './complain.table'
@@ -12,7 +12,7 @@ import { saleComplain } from './complain.table'
  * 异议投诉 of a supplier: only those whose complainant the caller may know, without revealing how many others
  * there are.
  */
-export const complaintsOfSupplier = relatedCases({
+export const complaintsOfSupplier = createRelatedSource({
   of: supplierRecord.prefix,
   key: 'complaints',
   title: '异议投诉',

@@ -1,12 +1,12 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { AT_OPENING } from '@agency/shared/modules/sale-complain/complain.periods'
-import { replyPeriod, statementPeriod } from '@agency/shared/tendering/complaint-periods'
+import { judgeReplyPeriod, judgeStatementPeriod } from '@agency/shared/tendering/complaint-periods'
 import { and, eq, inArray } from 'drizzle-orm'
 import { iso } from '../../db/times'
 import { judgeDeadline, type Risk, type RiskSource } from '../../record/risk-source'
-import { contextOf, type Judging, loadJudging, projects } from '../tender-project/project.door'
-import { isOver } from './complain.statement'
+import { type Judging, judgementContext, loadJudgementBasis, projects } from '../tender-project/project.door'
+import { isComplaintOver } from './complain.statement'
 import { type ComplainRecord, complaints } from './complain.store'
 import { saleComplain } from './complain.table'
 
@@ -34,7 +34,7 @@ export const complainRisks: RiskSource = async ({ db, clock }, projectId) => {
   const rows = await complaints.fitting(db, mine)
   const project = rows.length > 0 ? await projects.load(db, projectId) : undefined
   if (!project) return []
-  const judging = await loadJudging(db, project, clock())
+  const judging = await loadJudgementBasis(db, project, clock())
   return rows.flatMap((row): Risk[] => {
     const judgement = riskOf(judging, row)
     if (!judgement) return []
@@ -56,9 +56,9 @@ function riskOf(judging: Judging, row: ComplainRecord) {
  * asked for, or the case was closed without one.
  */
 function statementOf(judging: Judging, { authorityNoticeDate, statementTime, status }: ComplainRecord) {
-  if (authorityNoticeDate === null || (isOver(status) && !statementTime)) return undefined
+  if (authorityNoticeDate === null || (isComplaintOver(status) && !statementTime)) return undefined
   const times = { authorityNoticeTime: authorityNoticeDate, statementTime: iso(statementTime) }
-  return statementPeriod(judging.rules, contextOf(judging), times)
+  return judgeStatementPeriod(judging.rules, judgementContext(judging), times)
 }
 
 function judgePeriodOf(
@@ -72,5 +72,5 @@ function judgePeriodOf(
       done: replyTime && dateAt(replyTime),
     })
   const times = { receiveTime: iso(receiveTime), replyTime: iso(replyTime) }
-  return replyPeriod(judging.rules, contextOf(judging), kind, times)
+  return judgeReplyPeriod(judging.rules, judgementContext(judging), kind, times)
 }

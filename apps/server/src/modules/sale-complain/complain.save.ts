@@ -3,14 +3,14 @@ import { dateAt, endOfDay } from '@agency/shared/format/dates'
 import type { ComplainForm } from '@agency/shared/modules/sale-complain/complain.contract'
 import { REGRADED } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
+  agencyDeadline,
   type ComplaintTimes,
-  dueOf,
-  isForStatement,
-  kindProblem,
+  complaintTypeProblem,
+  judgeTimeliness,
   mustPauseByLaw,
   type Reckoned,
+  requiresStatement,
   type Timely,
-  timelinessOf,
 } from '@agency/shared/modules/sale-complain/complain.periods'
 import { complainFields, complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { STATEMENT_RULE } from '@agency/shared/tendering/complaint-periods'
@@ -18,27 +18,27 @@ import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { badField } from '../../http/refusal'
-import { accountsById, assertWords } from '../../system/directory'
+import { accountsById, assertDictValues } from '../../system/directory'
 import { recordDeed } from '../../workflow/record-deed'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import {
-  contextOf,
   currentRules,
+  findProjectInScope,
+  judgementContext,
   type LotRecord,
-  loadJudging,
+  loadJudgementBasis,
   lotsOfProject,
   type ProjectRecord,
-  projectInScope,
 } from '../tender-project/project.door'
 import {
   areAccusedChanged,
   type Corrected,
-  endsSuspension,
   isDateChanged,
   isKindChanged,
-  notifyOfCorrection,
+  notifyOfWeakeningEdit,
+  wouldEndSuspension,
 } from './complain.notify'
-import { complainantOf, isComplainantVisible, REPORT, visibleComplainants } from './complain.secrecy'
+import { isComplainantVisible, loadComplainant, REPORT_TYPE, visibleComplainants } from './complain.secrecy'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
 
@@ -59,8 +59,8 @@ const say = {
 }
 
 /** The project of a complaint, within the caller's scope of this module. @throws 400 at `projectId` */
-export async function projectFor(context: Context, projectId: string): Promise<ProjectRecord> {
-  const project = await projectInScope(context, complainRecord.prefix, projectId)
+export async function mustFindComplaintProject(context: Context, projectId: string): Promise<ProjectRecord> {
+  const project = await findProjectInScope(context, complainRecord.prefix, projectId)
   if (!project) throw badField('projectId', say.noProject)
   return project
 }
@@ -77,7 +77,7 @@ type Asked = Pick<
  * Judges a complaint by the rules: its deadline, whether it is in time, and whether the regime allows its
  * kind.
  */
-export async function applyRules(
+export async function judgeByRules(
   context: Context,
   project: ProjectRecord,
   asked: Asked,
@@ -85,13 +85,13 @@ export async function applyRules(
   const { db, clock } = context
   const lot = asked.packageId ? (await lotsOfProject(db, project.listId, [asked.packageId]))[0] : undefined
   if (asked.packageId && !lot) throw badField('packageId', say.noLot)
-  const judging = await loadJudging(db, project, clock())
-  const facts = contextOf(judging, lot)
+  const judging = await loadJudgementBasis(db, project, clock())
+  const facts = judgementContext(judging, lot)
   const times = await timesOf(context, project, asked, lot)
   return {
-    due: dueOf(await withStatementRule(context, judging.rules), facts, times),
-    timely: timelinessOf(judging.rules, facts, times),
-    problem: kindProblem(project.procurementRegime, asked.complainType),
+    due: agencyDeadline(await withStatementRule(context, judging.rules), facts, times),
+    timely: judgeTimeliness(judging.rules, facts, times),
+    problem: complaintTypeProblem(project.procurementRegime, asked.complainType),
   }
 }
 
@@ -161,16 +161,16 @@ async function replyDueBefore(
  */
 export async function complainColumns(write: Write, entered: ComplainForm, before?: ComplainRecord) {
   const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
-  const project = await projectFor(write, form.projectId)
-  await assertWords(write.tx, complainFields, form, { ...before })
+  const project = await mustFindComplaintProject(write, form.projectId)
+  await assertDictValues(write.tx, complainFields, form, { ...before })
   const mayKnow = before === undefined || (await visibleComplainants(write, [before]))(before)
   await assertSound(write, form, mayKnow)
   if (before) assertCorrectable(write, { before, form, mayKnow })
-  const { due, timely, problem } = await applyRules(write, project, form)
+  const { due, timely, problem } = await judgeByRules(write, project, form)
   if (problem) throw badField('complainType', problem)
   if (before) {
     await rememberRegrade(write, { before, form, mayKnow, isTimely: timely.isTimely })
-    await notifyOfCorrection(write, before, form, timely.isTimely)
+    await notifyOfWeakeningEdit(write, before, form, timely.isTimely)
   }
   assertNoticeFits(write, form, project)
   const { supplierId, complainantName, contactName, mobile, evidence, ...shown } = form
@@ -207,7 +207,7 @@ function assertNoticeFits(
   { procurementRegime }: ProjectRecord,
 ): void {
   if (authorityNoticeDate === null) return
-  if (!isForStatement(complainType, procurementRegime)) throw badField('authorityNoticeDate', say.noNotice)
+  if (!requiresStatement(complainType, procurementRegime)) throw badField('authorityNoticeDate', say.noNotice)
   if (authorityNoticeDate > dateAt(clock())) throw badField('authorityNoticeDate', say.noticeToCome)
 }
 
@@ -236,7 +236,7 @@ async function rememberRegrade(write: Write, correction: Correction): Promise<vo
 }
 
 async function isRaisedBySame({ tx }: Write, { before, form, mayKnow }: Correction): Promise<boolean> {
-  const raised = mayKnow ? await complainantOf(tx, before) : undefined
+  const raised = mayKnow ? await loadComplainant(tx, before) : undefined
   return !raised || (raised.supplierId === form.supplierId && raised.complainantName === form.complainantName)
 }
 
@@ -249,12 +249,12 @@ function assertCorrectable(
   if (!mayKnow && form.items.length !== before.items.length) throw badField('items', say.veiledItems)
   // A 举报 cannot become another kind, nor may people complained about be removed, since the reporter is
   // secret from them.
-  if (before.complainType === REPORT && form.complainType !== REPORT)
+  if (before.complainType === REPORT_TYPE && form.complainType !== REPORT_TYPE)
     throw badField('complainType', say.report)
-  if (before.complainType === REPORT && before.accusedIds.some((id) => !form.accusedIds.includes(id)))
+  if (before.complainType === REPORT_TYPE && before.accusedIds.some((id) => !form.accusedIds.includes(id)))
     throw badField('accusedIds', say.accusedOfReport)
   // The person who entered the complaint may not lift a suspension by editing.
-  if (endsSuspension(before, form) && before.createUserId === actor.userId)
+  if (wouldEndSuspension(before, form) && before.createUserId === actor.userId)
     throw badField('complainType', acts.lettingGo.refusal)
 }
 

@@ -3,12 +3,12 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { areBuyersVisible, wasOpened } from '../tender-project/project.door'
+import { areBuyersVisible, wasLotOpened } from '../tender-project/project.door'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
 
 /** Kind of a complaint, 举报, whose reporter is secret. */
-export const REPORT = '举报'
+export const REPORT_TYPE = '举报'
 /**
  * Roles that may know a reporter: those who receive the report and deliver the answer, and those responsible
  * for the organisation.
@@ -21,7 +21,7 @@ type Row = Pick<ComplainRecord, 'listId' | 'complainType'>
 
 /** Text shown in place of a complainant that the caller may not know. */
 export const redactedComplainant = ({ complainType }: Row): string =>
-  complainType === REPORT ? '举报人保密' : AFTER_OPENING
+  complainType === REPORT_TYPE ? '举报人保密' : AFTER_OPENING
 
 /**
  * Condition on sale_complain: the caller may know who complains and see their letters and files. Before the
@@ -41,11 +41,11 @@ export function isComplainantVisible(actor: Actor): SQL {
     where k.project_id = ${saleComplain.projectId} and not k.del_flag and coalesce(${saleComplain.packageId}, k.list_id) = k.list_id
       and not (${areBuyersVisible(actor, sql`k.list_id`) ?? sql`true`}))`
   const isTold = isTrusted(actor) ? sql`not ${isAccused}` : sql`false`
-  return sql`(${saleComplain.complainType} <> ${REPORT} or ${isTold}) and ((${isTheirs} and not ${isAccused}) or ${everyLot})`
+  return sql`(${saleComplain.complainType} <> ${REPORT_TYPE} or ${isTold}) and ((${isTheirs} and not ${isAccused}) or ${everyLot})`
 }
 
 /** The complainant as entered; stored apart from the record, for use by the server itself. */
-export async function complainantOf(db: Queryable, { listId }: Pick<ComplainRecord, 'listId'>) {
+export async function loadComplainant(db: Queryable, { listId }: Pick<ComplainRecord, 'listId'>) {
   const [found] = await db
     .select({ supplierId: saleComplain.supplierId, complainantName: saleComplain.complainantName })
     .from(saleComplain)
@@ -71,9 +71,9 @@ export async function visibleComplainants(
  * A query for complaints whose log lines are secret to this reader: about lots not opened yet, and reports.
  */
 export const secretComplaints = (reader: Actor): SQL => sql`select c.list_id from sale_complain c
-  where (c.complain_type = ${REPORT} and ${
+  where (c.complain_type = ${REPORT_TYPE} and ${
     isTrusted(reader) ? sql`c.accused_ids @> to_jsonb(${reader.userId}::text)` : sql`true`
   })
     or exists (select 1 from tender_package k
       where k.project_id = c.project_id and not k.del_flag and coalesce(c.package_id, k.list_id) = k.list_id
-        and not ${wasOpened(sql`k.list_id::text`)})`
+        and not ${wasLotOpened(sql`k.list_id::text`)})`

@@ -5,7 +5,7 @@ import { complainRecord } from '@agency/shared/modules/sale-complain/complain.re
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { openNotices, wasNotified } from '../../workflow/todos'
+import { sendNotices, wasNotified } from '../../workflow/todos'
 import { type ComplainRecord, complaints } from './complain.store'
 import { saleComplain } from './complain.table'
 
@@ -28,7 +28,7 @@ const say = {
 async function remind(write: GuestWrite, row: ComplainRecord): Promise<boolean> {
   const { listId, handlerId, dueTime } = row
   if (!dueTime || (await wasNotified(write, { ownId: listId, stepId: LATE }))) return false
-  const told = await openNotices(write, [handlerId], {
+  const told = await sendNotices(write, [handlerId], {
     ownId: listId,
     stepId: LATE,
     bizType: complainRecord.prefix,

@@ -7,14 +7,19 @@ import {
   statementFields,
 } from '@agency/shared/modules/sale-complain/complain.record'
 import type { Context, Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { lockCase } from '../../workflow/hold-case'
 import { projects } from '../tender-project/project.door'
-import { assertProof, eventTime } from './complain.proof'
-import { applyRules } from './complain.save'
-import { canNoteNotice, canState, closeStatement, openStatement } from './complain.statement'
+import { assertProof, checkedEventTime } from './complain.proof'
+import { judgeByRules } from './complain.save'
+import {
+  canEnterAuthorityNotice,
+  canEnterStatement,
+  closeStatement,
+  openStatementTodo,
+} from './complain.statement'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { Viewing } from './complain.view'
 
@@ -28,43 +33,46 @@ const say = {
 
 /** Routes of the agency's written statement in a 投诉 of 政府采购 (R23). */
 export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
-  answer(
+  defineRoute(
     complainApi.authorityNotice,
-    can(`${prefix}:accept`),
+    permissionGuard(`${prefix}:accept`),
     (context, { listId, version, authorityNoticeDate }) =>
       context.write(async (write) => {
         const before = await heldOf(write, listId, version)
         assertOwed(before)
-        if (!canNoteNotice(write.actor, before)) throw notPermitted()
+        if (!canEnterAuthorityNotice(write.actor, before)) throw notPermitted()
         const { label } = complainFields.authorityNoticeDate
         if (authorityNoticeDate > dateAt(write.clock()))
           throw badField('authorityNoticeDate', say.future(label))
         const due = await dueFrom(write, before, authorityNoticeDate)
         const columns = { authorityNoticeDate, ...due }
         const after = await writer.revise(write, before, columns, 'authorityNotice')
-        await openStatement(write, after)
+        await openStatementTodo(write, after)
         return one(write, after)
       }),
   ),
-  answer(complainApi.statement, can(`${prefix}:handle`), (context, { listId, version, ...given }) =>
-    context.write(async (write) => {
-      const before = await heldOf(write, listId, version)
-      assertOwed(before)
-      if (before.authorityNoticeDate === null) throw badField('statementTime', say.noDate)
-      if (!canState(write.actor, before)) throw notPermitted()
-      const { statementFile } = given
-      const statementTime = eventTime(write, before, {
-        name: 'statementTime',
-        label: statementFields.statementTime.label,
-        at: given.statementTime,
-        after: { what: say.notice, time: startOf(before.authorityNoticeDate) },
-      })
-      await assertProof(write, { name: 'statementFile', listIds: statementFile })
-      const columns = { statementTime, statementFile }
-      const after = await writer.revise(write, before, columns, 'statement')
-      await closeStatement(write, after)
-      return one(write, after)
-    }),
+  defineRoute(
+    complainApi.statement,
+    permissionGuard(`${prefix}:handle`),
+    (context, { listId, version, ...given }) =>
+      context.write(async (write) => {
+        const before = await heldOf(write, listId, version)
+        assertOwed(before)
+        if (before.authorityNoticeDate === null) throw badField('statementTime', say.noDate)
+        if (!canEnterStatement(write.actor, before)) throw notPermitted()
+        const { statementFile } = given
+        const statementTime = checkedEventTime(write, before, {
+          name: 'statementTime',
+          label: statementFields.statementTime.label,
+          at: given.statementTime,
+          after: { what: say.notice, time: startOf(before.authorityNoticeDate) },
+        })
+        await assertProof(write, { name: 'statementFile', listIds: statementFile })
+        const columns = { statementTime, statementFile }
+        const after = await writer.revise(write, before, columns, 'statement')
+        await closeStatement(write, after)
+        return one(write, after)
+      }),
   ),
 ]
 
@@ -91,7 +99,7 @@ function assertOwed({ isForStatement, statementTime, status }: ComplainRecord): 
 async function dueFrom(context: Context, before: ComplainRecord, authorityNoticeDate: string) {
   const project = await projects.load(context.db, before.projectId)
   if (!project) throw wrongState()
-  const { due } = await applyRules(context, project, {
+  const { due } = await judgeByRules(context, project, {
     complainType: before.complainType,
     stage: before.stage,
     packageId: before.packageId,

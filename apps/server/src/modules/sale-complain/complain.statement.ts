@@ -6,36 +6,36 @@ import { COMPLAIN_PAGE } from '@agency/shared/modules/sale-complain/complain.pat
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { Write } from '../../http/context'
-import { cancelTodosOf, closeTodosOf, openTodos } from '../../workflow/todos'
+import { cancelTodosOf, closeStepTodos, createTodos } from '../../workflow/todos'
 import type { ComplainRecord } from './complain.store'
 
 const { prefix } = complainRecord
 /** 书面说明 of a 投诉 in 政府采购, a to-do besides those of its flow (R23). */
-export const STATEMENT = { stepId: 'CMP_STATEMENT', stepName: '书面说明' } as const
+export const STATEMENT_STEP = { stepId: 'CMP_STATEMENT', stepName: '书面说明' } as const
 const say = {
   title: (no: string) => `提交书面说明：投诉 ${no}`,
   content: '收到投诉答复通知书后，逾期不提交书面说明及证据的，视同放弃说明的权利（财政部令第94号第22、25条）',
 }
 
 /** True at the statuses 已办结 and 不予受理, at which a complaint is over. */
-export const isOver = (status: string): boolean =>
+export const isComplaintOver = (status: string): boolean =>
   status === complainStatus.closed || status === complainStatus.refused
 
 const isOpen = ({ isForStatement, status, statementTime }: ComplainRecord): boolean =>
-  isForStatement && !isOver(status) && statementTime === null
+  isForStatement && !isComplaintOver(status) && statementTime === null
 const isAccused = ({ userId }: Actor, { accusedIds }: ComplainRecord) => accusedIds.includes(userId)
 
 /**
  * True when the caller may enter the authority's notice separately; before acceptance the form has the date.
  */
-export const canNoteNotice = (actor: Actor, row: ComplainRecord): boolean =>
+export const canEnterAuthorityNotice = (actor: Actor, row: ComplainRecord): boolean =>
   isOpen(row) &&
   row.status !== complainStatus.toAccept &&
   hasPermission(actor, `${prefix}:accept`) &&
   !isAccused(actor, row)
 
 /** True when the caller may enter the agency's statement on a complaint, that is, its handler. */
-export const canState = (actor: Actor, row: ComplainRecord): boolean =>
+export const canEnterStatement = (actor: Actor, row: ComplainRecord): boolean =>
   isOpen(row) &&
   row.authorityNoticeDate !== null &&
   row.handlerId === actor.userId &&
@@ -46,21 +46,21 @@ export const canState = (actor: Actor, row: ComplainRecord): boolean =>
  * Creates the statement to-do for the handler as soon as handler and notice are known, and replaces an
  * earlier one.
  */
-export async function openStatement(write: Write, row: ComplainRecord): Promise<void> {
+export async function openStatementTodo(write: Write, row: ComplainRecord): Promise<void> {
   const { listId, complainNo, handlerId, dueTime, projectCode, projectName } = row
-  await cancelTodosOf(write, listId, STATEMENT.stepId)
+  await cancelTodosOf(write, listId, STATEMENT_STEP.stepId)
   if (!isOpen(row) || row.authorityNoticeDate === null || handlerId === null) return
   const todoId = newListId()
   const query = new URLSearchParams({
     listId,
-    stepId: STATEMENT.stepId,
+    stepId: STATEMENT_STEP.stepId,
     todoId,
     menu_id: TODO_MENU_ID,
   })
-  await openTodos(write, [
+  await createTodos(write, [
     {
       listId: todoId,
-      ...STATEMENT,
+      ...STATEMENT_STEP,
       ownId: listId,
       bizType: prefix,
       flowCode: complainFlow.code,
@@ -79,11 +79,11 @@ export async function openStatement(write: Write, row: ComplainRecord): Promise<
 
 /** Closes the statement to-do as done by the caller. */
 export const closeStatement = (write: Write, { listId }: ComplainRecord) =>
-  closeTodosOf(write, listId, STATEMENT.stepId, {
+  closeStepTodos(write, listId, STATEMENT_STEP.stepId, {
     handleUserId: write.actor.userId,
     handleUserName: write.actor.nickName,
     handleTime: write.clock(),
-    result: STATEMENT.stepName,
+    result: STATEMENT_STEP.stepName,
     opinion: null,
   })
 
@@ -92,6 +92,6 @@ export const closeStatement = (write: Write, { listId }: ComplainRecord) =>
  * it.
  */
 export async function updateStatementTodo(write: Write, key: string, after: ComplainRecord): Promise<void> {
-  if (key === 'accept') await openStatement(write, after)
-  if (isOver(after.status)) await cancelTodosOf(write, after.listId, STATEMENT.stepId)
+  if (key === 'accept') await openStatementTodo(write, after)
+  if (isComplaintOver(after.status)) await cancelTodosOf(write, after.listId, STATEMENT_STEP.stepId)
 }

@@ -32,7 +32,7 @@ const spanOf = (days: number) => SPANS.find(([most]) => days <= most)?.[1] ?? ''
  * Statistics of the complaints that the caller sees: by clause of the tender document, outcome, days used and
  * kind.
  */
-export async function statisticsOf(
+export async function complaintStatistics(
   context: Context,
   asked: { receiveTimeStart?: string; receiveTimeEnd?: string },
 ) {

@@ -1,22 +1,28 @@
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
-import { isUndoing, isUpheld } from '@agency/shared/modules/sale-complain/complain.items'
-import { isForStatement } from '@agency/shared/modules/sale-complain/complain.periods'
+import { isUpheld, reversesTenderResult } from '@agency/shared/modules/sale-complain/complain.items'
+import { requiresStatement } from '@agency/shared/modules/sale-complain/complain.periods'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
+import {
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
+  projectsInScope,
+  teamColumns,
+} from '../tender-project/project.door'
 import { saleComplain } from './complain.table'
 
-const project = projectOf(saleComplain.projectId)
-const inProject = existsInOther(project)
+const project = joinProject(saleComplain.projectId)
+const inProject = existsInJoined(project)
 const received = timeRange(saleComplain.receiveTime)
 
 const read = {
   columns: {
-    ...ofProject,
+    ...parentProjectColumns,
     procurementRegime: tenderProject.procurementRegime,
     procurementMethod: tenderProject.procurementMethod,
     projectManagerAId: teamColumns.projectManagerAId,
@@ -36,9 +42,9 @@ const read = {
     wasUpheld: upheldTime !== null,
     // What 公司领导 upheld cannot be answered differently by anybody else.
     isForLeader: isUpheld(items) || upheldTime !== null,
-    isBinding: affectResult && isUndoing(measure),
+    isBinding: affectResult && reversesTenderResult(measure),
     isForAuthority: complainType === '投诉' || complainType === '举报',
-    isForStatement: isForStatement(complainType, procurementRegime),
+    isForStatement: requiresStatement(complainType, procurementRegime),
   }),
 } as const
 
@@ -52,7 +58,7 @@ export const complaints = joinedCaseStore(saleComplain, read, {
   noun: complainRecord.noun,
   visible: ({ actor }) =>
     or(inProject(projectsInScope(actor, complainRecord.prefix)), eq(saleComplain.handlerId, actor.userId)),
-  keyword: (text) => or(inProject(isCalled(text)), contains(saleComplain.complainNo, text)),
+  keyword: (text) => or(inProject(hasNumberOrName(text)), contains(saleComplain.complainNo, text)),
   matching: (filters: FiltersOf<typeof complainApi>) =>
     filterConditions(filters, {
       projectId: equals(saleComplain.projectId),

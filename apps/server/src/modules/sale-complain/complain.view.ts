@@ -3,7 +3,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { maskPhone } from '@agency/shared/format/masks'
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
-import { letterOf } from '@agency/shared/modules/sale-complain/complain.items'
+import { answerLetterText } from '@agency/shared/modules/sale-complain/complain.items'
 import { workingDaysLeft } from '@agency/shared/modules/sale-complain/complain.periods'
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -14,9 +14,9 @@ import { namesOf } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { isMeasureDone } from './complain.measure'
-import { isPausing } from './complain.pending'
+import { isSuspendingTender } from './complain.pending'
 import { redactedComplainant, visibleComplainants } from './complain.secrecy'
-import { canNoteNotice, canState, isOver } from './complain.statement'
+import { canEnterAuthorityNotice, canEnterStatement, isComplaintOver } from './complain.statement'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
 import type { ComplainPorts } from './ports'
@@ -61,7 +61,7 @@ const ANSWERED: readonly string[] = [
 ]
 /** True when no deadline of a complaint applies any more: answered, statement given, or closed. */
 const isActedOn = ({ status, isForStatement, statementTime }: ComplainRecord): boolean =>
-  isForStatement ? statementTime !== null || isOver(status) : ANSWERED.includes(status)
+  isForStatement ? statementTime !== null || isComplaintOver(status) : ANSWERED.includes(status)
 
 /** People who work with the complainant see the whole phone number; others see it masked. */
 const canCall = ({ userId, roles }: Actor, row: ComplainRecord) =>
@@ -111,9 +111,9 @@ export const complainView =
         timeliness: null,
         isPausing: pausing.has(row.listId),
         isMeasureDone: done.get(row.listId) === true,
-        letter: whole ? letterOf(row.complainType, row.items) : '',
-        mayNoteNotice: canNoteNotice(actor, row),
-        mayState: canState(actor, row),
+        letter: whole ? answerLetterText(row.complainType, row.items) : '',
+        mayNoteNotice: canEnterAuthorityNotice(actor, row),
+        mayState: canEnterStatement(actor, row),
       }
     }
   }
@@ -125,7 +125,7 @@ async function pausingComplaints(
   if (rows.length === 0) return new Set()
   const ids = rows.map(({ listId }) => listId)
   const found = await db
-    .select({ listId: saleComplain.listId, isPausing })
+    .select({ listId: saleComplain.listId, isPausing: isSuspendingTender })
     .from(saleComplain)
     .where(inArray(saleComplain.listId, ids))
   return new Set(found.filter((one) => one.isPausing).map(({ listId }) => listId))

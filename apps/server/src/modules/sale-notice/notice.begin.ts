@@ -1,7 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
-import { wordingOf } from '@agency/shared/tendering/wording'
+import { wordingForProcurement } from '@agency/shared/tendering/wording'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import type { CaseRecord } from '../../record/case-record'
@@ -26,7 +26,7 @@ interface Wanted {
 
 /** The name of the winner's notice: 成交 when no tender was held (74号令, 214号). */
 const winnersTypeOf = ({ procurementRegime, procurementMethod }: LotRecord) =>
-  `${wordingOf(procurementRegime, procurementMethod).won}通知书`
+  `${wordingForProcurement(procurementRegime, procurementMethod).won}通知书`
 
 /** Creates a notice with its own number; the winner's notice starts its flow. */
 export async function makeNotice(
@@ -58,7 +58,7 @@ export async function makeNotice(
 }
 
 /** 定标 creates the notices of winner and losers; when the award is undone they become void. */
-export const noticesOfLot =
+export const updateNoticesOnLotMove =
   (notice: CaseRecord<NoticeRecord>, { bidderIds }: NoticePorts): LotListener =>
   async ({ write, key, lot }) => {
     if (key === 'award' && lot.resultSupplierId) {

@@ -3,7 +3,7 @@ import { formatMoney } from '@agency/shared/format/money'
 import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
 import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
-import { wordingOf } from '@agency/shared/tendering/wording'
+import { wordingForProcurement } from '@agency/shared/tendering/wording'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type {
@@ -15,7 +15,7 @@ import type {
 import type { AttachmentFile } from '../../files/attachments'
 import { hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
-import { issuePaper, standingFile } from '../../papers/papers'
+import { findValidPdf, issuePaper } from '../../papers/papers'
 import { crmClient } from '../crm-client/client.table'
 import { loadLot, projects, supplierNamesOf } from '../tender-project/project.door'
 import { type NoticeRecord, notices } from './notice.store'
@@ -155,11 +155,11 @@ export async function issueNotice(write: Write, notice: NoticeRecord): Promise<v
 }
 
 /** The attachment with the valid PDF of a notice. */
-export const fileOfNotice = (db: Queryable, notice: NoticeRecord): Promise<AttachmentFile | undefined> =>
-  standingFile(db, notice.listId, codeOf(notice))
+export const findNoticePdf = (db: Queryable, notice: NoticeRecord): Promise<AttachmentFile | undefined> =>
+  findValidPdf(db, notice.listId, codeOf(notice))
 
 function titleOf({ isWinner, procurementRegime, procurementMethod }: NoticeRecord): string {
-  const { won, procurement } = wordingOf(procurementRegime, procurementMethod)
+  const { won, procurement } = wordingForProcurement(procurementRegime, procurementMethod)
   return isWinner ? `${won}通知书` : `${procurement}结果通知书`
 }
 
@@ -172,7 +172,7 @@ async function valuesOf({ db, params }: Context, row: NoticeRecord, title: strin
     .select({ name: crmClient.clientName })
     .from(crmClient)
     .where(eq(crmClient.listId, project.clientId))
-  const words = wordingOf(row.procurementRegime, row.procurementMethod)
+  const words = wordingForProcurement(row.procurementRegime, row.procurementMethod)
   const { COMPANY_TITLE } = await params.latest()
   const names = await supplierNamesOf(db, [lot.resultSupplierId])
   const won = lot.winBidMoney ?? '0'

@@ -1,7 +1,7 @@
 import { noticePath } from '@agency/shared/modules/sale-notice/notice.paths'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import type { RecordFinder } from '../../search/finder'
-import { titleInProject } from '../tender-project/project.door'
+import { readTitlesWithProject } from '../tender-project/project.door'
 import { notices } from './notice.store'
 import { saleNotice } from './notice.table'
 
@@ -11,6 +11,10 @@ export const noticeFinder: RecordFinder = {
   permissions: [`${noticeRecord.prefix}:view`],
   table: saleNotice,
   seen: notices.seen,
-  read: titleInProject({ table: saleNotice, title: saleNotice.noticeType, number: saleNotice.noticeNo }),
+  read: readTitlesWithProject({
+    table: saleNotice,
+    title: saleNotice.noticeType,
+    number: saleNotice.noticeNo,
+  }),
   pathOf: ({ listId }) => noticePath(listId),
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
-import { updateColumns, type Write } from '../../http/context'
+import { columnsForUpdate, type Write } from '../../http/context'
 import { refuse, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { CaseRecord } from '../../record/case-record'
-import { assertRunning } from '../tender-project/project.door'
-import { isOut } from './notice.receipt'
+import { assertNotSuspended } from '../tender-project/project.door'
+import { isAwaitingReceipt } from './notice.receipt'
 import { lockForHandout, type NoticeRecord, notices, patchHiddenColumns } from './notice.store'
 
 const LIFE_MS = 30 * 24 * 60 * 60_000
@@ -21,22 +21,22 @@ const say = {
  * returned once and not stored. The creator's IP address is stored, because a confirmation from the same
  * address may be the creator's own.
  */
-export async function makeLink(
+export async function createReceiptLink(
   write: Write,
   record: CaseRecord<NoticeRecord>,
   { listId, version }: ParsedInputOf<typeof noticeApi.link>,
 ): Promise<{ token: string; linkExpireTime: string }> {
   const notice = await lockForHandout(write, record, { listId, version })
   if (notice.isSecret) throw refuse(say.secret)
-  if (!isOut(notice)) throw wrongState(say.notOut)
-  assertRunning(notice)
+  if (!isAwaitingReceipt(notice)) throw wrongState(say.notOut)
+  assertNotSuspended(notice)
   // The link's token consists of 128 random bits.
   const token = randomBytes(16).toString('base64url')
   const linkExpireTime = new Date(write.clock().getTime() + LIFE_MS)
   await notices.patch(write.tx, listId, {
     linkExpireTime,
     linkIp: write.ip,
-    ...updateColumns(write, notice),
+    ...columnsForUpdate(write, notice),
   })
   await patchHiddenColumns(write.tx, listId, { linkHash: sha256(token) })
   write.log({

@@ -8,14 +8,14 @@ import { callGroup, recordGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import { lastLawfulDay, loadLot } from '../tender-project/project.door'
-import { makeNotice, noticesOfLot } from './notice.begin'
+import { makeNotice, updateNoticesOnLotMove } from './notice.begin'
 import { issueNotice, noticeDocuments } from './notice.document'
 import { noticeFinder } from './notice.finder'
-import { handoutObstacles, isFeeWarning, noticeEffects, noticeInverses } from './notice.moves'
-import { isOut, noticeReceiptRoutes } from './notice.receipt'
+import { handoutObstacles, isUnpaidFeeOnlyWarning, noticeEffects, noticeInverses } from './notice.moves'
+import { isAwaitingReceipt, noticeReceiptRoutes } from './notice.receipt'
 import { noticeRoutes } from './notice.routes'
-import { isToBeGiven } from './notice.seal'
-import { lockLot, type NoticeRecord, notices } from './notice.store'
+import { isAwaitingHandout } from './notice.seal'
+import { lockLotOfNotice, type NoticeRecord, notices } from './notice.store'
 import type { NoticePorts } from './ports'
 
 const { prefix } = record
@@ -40,9 +40,9 @@ export function noticeModule(ports: NoticePorts) {
         obstacles.set(row.listId, await handoutObstacles(db, ports, row, clock()))
       return (row: NoticeRecord) => ({
         obstacles: obstacles.get(row.listId) ?? [],
-        isFeeWarning: isFeeWarning(row),
-        mayLink: isOut(row) && hasPermission(actor, `${prefix}:handout`),
-        maySeal: isToBeGiven(row) && hasPermission(actor, `${prefix}:handout`),
+        isFeeWarning: isUnpaidFeeOnlyWarning(row),
+        mayLink: isAwaitingReceipt(row) && hasPermission(actor, `${prefix}:handout`),
+        maySeal: isAwaitingHandout(row) && hasPermission(actor, `${prefix}:handout`),
       })
     },
     lastDayOf: async (write, { packageId }, ruleCode) => {
@@ -51,7 +51,7 @@ export function noticeModule(ports: NoticePorts) {
     },
     // The answer to a move includes what it caused, for example the replacement's number.
     moved: async () => undefined,
-    holdFirst: lockLot,
+    holdFirst: lockLotOfNotice,
     followed: async ({ write, key, after }) => {
       if (GIVING.includes(key)) await issueNotice(write, after)
       if (GIVING.includes(key) && after.isWinner && after.noticeSendTime)
@@ -110,5 +110,5 @@ export function noticeModule(ports: NoticePorts) {
       ],
     },
   }
-  return { module, listener: noticesOfLot(notice, ports) }
+  return { module, listener: updateNoticesOnLotMove(notice, ports) }
 }

@@ -4,17 +4,17 @@ import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contra
 import { AT_COUNTER, applyFields, BY_LINK, BY_POST } from '@agency/shared/modules/sale-notice/notice.fields'
 import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { Queryable } from '../../db/database'
-import { redrawSignature } from '../../files/drawn-signature'
+import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import { voidPapers } from '../../papers/papers'
 import type { EffectOn } from '../../record/case-kind'
-import { seal } from '../../session/seal'
-import { assertWords } from '../../system/directory'
+import { encryptText } from '../../session/encryption'
+import { assertDictValues } from '../../system/directory'
 import { voidNumbers } from '../../system/numbering'
 import type { Effect, FlowResource } from '../../workflow/resource'
-import { loadLot, stepTime, unlessSuspended } from '../tender-project/project.door'
+import { checkedStepTime, loadLot, unlessSuspended } from '../tender-project/project.door'
 import { type NoticeRecord, patchHiddenColumns } from './notice.store'
 import type { NoticePorts } from './ports'
 
@@ -44,7 +44,7 @@ const say = {
 /** Regimes whose law requires the notice in time, whether the fee is paid or not (DOMAIN 5.11). */
 const IN_TIME = ['ZC', 'ZTB_MUST']
 /** True when an unpaid fee of the lot causes only a warning before its notice is given out. */
-export const isFeeWarning = ({ procurementRegime }: Pick<NoticeRecord, 'procurementRegime'>) =>
+export const isUnpaidFeeOnlyWarning = ({ procurementRegime }: Pick<NoticeRecord, 'procurementRegime'>) =>
   IN_TIME.includes(procurementRegime)
 
 type Notice<A extends keyof typeof noticeApi> = EffectOn<NoticeRecord, typeof noticeApi, A>
@@ -72,15 +72,15 @@ export async function handoutObstacles(
 }
 
 /** Checks that the notice of a lot may be given out. @throws 400 with what prevents it */
-export async function assertFree(write: Write, ports: NoticePorts, lot: Lot): Promise<void> {
+export async function assertCanHandOut(write: Write, ports: NoticePorts, lot: Lot): Promise<void> {
   const found = await handoutObstacles(write.tx, ports, lot, write.clock())
   if (found.length > 0) throw refuse(found.join('；'))
 }
 
 /** The date of giving: not before the award and not in the future (R14). @throws 400 at `noticeSendTime` */
-export async function handoutTime(write: Write, { packageId }: Lot, entered: string): Promise<Date> {
+export async function checkedHandoutTime(write: Write, { packageId }: Lot, entered: string): Promise<Date> {
   const lot = await loadLot(write.tx, packageId)
-  return stepTime(write, 'noticeSendTime', entered, {
+  return checkedStepTime(write, 'noticeSendTime', entered, {
     name: 'calibrationTime',
     time: lot?.calibrationTime ?? null,
   })
@@ -88,14 +88,14 @@ export async function handoutTime(write: Write, { packageId }: Lot, entered: str
 
 const apply: Notice<'apply'> = async ({ write, record, input }) => {
   const { receiveWay, receiverName, receiverMobile, receiverIdCard, receiverAddress, authFile } = input
-  await assertWords(write.tx, applyFields, { receiveWay })
+  await assertDictValues(write.tx, applyFields, { receiveWay })
   if (record.isSecret && receiveWay === BY_LINK) throw badField('receiveWay', say.secret)
   const isAtCounter = receiveWay === AT_COUNTER
   if (isAtCounter && authFile.length === 0) throw badField('authFile', say.noAuth)
   if (!isAtCounter && !receiverAddress) throw badField('receiverAddress', say.noAddress)
   const card = receiverIdCard
     ? {
-        receiverIdCardSealed: seal(receiverIdCard, write.settings.SECRET_KEY),
+        receiverIdCardSealed: encryptText(receiverIdCard, write.settings.SECRET_KEY),
         receiverIdCardMask: maskNumber(receiverIdCard),
       }
     : { receiverIdCardSealed: null, receiverIdCardMask: null }
@@ -111,7 +111,7 @@ export const noticeInverses: FlowResource<NoticeRecord>['inverses'] = {
 const checkPm =
   (ports: NoticePorts): Effect<NoticeRecord> =>
   async ({ write, record }) => {
-    await assertFree(write, ports, record)
+    await assertCanHandOut(write, ports, record)
     return {}
   }
 
@@ -121,7 +121,7 @@ const checkPm =
  */
 const checkFin: Effect<NoticeRecord> = async ({ record, input }) => {
   if (!record.isUnpaid) return {}
-  if (!isFeeWarning(record)) throw refuse(say.unpaid)
+  if (!isUnpaidFeeOnlyWarning(record)) throw refuse(say.unpaid)
   if (!input.opinion) throw badField('opinion', say.unpaidReason)
   return {}
 }
@@ -134,9 +134,9 @@ const waive: Notice<'waive'> = async ({ write, input: { waiveFile = [], opinion 
 const handOutNotice =
   (ports: NoticePorts): Notice<'handout'> =>
   async ({ write, record, input }) => {
-    await assertFree(write, ports, record)
+    await assertCanHandOut(write, ports, record)
     const { expressNo = null, photoFile = [], noticeFile = [] } = input
-    const noticeSendTime = await handoutTime(write, record, input.noticeSendTime)
+    const noticeSendTime = await checkedHandoutTime(write, record, input.noticeSendTime)
     const { issueDate } = record
     if (issueDate !== null && issueDate !== dateAt(noticeSendTime))
       throw badField('noticeSendTime', say.otherDate(issueDate))
@@ -155,7 +155,7 @@ const handOutNotice =
 
 /** Stores the receiver's signature, which is read only on request. Returns its hash. */
 async function keepSignature(write: Write, { listId }: NoticeRecord, drawn: string): Promise<string> {
-  const signImage = await redrawSignature(drawn)
+  const signImage = await reencodeSignature(drawn)
   await patchHiddenColumns(write.tx, listId, { signImage })
   return sha256(signImage)
 }

@@ -2,22 +2,22 @@ import { receiptApi, receiptForm } from '@agency/shared/modules/sale-notice/noti
 import { BY_LINK } from '@agency/shared/modules/sale-notice/notice.fields'
 import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
-import { problemsOf } from '@agency/shared/validators/input-problems'
+import { inputProblems } from '@agency/shared/validators/input-problems'
 import { eq } from 'drizzle-orm'
-import { redrawSignature } from '../../files/drawn-signature'
+import { reencodeSignature } from '../../files/drawn-signature'
 import type { Guest } from '../../http/context'
 import { publicLink } from '../../http/guard'
 import { badFields, notFound, refuse } from '../../http/refusal'
-import { answerPublic, type Route } from '../../http/route'
+import { definePublicRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { sha256 } from '../../log/canonical'
 import type { CaseRecord } from '../../record/case-record'
 import { LinkTokens } from '../../session/link-tokens'
-import { asVisitor } from '../../session/outsiders'
+import { actAsVisitor } from '../../session/outsiders'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
-import { fileOfNotice } from './notice.document'
-import { lockLot, type NoticeRecord, notices, patchHiddenColumns } from './notice.store'
+import { findNoticePdf } from './notice.document'
+import { lockLotOfNotice, type NoticeRecord, notices, patchHiddenColumns } from './notice.store'
 import { saleNotice } from './notice.table'
 
 const VISITOR = '领取人'
@@ -26,7 +26,12 @@ const say = { dead: '签收链接已失效' }
 const byToken = publicLink('the link holds a random token')
 
 /** True when it was sent electronically, is not confirmed yet and nobody has requested to void it. */
-export const isOut = ({ status, receiveWay, noticeSendTime, voidReason }: NoticeRecord): boolean =>
+export const isAwaitingReceipt = ({
+  status,
+  receiveWay,
+  noticeSendTime,
+  voidReason,
+}: NoticeRecord): boolean =>
   status === noticeStatus.toHandOut &&
   receiveWay === BY_LINK &&
   noticeSendTime !== null &&
@@ -48,7 +53,7 @@ export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly 
     return one
   }
   return [
-    answerPublic(receiptApi.notice, byToken, async (guest, { token }) => {
+    definePublicRoute(receiptApi.notice, byToken, async (guest, { token }) => {
       const one = await found(guest, token)
       const { supplierName, projectName, noticeType, noticeNo, noticeSendTime } = one
       return {
@@ -60,16 +65,16 @@ export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly 
         noticeSendTime: (noticeSendTime ?? one.createTime).toISOString(),
       }
     }),
-    answerPublic(receiptApi.file, byToken, async (guest, { token }, { reply }) => {
-      const file = await fileOfNotice(guest.db, await found(guest, token))
+    definePublicRoute(receiptApi.file, byToken, async (guest, { token }, { reply }) => {
+      const file = await findNoticePdf(guest.db, await found(guest, token))
       if (!file) throw notFound()
       return sendFile(reply, { ...file, stream: await guest.store.read(file.sha256) })
     }),
-    answerPublic(receiptApi.confirm, byToken, async (guest, { token, ...sent }) => {
+    definePublicRoute(receiptApi.confirm, byToken, async (guest, { token, ...sent }) => {
       const { listId } = await found(guest, token)
       const { data, error } = receiptForm.safeParse(sent)
-      if (error) throw badFields(problemsOf(receiptForm, error.issues))
-      const signImage = await redrawSignature(data.signImage)
+      if (error) throw badFields(inputProblems(receiptForm, error.issues))
+      const signImage = await reencodeSignature(data.signImage)
       await confirm(guest, notice, { listId, token, confirmName: data.confirmName, signImage })
       return null
     }),
@@ -77,7 +82,10 @@ export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly 
 }
 
 const isAlive = (one: NoticeRecord, now: Date): boolean =>
-  one.linkExpireTime !== null && one.linkExpireTime > now && !one.isSecret && (isOut(one) || isConfirmed(one))
+  one.linkExpireTime !== null &&
+  one.linkExpireTime > now &&
+  !one.isSecret &&
+  (isAwaitingReceipt(one) || isConfirmed(one))
 
 interface Confirmed {
   listId: string
@@ -89,9 +97,9 @@ interface Confirmed {
 /** Stores the receiver's confirmation. Repeating it after a lost connection changes nothing. */
 async function confirm(guest: Guest, notice: CaseRecord<NoticeRecord>, sent: Confirmed): Promise<void> {
   const { listId, token, confirmName, signImage } = sent
-  const context = asVisitor(guest, VISITOR, noticeRecord.prefix)
+  const context = actAsVisitor(guest, VISITOR, noticeRecord.prefix)
   await context.write(async (write) => {
-    await lockLot(write.tx, listId)
+    await lockLotOfNotice(write.tx, listId)
     await lockCase(write.tx, listId)
     // Checks again: while the signature was uploaded the link may have been used, replaced or voided.
     const [one] = await notices.fitting(write.tx, eq(saleNotice.linkHash, sha256(token)))

@@ -6,18 +6,18 @@ import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { and, eq } from 'drizzle-orm'
 import type { Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { notFound, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import type { CaseRecord } from '../../record/case-record'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCases } from '../../workflow/hold-case'
-import { assertRunning } from '../tender-project/project.door'
+import { assertNotSuspended } from '../tender-project/project.door'
 import { issueNotice } from './notice.document'
-import { makeLink } from './notice.link'
-import { assertFree, handoutTime } from './notice.moves'
+import { createReceiptLink } from './notice.link'
+import { assertCanHandOut, checkedHandoutTime } from './notice.moves'
 import { makeSealCopy, type SealedNotice } from './notice.seal'
 import { type NoticeRecord, notices } from './notice.store'
 import { saleNotice } from './notice.table'
@@ -31,16 +31,16 @@ export const noticeRoutes = (
   notice: CaseRecord<NoticeRecord> & SealedNotice,
   ports: NoticePorts,
 ): readonly Route[] => [
-  answer(noticeApi.sendLost, can(`${prefix}:sendLost`), (context, input) =>
+  defineRoute(noticeApi.sendLost, permissionGuard(`${prefix}:sendLost`), (context, input) =>
     context.write(async (write) => ({ sent: await sendLost(write, { notice, ports }, input) })),
   ),
-  answer(noticeApi.seal, can(`${prefix}:handout`), (context, input) =>
+  defineRoute(noticeApi.seal, permissionGuard(`${prefix}:handout`), (context, input) =>
     context.write((write) => makeSealCopy(write, { notice, ports }, input)),
   ),
-  answer(noticeApi.link, can(`${prefix}:handout`), (context, input) =>
-    context.write((write) => makeLink(write, notice, input)),
+  defineRoute(noticeApi.link, permissionGuard(`${prefix}:handout`), (context, input) =>
+    context.write((write) => createReceiptLink(write, notice, input)),
   ),
-  answer(noticeApi.image, can(`${prefix}:view`), async (context, { listId }, { reply }) => {
+  defineRoute(noticeApi.image, permissionGuard(`${prefix}:view`), async (context, { listId }, { reply }) => {
     const { noticeNo } = await notices.mustFind(context, listId)
     const [row] = await context.db
       .select({ signImage: saleNotice.signImage })
@@ -67,7 +67,7 @@ async function sendLost(
     noticeFile = [],
   }: ParsedInputOf<typeof noticeApi.sendLost>,
 ): Promise<number> {
-  await assertWords(write.tx, { receiveWay: lostFields.receiveWay }, { receiveWay })
+  await assertDictValues(write.tx, { receiveWay: lostFields.receiveWay }, { receiveWay })
   const ofProject = and(
     eq(saleNotice.projectId, projectId),
     eq(saleNotice.isWinner, false),
@@ -77,7 +77,7 @@ async function sendLost(
   // Only notices that the caller may see are sent.
   const first = seen[0] && (await notices.find(write.tx, write, seen[0].listId))
   if (!first) throw wrongState(say.none)
-  assertRunning(first)
+  assertNotSuspended(first)
   // Locks and reads the notices again, because somebody else may have just sent them.
   await lockCases(
     write.tx,
@@ -85,9 +85,9 @@ async function sendLost(
   )
   const waiting = await notices.fitting(write.tx, ofProject)
   if (waiting.length === 0) throw wrongState(say.none)
-  for (const lot of waiting) await assertFree(write, ports, lot)
+  for (const lot of waiting) await assertCanHandOut(write, ports, lot)
   for (const one of waiting) {
-    const at = await handoutTime(write, one, noticeSendTime)
+    const at = await checkedHandoutTime(write, one, noticeSendTime)
     await notices.patch(write.tx, one.listId, { receiveWay, noticeSendTime: at, receiveTime: at, noticeFile })
     const sent = await makeServerMove(write, notice.resource, 'sendLost', one.listId)
     if (sent) await issueNotice(write, sent)

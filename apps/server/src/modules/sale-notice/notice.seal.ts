@@ -5,9 +5,9 @@ import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { Context, Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
-import { assertRunning } from '../tender-project/project.door'
+import { assertNotSuspended } from '../tender-project/project.door'
 import { issueNotice } from './notice.document'
-import { assertFree } from './notice.moves'
+import { assertCanHandOut } from './notice.moves'
 import { lockForHandout, type NoticeRecord } from './notice.store'
 import type { NoticePorts } from './ports'
 
@@ -20,7 +20,7 @@ const say = {
 }
 
 /** True when a notice is checked, waits to be given out, and nobody has requested to void it. */
-export const isToBeGiven = ({ status, noticeSendTime, voidReason }: NoticeRecord): boolean =>
+export const isAwaitingHandout = ({ status, noticeSendTime, voidReason }: NoticeRecord): boolean =>
   status === noticeFlow.steps.handing.status && noticeSendTime === null && voidReason === null
 
 /** What making the sealed document needs from this module. */
@@ -39,9 +39,9 @@ export async function makeSealCopy(
   { listId, version, issueDate }: ParsedInputOf<typeof noticeApi.seal>,
 ): Promise<AnswerOf<typeof noticeApi.seal>> {
   const before = await lockForHandout(write, notice, { listId, version })
-  if (!isToBeGiven(before)) throw wrongState(say.notWaiting)
-  assertRunning(before)
-  await assertFree(write, ports, before)
+  if (!isAwaitingHandout(before)) throw wrongState(say.notWaiting)
+  assertNotSuspended(before)
+  await assertCanHandOut(write, ports, before)
   assertIssueDate(write, issueDate)
   const after = await notice.writer.revise(write, before, { issueDate }, 'noticeSeal')
   await issueNotice(write, after)

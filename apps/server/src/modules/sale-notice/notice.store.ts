@@ -9,19 +9,29 @@ import type { Write } from '../../http/context'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { notPermitted, staleVersion } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { lockCase } from '../../workflow/hold-case'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
+import {
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
+  projectsInScope,
+  teamColumns,
+} from '../tender-project/project.door'
 import { saleNotice } from './notice.table'
 
-const project = projectOf(saleNotice.projectId)
+const project = joinProject(saleNotice.projectId)
 const lot = { table: tenderLot, on: eq(tenderLot.listId, saleNotice.packageId) }
 const supplier = { table: crmSupplier, on: eq(crmSupplier.listId, saleNotice.supplierId) }
-const [inProject, ofLot, ofSupplier] = [existsInOther(project), existsInOther(lot), existsInOther(supplier)]
+const [inProject, ofLot, ofSupplier] = [
+  existsInJoined(project),
+  existsInJoined(lot),
+  existsInJoined(supplier),
+]
 
 // The valid bills of the lot's service fee, whoever pays them.
 const bills = sql.raw(
@@ -37,7 +47,7 @@ const numberOf = (column: string) =>
 
 const read = {
   columns: {
-    ...ofProject,
+    ...parentProjectColumns,
     procurementRegime: tenderProject.procurementRegime,
     procurementMethod: tenderProject.procurementMethod,
     isSecret: tenderProject.isSecret,
@@ -97,7 +107,7 @@ export const notices = joinedCaseStore(saleNotice, read, {
   keyword: (text) =>
     or(
       contains(saleNotice.noticeNo, text),
-      inProject(isCalled(text)),
+      inProject(hasNumberOrName(text)),
       ofSupplier(contains(crmSupplier.supplierName, text)),
       ofLot(contains(tenderLot.packageNo, text)),
     ),
@@ -134,7 +144,7 @@ export async function patchHiddenColumns(
  * Locks the lot of a notice. Giving a notice moves its lot and a failing lot ends its notices, so both lock
  * the lot first.
  */
-export async function lockLot(tx: Queryable, listId: string): Promise<void> {
+export async function lockLotOfNotice(tx: Queryable, listId: string): Promise<void> {
   const [row] = await tx
     .select({ packageId: saleNotice.packageId })
     .from(saleNotice)
@@ -151,7 +161,7 @@ export async function lockForHandout(
   { resource }: Pick<CaseRecord<NoticeRecord>, 'resource'>,
   { listId, version }: { listId: string; version: number },
 ): Promise<NoticeRecord> {
-  await lockLot(write.tx, listId)
+  await lockLotOfNotice(write.tx, listId)
   await lockCase(write.tx, listId)
   const notice = await notices.mustFind(write, listId)
   if (await resource.barred?.(write, notice, 'handout')) throw notPermitted()

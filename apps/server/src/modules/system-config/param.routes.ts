@@ -5,15 +5,15 @@ import { paramFields } from '@agency/shared/modules/system-config/param.fields'
 import { configPrefix } from '@agency/shared/modules/system-config/param.permissions'
 import { type ParamKey, paramKeys, paramText, readParam } from '@agency/shared/params/param.rules'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { filterChoices, pageOfRows } from '../../http/list'
 import { badFields, staleVersion } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { sysParam } from '../../params/param.table'
 import type { Params } from '../../params/params'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 import { sysRole } from '../../system/system.table'
 
 const say = {
@@ -29,18 +29,18 @@ type Row = typeof sysParam.$inferSelect
  * once.
  */
 export const configRoutes: readonly Route[] = [
-  answer(configApi.list, can(`${configPrefix}:view`), (context) => paramRows(context)),
-  answer(configApi.page, can(`${configPrefix}:view`), async (context, query) => {
+  defineRoute(configApi.list, permissionGuard(`${configPrefix}:view`), (context) => paramRows(context)),
+  defineRoute(configApi.page, permissionGuard(`${configPrefix}:view`), async (context, query) => {
     const rows = (await paramRows(context)).filter(({ key }) => !query.key || key === query.key)
     return pageOfRows(query.order === 'key desc' ? rows.toReversed() : rows, query)
   }),
-  answer(configApi.getSelect, can(`${configPrefix}:view`), async (_context, { keyword }) =>
+  defineRoute(configApi.getSelect, permissionGuard(`${configPrefix}:view`), async (_context, { keyword }) =>
     filterChoices(
       paramKeys.map((key) => ({ value: key, label: paramFields[key].label })),
       keyword,
     ),
   ),
-  answer(configApi.save, can(`${configPrefix}:edit`), async (context, { changes }) => {
+  defineRoute(configApi.save, permissionGuard(`${configPrefix}:edit`), async (context, { changes }) => {
     await saveParams(context, changes)
     // Reloads the values in this process; other processes are notified by the commit.
     await context.params.latest()
@@ -50,7 +50,7 @@ export const configRoutes: readonly Route[] = [
 
 async function paramRows({ db, params }: Context): Promise<ParamRow[]> {
   const rows = await db.select().from(sysParam)
-  const nameOf = await peopleByRows(db, rows, (row) => row.updateUserId)
+  const nameOf = await createNameLookup(db, rows, (row) => row.updateUserId)
   return paramKeys.map((key) => {
     const row = rows.find((one) => one.key === key)
     return rowOf(key, params, row, nameOf(row?.updateUserId))
@@ -80,7 +80,7 @@ function rowOf(
 /** @throws 409 when one of them has changed since it was read, 400 with the wrong parameters by name */
 const saveParams = (context: Context, changes: Changes): Promise<void> =>
   context.write(async (write) => {
-    await takeTurn(write.tx, 'sys_param')
+    await lockUntilCommit(write.tx, 'sys_param')
     const before = new Map((await write.tx.select().from(sysParam)).map((row) => [row.key, row]))
     if (changes.some(({ key, version }) => (before.get(key)?.version ?? 0) !== version)) throw staleVersion()
     const problems = [

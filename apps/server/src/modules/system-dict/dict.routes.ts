@@ -13,13 +13,13 @@ import { dictPrefix } from '@agency/shared/modules/system-dict/dict.permissions'
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { contains, filterConditions } from '../../http/list'
 import { badField, badFields, refuse, staleVersion } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { type ImportKind, importRoutes } from '../../record/import'
 import { recordResource } from '../../record/record.routes'
-import { type DictUse, valuesInUse } from '../../system/dict-uses'
+import { type DictUse, dictValuesInUse } from '../../system/dict-uses'
 import { sysDict } from '../../system/system.table'
 
 const say = {
@@ -62,7 +62,7 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
       for (const row of rows) {
         if (isFixed(row.dictName))
           throw refuse(say.fixedDelete(dictCatalogue[row.dictName]?.title ?? row.dictName))
-        const used = await valuesInUse(tx, uses, row.dictName, [row.value])
+        const used = await dictValuesInUse(tx, uses, row.dictName, [row.value])
         if (used.size > 0) throw refuse(say.deleteUsed(row.label))
       }
     },
@@ -72,11 +72,11 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
     ...routes,
     ...importRoutes(
       dictApi,
-      can(`${dictPrefix}:add`),
+      permissionGuard(`${dictPrefix}:add`),
       dictImport((context, form) => store.add(context, form)),
     ),
-    answer(dictApi.names, can(`${dictPrefix}:view`), ({ db }) => summaries(db)),
-    answer(dictApi.sort, can(`${dictPrefix}:edit`), async (context, input) => {
+    defineRoute(dictApi.names, permissionGuard(`${dictPrefix}:view`), ({ db }) => summaries(db)),
+    defineRoute(dictApi.sort, permissionGuard(`${dictPrefix}:edit`), async (context, input) => {
       await sortEntries(context, input, (write) => store.alone(write))
       return view(context.db, await entriesOf(context.db, input.dictName))
     }),
@@ -90,7 +90,7 @@ async function viewRows(db: Queryable, uses: readonly DictUse[], rows: readonly 
   const used = new Set<string>()
   for (const dictName of new Set(rows.map((row) => row.dictName))) {
     const values = rows.filter((row) => row.dictName === dictName).map((row) => row.value)
-    for (const value of await valuesInUse(db, uses, dictName, values)) used.add(`${dictName}=${value}`)
+    for (const value of await dictValuesInUse(db, uses, dictName, values)) used.add(`${dictName}=${value}`)
   }
   return rows.map((row) => {
     const isUsed = used.has(`${row.dictName}=${row.value}`)
@@ -145,7 +145,7 @@ const dictImport = (add: (context: Context, form: DictForm) => Promise<unknown>)
 })
 
 async function refuseUsed(tx: Queryable, uses: readonly DictUse[], before: Row): Promise<void> {
-  const used = await valuesInUse(tx, uses, before.dictName, [before.value])
+  const used = await dictValuesInUse(tx, uses, before.dictName, [before.value])
   if (used.size > 0) throw badField('value', say.valueUsed)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { kindOf, say } from './file-words'
+import { fileOwnerWords, recordKindName } from './file-words'
 import type { FixityPorts } from './ports'
 
 interface Attached {
@@ -16,7 +16,7 @@ interface Attached {
  * server's command line, so permissions are not checked. It uses only columns that every version has had,
  * because a restored database may be older.
  */
-export async function documentsOf(
+export async function describeDocumentsByHash(
   db: Queryable,
   names: FixityPorts['names'],
   hashes: readonly string[],
@@ -33,12 +33,12 @@ export async function documentsOf(
   const lines = new Map<string, string[]>()
   const add = (sha256: string, line: string) => lines.set(sha256, [...(lines.get(sha256) ?? []), line])
   for (const { sha256, name, biz_type: kind, own_id: id } of files) {
-    const of = kind && id ? [kindOf(kind), nameOf[id]].filter(Boolean).join(' ') : say.none
+    const of = kind && id ? [recordKindName(kind), nameOf[id]].filter(Boolean).join(' ') : fileOwnerWords.none
     add(sha256, `《${name ?? ''}》（${of}）`)
   }
   for (const [table, word] of [
-    ['sys_document_template', say.template],
-    ['sys_operation_log_segment', say.log],
+    ['sys_document_template', fileOwnerWords.template],
+    ['sys_operation_log_segment', fileOwnerWords.log],
   ] as const) {
     const { rows } = await db.execute<{ sha256: string }>(
       sql`select sha256 from ${sql.identifier(table)} where sha256 = ${given}`,

@@ -2,7 +2,7 @@ import { moduleNames } from '@agency/shared/log/log-words'
 import { AVATAR } from '../../files/record-access'
 
 /** Words for what stored files belong to. */
-export const say = {
+export const fileOwnerWords = {
   template: '文件模板',
   log: '操作日志归档',
   none: '未归属记录的上传',
@@ -18,4 +18,5 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** The name of a kind of record. */
-export const kindOf = (bizType: string): string => moduleNames[bizType] ?? kinds[bizType] ?? say.other
+export const recordKindName = (bizType: string): string =>
+  moduleNames[bizType] ?? kinds[bizType] ?? fileOwnerWords.other

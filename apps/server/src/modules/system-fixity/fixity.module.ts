@@ -3,7 +3,7 @@ import { FIXITY_PAGE } from '@agency/shared/fixity/fixity.paths'
 import { FIXITY } from '@agency/shared/fixity/fixity.rules'
 import { fixityGrants } from '@agency/shared/modules/system-fixity/fixity.permissions'
 import { consultAccess } from '../../consult/consult.access'
-import { collectJob } from '../../fixity/collect.job'
+import { removeLeftoversJob } from '../../fixity/collect.job'
 import { fixityJob } from '../../fixity/fixity.job'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
@@ -23,7 +23,7 @@ export const fixityModule = (ports: FixityPorts): ServerModule => ({
       },
     }),
   ],
-  jobs: [fixityJob, collectJob],
+  jobs: [fixityJob, removeLeftoversJob],
   seed: {
     prefix: FIXITY,
     grants: fixityGrants,

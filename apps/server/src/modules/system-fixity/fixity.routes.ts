@@ -1,5 +1,5 @@
 import { fixityApi } from '@agency/shared/fixity/fixity.contract'
-import { daysFor, FIXITY, WINDOW_DAYS } from '@agency/shared/fixity/fixity.rules'
+import { daysToReread, FIXITY, WINDOW_DAYS } from '@agency/shared/fixity/fixity.rules'
 import { eq } from 'drizzle-orm'
 import { receiveUpload } from '../../files/receive-upload'
 import { checkBlob } from '../../fixity/check-blob'
@@ -7,10 +7,10 @@ import { type CheckedBlob, fixityFigures, listBrokenBlobs } from '../../fixity/f
 import { sysBlobCheck } from '../../fixity/fixity.table'
 import { recordFinding } from '../../fixity/record-finding'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { badField, notFound, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
-import { checkedFiles } from './fixity.view'
+import { defineRoute, type Route } from '../../http/route'
+import { viewCheckedFiles } from './fixity.view'
 import type { FixityPorts, Records } from './ports'
 
 const DAY_MS = 86_400_000
@@ -25,19 +25,19 @@ const say = {
   other: '这不是原来的文件：它的 SHA-256 与登记的校验值不符',
   whole: '文件完好，无须恢复',
 }
-const see = can(`${FIXITY}:view`)
+const see = permissionGuard(`${FIXITY}:view`)
 
 /** 存储核对: the results of reading stored files again, and their repair. */
 export function fixityRoutes(ports: FixityPorts, records: Records): readonly Route[] {
   const viewOf = (context: Context, blobs: readonly CheckedBlob[]) =>
-    checkedFiles(context, { ...ports, ...records }, blobs)
+    viewCheckedFiles(context, { ...ports, ...records }, blobs)
   const one = async (context: Context, listId: string) => {
     const [view] = await viewOf(context, [await mustFind(context, listId)])
     if (!view) throw notFound()
     return view
   }
   return [
-    answer(fixityApi.overview, see, async ({ db, clock, params }) => {
+    defineRoute(fixityApi.overview, see, async ({ db, clock, params }) => {
       const since = new Date(clock().getTime() - WINDOW_DAYS * DAY_MS)
       const { files, bytes, recent, broken, oldestTime } = await fixityFigures(db, since)
       const rate = (await params.latest()).FIXITY_MB_PER_SECOND
@@ -46,19 +46,19 @@ export function fixityRoutes(ports: FixityPorts, records: Records): readonly Rou
         gigabytes,
         rate,
         broken,
-        days: daysFor(gigabytes * GIGABYTE, rate),
+        days: daysToReread(gigabytes * GIGABYTE, rate),
         recentPercent: files === 0 ? 100 : Math.floor((recent / files) * 100),
         oldestTime: oldestTime?.toISOString() ?? null,
       }
     }),
-    answer(fixityApi.list, see, async (context, { listId }) =>
+    defineRoute(fixityApi.list, see, async (context, { listId }) =>
       viewOf(context, await listBrokenBlobs(context.db, listId, MOST_SHOWN)),
     ),
-    answer(fixityApi.recheck, can(`${FIXITY}:recheck`), async (context, { listId }) => {
+    defineRoute(fixityApi.recheck, permissionGuard(`${FIXITY}:recheck`), async (context, { listId }) => {
       await reread(context, await mustFind(context, listId), 'recheck')
       return one(context, listId)
     }),
-    answer(fixityApi.restore, can(`${FIXITY}:restore`), (context, { listId }, { request }) =>
+    defineRoute(fixityApi.restore, permissionGuard(`${FIXITY}:restore`), (context, { listId }, { request }) =>
       receiveUpload(request, { store: context.store, megabytes: RESTORE_MB }, async ([file]) => {
         const blob = await mustFind(context, listId)
         if (!blob.problem) throw wrongState(say.whole)

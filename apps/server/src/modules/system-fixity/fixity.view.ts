@@ -11,8 +11,8 @@ import { lastGoodBackup } from '../../fixity/backup'
 import type { CheckedBlob } from '../../fixity/fixity.store'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { type Segment, segmentsNamed } from '../../log/segments'
-import { kindOf, say } from './file-words'
+import { type Segment, segmentsByFileHash } from '../../log/segments'
+import { fileOwnerWords, recordKindName } from './file-words'
 import type { FixityPorts, Records } from './ports'
 
 type Place = CheckedFile['places'][number]
@@ -31,7 +31,7 @@ function pageOf({ pages }: Records, bizType: string, ownId: string): string | nu
 }
 
 /** The results for these contents, with the records they belong to as far as the caller may see them. */
-export async function checkedFiles(
+export async function viewCheckedFiles(
   context: Context,
   asked: FixityPorts & Records,
   blobs: readonly CheckedBlob[],
@@ -49,7 +49,7 @@ export async function checkedFiles(
     .select()
     .from(sysDocumentTemplate)
     .where(inArray(sysDocumentTemplate.sha256, hashes))
-  const segments = await segmentsNamed(context.db, hashes)
+  const segments = await segmentsByFileHash(context.db, hashes)
   return Promise.all(
     blobs.map(async (blob) => {
       const isOf = ({ sha256 }: { sha256: string | null }) => sha256 === blob.sha256
@@ -80,21 +80,21 @@ const placeOf = (file: AttachmentFile, records: Records, nameOf: Record<string, 
   const { name, bizType, ownId, delFlag: isRemoved } = file
   const record = ownId ? (nameOf[ownId] ?? null) : null
   return bizType && ownId
-    ? { name, kind: kindOf(bizType), record, path: pageOf(records, bizType, ownId), isRemoved }
-    : { name, kind: say.none, record: null, path: null, isRemoved }
+    ? { name, kind: recordKindName(bizType), record, path: pageOf(records, bizType, ownId), isRemoved }
+    : { name, kind: fileOwnerWords.none, record: null, path: null, isRemoved }
 }
 
 const ofTemplate = (name: string): Place => ({
   name,
-  kind: say.template,
+  kind: fileOwnerWords.template,
   record: null,
   path: TEMPLATES,
   isRemoved: false,
 })
 
 const ofSegment = ({ fromTime }: Segment): Place => ({
-  name: say.ofLog(formatMonth(fromTime.toISOString())),
-  kind: say.log,
+  name: fileOwnerWords.ofLog(formatMonth(fromTime.toISOString())),
+  kind: fileOwnerWords.log,
   record: null,
   path: LOG,
   isRemoved: false,

@@ -6,14 +6,18 @@ import {
   holidayApi,
 } from '@agency/shared/modules/system-holiday/holiday.contract'
 import { holidayPrefix } from '@agency/shared/modules/system-holiday/holiday.permissions'
-import { addCalendarDaysRolled, addWorkingDays, missingYears } from '@agency/shared/workday/workday'
+import {
+  addCalendarDaysRolled,
+  addWorkingDays,
+  yearsWithoutHolidayData,
+} from '@agency/shared/workday/workday'
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { badField, notFound, refuse } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { holidayRows } from '../../seed/holidays'
 import { holidayTable } from '../../system/holidays'
 import { sysHoliday, sysHolidayYear } from '../../system/system.table'
@@ -24,28 +28,28 @@ const say = {
   alreadyWork: '所选日期都是工作日，本来就上班，不用录入',
 }
 
-const may = (action: 'view' | 'add' | 'del' | 'import') => can(`${holidayPrefix}:${action}`)
+const may = (action: 'view' | 'add' | 'del' | 'import') => permissionGuard(`${holidayPrefix}:${action}`)
 const t = sysHoliday
 
 /** 节假日: the basis for calculating working days (DOMAIN sections 2 and 5.17). */
 export const holidayRoutes: readonly Route[] = [
-  answer(holidayApi.year, may('view'), ({ db }, { year }) => yearOf(db, year)),
-  answer(holidayApi.calculate, may('view'), async ({ db }, { from, days }) => {
+  defineRoute(holidayApi.year, may('view'), ({ db }, { year }) => yearOf(db, year)),
+  defineRoute(holidayApi.calculate, may('view'), async ({ db }, { from, days }) => {
     const table = await holidayTable(db)
     const [workingDay, calendarDay] = [
       addWorkingDays(from, days, table),
       addCalendarDaysRolled(from, days, table),
     ]
     const last = workingDay > calendarDay ? workingDay : calendarDay
-    return { workingDay, calendarDay, missingYears: missingYears(from, last, table) }
+    return { workingDay, calendarDay, missingYears: yearsWithoutHolidayData(from, last, table) }
   }),
-  answer(holidayApi.save, may('add'), saveDays),
-  answer(holidayApi.delete, may('del'), (context, { days }) => deleteDays(context, days)),
-  answer(holidayApi.import, may('import'), async (context, { year }) => {
+  defineRoute(holidayApi.save, may('add'), saveDays),
+  defineRoute(holidayApi.delete, may('del'), (context, { days }) => deleteDays(context, days)),
+  defineRoute(holidayApi.import, may('import'), async (context, { year }) => {
     await importYear(context, year)
     return yearOf(context.db, year)
   }),
-  answer(holidayApi.complete, may('import'), async (context, { year, complete }) => {
+  defineRoute(holidayApi.complete, may('import'), async (context, { year, complete }) => {
     await mark(context, year, complete)
     return yearOf(context.db, year)
   }),
@@ -114,7 +118,7 @@ const mark = (context: Context, year: number, complete: boolean): Promise<void> 
 /** Changes the holiday table under a lock; every process reloads it after the commit. */
 const changeHolidays = <T>(context: Context, work: (write: Write) => Promise<T>): Promise<T> =>
   context.write(async (write) => {
-    await takeTurn(write.tx, 'sys_holiday')
+    await lockUntilCommit(write.tx, 'sys_holiday')
     write.emit({ type: 'holidays' })
     return work(write)
   })

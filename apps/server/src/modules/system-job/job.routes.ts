@@ -4,15 +4,15 @@ import { jobPrefix } from '@agency/shared/modules/system-job/job.permissions'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { pageQuery, timeRange } from '../../http/list'
 import { notFound, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import { sysScheduledRun as runs, sysScheduledJob } from '../../jobs/job.table'
 import type { JobRunner } from '../../jobs/job-runner'
 import { scheduleWords } from '../../jobs/schedule'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 
 const say = { running: '任务正在运行，请等它结束', noJob: '没有这个任务' }
 
@@ -20,9 +20,11 @@ type Row = typeof sysScheduledJob.$inferSelect & { isDue: boolean }
 
 /** 定时任务: what the server does by itself, for administrators and people who read the logs. */
 export const jobRoutes = ({ jobs }: { jobs: JobRunner }): readonly Route[] => [
-  answer(jobApi.list, can(`${jobPrefix}:view`), (context) => listJobs(context, jobs)),
-  answer(jobApi.runs, can(`${jobPrefix}:view`), pageRuns),
-  answer(jobApi.run, can(`${jobPrefix}:run`), (context, { name }) => runNow(context, jobs, name)),
+  defineRoute(jobApi.list, permissionGuard(`${jobPrefix}:view`), (context) => listJobs(context, jobs)),
+  defineRoute(jobApi.runs, permissionGuard(`${jobPrefix}:view`), pageRuns),
+  defineRoute(jobApi.run, permissionGuard(`${jobPrefix}:run`), (context, { name }) =>
+    runNow(context, jobs, name),
+  ),
 ]
 
 const withDue = { row: sysScheduledJob, isDue: sql<boolean>`${sysScheduledJob.nextDue} <= clock_timestamp()` }
@@ -94,7 +96,7 @@ async function pageRuns({ db }: Context, query: ParsedInputOf<typeof jobApi.runs
   const inOrder = query.order === 'startTime asc' ? asc : desc
   const found = db.select().from(runs).where(where).orderBy(inOrder(runs.startTime), inOrder(runs.listId))
   const { rows, ...page } = await pageQuery(query, found, db.$count(runs, where))
-  const nameOf = await peopleByRows(db, rows, ({ askedUserId }) => askedUserId)
+  const nameOf = await createNameLookup(db, rows, ({ askedUserId }) => askedUserId)
   const records = rows.map(
     ({ name: _, askedUserId, startTime, endTime, ...row }): JobRun => ({
       ...row,

@@ -7,17 +7,17 @@ import type { Queryable } from '../../db/database'
 import { saveContents } from '../../files/keep-named'
 import { wrongState } from '../../http/refusal'
 import type { JobContext } from '../../jobs/job'
-import { periodOf } from '../../log/archive-check'
+import { segmentPeriod } from '../../log/archive-check'
 import { isNextInChain } from '../../log/chain-check'
 import type { Link } from '../../log/link'
 import { sysOperationLog, sysOperationLogSegment } from '../../log/operation-log.table'
 import {
   ARCHIVE_LINE,
+  archiveLineText,
   firstRetainedLine,
   type LogRow,
-  proofOf,
   type Segment,
-  textOf,
+  segmentHash,
 } from '../../log/segments'
 
 /** Maximum number of lines per segment, so that deleting takes a second or two and checking about one. */
@@ -28,7 +28,7 @@ const say = {
 }
 
 /** The start of the earliest month whose log lines stay in the database. */
-export const retainedSince = (now: Date, months: number): Date =>
+export const retentionStart = (now: Date, months: number): Date =>
   parseInstant(monthStart(addMonths(dateAt(now), -months)))
 
 const monthAfter = (time: Date): Date => parseInstant(monthStart(addMonths(dateAt(time), 1)))
@@ -40,7 +40,7 @@ const monthAfter = (time: Date): Date => parseInstant(monthStart(addMonths(dateA
  * @returns whether there were lines to move
  * @throws 409 for lines that fail verification: they stay as evidence
  */
-export async function archiveOldest(context: JobContext, before: Date): Promise<boolean> {
+export async function archiveOldestMonth(context: JobContext, before: Date): Promise<boolean> {
   const { db, store } = context
   const oldest = await oldestLine(db)
   if (!oldest || oldest.time >= before) return false
@@ -65,7 +65,7 @@ export async function archiveOldest(context: JobContext, before: Date): Promise<
       await write.tx
         .delete(sysOperationLog)
         .where(between(sysOperationLog.seq, segment.firstSeq, segment.lastSeq))
-      const after = { ...periodOf(segment), sha256: file.sha256, proof: proofOf(segment) }
+      const after = { ...segmentPeriod(segment), sha256: file.sha256, proof: segmentHash(segment) }
       write.log({ ...ARCHIVE_LINE, ownId: segment.listId, after })
     })
   } finally {
@@ -115,7 +115,7 @@ class Packing {
         if (!isNextInChain(row, this.#last)) throw wrongState(say.broken(row.seq))
         this.#last = { seq: row.seq, hash: row.hash }
         this.#times.push(row.time.getTime())
-        yield textOf(row)
+        yield archiveLineText(row)
       }
       if (rows.length < BATCH) return
     }

@@ -4,29 +4,29 @@ import { exportColumnNames } from '@agency/shared/list/listing'
 import { logPrefix } from '@agency/shared/log/log-prefix'
 import type { ArchivedSegment, OperationDetail } from '@agency/shared/modules/system-log/log.contract'
 import { archivedListing } from '@agency/shared/modules/system-log/log.listing'
-import { exportBook } from '@agency/shared/workbook/export-book'
+import { createExportSheets } from '@agency/shared/workbook/export-book'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { dictionaryWords, exportOrigin } from '../../excel/export'
+import { exportOrigin, loadDictionaryLabels } from '../../excel/export'
 import { sendBook } from '../../excel/xlsx-book'
 import type { Context } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import type { SENT } from '../../http/route'
-import { periodOf } from '../../log/archive-check'
+import { segmentPeriod } from '../../log/archive-check'
 import { sysOperationLog, sysOperationLogSegment } from '../../log/operation-log.table'
-import { type LogRow, linesIn, segmentsOf } from '../../log/segments'
-import { maskText } from './mask-values'
+import { type LogRow, listSegments, readSegmentLines } from '../../log/segments'
+import { maskLoggedValues } from './mask-values'
 import type { VisibleLines } from './operation-log.store'
 
 const AT_ONCE = 500
 const say = { period: '归档月份', file: (month: string) => `操作日志-${month}.xlsx` }
 const columns = exportColumnNames(archivedListing)
 
-export const listArchived = async ({ db }: Context): Promise<ArchivedSegment[]> =>
-  (await segmentsOf(db)).map((segment) => ({
+export const listArchivedSegments = async ({ db }: Context): Promise<ArchivedSegment[]> =>
+  (await listSegments(db)).map((segment) => ({
     listId: segment.listId,
     archiveTime: segment.archiveTime.toISOString(),
-    ...periodOf(segment),
+    ...segmentPeriod(segment),
   }))
 
 const monthOf = ({ fromTime }: { fromTime: Date }) => formatMonth(fromTime.toISOString())
@@ -38,7 +38,7 @@ type ArchivedRow = Omit<OperationDetail, 'names'>
  * still in the log.
  * @throws 404
  */
-export async function sendArchived(
+export async function sendArchivedSegment(
   context: Context,
   listId: string,
   shown: VisibleLines,
@@ -50,18 +50,18 @@ export async function sendArchived(
     .where(eq(sysOperationLogSegment.listId, listId))
   if (!segment) throw notFound()
   await context.write(async (write) =>
-    write.log({ module: logPrefix, action: 'download', ownId: listId, after: periodOf(segment) }),
+    write.log({ module: logPrefix, action: 'download', ownId: listId, after: segmentPeriod(segment) }),
   )
   const name = say.file(monthOf(segment))
-  const rows = shownRows(context, linesIn(context.store, segment), shown(context.actor))
+  const rows = shownRows(context, readSegmentLines(context.store, segment), shown(context.actor))
   const { labels } = archivedListing
-  const words = await dictionaryWords(context.db, dictionariesIn(labels, columns))
+  const words = await loadDictionaryLabels(context.db, dictionariesIn(labels, columns))
   const origin = await exportOrigin(context, { listing: archivedListing, module: logPrefix, input: {} })
   const table = { labels, columns, rows, words }
   return sendBook(
     reply,
     name,
-    exportBook<ArchivedRow>(table, { ...origin, filters: [[say.period, monthOf(segment)]] }),
+    createExportSheets<ArchivedRow>(table, { ...origin, filters: [[say.period, monthOf(segment)]] }),
   )
 }
 
@@ -70,7 +70,7 @@ async function* shownRows(
   lines: AsyncIterable<LogRow>,
   shown: SQL | undefined,
 ): AsyncGenerator<ArchivedRow> {
-  const read = (text: string | null) => maskText(text, actor)
+  const read = (text: string | null) => maskLoggedValues(text, actor)
   for await (const some of portions(lines)) {
     const ids = shown && (await shownOf(db, some, shown))
     for (const { seq: _seq, prevHash: _prevHash, ...line } of some)

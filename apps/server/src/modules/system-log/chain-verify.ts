@@ -9,8 +9,8 @@ import { checkChain } from '../../log/archive-check'
 import { chainEnd } from '../../log/chain-check'
 import { CHAIN_START } from '../../log/link'
 import { sysOperationLog, sysOperationLogCheck, sysOperationLogSegment } from '../../log/operation-log.table'
-import { Witness } from '../../log/witness'
-import { type VisibleLines, visibleCount } from './operation-log.store'
+import { RootSegmentCheck } from '../../log/root-segment-check'
+import { countVisibleLines, type VisibleLines } from './operation-log.store'
 
 type Check = typeof sysOperationLogCheck.$inferSelect
 
@@ -35,7 +35,7 @@ export async function verifyChain(
     from: await firstTime(db, check),
     to: check.startTime.toISOString(),
     ...found,
-    total: found.done ? await visibleCount(context, shown) : null,
+    total: found.done ? await countVisibleLines(context, shown) : null,
   }
   if (state.done) await note(context, state)
   return state
@@ -46,7 +46,7 @@ type Found = Pick<ChainCheck, 'percent' | 'broken' | 'brokenRoot' | 'brokenSegme
 async function goOn({ db, store, settings }: Context, check: Check): Promise<Found> {
   const until = performance.now() + STRETCH_MS
   const end = { seq: check.endSeq, hash: check.endHash }
-  const witness = await Witness.of(db, settings)
+  const witness = await RootSegmentCheck.of(db, settings)
   const { reached, broken, brokenSegment, ...stretch } = await checkChain({ db, store }, check, end, {
     enough: () => !witness.isContent || performance.now() > until,
     see: (line) => witness.see(line),

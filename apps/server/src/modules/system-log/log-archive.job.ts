@@ -1,5 +1,5 @@
 import type { Job } from '../../jobs/job'
-import { archiveOldest, retainedSince } from './archive-lines'
+import { archiveOldestMonth, retentionStart } from './archive-lines'
 
 const say = {
   title: '归档到期的操作日志',
@@ -14,9 +14,9 @@ export const logArchiveJob: Job = {
   async run(context) {
     await context.store.check()
     const { LOG_KEEP_MONTHS } = await context.params.latest()
-    const before = retainedSince(context.clock(), LOG_KEEP_MONTHS)
+    const before = retentionStart(context.clock(), LOG_KEEP_MONTHS)
     let files = 0
-    while (!context.signal.aborted && (await archiveOldest(context, before))) files += 1
+    while (!context.signal.aborted && (await archiveOldestMonth(context, before))) files += 1
     return say.done(files)
   },
 }

@@ -2,7 +2,7 @@ import { logPrefix } from '@agency/shared/log/log-prefix'
 import { inArray, lt } from 'drizzle-orm'
 import type { Job, JobContext } from '../../jobs/job'
 import { sysLoginLog } from '../../session/session.table'
-import { retainedSince } from './archive-lines'
+import { retentionStart } from './archive-lines'
 
 const BATCH = 5_000
 const say = {
@@ -17,7 +17,7 @@ export const loginLogJob: Job = {
   schedule: { dailyAt: '01:10' },
   async run(context) {
     const { LOGIN_LOG_KEEP_MONTHS } = await context.params.latest()
-    const before = retainedSince(context.clock(), LOGIN_LOG_KEEP_MONTHS)
+    const before = retentionStart(context.clock(), LOGIN_LOG_KEEP_MONTHS)
     const count = await removeAll(context, before)
     return say.done(count)
   },

@@ -12,19 +12,19 @@ import type { Queryable } from '../../db/database'
 import { sendExport } from '../../excel/export'
 import type { Context } from '../../http/context'
 import {
-  beginsWith,
   equals,
   filterConditions,
   MOST_CHOICES,
   MOST_LISTED,
   orderBy,
   pageQuery,
+  startsWithExactly,
   timeRange,
   withoutPaging,
 } from '../../http/list'
 import { sysLoginLog } from '../../session/session.table'
 import type { Settings } from '../../settings'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 
 type PageQuery = ParsedInputOf<typeof loginLogApi.page>
 type ExportQuery = ParsedInputOf<typeof loginLogApi.exportExcel>
@@ -34,8 +34,8 @@ const times = timeRange(t.time)
 
 const loginConditions = (query: ExportQuery): SQL | undefined =>
   filterConditions(withoutPaging(query), {
-    username: (text) => beginsWith(t.username, text),
-    ip: (text) => beginsWith(t.ip, text),
+    username: (text) => startsWithExactly(t.username, text),
+    ip: (text) => startsWithExactly(t.ip, text),
     client: equals(t.client),
     result: equals(t.result),
     createTimeStart: times.start,
@@ -63,11 +63,11 @@ export const listLogins = async (
 ): Promise<LoginRow[]> => (await pageLogins(context, { ...query, size: MOST_LISTED })).records
 
 /** The newest logins of accounts whose name begins with the keyword, as options. */
-export async function chooseLogins({ db }: Context, keyword: string | undefined): Promise<Option[]> {
+export async function loginOptions({ db }: Context, keyword: string | undefined): Promise<Option[]> {
   const rows = await db
     .select()
     .from(t)
-    .where(keyword ? beginsWith(t.username, keyword) : undefined)
+    .where(keyword ? startsWithExactly(t.username, keyword) : undefined)
     .orderBy(...loginOrder(undefined))
     .limit(MOST_CHOICES)
   return rows.map(({ listId, time, username, result }) => ({
@@ -107,7 +107,7 @@ async function asRows(
   settings: Settings,
   rows: readonly (typeof t.$inferSelect)[],
 ): Promise<LoginRow[]> {
-  const nameOf = await peopleByRows(db, rows, (row) => row.userId)
+  const nameOf = await createNameLookup(db, rows, (row) => row.userId)
   return rows.map((row) => ({
     ...row,
     time: row.time.toISOString(),

@@ -22,5 +22,5 @@ export function maskValue(value: unknown, whole: boolean, name = ''): unknown {
 }
 
 /** The logged values of a record, masked for this reader. */
-export const maskText = (text: string | null, { isAdmin }: { isAdmin: boolean }): unknown =>
+export const maskLoggedValues = (text: string | null, { isAdmin }: { isAdmin: boolean }): unknown =>
   text === null ? null : maskValue(JSON.parse(text), isAdmin)

@@ -16,15 +16,15 @@ import { sendExport } from '../../excel/export'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import {
-  beginsWith,
   equals,
   filterConditions,
   MOST_CHOICES,
   MOST_LISTED,
   oneOf,
   orderBy,
-  pageOf,
   pageQuery,
+  parsePage,
+  startsWithExactly,
   timeRange,
   withoutPaging,
 } from '../../http/list'
@@ -32,8 +32,8 @@ import { notFound } from '../../http/refusal'
 import { sysOperationLog, sysOperationLogHead } from '../../log/operation-log.table'
 import { firstRetainedLine } from '../../log/segments'
 import type { SecretLines } from '../../record/secret-lines'
-import { maskText } from './mask-values'
-import { recordNames } from './record-names'
+import { maskLoggedValues } from './mask-values'
+import { loadRecordNames } from './record-names'
 
 type PageQuery = ParsedInputOf<typeof operationLogApi.page>
 type ExportQuery = ParsedInputOf<typeof operationLogApi.exportExcel>
@@ -61,7 +61,7 @@ const lineConditions = (query: ExportQuery): SQL | undefined =>
     userId: equals(t.userId),
     module: (text) => oneOf(t.module, text),
     action: (text) => oneOf(t.action, text),
-    ip: (text) => beginsWith(t.ip, text),
+    ip: (text) => startsWithExactly(t.ip, text),
     result: equals(t.result),
     ownId: equals(t.ownId),
     createTimeStart: times.start,
@@ -77,7 +77,7 @@ const lineOrder = (order: string | undefined) =>
 export type VisibleLines = (reader: Actor) => SQL | undefined
 
 /** Hides the lines that modules keep secret from a reader; verification of the chain still reads all. */
-export const visibleLines =
+export const visibleLinesCondition =
   (secret: readonly SecretLines[]): VisibleLines =>
   (reader) => {
     const hidden = or(...secret.map((lines) => lines(t, reader)))
@@ -85,7 +85,7 @@ export const visibleLines =
   }
 
 /** The number of lines of the operation log that this reader may see. */
-export const visibleCount = ({ db, actor }: Pick<Context, 'db' | 'actor'>, shown: VisibleLines) =>
+export const countVisibleLines = ({ db, actor }: Pick<Context, 'db' | 'actor'>, shown: VisibleLines) =>
   totalOf(db, undefined, shown(actor))
 
 export async function pageOperations({ db, actor }: Context, query: PageQuery, shownTo: VisibleLines) {
@@ -97,7 +97,7 @@ export async function pageOperations({ db, actor }: Context, query: PageQuery, s
     .where(and(where, shown))
     .orderBy(...lineOrder(query.order))
   const { rows, ...page } = await pageQuery(query, inOrder, totalOf(db, where, shown))
-  const { offset } = pageOf(query)
+  const { offset } = parsePage(query)
   const isRising = query.order === 'time asc'
   const seqAt = (index: number) => (isRising ? offset + index + 1 : page.total - offset - index)
   return { ...page, records: rows.map((row, index) => ({ ...asRow(row), seq: seqAt(index) })) }
@@ -111,7 +111,7 @@ export const listOperations = async (
 ): Promise<OperationRow[]> => (await pageOperations(context, { ...query, size: MOST_LISTED }, shown)).records
 
 /** The newest log lines of people whose name begins with the keyword, as options. */
-export async function chooseOperations(
+export async function operationOptions(
   { db, actor }: Context,
   keyword: string | undefined,
   shown: VisibleLines,
@@ -119,7 +119,7 @@ export async function chooseOperations(
   const rows = await db
     .select(columns)
     .from(t)
-    .where(and(keyword ? beginsWith(t.userName, keyword) : undefined, shown(actor)))
+    .where(and(keyword ? startsWithExactly(t.userName, keyword) : undefined, shown(actor)))
     .orderBy(...lineOrder(undefined))
     .limit(MOST_CHOICES)
   return rows.map(({ listId, time, userName, module, action }) => ({
@@ -155,13 +155,13 @@ export async function findOperation(
     .from(t)
     .where(and(eq(t.listId, listId), shown(actor)))
   if (!row) throw notFound()
-  const [before, after] = [maskText(row.before, actor), maskText(row.after, actor)]
+  const [before, after] = [maskLoggedValues(row.before, actor), maskLoggedValues(row.after, actor)]
   return {
     ...row,
     time: row.time.toISOString(),
     before,
     after,
-    names: await recordNames(db, [before, after]),
+    names: await loadRecordNames(db, [before, after]),
   }
 }
 

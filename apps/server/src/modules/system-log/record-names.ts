@@ -111,7 +111,7 @@ const parts: readonly OfProject[] = [
 ]
 
 /** The names of the records whose ids occur anywhere in these values, deleted ones included. */
-export async function recordNames(
+export async function loadRecordNames(
   db: Queryable,
   values: readonly unknown[],
 ): Promise<Record<string, string>> {

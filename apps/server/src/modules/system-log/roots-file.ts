@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import type { FileToSend } from '../../http/send-file'
 import { type LogRoot, readRoots } from '../../log/log-roots'
-import { rootKeyOf } from '../../log/root-key'
+import { deriveRootKey } from '../../log/root-key'
 import type { Settings } from '../../settings'
 
 const say = {
@@ -25,9 +25,9 @@ const say = {
 }
 
 /** All signed roots as a text for printing, with the key. The number of rows is left out (R27). */
-export async function rootsFile(settings: Settings, now: Date): Promise<FileToSend> {
+export async function signedRootsFile(settings: Settings, now: Date): Promise<FileToSend> {
   const roots = await readRoots(settings)
-  const { publicKey, fingerprint } = rootKeyOf(settings.SECRET_KEY)
+  const { publicKey, fingerprint } = deriveRootKey(settings.SECRET_KEY)
   const text = [
     say.title,
     '',

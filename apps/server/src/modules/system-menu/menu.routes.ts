@@ -1,30 +1,30 @@
 import { menuApi } from '@agency/shared/modules/system-menu/menu.contract'
 import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { filterChoices } from '../../http/list'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { listMenus, menus, viewMenu } from './menu.store'
 
-const may = (action: 'list' | 'add' | 'edit' | 'del') => can(`${menuPrefix}:${action}`)
+const may = (action: 'list' | 'add' | 'edit' | 'del') => permissionGuard(`${menuPrefix}:${action}`)
 
 /** 菜单 of the system management (DOMAIN 5.17). */
 export const menuRoutes: readonly Route[] = [
-  answer(menuApi.list, may('list'), async ({ db }) => (await listMenus(db)).map(viewMenu)),
-  answer(menuApi.page, may('list'), (context, query) =>
+  defineRoute(menuApi.list, may('list'), async ({ db }) => (await listMenus(db)).map(viewMenu)),
+  defineRoute(menuApi.page, may('list'), (context, query) =>
     menus.page(context, query, (rows) => rows.map(viewMenu)),
   ),
-  answer(menuApi.getSelect, may('list'), async ({ db }, { keyword }) =>
+  defineRoute(menuApi.getSelect, may('list'), async ({ db }, { keyword }) =>
     filterChoices(
       (await listMenus(db)).map((row) => ({ value: row.listId, label: row.permissionName })),
       keyword,
     ),
   ),
-  answer(menuApi.detail, may('list'), async (context, { listId }) =>
+  defineRoute(menuApi.detail, may('list'), async (context, { listId }) =>
     viewMenu(await menus.find(context, listId)),
   ),
-  answer(menuApi.save, may('add'), async (context, form) => viewMenu(await menus.add(context, form))),
-  answer(menuApi.update, may('edit'), async (context, { listId, version, ...form }) =>
+  defineRoute(menuApi.save, may('add'), async (context, form) => viewMenu(await menus.add(context, form))),
+  defineRoute(menuApi.update, may('edit'), async (context, { listId, version, ...form }) =>
     viewMenu(await menus.change(context, listId, version, form)),
   ),
-  answer(menuApi.delete, may('del'), (context, { listIds }) => menus.remove(context, listIds)),
+  defineRoute(menuApi.delete, may('del'), (context, { listIds }) => menus.remove(context, listIds)),
 ]

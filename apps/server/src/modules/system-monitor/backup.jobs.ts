@@ -2,13 +2,19 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { say as words } from '../../backup/backup.messages'
 import type { BackupReply, BackupRequest } from '../../backup/backup.process'
 import { sysBackup } from '../../backup/backup.table'
-import { sweepProofs } from '../../backup/prove'
-import { backupKey, fileStorePlace, keepOf, placeKey, placeOf } from '../../backup/where'
+import { removeVerifyClusters } from '../../backup/prove'
+import {
+  backupKey,
+  backupPlaceHash,
+  backupPlaceOf,
+  fileStorePlace,
+  parseBackupKeep,
+} from '../../backup/where'
 import type { BackupFound, BackupInput } from '../../backup/work'
 import { processEntry, WorkerProcess } from '../../child/worker-process'
 import { refuse } from '../../http/refusal'
 import type { Job, JobContext } from '../../jobs/job'
-import { backupState, MAKING, PROVING, settleBackups } from './backup.state'
+import { BACKUP_JOB, BACKUP_PROOF_JOB, loadBackupState, updateBackupTodo } from './backup.state'
 
 /** Limits of the backup process; the first run copies everything, later ones little. */
 const LIMITS = { memoryMb: 1024, seconds: 20 * 3600, idleSeconds: 1 }
@@ -32,12 +38,12 @@ const say = {
 
 /** The nightly backup. Its result does not reveal how much data there is (R27). */
 const making: Job = {
-  name: MAKING,
+  name: BACKUP_JOB,
   title: say.making,
   schedule: { dailyAt: '01:30' },
   run: (context) =>
-    reportRun(context, MAKING, async (given) => {
-      const keep = keepOf(context.settings)
+    reportRun(context, BACKUP_JOB, async (given) => {
+      const keep = parseBackupKeep(context.settings)
       const told = await ask(context, { work: 'make', given, keep, also: await lastProven(context, given) })
       if (!('made' in told)) throw refuse(say.stopped)
       await context.write(async ({ tx }) => {
@@ -55,11 +61,11 @@ const making: Job = {
 
 /** The nightly test that restores the newest backup. */
 const proving: Job = {
-  name: PROVING,
+  name: BACKUP_PROOF_JOB,
   title: say.proving,
   schedule: { dailyAt: '03:30' },
   run: (context) =>
-    reportRun(context, PROVING, async (given) => {
+    reportRun(context, BACKUP_PROOF_JOB, async (given) => {
       try {
         const told = await ask(context, { work: 'prove', given })
         if (!('proven' in told)) throw refuse(say.stopped)
@@ -68,7 +74,7 @@ const proving: Job = {
         return hasRewritten ? `${say.proven(name)}；${words.rewritten}` : say.proven(name)
       } finally {
         // A killed process of the test leaves its temporary cluster running.
-        sweepProofs(context.settings.DATA_DIR)
+        removeVerifyClusters(context.settings.DATA_DIR)
       }
     }),
 }
@@ -79,7 +85,7 @@ const watching: Job = {
   title: say.watching,
   schedule: { everyMinutes: 60 },
   async run(context) {
-    const { isOn, problems } = await context.write((write) => settleBackups(write))
+    const { isOn, problems } = await context.write((write) => updateBackupTodo(write))
     return isOn ? problems.join('；') || say.fine : say.off
   },
 }
@@ -96,12 +102,12 @@ async function reportRun(
   if (!given) return say.off
   try {
     const told = await work(given)
-    await context.write((write) => settleBackups(write, { [name]: null }))
+    await context.write((write) => updateBackupTodo(write, { [name]: null }))
     return told
   } catch (error) {
     // A backup job stopped with the server starts again with it and is no failure.
     if (!context.signal.aborted && error instanceof Error)
-      await context.write((write) => settleBackups(write, { [name]: error.message }))
+      await context.write((write) => updateBackupTodo(write, { [name]: error.message }))
     throw error
   }
 }
@@ -109,13 +115,13 @@ async function reportRun(
 async function givenOf(context: JobContext): Promise<BackupInput | undefined> {
   const { settings, connection, db } = context
   if (!settings.BACKUP_TO) return undefined
-  const { newest } = await backupState(context, db)
+  const { newest } = await loadBackupState(context, db)
   return {
     connection,
     dataDir: settings.DATA_DIR,
     files: fileStorePlace(settings),
     readNights: settings.BACKUP_READ_NIGHTS,
-    place: placeOf(settings, settings.BACKUP_TO),
+    place: backupPlaceOf(settings, settings.BACKUP_TO),
     key: backupKey(settings),
     expected: newest?.storeId,
   }
@@ -125,7 +131,7 @@ async function lastProven({ db }: JobContext, { place }: BackupInput): Promise<s
   const rows = await db
     .select()
     .from(sysBackup)
-    .where(eq(sysBackup.place, placeKey(place.address)))
+    .where(eq(sysBackup.place, backupPlaceHash(place.address)))
     .orderBy(desc(sysBackup.proofTime))
   return rows
     .filter(({ proofTime }) => proofTime !== null)
@@ -162,7 +168,7 @@ function note(
     storeId,
     bytes,
     version,
-    place: placeKey(place.address),
+    place: backupPlaceHash(place.address),
     ...proof,
     startTime: new Date(time),
     endTime: new Date(endTime),

@@ -1,16 +1,16 @@
-import { BACKUP, isOverdue, PROOF_DAYS } from '@agency/shared/backup/backup.rules'
+import { BACKUP, isBackupOverdue, PROOF_DAYS } from '@agency/shared/backup/backup.rules'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { and, desc, eq, isNotNull, min, or } from 'drizzle-orm'
 import { sysBackup } from '../../backup/backup.table'
-import { placeKey } from '../../backup/where'
+import { backupPlaceHash } from '../../backup/where'
 import type { Queryable } from '../../db/database'
 import type { GuestWrite, Services } from '../../http/context'
 import { sysScheduledJob as jobs } from '../../jobs/job.table'
 import { SYSTEM_ID, SYSTEM_NAME } from '../../session/outsiders'
-import { closeTodosOf, openTodos, openTodosOf } from '../../workflow/todos'
+import { closeStepTodos, createTodos, loadOpenTodos } from '../../workflow/todos'
 
-export const MAKING = 'backup'
-export const PROVING = 'backup-proof'
+export const BACKUP_JOB = 'backup'
+export const BACKUP_PROOF_JOB = 'backup-proof'
 
 /** Fixed record id of the single to-do about backups. */
 const THE_BACKUPS = '5b0ba4c0-0000-4000-8000-000000000022'
@@ -37,14 +37,14 @@ export interface BackupState {
 }
 
 /** @param failed the failure of the run that is just ending, by job, which is not stored yet */
-export async function backupState(
+export async function loadBackupState(
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   db: Queryable,
   failed: Readonly<Record<string, string | null>> = {},
 ): Promise<BackupState> {
   const place = settings.BACKUP_TO
   if (!place) return { isOn: false, newest: undefined, proofTime: null, isOverdue: false, problems: [] }
-  const here = eq(sysBackup.place, placeKey(place))
+  const here = eq(sysBackup.place, backupPlaceHash(place))
   const [newest] = await db.select().from(sysBackup).where(here).orderBy(desc(sysBackup.startTime)).limit(1)
   const [proven] = await db
     .select({ time: sysBackup.proofTime })
@@ -57,14 +57,14 @@ export async function backupState(
     .from(sysBackup)
     .where(here)
   const proofTime = proven?.time ?? null
-  const late = isOverdue({ proof: proofTime, since: first?.time ?? null }, clock())
+  const late = isBackupOverdue({ proof: proofTime, since: first?.time ?? null }, clock())
   const rows = await db
     .select({ name: jobs.name, lastError: jobs.lastError })
     .from(jobs)
-    .where(or(eq(jobs.name, MAKING), eq(jobs.name, PROVING)))
+    .where(or(eq(jobs.name, BACKUP_JOB), eq(jobs.name, BACKUP_PROOF_JOB)))
   const errorOf = (name: string) =>
     name in failed ? failed[name] : rows.find((row) => row.name === name)?.lastError
-  const [making, proving] = [errorOf(MAKING), errorOf(PROVING)]
+  const [making, proving] = [errorOf(BACKUP_JOB), errorOf(BACKUP_PROOF_JOB)]
   const last = proofTime ? formatDateTime(proofTime.toISOString()) : say.never
   return {
     isOn: true,
@@ -83,16 +83,16 @@ export async function backupState(
  * Creates, updates or closes the administrators' to-do about backup problems. It belongs to no real flow, so
  * nobody can close it by hand.
  */
-export async function settleBackups(
+export async function updateBackupTodo(
   write: GuestWrite,
   failed: Readonly<Record<string, string | null>> = {},
 ): Promise<BackupState> {
-  const state = await backupState(write, write.tx, failed)
+  const state = await loadBackupState(write, write.tx, failed)
   const content = state.problems.join('；')
-  const open = await openTodosOf(write.tx, [THE_BACKUPS])
+  const open = await loadOpenTodos(write.tx, [THE_BACKUPS])
   if (open.length > 0 && open.every((todo) => todo.content === content)) return state
   const now = write.clock()
-  await closeTodosOf(write, THE_BACKUPS, STEP, {
+  await closeStepTodos(write, THE_BACKUPS, STEP, {
     handleUserId: SYSTEM_ID,
     handleUserName: SYSTEM_NAME,
     handleTime: now,
@@ -100,7 +100,7 @@ export async function settleBackups(
     opinion: null,
   })
   if (content)
-    await openTodos(write, [
+    await createTodos(write, [
       {
         ownId: THE_BACKUPS,
         bizType: BACKUP,

@@ -4,28 +4,28 @@ import { fixityFigures } from '../../fixity/fixity.store'
 import type { Context } from '../../http/context'
 import { adminOnly } from '../../http/guard'
 import { Refusal } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
-import { readDatabase } from '../../monitor/database-figures'
+import { defineRoute, type Route } from '../../http/route'
+import { readDatabaseFigures } from '../../monitor/database-figures'
 import { maskBytes } from '../../monitor/discreet'
-import { areaFigures, freeGigabytes, storeProblem } from '../../monitor/storage-figures'
+import { freeGigabytes, storeProblem, tableSizesByArea } from '../../monitor/storage-figures'
 import { showsDocs, showsMonitor } from '../../settings'
-import { backupState } from './backup.state'
+import { loadBackupState } from './backup.state'
 
 const GIGABYTE = 1024 ** 3
 const say = { closed: '系统监控没有开放：生产环境需设置 EXPOSE_MONITOR' }
 
 /** 系统监控 (SPEC section 7, /druid). Each route throws 404 when the settings disable it. */
 export const monitorRoutes: readonly Route[] = [
-  answer(monitorApi.process, adminOnly, async (context) => ({
+  defineRoute(monitorApi.process, adminOnly, async (context) => ({
     ...shown(context).figures.process(),
     hasDocs: showsDocs(context.settings),
   })),
-  answer(monitorApi.database, adminOnly, async (context) => readDatabase(shown(context))),
-  answer(monitorApi.storage, adminOnly, async (context) => {
+  defineRoute(monitorApi.database, adminOnly, async (context) => readDatabaseFigures(shown(context))),
+  defineRoute(monitorApi.storage, adminOnly, async (context) => {
     const { db, store, settings, clock } = shown(context)
     const { bytes } = await fixityFigures(db, clock())
     return {
-      areas: await areaFigures(db),
+      areas: await tableSizesByArea(db),
       files: {
         place: store.place,
         gigabytes: Math.ceil(bytes / GIGABYTE),
@@ -34,8 +34,8 @@ export const monitorRoutes: readonly Route[] = [
       },
     }
   }),
-  answer(monitorApi.backup, adminOnly, async (context) => {
-    const { isOn, newest, proofTime, isOverdue, problems } = await backupState(shown(context), context.db)
+  defineRoute(monitorApi.backup, adminOnly, async (context) => {
+    const { isOn, newest, proofTime, isOverdue, problems } = await loadBackupState(shown(context), context.db)
     return {
       isOn,
       isOverdue,
@@ -45,11 +45,11 @@ export const monitorRoutes: readonly Route[] = [
       proofTime: proofTime?.toISOString() ?? null,
     }
   }),
-  answer(monitorApi.slowQueries, adminOnly, async (context) => {
+  defineRoute(monitorApi.slowQueries, adminOnly, async (context) => {
     const { slowQueries } = shown(context).figures
     return { thresholdMs: slowQueries.thresholdMs, queries: slowQueries.list() }
   }),
-  answer(monitorApi.routes, adminOnly, async (context) => shown(context).figures.routes.list()),
+  defineRoute(monitorApi.routes, adminOnly, async (context) => shown(context).figures.routes.list()),
 ]
 
 function shown(context: Context): Context {

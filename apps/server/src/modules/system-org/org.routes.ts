@@ -10,7 +10,7 @@ import type { Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import { PEOPLE_TURN, sysOrg } from '../../system/system.table'
 import { orgProblems } from './org.checks'
-import { allOrgs, type OrgRecord, peopleIn, viewOrgs } from './org.store'
+import { allOrgs, headcountByOrg, type OrgRecord, viewOrgs } from './org.store'
 
 const say = {
   hasChildren: (name: string) => `「${name}」下还有组织，请先删除或移走下级`,
@@ -46,7 +46,7 @@ async function checkColumns({ actor, tx }: Write, form: OrgForm, before?: OrgRec
 async function assertDeletable(write: Write, rows: readonly OrgRecord[]) {
   const going = new Set(rows.map((row) => row.listId))
   const all = await allOrgs(write.tx)
-  const people = await peopleIn(write.tx, [...going])
+  const people = await headcountByOrg(write.tx, [...going])
   for (const { listId, orgName } of rows) {
     if (all.some((org) => org.pid === listId && !going.has(org.listId)))
       throw refuse(say.hasChildren(orgName))

@@ -13,7 +13,7 @@ export const allOrgs = (db: Queryable): Promise<OrgRecord[]> =>
 
 export async function viewOrgs({ db, actor }: Context, rows: readonly OrgRecord[]): Promise<OrgRow[]> {
   const ids = rows.map((row) => row.listId)
-  const people = await peopleIn(db, ids)
+  const people = await headcountByOrg(db, ids)
   const parents = new Set((await allOrgs(db)).map((org) => org.pid))
   const [edit, del] = [hasPermission(actor, `${orgPrefix}:edit`), hasPermission(actor, `${orgPrefix}:del`)]
   return rows.map((row) => {
@@ -28,7 +28,7 @@ export async function viewOrgs({ db, actor }: Context, rows: readonly OrgRecord[
   })
 }
 
-export async function peopleIn(db: Queryable, orgIds: readonly string[]): Promise<Map<string, number>> {
+export async function headcountByOrg(db: Queryable, orgIds: readonly string[]): Promise<Map<string, number>> {
   if (orgIds.length === 0) return new Map()
   const rows = await db
     .select({ orgId: sysUser.departmentId, people: sql<number>`count(*)::int` })

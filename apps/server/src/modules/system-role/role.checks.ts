@@ -1,9 +1,15 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { RoleForm } from '@agency/shared/modules/system-role/role.contract'
-import { nameOfCode, permissionGroups } from '@agency/shared/permissions'
+import { permissionGroups, permissionName } from '@agency/shared/permissions'
 import type { DataScope } from '@agency/shared/roles/roles'
 import { type Actor, hasPermission } from '../../http/actor'
-import { isBuiltIn, type Judged, lacksNamedRole, type RolePower, seesAsFar } from '../../session/power'
+import {
+  hasScopeAtLeast,
+  isBuiltInRole,
+  type Judged,
+  lacksNamedRole,
+  type RolePower,
+} from '../../session/power'
 
 const say = {
   own: '不能修改自己所持有的角色，请由系统管理员处理',
@@ -24,20 +30,24 @@ export function editProblem(actor: Actor, role: { roleCode: string }): string | 
 /**
  * The requested permissions and scopes that exceed the actor's own. `before` is the role before the change.
  */
-export function powerProblems(actor: Actor, form: RoleForm, before?: RolePower): FieldProblem[] {
+export function excessPowerProblems(actor: Actor, form: RoleForm, before?: RolePower): FieldProblem[] {
   const lacking = changedCodes(form, before).find((code) => !hasPermission(actor, code))
-  const tooFar = scopeChanges(form, before).find(([module, scope]) => !seesAsFar(actor, module, scope))
+  const tooFar = scopeChanges(form, before).find(([module, scope]) => !hasScopeAtLeast(actor, module, scope))
   return [
-    ...(lacking ? [{ field: 'permissions', message: say.lacking(nameOfCode(lacking)) }] : []),
+    ...(lacking ? [{ field: 'permissions', message: say.lacking(permissionName(lacking)) }] : []),
     ...(tooFar ? [{ field: 'scopes', message: say.tooFar(nameOfModule(tooFar[0])) }] : []),
   ]
 }
 
-export function codeProblems(judged: Judged, form: RoleForm, before?: { roleCode: string }): FieldProblem[] {
+export function roleCodeProblems(
+  judged: Judged,
+  form: RoleForm,
+  before?: { roleCode: string },
+): FieldProblem[] {
   if (before?.roleCode === form.roleCode) return []
   const problem = (message: string) => [{ field: 'roleCode', message }]
-  if (before && isBuiltIn(before.roleCode)) return problem(say.codeFixed)
-  if (isBuiltIn(form.roleCode)) return problem(say.codeKept)
+  if (before && isBuiltInRole(before.roleCode)) return problem(say.codeFixed)
+  if (isBuiltInRole(form.roleCode)) return problem(say.codeKept)
   const codes = [form.roleCode, ...(before ? [before.roleCode] : [])]
   return codes.some((code) => lacksNamedRole(judged, code)) ? problem(say.codeNamed) : []
 }

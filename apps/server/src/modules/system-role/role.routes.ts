@@ -3,21 +3,21 @@ import { roleListing } from '@agency/shared/modules/system-role/role.listing'
 import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { contains, filterConditions } from '../../http/list'
 import { badField, badFields, refuse } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
-import { isBuiltIn, rolePowers } from '../../session/power'
+import { isBuiltInRole, rolePowers } from '../../session/power'
 import { PEOPLE_TURN, sysRole, sysRolePermission } from '../../system/system.table'
-import { codeProblems, editProblem, powerProblems } from './role.checks'
+import { editProblem, excessPowerProblems, roleCodeProblems } from './role.checks'
 import {
-  holdersByRole,
+  deleteRolePermissions,
+  holderCountByRole,
   holdersOfRole,
   type RoleRecord,
-  removePower,
+  replaceRolePermissions,
   viewRoles,
-  writePower,
 } from './role.store'
 
 const say = {
@@ -46,8 +46,8 @@ const { store, routes } = recordResource(roleApi, sysRole, {
   assertDeletable,
   logged: async (db, row) => ({ ...row, ...(await rolePowers(db, [row.listId]))[0] }),
   async changed(write, { before, after, form }) {
-    if (after && form) await writePower(write, after.listId, form)
-    if (before && !after) await removePower(write.tx, before.listId)
+    if (after && form) await replaceRolePermissions(write, after.listId, form)
+    if (before && !after) await deleteRolePermissions(write.tx, before.listId)
     write.emit({ type: 'people' })
   },
 })
@@ -55,7 +55,7 @@ const { store, routes } = recordResource(roleApi, sysRole, {
 /** 角色 of the system management (DOMAIN 5.17). */
 export const roleRoutes: readonly Route[] = [
   ...routes,
-  answer(roleApi.people, can(`${rolePrefix}:view`), async (context, { listId }) => {
+  defineRoute(roleApi.people, permissionGuard(`${rolePrefix}:view`), async (context, { listId }) => {
     await store.find(context, listId)
     return holdersOfRole(context.db, listId)
   }),
@@ -66,7 +66,7 @@ async function checkColumns(write: Write, form: RoleForm, before?: RoleRecord) {
   const closed = before && editProblem(actor, before)
   if (closed) throw refuse(closed)
   const [power] = before ? await rolePowers(write.tx, [before.listId]) : []
-  const problems = [...codeProblems(write, form, before), ...powerProblems(actor, form, power)]
+  const problems = [...roleCodeProblems(write, form, before), ...excessPowerProblems(actor, form, power)]
   if (problems.length > 0) throw badFields(problems)
   const { roleCode, roleName } = form
   const others = before ? ne(sysRole.listId, before.listId) : undefined
@@ -82,12 +82,12 @@ async function checkColumns(write: Write, form: RoleForm, before?: RoleRecord) {
 }
 
 async function assertDeletable({ actor, tx }: Write, rows: readonly RoleRecord[]) {
-  const held = await holdersByRole(
+  const held = await holderCountByRole(
     tx,
     rows.map((row) => row.listId),
   )
   for (const row of rows) {
-    if (isBuiltIn(row.roleCode)) throw refuse(say.builtIn(row.roleName))
+    if (isBuiltInRole(row.roleCode)) throw refuse(say.builtIn(row.roleName))
     const closed = editProblem(actor, row)
     if (closed) throw refuse(closed)
     const people = held.get(row.listId)

@@ -4,7 +4,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
-import { isBuiltIn, rolePowers } from '../../session/power'
+import { isBuiltInRole, rolePowers } from '../../session/power'
 import {
   sysOrg,
   type sysRole,
@@ -21,16 +21,16 @@ export async function viewRoles(context: Context, rows: readonly RoleRecord[]): 
   const { db, actor } = context
   const ids = rows.map((row) => row.listId)
   const powers = new Map((await rolePowers(db, ids)).map((power) => [power.listId, power]))
-  const held = await holdersByRole(db, ids)
+  const held = await holderCountByRole(db, ids)
   const [edit, del] = [hasPermission(actor, `${rolePrefix}:edit`), hasPermission(actor, `${rolePrefix}:del`)]
   return rows.map((row) => {
     const { permissions = [], scopes = {} } = powers.get(row.listId) ?? {}
     const people = held.get(row.listId) ?? 0
     const isOpen = editProblem(actor, row) === undefined
-    const isFree = isOpen && !isBuiltIn(row.roleCode) && people === 0
+    const isFree = isOpen && !isBuiltInRole(row.roleCode) && people === 0
     return {
       ...row,
-      builtIn: isBuiltIn(row.roleCode),
+      builtIn: isBuiltInRole(row.roleCode),
       permissions: [...permissions],
       scopes,
       people,
@@ -45,7 +45,10 @@ export async function viewRoles(context: Context, rows: readonly RoleRecord[]): 
 }
 
 /** The number of accounts that hold each of these roles, disabled ones included. */
-export async function holdersByRole(db: Queryable, roleIds: readonly string[]): Promise<Map<string, number>> {
+export async function holderCountByRole(
+  db: Queryable,
+  roleIds: readonly string[],
+): Promise<Map<string, number>> {
   if (roleIds.length === 0) return new Map()
   const rows = await db
     .select({ roleId: sysUserRole.roleId, people: sql<number>`count(*)::int` })
@@ -71,19 +74,19 @@ export const holdersOfRole = (db: Queryable, roleId: string): Promise<RoleHolder
     .orderBy(asc(sysUser.username))
 
 /** Replaces the permissions and scopes of a role. */
-export async function writePower(
+export async function replaceRolePermissions(
   { tx }: Write,
   roleId: string,
   { permissions, scopes }: Pick<RoleForm, 'permissions' | 'scopes'>,
 ): Promise<void> {
-  await removePower(tx, roleId)
+  await deleteRolePermissions(tx, roleId)
   const rights = [...new Set(permissions)].map((permission) => ({ roleId, permission }))
   if (rights.length > 0) await tx.insert(sysRolePermission).values(rights)
   const bounds = Object.entries(scopes).map(([module, scope]) => ({ roleId, module, scope }))
   if (bounds.length > 0) await tx.insert(sysRoleScope).values(bounds)
 }
 
-export async function removePower(tx: Queryable, roleId: string): Promise<void> {
+export async function deleteRolePermissions(tx: Queryable, roleId: string): Promise<void> {
   await tx.delete(sysRolePermission).where(eq(sysRolePermission.roleId, roleId))
   await tx.delete(sysRoleScope).where(eq(sysRoleScope.roleId, roleId))
 }

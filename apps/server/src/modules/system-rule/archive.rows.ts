@@ -75,7 +75,7 @@ const general = [
 ]
 
 /** The initial check list of archives (DOMAIN 5.9); administrators maintain it afterwards. */
-export const archiveRows: RecordSeed['rows'] = [
+export const initialArchiveCheckList: RecordSeed['rows'] = [
   ...general.map((row) => ({ key: row.itemCode, row })),
   ...stricter.flatMap(([itemCode, regime, basis]) =>
     general

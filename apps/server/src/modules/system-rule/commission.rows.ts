@@ -9,7 +9,7 @@ const row = (roleType: string, flag: string, name: string, value: string, limits
 })
 
 /** The initial commission rules, with the percentages and factors of DOMAIN 6.2. */
-export const commissionRows: RecordSeed['rows'] = [
+export const initialCommissionRules: RecordSeed['rows'] = [
   row('INCOME', 'VAT', '增值税率，收入按不含税计', '6'),
   row('MAIN_DEVELOP', 'BASE', '主开发人员：毛利 × 开发占比 × 比例', '10'),
   row('HELPER_DEVELOP', 'BASE', '协助开发人员每人：毛利 × 开发占比 × 比例', '3', { min: '1', max: '5' }),

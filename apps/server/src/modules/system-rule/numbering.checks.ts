@@ -4,17 +4,17 @@ import { isNumberKey, numberKinds, numberValues, type Resets } from '@agency/sha
 import {
   formatNumber,
   type NumberValues,
-  nextPeriod,
+  nextPeriodStart,
+  numberSeriesKey,
   type Part,
   parsePattern,
   patternProblem,
   readNumber,
-  seriesOf,
 } from '@agency/shared/numbering/pattern'
 import { and, eq, gte, inArray, isNull, ne, not, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { badField } from '../../http/refusal'
-import { agencyNumber, isFromOutside } from '../../system/numbering'
+import { agencyAbbreviation, isExternalNumber } from '../../system/numbering'
 import { numberingRule, sysIssuedNumber } from '../../system/numbering.table'
 import { sysSequence } from '../../system/system.table'
 
@@ -43,12 +43,12 @@ export async function assertUnusedPattern(db: Queryable, rule: Pattern): Promise
   const issued = await db
     .select({ text: sysIssuedNumber.text })
     .from(sysIssuedNumber)
-    .where(and(not(isFromOutside), isWithin(parts) ? eq(sysIssuedNumber.ruleKey, ruleKey) : undefined))
+    .where(and(not(isExternalNumber), isWithin(parts) ? eq(sysIssuedNumber.ruleKey, ruleKey) : undefined))
   const standing = await currents(db, [kind.seqKey])
   const clash = issued.find(({ text }) => {
     const read = readNumber(parts, text)
     if (!read) return false
-    const series = seriesOf(resets, read.date, kind, read.values)
+    const series = numberSeriesKey(resets, read.date, kind, read.values)
     return read.n > (standing.get(placeOf(kind.seqKey, series)) ?? 0) && !isOver(series, resets)
   })
   if (clash) throw badField('pattern', say.collides(clash.text))
@@ -89,7 +89,7 @@ const SAMPLE_DATE = '2026-11-22'
 
 /** True when a series of numbers belongs to an earlier period and gets no more numbers. */
 function isOver(series: string, resets: Resets): boolean {
-  const now = seriesOf(resets, dateAt(new Date()), { within: [] }, {})
+  const now = numberSeriesKey(resets, dateAt(new Date()), { within: [] }, {})
   return (series.split('/')[0] ?? '') < now
 }
 
@@ -116,15 +116,19 @@ function known({ ruleKey, pattern, resets: text }: Pattern) {
 }
 
 /** The next numbers on a date, with sample values for records. @throws 400 as `assertUnusedPattern` */
-export async function previewOf(db: Queryable, rule: Pattern, date: string): Promise<NumberingPreview> {
+export async function previewNextNumbers(
+  db: Queryable,
+  rule: Pattern,
+  date: string,
+): Promise<NumberingPreview> {
   const { kind, parts, resets } = known(rule)
   await assertUnusedPattern(db, rule)
   const values = samplesOf(await agencyOrSample(db))
   const standing = await currents(db, [kind.seqKey])
   const current = kind.isSecret
     ? 0
-    : (standing.get(placeOf(kind.seqKey, seriesOf(resets, date, kind, values))) ?? 0)
-  const turn = nextPeriod(resets, date)
+    : (standing.get(placeOf(kind.seqKey, numberSeriesKey(resets, date, kind, values))) ?? 0)
+  const turn = nextPeriodStart(resets, date)
   return {
     next: formatNumber(parts, { date, n: current + 1, values }),
     after: formatNumber(parts, { date, n: current + 2, values }),
@@ -139,7 +143,7 @@ export async function previewOf(db: Queryable, rule: Pattern, date: string): Pro
 }
 
 /** The next number by each numbering rule on a date, in order; null for a broken or secret one. */
-export async function nextTexts(
+export async function nextNumberTexts(
   db: Queryable,
   rules: readonly Pattern[],
   date: string,
@@ -153,7 +157,7 @@ export async function nextTexts(
     const parts = parsePattern(pattern)
     if (!isNumberKey(ruleKey) || typeof parts === 'string' || numberKinds[ruleKey].isSecret) return null
     const [kind, resets] = [numberKinds[ruleKey], text as Resets]
-    const current = standing.get(placeOf(kind.seqKey, seriesOf(resets, date, kind, values))) ?? 0
+    const current = standing.get(placeOf(kind.seqKey, numberSeriesKey(resets, date, kind, values))) ?? 0
     return formatNumber(parts, { date, n: current + 1, values })
   })
 }
@@ -164,4 +168,4 @@ const samplesOf = (agency: string): NumberValues => ({
 })
 
 /** The agency's code in numbers, or a sample while it is not configured. */
-const agencyOrSample = (db: Queryable) => agencyNumber(db).catch(() => numberValues.agency.sample)
+const agencyOrSample = (db: Queryable) => agencyAbbreviation(db).catch(() => numberValues.agency.sample)

@@ -4,7 +4,7 @@ import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
 import { and, asc, desc, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { contains, equals, filterConditions, pageQuery, timeRange, withoutPaging } from '../../http/list'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 import { sysIssuedNumber } from '../../system/numbering.table'
 
 const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
@@ -19,7 +19,7 @@ const isVisible = (told: VisibleNumbers) =>
 const times = timeRange(sysIssuedNumber.issueTime)
 
 /** A page of issued numbers, void ones included. */
-export async function pageIssued(
+export async function pageOfIssuedNumbers(
   { db }: Context,
   query: ParsedInputOf<typeof numberingApi.issued>,
   told: VisibleNumbers,
@@ -38,7 +38,7 @@ export async function pageIssued(
     .where(where)
     .orderBy(inOrder(sysIssuedNumber.issueTime), inOrder(sysIssuedNumber.n))
   const { rows, ...page } = await pageQuery(query, found, db.$count(sysIssuedNumber, where))
-  const nameOf = await peopleByRows(db, rows, ({ issueUserId }) => issueUserId)
+  const nameOf = await createNameLookup(db, rows, ({ issueUserId }) => issueUserId)
   const records = rows.map(
     ({ issueUserId, issueTime, ...row }): IssuedNumber => ({
       ...row,

@@ -4,20 +4,20 @@ import { numberingListing } from '@agency/shared/modules/system-rule/rule.listin
 import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { ruleState } from '@agency/shared/rules/versions'
 import { or } from 'drizzle-orm'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { contains, equals, filterConditions } from '../../http/list'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { numberingRule } from '../../system/numbering.table'
-import { assertUnusedPattern, nextTexts, previewOf } from './numbering.checks'
-import { pageIssued, type VisibleNumbers } from './numbering.ledger'
-import { ruleTable } from './rule-table'
+import { assertUnusedPattern, nextNumberTexts, previewNextNumbers } from './numbering.checks'
+import { pageOfIssuedNumbers, type VisibleNumbers } from './numbering.ledger'
+import { ruleTableRoutes } from './rule-table'
 import { currentDate } from './versioned'
 
 const t = numberingRule
 
 /** 编号规则 and 编号台账 (DOMAIN section 4, "Numbering"). */
 export const numberingRoutes = (told: VisibleNumbers): readonly Route[] => [
-  ...ruleTable(numberingApi, t, {
+  ...ruleTableRoutes(numberingApi, t, {
     listing: numberingListing,
     fields: numberingFields,
     keys: ['ruleKey'],
@@ -29,7 +29,7 @@ export const numberingRoutes = (told: VisibleNumbers): readonly Route[] => [
       }),
     own: (row) => row,
     beside: async ({ db }, rows) => {
-      const texts = await nextTexts(db, rows, currentDate())
+      const texts = await nextNumberTexts(db, rows, currentDate())
       return rows.map((row, at) => ({
         next: ruleState(row, currentDate()) === 'past' ? null : (texts[at] ?? null),
       }))
@@ -37,10 +37,10 @@ export const numberingRoutes = (told: VisibleNumbers): readonly Route[] => [
     assertSavable: (tx, form) => assertUnusedPattern(tx, form),
     label: (row) => `${row.ruleKey} ${row.pattern}`,
   }),
-  answer(numberingApi.preview, can(`${rulePrefix}:view`), ({ db }, rule) =>
-    previewOf(db, rule, currentDate()),
+  defineRoute(numberingApi.preview, permissionGuard(`${rulePrefix}:view`), ({ db }, rule) =>
+    previewNextNumbers(db, rule, currentDate()),
   ),
-  answer(numberingApi.issued, can(`${rulePrefix}:view`), (context, query) =>
-    pageIssued(context, query, told),
+  defineRoute(numberingApi.issued, permissionGuard(`${rulePrefix}:view`), (context, query) =>
+    pageOfIssuedNumbers(context, query, told),
   ),
 ]

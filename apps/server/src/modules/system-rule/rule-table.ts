@@ -12,15 +12,15 @@ import type { Route } from '../../http/route'
 import { recordRoutes } from '../../record/record.routes'
 import type { FiltersOf, FormOf, RecordKind, ResourceCalls } from '../../record/record-kind'
 import { RecordStore } from '../../record/record-store'
-import { assertWords, peopleByRows } from '../../system/directory'
+import { assertDictValues, createNameLookup } from '../../system/directory'
 import {
-  allowedActions,
+  allowedVersionActions,
+  assertNeverInForce,
   currentDate,
-  inState,
-  refuseUsed,
+  RuleVersions,
   reopenPreviousVersion,
+  ruleStateCondition,
   type VersionRow,
-  Versions,
   type VersionTable,
   versionRoutes,
 } from './versioned'
@@ -59,7 +59,7 @@ interface RuleKind<S, F, Q> {
 }
 
 /** The routes of a table of rules. */
-export function ruleTable<T extends VersionTable, A extends RuleCalls>(
+export function ruleTableRoutes<T extends VersionTable, A extends RuleCalls>(
   api: A,
   table: T,
   kind: RuleKind<T['$inferSelect'] & StampedRow, FormOf<A>, FiltersOf<A>>,
@@ -68,7 +68,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
   /** The form of a rule has columns of its table, and says from when to when. */
   type Form = FormOf<A> & Partial<Row> & InForce
   type Filters = FiltersOf<A> & VersionFilters
-  const versions = new Versions<Row>(table, kind.keys)
+  const versions = new RuleVersions<Row>(table, kind.keys)
   const { prefix = rulePrefix } = kind
   const viewed = async (context: Context, rows: readonly Row[]) => {
     const beside = (await kind.beside?.(context, rows)) ?? []
@@ -81,22 +81,22 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
     matching: (filters) =>
       and(
         kind.matching(filters),
-        filters.state ? inState(table, filters.state, currentDate()) : undefined,
+        filters.state ? ruleStateCondition(table, filters.state, currentDate()) : undefined,
         filters.historyOf ? versions.historyOf(filters.historyOf) : undefined,
       ),
     usual: sql`${asc(kind.usual)}, ${desc(table.effectiveFrom)}`,
     view: viewed,
     label: kind.label,
     columns: async ({ tx }, form, before) => {
-      if (before) refuseUsed(before)
-      await assertWords(tx, kind.fields, form, before)
+      if (before) assertNeverInForce(before)
+      await assertDictValues(tx, kind.fields, form, before)
       const earlier = before && (await versions.before(tx, before))
       const but = [before?.listId, earlier?.listId].flatMap((listId) => listId ?? [])
       await kind.assertSavable?.(tx, form)
       await versions.refuseOverlap(tx, form, but)
       return form
     },
-    assertDeletable: async (_write, rows) => rows.forEach(refuseUsed),
+    assertDeletable: async (_write, rows) => rows.forEach(assertNeverInForce),
     changed: (write, change) => reopenPreviousVersion(write, { store, versions, prefix }, change),
   }
   const store = new RecordStore<Row, Form, Filters>(table, stored)
@@ -106,14 +106,16 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
 }
 
 async function viewRows<S extends StampedRow>(context: Context, rows: readonly S[], prefix: string) {
-  const nameOf = await peopleByRows(context.db, rows, (row) => row.createUserId)
+  const nameOf = await createNameLookup(context.db, rows, (row) => row.createUserId)
   const date = currentDate()
   return rows.map((row) => {
     const state = ruleState(row, date)
     return {
       ...row,
       state,
-      allowedActions: allowedActions(state, (action) => hasPermission(context.actor, `${prefix}:${action}`)),
+      allowedActions: allowedVersionActions(state, (action) =>
+        hasPermission(context.actor, `${prefix}:${action}`),
+      ),
       createUserName: nameOf(row.createUserId),
       createTime: row.createTime.toISOString(),
       updateTime: row.updateTime.toISOString(),

@@ -43,9 +43,9 @@ import {
   statutoryRule,
   withholdingRate,
 } from './rule.table'
-import { ruleTable } from './rule-table'
+import { ruleTableRoutes } from './rule-table'
 
-const statutory = ruleTable(statutoryApi, statutoryRule, {
+const statutory = ruleTableRoutes(statutoryApi, statutoryRule, {
   listing: statutoryListing,
   fields: statutoryFields,
   keys: ['ruleCode', 'regime', 'method'],
@@ -67,7 +67,7 @@ const statutory = ruleTable(statutoryApi, statutoryRule, {
   label: (row) => `${row.ruleCode} ${row.name}`,
 })
 
-const fee = ruleTable(feeApi, feeStandard, {
+const fee = ruleTableRoutes(feeApi, feeStandard, {
   listing: feeStandardListing,
   fields: feeFields,
   keys: ['feeType'],
@@ -81,7 +81,7 @@ const fee = ruleTable(feeApi, feeStandard, {
   label: (row) => `${row.name}（${formatDate(row.effectiveFrom)} 起）`,
 })
 
-const deposit = ruleTable(depositApi, depositRate, {
+const deposit = ruleTableRoutes(depositApi, depositRate, {
   listing: depositListing,
   fields: depositFields,
   // There is a single deposit rate, so every row is a version of it.
@@ -95,7 +95,7 @@ const deposit = ruleTable(depositApi, depositRate, {
   label: (row) => `${row.name} ${shortAmount(row.rate)}%（${formatDate(row.effectiveFrom)} 起）`,
 })
 
-const withholding = ruleTable(withholdingApi, withholdingRate, {
+const withholding = ruleTableRoutes(withholdingApi, withholdingRate, {
   listing: withholdingListing,
   fields: withholdingFields,
   // There is a single table of withholding, so every row is a version of it.
@@ -114,7 +114,7 @@ const withholding = ruleTable(withholdingApi, withholdingRate, {
   label: (row) => `${row.name}（${formatDate(row.effectiveFrom)} 起）`,
 })
 
-const point = ruleTable(pointApi, riskPoint, {
+const point = ruleTableRoutes(pointApi, riskPoint, {
   listing: pointListing,
   fields: pointFields,
   keys: ['region', 'ruleCode'],
@@ -129,7 +129,7 @@ const point = ruleTable(pointApi, riskPoint, {
   label: (row) => `${row.region} ${row.ruleCode} ${row.name}`,
 })
 
-const commission = ruleTable(commissionRuleApi, commissionRule, {
+const commission = ruleTableRoutes(commissionRuleApi, commissionRule, {
   listing: commissionRuleListing,
   fields: commissionRuleFields,
   keys: ['roleType', 'projectType', 'flag'],
@@ -150,7 +150,7 @@ const commission = ruleTable(commissionRuleApi, commissionRule, {
   label: (row) => row.name,
 })
 
-const sheetItem = ruleTable(sheetItemApi, qualitySheetItem, {
+const sheetItem = ruleTableRoutes(sheetItemApi, qualitySheetItem, {
   listing: sheetItemListing,
   fields: sheetItemFields,
   keys: ['itemCode'],
@@ -170,7 +170,7 @@ const sheetItem = ruleTable(sheetItemApi, qualitySheetItem, {
   label: (row) => `${row.itemCode} ${row.content}`,
 })
 
-const archiveItem = ruleTable(archiveItemApi, archiveCheckList, {
+const archiveItem = ruleTableRoutes(archiveItemApi, archiveCheckList, {
   listing: archiveItemListing,
   fields: archiveItemFields,
   keys: ['itemCode', 'regime', 'method'],

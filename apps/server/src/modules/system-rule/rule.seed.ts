@@ -6,8 +6,8 @@ import { firstStatutoryRules } from '@agency/shared/tendering/statutory-rules'
 import { firstWithholding } from '@agency/shared/tendering/withholding'
 import type { MenuSeed, ModuleSeed, RecordSeed } from '../../seed/module-seed'
 import { numberingRule } from '../../system/numbering.table'
-import { archiveRows } from './archive.rows'
-import { commissionRows } from './commission.rows'
+import { initialArchiveCheckList } from './archive.rows'
+import { initialCommissionRules } from './commission.rows'
 import {
   archiveCheckList,
   commissionRule,
@@ -18,7 +18,7 @@ import {
   statutoryRule,
   withholdingRate,
 } from './rule.table'
-import { sheetRows } from './sheet.rows'
+import { initialQualitySheetItems } from './sheet.rows'
 
 const menu = (
   id: string,
@@ -136,8 +136,8 @@ export const ruleSeed: ModuleSeed = {
     },
     riskPoint: { table: riskPoint, rows: points },
     numberingRule: { table: numberingRule, rows: numbering },
-    commissionRule: { table: commissionRule, rows: commissionRows },
-    sheetItem: { table: qualitySheetItem, rows: sheetRows },
-    archiveItem: { table: archiveCheckList, rows: archiveRows },
+    commissionRule: { table: commissionRule, rows: initialCommissionRules },
+    sheetItem: { table: qualitySheetItem, rows: initialQualitySheetItems },
+    archiveItem: { table: archiveCheckList, rows: initialArchiveCheckList },
   },
 }

@@ -66,7 +66,7 @@ const sheets: Readonly<Record<string, readonly Line[]>> = {
   ],
 }
 
-export const sheetRows: RecordSeed['rows'] = Object.entries(sheets).flatMap(([node, lines]) =>
+export const initialQualitySheetItems: RecordSeed['rows'] = Object.entries(sheets).flatMap(([node, lines]) =>
   lines.map(([itemCode, content, basis, score, level, probe]) => ({
     key: itemCode,
     row: { itemCode, node, content, basis, score, level, probe: probe ?? null, effectiveFrom: SINCE },

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
-import { valueIn } from '@agency/shared/fields/value-in'
+import { fieldValue } from '@agency/shared/fields/value-in'
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import { type InForce, overlap, type RuleState, ruleState } from '@agency/shared/rules/versions'
+import { doVersionsOverlap, type InForce, type RuleState, ruleState } from '@agency/shared/rules/versions'
 import { and, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { badField, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import type { RecordTable, StoredRow } from '../../record/record-kind'
 import type { RecordStore } from '../../record/record-store'
 
@@ -34,14 +34,14 @@ export interface VersionRow extends StoredRow {
 export const currentDate = () => dateAt(new Date())
 
 /** The actions allowed on a version now; `may` tells whether the caller has a permission. */
-export function allowedActions(state: RuleState, may: (action: string) => boolean): string[] {
+export function allowedVersionActions(state: RuleState, may: (action: string) => boolean): string[] {
   if (state === 'past') return []
   const actions = state === 'current' ? (['revise', 'end'] as const) : (['edit', 'del'] as const)
   return actions.filter((action) => may(action === 'del' ? 'del' : 'edit'))
 }
 
 /** The condition for versions that are past, current or future on a date. */
-export function inState(table: VersionTable, state: RuleState, date: string): SQL | undefined {
+export function ruleStateCondition(table: VersionTable, state: RuleState, date: string): SQL | undefined {
   const { effectiveFrom, effectiveTo } = table
   if (state === 'future') return gt(effectiveFrom, date)
   if (state === 'past') return lt(effectiveTo, date)
@@ -49,7 +49,7 @@ export function inState(table: VersionTable, state: RuleState, date: string): SQ
 }
 
 /** The versions of one rule: rows with equal key columns, nulls included. */
-export class Versions<S extends VersionRow> {
+export class RuleVersions<S extends VersionRow> {
   constructor(
     private readonly table: VersionTable,
     private readonly keys: readonly string[],
@@ -67,7 +67,7 @@ export class Versions<S extends VersionRow> {
 
   async others(tx: Queryable, rule: object, but?: S): Promise<S[]> {
     const columns = this.table as unknown as Record<string, PgColumn>
-    const same = this.keys.map((key) => sql`${columns[key]} is not distinct from ${valueIn(rule, key)}`)
+    const same = this.keys.map((key) => sql`${columns[key]} is not distinct from ${fieldValue(rule, key)}`)
     const rows = await tx
       .select()
       .from(this.table)
@@ -87,26 +87,26 @@ export class Versions<S extends VersionRow> {
   /** @throws 400 at effectiveFrom when another version of the rule is in force on one of these days */
   async refuseOverlap(tx: Queryable, form: InForce, but: readonly string[]): Promise<void> {
     const clash = (await this.others(tx, form)).find(
-      (other) => !but.includes(other.listId) && overlap(other, form),
+      (other) => !but.includes(other.listId) && doVersionsOverlap(other, form),
     )
     if (clash) throw badField('effectiveFrom', say.overlaps(clash.effectiveFrom, clash.effectiveTo))
   }
 
   keyOf(row: S): Record<string, unknown> {
-    return Object.fromEntries(this.keys.map((key) => [key, valueIn(row, key)]))
+    return Object.fromEntries(this.keys.map((key) => [key, fieldValue(row, key)]))
   }
 }
 
 /**
  * @throws 409 for a version that has been in force, because results calculated with it must stay reproducible
  */
-export function refuseUsed(row: VersionRow): void {
+export function assertNeverInForce(row: VersionRow): void {
   if (row.effectiveFrom <= currentDate()) throw wrongState(say.used)
 }
 
 interface Versioned<S extends VersionRow> {
   store: RecordStore<S, object>
-  versions: Versions<S>
+  versions: RuleVersions<S>
   /** Permission prefix for editing the rules, and the module name in the log. */
   prefix: string
   /** The first day on which the rule has not been used yet, when a new version may begin before today. */
@@ -121,12 +121,14 @@ export function versionRoutes<S extends VersionRow>(
   kind: Versioned<S>,
   view: (context: Context, row: S) => Promise<unknown>,
 ): readonly Route[] {
-  const may = can(`${kind.prefix}:edit`)
+  const may = permissionGuard(`${kind.prefix}:edit`)
   return [
-    answer(api.revise, may, async (context, input) =>
+    defineRoute(api.revise, may, async (context, input) =>
       view(context, await revise(context, kind, input as Form)),
     ),
-    answer(api.end, may, async (context, input) => view(context, await end(context, kind, input as Form))),
+    defineRoute(api.end, may, async (context, input) =>
+      view(context, await end(context, kind, input as Form)),
+    ),
   ]
 }
 

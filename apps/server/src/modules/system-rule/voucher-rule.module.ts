@@ -19,12 +19,12 @@ import { callGroup } from '../../http/call-group'
 import { contains, equals, filterConditions } from '../../http/list'
 import type { MenuSeed, RecordSeed } from '../../seed/module-seed'
 import type { ServerModule } from '../../server-module'
-import { dictUsesOf } from '../../system/dict-uses'
+import { dictColumnsOfTable } from '../../system/dict-uses'
 import { financeVoucher } from '../finance-voucher/voucher.table'
 import { accountRule, voucherMap } from './rule.table'
-import { ruleTable } from './rule-table'
+import { ruleTableRoutes } from './rule-table'
 
-const accountRoutes = ruleTable(accountRuleApi, accountRule, {
+const accountRoutes = ruleTableRoutes(accountRuleApi, accountRule, {
   prefix,
   listing: accountRuleListing,
   fields: accountRuleFields,
@@ -51,7 +51,7 @@ async function dayAfterLastVoucher(db: Queryable, { sourceType }: { sourceType: 
   return last?.day ? addDays(last.day, 1) : ''
 }
 
-const mapRoutes = ruleTable(voucherMapApi, voucherMap, {
+const mapRoutes = ruleTableRoutes(voucherMapApi, voucherMap, {
   prefix,
   listing: voucherMapListing,
   fields: voucherMapFields,
@@ -86,7 +86,10 @@ export const voucherRuleModule: ServerModule = {
     callGroup('voucherMap', voucherMapApi, { title: '凭证导出格式', calls: versions }),
   ],
   routes: [...accountRoutes, ...mapRoutes],
-  dictUses: [...dictUsesOf(accountRuleFields, accountRule), ...dictUsesOf(voucherMapFields, voucherMap)],
+  dictUses: [
+    ...dictColumnsOfTable(accountRuleFields, accountRule),
+    ...dictColumnsOfTable(voucherMapFields, voucherMap),
+  ],
   seed: {
     prefix,
     grants: voucherRuleGrants,

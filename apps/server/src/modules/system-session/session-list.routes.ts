@@ -4,7 +4,7 @@ import { sessionPrefix } from '@agency/shared/modules/system-session/session-lis
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { deviceOf } from '../../center/device'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import {
   contains,
   equals,
@@ -16,7 +16,7 @@ import {
   withoutPaging,
 } from '../../http/list'
 import { refuse } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { sysSession } from '../../session/session.table'
 import type { Sessions } from '../../session/sessions'
 import { sysOrg, sysUser } from '../../system/system.table'
@@ -35,22 +35,26 @@ const lastSeen = sql<Date>`coalesce(${t.lastSeenTime}, ${t.createTime})`.mapWith
 
 /** 在线用户: open sessions, and ending them (DOMAIN 5.17). */
 export const sessionListRoutes = ({ sessions }: { sessions: Sessions }): readonly Route[] => [
-  answer(sessionListApi.page, can(`${sessionPrefix}:view`), async (context, query) => {
+  defineRoute(sessionListApi.page, permissionGuard(`${sessionPrefix}:view`), async (context, query) => {
     await sessions.writeSeen()
     return pageSessions(context, query)
   }),
-  answer(sessionListApi.list, can(`${sessionPrefix}:view`), async (context, query) => {
+  defineRoute(sessionListApi.list, permissionGuard(`${sessionPrefix}:view`), async (context, query) => {
     await sessions.writeSeen()
     return (await pageSessions(context, { ...query, size: MOST_LISTED })).records
   }),
-  answer(sessionListApi.getSelect, can(`${sessionPrefix}:view`), async (context, { keyword }) => {
-    const { records } = await pageSessions(context, { keyword, size: MOST_CHOICES })
-    return records.map(({ listId, realName, username, device }) => ({
-      value: listId,
-      label: `${realName}（${username}）${device}`,
-    }))
-  }),
-  answer(sessionListApi.forceOff, can(`${sessionPrefix}:forceOff`), (context, { listIds }) =>
+  defineRoute(
+    sessionListApi.getSelect,
+    permissionGuard(`${sessionPrefix}:view`),
+    async (context, { keyword }) => {
+      const { records } = await pageSessions(context, { keyword, size: MOST_CHOICES })
+      return records.map(({ listId, realName, username, device }) => ({
+        value: listId,
+        label: `${realName}（${username}）${device}`,
+      }))
+    },
+  ),
+  defineRoute(sessionListApi.forceOff, permissionGuard(`${sessionPrefix}:forceOff`), (context, { listIds }) =>
     forceOff(context, sessions, listIds),
   ),
 ]

@@ -18,7 +18,11 @@ const BY = { userId: null, userName: '', ip: '127.0.0.1', requestId: 'reset-pass
  * at the next login.
  * @returns the password; undefined when no enabled administrator has this name
  */
-export async function resetForgotten(db: Db, bus: Bus, username: string): Promise<string | undefined> {
+export async function resetForgottenAdminPassword(
+  db: Db,
+  bus: Bus,
+  username: string,
+): Promise<string | undefined> {
   const startedAt = performance.now()
   const { password, columns } = await initialPassword(username)
   return await db.transaction(async (tx) => {

@@ -1,14 +1,14 @@
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
-import { can } from '../../http/guard'
-import { answer } from '../../http/route'
-import { askRights, decideRights, rightsResource } from './rights.moves'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute } from '../../http/route'
+import { decideRoleRequest, requestRoles, rightsResource } from './rights.moves'
 
 /** 本人授权申请 of an administrator. */
 export const rightsModule = {
   routes: [
-    answer(userApi.askRights, can(`${userPrefix}:edit`), askRights),
-    answer(userApi.rightsDecide, can(`${userPrefix}:rights`), decideRights),
+    defineRoute(userApi.askRights, permissionGuard(`${userPrefix}:edit`), requestRoles),
+    defineRoute(userApi.rightsDecide, permissionGuard(`${userPrefix}:rights`), decideRoleRequest),
   ],
   flows: [rightsResource],
 }

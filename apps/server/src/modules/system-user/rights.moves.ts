@@ -18,7 +18,7 @@ import { makeMove, startCase } from '../../workflow/engine'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
 import type { FlowResource, MoveInput } from '../../workflow/resource'
 import { sysRightsRequest } from './rights.table'
-import { rolesOf, writeRoles } from './user.store'
+import { replaceUserRoles, rolesOfUsers } from './user.store'
 
 const say = {
   same: '角色没有变化',
@@ -50,7 +50,7 @@ interface RoleChange {
   codes: readonly string[]
 }
 
-export async function roleChange(
+export async function describeRoleChange(
   tx: Queryable,
   was: readonly string[],
   is: readonly string[],
@@ -69,8 +69,8 @@ export async function roleChange(
 }
 
 /** Ids of the roles of an account that are assigned by hand, that is, all but ADMIN. */
-export const givenRoles = async (tx: Queryable, userId: string): Promise<string[]> =>
-  (await rolesOf(tx, [userId])).filter(({ roleCode }) => roleCode !== ADMIN).map(({ roleId }) => roleId)
+export const manuallyAssignedRoleIds = async (tx: Queryable, userId: string): Promise<string[]> =>
+  (await rolesOfUsers(tx, [userId])).filter(({ roleCode }) => roleCode !== ADMIN).map(({ roleId }) => roleId)
 
 interface Given {
   account: { listId: string; realName: string; isAdmin: boolean }
@@ -83,7 +83,7 @@ interface Given {
  * Notifies the supervisors of changed roles of administrators, and of roles that may know buyers or appoint
  * people who do (R27).
  */
-export async function notifyOfRights(write: Write, { account, change, admin }: Given): Promise<void> {
+export async function notifyOfRoleChange(write: Write, { account, change, admin }: Given): Promise<void> {
   const isKey = change.codes.some((code) => KEY_ROLES.includes(code))
   const text = [admin === undefined ? '' : say.admin(admin), change.text].filter(Boolean).join('，')
   if (text === '' || !(account.isAdmin || isKey || admin !== undefined)) return
@@ -96,8 +96,8 @@ export async function notifyOfRights(write: Write, { account, change, admin }: G
 }
 
 /** Notifies the supervisors of a password reset for somebody who may know buyers by role or team (R27). */
-export async function notifyOfPassword(write: Write, account: Given['account']): Promise<void> {
-  const held = await rolePowers(write.tx, await givenRoles(write.tx, account.listId))
+export async function notifyOfPasswordReset(write: Write, account: Given['account']): Promise<void> {
+  const held = await rolePowers(write.tx, await manuallyAssignedRoleIds(write.tx, account.listId))
   const key = held.filter(({ roleCode }) => LEARNING.includes(roleCode)).map(({ roleName }) => roleName)
   if (key.length === 0) return
   await notifyRoleHolders(write, acts.newPassword.informs, {
@@ -134,9 +134,13 @@ export const rightsResource: FlowResource<RightsRequest> = {
         .where(eq(sysUser.listId, record.userId))
         .for('update')
       if (!user?.isAdmin) throw wrongState()
-      const change = await roleChange(write.tx, await givenRoles(write.tx, user.listId), record.roleIds)
-      await writeRoles(write.tx, user.listId, { roleIds: record.roleIds, isAdmin: true })
-      await notifyOfRights(write, { account: user, change })
+      const change = await describeRoleChange(
+        write.tx,
+        await manuallyAssignedRoleIds(write.tx, user.listId),
+        record.roleIds,
+      )
+      await replaceUserRoles(write.tx, user.listId, { roleIds: record.roleIds, isAdmin: true })
+      await notifyOfRoleChange(write, { account: user, change })
       write.emit({ type: 'people' })
       return {}
     },
@@ -146,7 +150,7 @@ export const rightsResource: FlowResource<RightsRequest> = {
 /**
  * An administrator requests other roles for themselves. @throws 400 at `roleIds`, 403 for anybody else, 409
  */
-export const askRights = (
+export const requestRoles = (
   context: Context,
   { roleIds, reason }: ParsedInputOf<typeof userApi.askRights>,
 ): Promise<null> =>
@@ -162,7 +166,11 @@ export const askRights = (
     const powers = await rolePowers(write.tx, roleIds)
     const isKnown = roleIds.every((id) => powers.some(({ listId }) => listId === id))
     if (!isKnown || powers.some(({ roleCode }) => roleCode === ADMIN)) throw badField('roleIds', say.noRole)
-    const { text } = await roleChange(write.tx, await givenRoles(write.tx, actor.userId), roleIds)
+    const { text } = await describeRoleChange(
+      write.tx,
+      await manuallyAssignedRoleIds(write.tx, actor.userId),
+      roleIds,
+    )
     if (text === '') throw badField('roleIds', say.same)
     const listId = newListId()
     await write.tx.insert(sysRightsRequest).values({
@@ -184,7 +192,7 @@ export const askRights = (
   })
 
 /** Grants or refuses an administrator's request for rights of the own account. */
-export const decideRights = async (context: Context, input: MoveInput): Promise<null> => {
+export const decideRoleRequest = async (context: Context, input: MoveInput): Promise<null> => {
   await makeMove(context, rightsResource, 'rightsDecide', input)
   return null
 }

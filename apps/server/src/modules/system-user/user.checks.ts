@@ -7,8 +7,14 @@ import type { Queryable } from '../../db/database'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { Write } from '../../http/context'
 import { badFields, refuse } from '../../http/refusal'
-import { actorOf } from '../../session/load-actor'
-import { canHandOut, canPlaceIn, isMorePowerful, type Judged, rolePowers } from '../../session/power'
+import { loadActorRights } from '../../session/load-actor'
+import {
+  canAssignDepartment,
+  canGrantRole,
+  isMorePowerful,
+  type Judged,
+  rolePowers,
+} from '../../session/power'
 import { sysJob, sysOrg, sysUser, sysUserRole } from '../../system/system.table'
 
 const say = {
@@ -48,7 +54,7 @@ function actionProblem(actor: Actor, action: UserAction, account: Account): stri
   return isOwn && NOT_ONESELF.includes(action) ? say.self : undefined
 }
 
-export function allowedActions(actor: Actor, account: Account): UserAction[] {
+export function allowedUserActions(actor: Actor, account: Account): UserAction[] {
   const right: Readonly<Record<UserAction, string>> = {
     edit: 'edit',
     del: 'del',
@@ -69,7 +75,7 @@ export function allowedActions(actor: Actor, account: Account): UserAction[] {
 }
 
 /** Checks an action on an account. @throws 400 when the actor may not do this to it */
-export function assertAction(actor: Actor, action: UserAction, account: Account): void {
+export function assertUserActionAllowed(actor: Actor, action: UserAction, account: Account): void {
   const problem = actionProblem(actor, action, account)
   if (problem) throw refuse(problem)
 }
@@ -93,13 +99,13 @@ export async function assertAdminLeft(tx: Queryable, accounts: readonly Account[
  * 400
  */
 export async function assertNotStronger(judged: Judged, tx: Queryable, account: UserRecord): Promise<void> {
-  if (isMorePowerful(judged, await actorOf(tx, account))) throw refuse(say.stronger)
+  if (isMorePowerful(judged, await loadActorRights(tx, account))) throw refuse(say.stronger)
 }
 
 /** @throws 400 with the problems of the account, or with rights beyond the actor's own */
-export async function assertForm(write: Write, form: UserForm, before?: UserRecord): Promise<void> {
+export async function assertUserForm(write: Write, form: UserForm, before?: UserRecord): Promise<void> {
   const { actor } = write
-  if (before) assertAction(actor, 'edit', before)
+  if (before) assertUserActionAllowed(actor, 'edit', before)
   const problems = [
     ...(await wrongName(write.tx, form, before)),
     ...adminProblems(actor, form, before),
@@ -169,11 +175,13 @@ async function beyondRights(
   if (isOwn && changed.length > 0) return ofField('roleIds', acts.ownRights.refusal)
   if (actor.isAdmin) return []
   if (before?.listId === actor.userId) return ofField('departmentId', say.selfRights)
-  const foreign = changed.find((power) => !canHandOut(judged, power))
+  const foreign = changed.find((power) => !canGrantRole(judged, power))
   // The department decides what the roles show, so moving somebody affects all rights that the person
   // retains.
-  const kept = moves && powers.find((power) => !changed.includes(power) && !canHandOut(judged, power))
-  const reachable = [departmentId, before?.departmentId ?? departmentId].every((id) => canPlaceIn(actor, id))
+  const kept = moves && powers.find((power) => !changed.includes(power) && !canGrantRole(judged, power))
+  const reachable = [departmentId, before?.departmentId ?? departmentId].every((id) =>
+    canAssignDepartment(actor, id),
+  )
   return [
     ...(foreign ? ofField('roleIds', say.foreignRole(foreign.roleName)) : []),
     ...(reachable ? [] : ofField('departmentId', say.farDepartment)),

@@ -4,13 +4,13 @@ import type { HandoverResult, Holding, userApi } from '@agency/shared/modules/sy
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import type { Actor } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
-import { admitActor, can } from '../../http/guard'
+import { admitActor, permissionGuard } from '../../http/guard'
 import { badField } from '../../http/refusal'
 import { loadActor } from '../../session/load-actor'
 import type { HandedOver, Handover } from '../../workflow/handover'
-import { releaseClaimed } from '../../workflow/todo-handover'
-import { openTodos } from '../../workflow/todos'
-import { assertAction, type UserRecord } from './user.checks'
+import { releaseClaimedTodos } from '../../workflow/todo-handover'
+import { createTodos } from '../../workflow/todos'
+import { assertUserActionAllowed, type UserRecord } from './user.checks'
 import { disableUser } from './user.moves'
 import { userResource } from './user.resource'
 
@@ -25,7 +25,7 @@ const say = {
 type Input = ParsedInputOf<typeof userApi.handover>
 
 /** What the person is responsible for, by kind; kinds without any are left out. */
-export async function holdings(
+export async function countResponsibilities(
   context: Context,
   handovers: readonly Handover[],
   listId: string,
@@ -44,23 +44,23 @@ export async function holdings(
 /**
  * 离职交接: moves the chosen records, notifies the receivers and disables (停用) the account, all or nothing.
  */
-export const handOver = (
+export const handOverResponsibilities = (
   context: Context,
   handovers: readonly Handover[],
   input: Input,
 ): Promise<HandoverResult> =>
   context.write(async (write) => {
     await userResource.store.enter(write, 'handover')
-    if (input.disable) admitActor(can(`${userPrefix}:disable`), write.actor)
+    if (input.disable) admitActor(permissionGuard(`${userPrefix}:disable`), write.actor)
     const person = await userResource.store.find(write, input.listId)
-    assertAction(write.actor, 'handover', person)
+    assertUserActionAllowed(write.actor, 'handover', person)
     const from = { userId: person.listId, name: person.realName }
     const gifts: Gift[] = []
     for (const { handover, to } of await chosenHoldings(write, handovers, input))
       gifts.push({ handover, to, done: await handover.move(write, { from, to }) })
     await tellReceivers(write, person, gifts, input.opinion)
     if (input.disable && person.enabled) {
-      await releaseClaimed(write, person.listId)
+      await releaseClaimedTodos(write, person.listId)
       await disableUser(write, { listId: person.listId })
     }
     const result = { ...resultOf(gifts), disabled: input.disable }
@@ -133,7 +133,7 @@ async function tellReceivers(
     const { moved } = resultOf(gifts.filter((gift) => gift.to.userId === to.userId))
     if (moved.length === 0) continue
     const what = moved.map(({ title, count }) => `${title} ${count} 项`).join('；')
-    await openTodos(write, [
+    await createTodos(write, [
       {
         bizType: `${userPrefix}:handover`,
         kind: 'notice',

@@ -4,8 +4,8 @@ import type { Context } from '../../http/context'
 import { notFound, wrongState } from '../../http/refusal'
 import { endSessionsOf } from '../../session/end-sessions'
 import { clearLoginTries } from '../../session/login-failures'
-import { notifyOfPassword } from './rights.moves'
-import { assertAction, assertAdminLeft, assertNotStronger, type UserRecord } from './user.checks'
+import { notifyOfPasswordReset } from './rights.moves'
+import { assertAdminLeft, assertNotStronger, assertUserActionAllowed, type UserRecord } from './user.checks'
 import { initialPassword } from './user.password'
 import { userResource } from './user.resource'
 import { viewUsers } from './user.store'
@@ -28,11 +28,11 @@ export async function resetPassword(context: Context, input: Versioned): Promise
   const found = await store.find(context, input.listId)
   const { password, columns } = await initialPassword(found.username)
   const row = await store.move(context, { ...input, action: 'resetPwd' }, async (write, before) => {
-    assertAction(write.actor, 'resetPwd', before)
+    assertUserActionAllowed(write.actor, 'resetPwd', before)
     await assertNotStronger(write, write.tx, before)
     await endSessionsOf(write, before.listId, 'passwordReset')
     await clearLoginTries(write.tx, before.username)
-    await notifyOfPassword(write, before)
+    await notifyOfPasswordReset(write, before)
     return columns
   })
   return { ...(await viewUser(context, row)), initialPassword: password }
@@ -41,7 +41,7 @@ export async function resetPassword(context: Context, input: Versioned): Promise
 /** 停用 of an account: disables it and ends every session at once. */
 export async function disableUser(context: Context, input: Versioned): Promise<UserRow> {
   const row = await store.move(context, { ...input, action: 'disable' }, async (write, before) => {
-    assertAction(write.actor, 'disable', before)
+    assertUserActionAllowed(write.actor, 'disable', before)
     if (!before.enabled) throw wrongState()
     await assertAdminLeft(write.tx, [before])
     await endSessionsOf(write, before.listId, 'disabled')
@@ -55,7 +55,7 @@ export async function enableUser(context: Context, input: Versioned): Promise<Us
     context,
     { ...input, action: 'enable', right: 'disable' },
     async (write, before) => {
-      assertAction(write.actor, 'enable', before)
+      assertUserActionAllowed(write.actor, 'enable', before)
       if (before.enabled) throw wrongState()
       return { enabled: true }
     },
@@ -64,11 +64,11 @@ export async function enableUser(context: Context, input: Versioned): Promise<Us
 }
 
 /** 强制下线 of an account: ends every session; the account stays enabled. */
-export const forceOff = (context: Context, listId: string): Promise<UserRow> =>
+export const forceLogout = (context: Context, listId: string): Promise<UserRow> =>
   context.write(async (write) => {
     await store.enter(write, 'forceOff')
     const row = await store.find(write, listId)
-    assertAction(write.actor, 'forceOff', row)
+    assertUserActionAllowed(write.actor, 'forceOff', row)
     const ended = await endSessionsOf(write, listId, 'forcedOff')
     write.log({ module: userPrefix, action: 'forceOff', ownId: listId, after: { sessions: ended } })
     return viewUser(write, row)

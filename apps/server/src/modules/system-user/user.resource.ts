@@ -8,9 +8,9 @@ import { contains, filterConditions } from '../../http/list'
 import { refuse } from '../../http/refusal'
 import { recordResource } from '../../record/record.routes'
 import { PEOPLE_TURN, sysUser, sysUserRole } from '../../system/system.table'
-import { givenRoles, notifyOfRights, roleChange } from './rights.moves'
-import { assertAction, assertAdminLeft, assertForm, type UserRecord } from './user.checks'
-import { logFieldsOfUser, viewUsers, writeRoles } from './user.store'
+import { describeRoleChange, manuallyAssignedRoleIds, notifyOfRoleChange } from './rights.moves'
+import { assertAdminLeft, assertUserActionAllowed, assertUserForm, type UserRecord } from './user.checks'
+import { logFieldsOfUser, replaceUserRoles, viewUsers } from './user.store'
 
 const say = {
   inUse: (name: string) => `「${name}」已有业务或登录记录，不能删除；请停用账号，或先办理离职交接`,
@@ -44,7 +44,7 @@ export const userResource = recordResource(plainCalls, sysUser, {
   view: viewUsers,
   label: (row) => `${row.realName}（${row.username}）`,
   async columns(write, form, before) {
-    await assertForm(write, form, before)
+    await assertUserForm(write, form, before)
     const { roleIds: _roles, ...columns } = form
     return columns
   },
@@ -52,7 +52,7 @@ export const userResource = recordResource(plainCalls, sysUser, {
   logged: logFieldsOfUser,
   async changed(write, { before, after, form }) {
     if (after && form) await giveRights(write, { before, after, form })
-    if (before && !after) await writeRoles(write.tx, before.listId, { roleIds: [], isAdmin: false })
+    if (before && !after) await replaceUserRoles(write.tx, before.listId, { roleIds: [], isAdmin: false })
     write.emit({ type: 'people' })
   },
 })
@@ -62,11 +62,11 @@ async function giveRights(
   write: Write,
   { before, after, form }: { before?: UserRecord | undefined; after: UserRecord; form: UserForm },
 ): Promise<void> {
-  const was = before ? await givenRoles(write.tx, before.listId) : []
-  const change = await roleChange(write.tx, was, form.roleIds)
-  await writeRoles(write.tx, after.listId, form)
+  const was = before ? await manuallyAssignedRoleIds(write.tx, before.listId) : []
+  const change = await describeRoleChange(write.tx, was, form.roleIds)
+  await replaceUserRoles(write.tx, after.listId, form)
   const isNewAdmin = (before?.isAdmin ?? false) !== after.isAdmin
-  await notifyOfRights(write, {
+  await notifyOfRoleChange(write, {
     account: after,
     change,
     ...(isNewAdmin ? { admin: after.isAdmin } : {}),
@@ -75,7 +75,7 @@ async function giveRights(
 
 async function assertDeletable({ actor, tx }: Write, rows: readonly UserRecord[]) {
   for (const row of rows) {
-    assertAction(actor, 'del', row)
+    assertUserActionAllowed(actor, 'del', row)
     if (row.lastLogin || (await isReferredTo(tx, row.listId, OWN_TABLES)))
       throw refuse(say.inUse(row.realName))
   }

@@ -1,13 +1,13 @@
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
-import { can } from '../../http/guard'
-import { answer, type Route } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute, type Route } from '../../http/route'
 import type { Handover } from '../../workflow/handover'
-import { handOver, holdings } from './user.handover'
-import { addUser, disableUser, enableUser, forceOff, resetPassword } from './user.moves'
+import { countResponsibilities, handOverResponsibilities } from './user.handover'
+import { addUser, disableUser, enableUser, forceLogout, resetPassword } from './user.moves'
 import { userResource } from './user.resource'
 
-const may = (action: string) => can(`${userPrefix}:${action}`)
+const may = (action: string) => permissionGuard(`${userPrefix}:${action}`)
 
 /**
  * 用户 of the system management (DOMAIN 5.17). `handovers` are the kinds of records that people can be
@@ -15,11 +15,15 @@ const may = (action: string) => can(`${userPrefix}:${action}`)
  */
 export const userRoutes = (handovers: readonly Handover[]): readonly Route[] => [
   ...userResource.routes,
-  answer(userApi.save, may('add'), addUser),
-  answer(userApi.resetPwd, may('resetPwd'), resetPassword),
-  answer(userApi.disable, may('disable'), disableUser),
-  answer(userApi.enable, may('disable'), enableUser),
-  answer(userApi.forceOff, may('forceOff'), (context, { listId }) => forceOff(context, listId)),
-  answer(userApi.holdings, may('view'), (context, { listId }) => holdings(context, handovers, listId)),
-  answer(userApi.handover, may('handover'), (context, input) => handOver(context, handovers, input)),
+  defineRoute(userApi.save, may('add'), addUser),
+  defineRoute(userApi.resetPwd, may('resetPwd'), resetPassword),
+  defineRoute(userApi.disable, may('disable'), disableUser),
+  defineRoute(userApi.enable, may('disable'), enableUser),
+  defineRoute(userApi.forceOff, may('forceOff'), (context, { listId }) => forceLogout(context, listId)),
+  defineRoute(userApi.holdings, may('view'), (context, { listId }) =>
+    countResponsibilities(context, handovers, listId),
+  ),
+  defineRoute(userApi.handover, may('handover'), (context, input) =>
+    handOverResponsibilities(context, handovers, input),
+  ),
 ]

@@ -3,9 +3,9 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { sysSession } from '../../session/session.table'
-import { jobs, orgNamesOf } from '../../system/directory'
+import { listPositions, orgNamesOf } from '../../system/directory'
 import { sysRole, sysUserRole } from '../../system/system.table'
-import { allowedActions, type UserRecord } from './user.checks'
+import { allowedUserActions, type UserRecord } from './user.checks'
 
 /** Accounts as answered to the client: with names for ids and without any password column. */
 export async function viewUsers(context: Context, rows: readonly UserRecord[]): Promise<UserRow[]> {
@@ -15,8 +15,8 @@ export async function viewUsers(context: Context, rows: readonly UserRecord[]): 
     db,
     rows.map((row) => row.departmentId),
   )
-  const jobNames = await jobs(db)
-  const held = await rolesOf(db, ids)
+  const jobNames = await listPositions(db)
+  const held = await rolesOfUsers(db, ids)
   const open = await openSessions(db, ids)
   return rows.map(({ passwordHash: _, ...row }) => {
     const roles = held.filter((role) => role.userId === row.listId)
@@ -31,12 +31,12 @@ export async function viewUsers(context: Context, rows: readonly UserRecord[]): 
       sessions: open.get(row.listId) ?? 0,
       createTime: row.createTime.toISOString(),
       updateTime: row.updateTime.toISOString(),
-      allowedActions: allowedActions(actor, row),
+      allowedActions: allowedUserActions(actor, row),
     }
   })
 }
 
-export const rolesOf = (db: Queryable, userIds: readonly string[]) =>
+export const rolesOfUsers = (db: Queryable, userIds: readonly string[]) =>
   db
     .select({
       userId: sysUserRole.userId,
@@ -65,7 +65,7 @@ async function openSessions(db: Queryable, userIds: readonly string[]): Promise<
 }
 
 /** Replaces the roles of an account; the role ADMIN follows `isAdmin`. */
-export async function writeRoles(
+export async function replaceUserRoles(
   tx: Queryable,
   userId: string,
   { roleIds, isAdmin }: { roleIds: readonly string[]; isAdmin: boolean },
@@ -81,6 +81,6 @@ export async function logFieldsOfUser(
   db: Queryable,
   { passwordHash: _, ...row }: UserRecord,
 ): Promise<unknown> {
-  const roles = await rolesOf(db, [row.listId])
+  const roles = await rolesOfUsers(db, [row.listId])
   return { ...row, roles: roles.map((role) => role.roleCode) }
 }

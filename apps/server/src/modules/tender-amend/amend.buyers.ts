@@ -6,9 +6,9 @@ import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { hasPermission } from '../../http/actor'
-import { type Context, insertColumns, type Write } from '../../http/context'
+import { type Context, columnsForInsert, type Write } from '../../http/context'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
-import { assertWords, peopleByRows } from '../../system/directory'
+import { assertDictValues, createNameLookup } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
@@ -20,7 +20,7 @@ import { tenderAmendBuyer } from './amend.table'
 const say = { gone: '所选购标人已变，请刷新后重试' }
 
 /** Records who must be informed: everybody with a valid sign-up for one of the lots now. */
-export async function recordBuyers(write: Write, record: AmendRecord): Promise<void> {
+export async function recordBuyersToInform(write: Write, record: AmendRecord): Promise<void> {
   const valid = and(
     inArray(tenderSignup.packageId, record.packageIds),
     eq(tenderSignup.status, signupStatus.valid),
@@ -34,7 +34,7 @@ export async function recordBuyers(write: Write, record: AmendRecord): Promise<v
   const { listId: amendId, departmentId } = record
   await write.tx
     .insert(tenderAmendBuyer)
-    .values(found.map((one) => ({ ...one, ...insertColumns(write), amendId, departmentId })))
+    .values(found.map((one) => ({ ...one, ...columnsForInsert(write), amendId, departmentId })))
 }
 
 /** True when the caller may know the buyers of all lots of the amendment (R27). */
@@ -61,7 +61,7 @@ export const isAnybodyToNotify = async ({ tx }: Write, { listId }: AmendRecord):
   ).length > 0
 
 /** Who must be informed of an amendment and who was; nobody while the buyers are secret to the caller. */
-export async function buyersOf(context: Context, record: AmendRecord): Promise<AmendBuyers> {
+export async function loadBuyersToInform(context: Context, record: AmendRecord): Promise<AmendBuyers> {
   const { db, actor } = context
   if (!(await areBuyersVisible(db, context, record))) return { isSecret: true, buyers: [] }
   const rows = await db
@@ -81,7 +81,7 @@ export async function buyersOf(context: Context, record: AmendRecord): Promise<A
     .innerJoin(tenderLot, eq(tenderLot.listId, tenderAmendBuyer.packageId))
     .where(ofAmend(record.listId))
     .orderBy(asc(tenderLot.packageNo), asc(crmSupplier.supplierName))
-  const nameOf = await peopleByRows(db, rows, ({ tellUserId }) => tellUserId)
+  const nameOf = await createNameLookup(db, rows, ({ tellUserId }) => tellUserId)
   const isWhole = hasPermission(actor, 'tender:signup:viewContact')
   return {
     isSecret: false,
@@ -115,7 +115,7 @@ export const notifyBuyers = (
     const record = await amends.mustFind(write, listId)
     if (!(await areBuyersVisible(write.tx, context, record))) throw notPermitted()
     if (record.status !== amendStatus.telling) throw wrongState()
-    await assertWords(write.tx, tellFields, { tellWay })
+    await assertDictValues(write.tx, tellFields, { tellWay })
     const told = await write.tx
       .update(tenderAmendBuyer)
       .set({ tellWay, tellTime: context.clock(), tellUserId: context.actor.userId })
@@ -123,5 +123,5 @@ export const notifyBuyers = (
       .returning({ listId: tenderAmendBuyer.listId })
     if (told.length < new Set(buyerIds).size) throw badField('buyerIds', say.gone)
     write.log({ module: amendFlow.bizType, action: 'tell', ownId: listId, after: { tellWay, buyerIds } })
-    return buyersOf(context, record)
+    return loadBuyersToInform(context, record)
   })

@@ -8,20 +8,20 @@ import {
 import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { amendmentEffect } from '@agency/shared/tendering/amendments'
 import { blockingJudgements, judgeRules } from '@agency/shared/tendering/deadlines'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { prequalifyTimes } from '@agency/shared/tendering/lot-times'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
 import type { Queryable } from '../../db/database'
 import { isoTimes } from '../../db/times'
 import type { Context } from '../../http/context'
 import {
-  chosenLots,
-  contextOf,
-  isAmendable,
+  isLotAmendable,
   type Judging,
+  judgementContext,
   type LotRecord,
-  loadJudging,
+  loadJudgementBasis,
   lotRuleFacts,
+  mustFindChosenLots,
   projects,
 } from '../tender-project/project.door'
 import type { AmendRecord } from './amend.store'
@@ -40,19 +40,20 @@ type NewTimes = Pick<AmendRecord, AmendTime>
 type Asked = NewTimes & Pick<AmendRecord, 'affectsBids'>
 
 /** @throws 400 at `packageIds` for a lot that is not of the project, or can no longer be amended */
-export const mustFindLots = (
+export const mustFindAmendableLots = (
   db: Queryable,
   chosen: Pick<AmendRecord, 'projectId' | 'packageIds'>,
   now: Date,
-): Promise<LotRecord[]> => chosenLots(db, chosen, { fits: (lot) => isAmendable(lot, now), gone: say.gone })
+): Promise<LotRecord[]> =>
+  mustFindChosenLots(db, chosen, { fits: (lot) => isLotAmendable(lot, now), gone: say.gone })
 
 /** The lot with the new times of the amendment. */
-export const amendLot = (lot: LotRecord, times: NewTimes): LotRecord => ({
+export const applyNewTimes = (lot: LotRecord, times: NewTimes): LotRecord => ({
   ...lot,
   ...Object.fromEntries(amendTimes.map((name) => [name, times[name] ?? lot[name]])),
 })
 
-export const timesOf = (lot: Pick<LotRecord, AmendTime>): LotTimes => isoTimes(lot, amendTimes)
+export const amendableTimes = (lot: Pick<LotRecord, AmendTime>): LotTimes => isoTimes(lot, amendTimes)
 
 /** What prevents publishing an amendment now, by the rules stored with the project, each at its field. */
 export async function amendProblems(
@@ -62,16 +63,16 @@ export async function amendProblems(
 ): Promise<FieldProblem[]> {
   const now = clock()
   const project = await projects.mustLoad(db, asked.projectId)
-  const judging = await loadJudging(db, project, now)
+  const judging = await loadJudgementBasis(db, project, now)
   return lots.flatMap((lot) => {
     const found = [
       ...timeProblems(lot, asked, now),
       ...(isMoved(asked)
-        ? lotProblems({ ...timesOf(amendLot(lot, asked)), isPrequalified: lot.isPrequalified })
+        ? lotProblems({ ...amendableTimes(applyNewTimes(lot, asked)), isPrequalified: lot.isPrequalified })
         : []),
       ...lawProblems(judging, lot, asked),
     ]
-    const no = shortNo(lot.packageNo)
+    const no = shortLotNo(lot.packageNo)
     return lots.length === 1
       ? found
       : found.map(({ field, message }) => ({ field, message: say.ofLot(no, message) }))
@@ -100,10 +101,10 @@ function timeProblems(lot: LotRecord, asked: Asked, now: Date): FieldProblem[] {
 
 function lawProblems(judging: Judging, lot: LotRecord, asked: Asked): FieldProblem[] {
   const facts = {
-    ...lotRuleFacts(amendLot(lot, asked)),
+    ...lotRuleFacts(applyNewTimes(lot, asked)),
     ...(asked.affectsBids ? withClarificationNow(lot, judging.now) : {}),
   }
-  const judged = judgeRules(judging.rules, contextOf(judging, lot), facts)
+  const judged = judgeRules(judging.rules, judgementContext(judging, lot), facts)
   return [
     // Rules without a start date concern the other document, which is not clarified, and are skipped.
     ...(asked.affectsBids
@@ -124,8 +125,8 @@ function withClarificationNow({ isPrequalified, prequalifyDeadline }: LotRecord,
 }
 
 /** What R07 says about a clarification made now that affects bids, so that the form can warn in advance. */
-export function clarificationRule(judging: Judging, lot: LotRecord) {
-  const { judgement } = amendmentEffect(judging.rules, contextOf(judging, lot), {
+export function judgeClarification(judging: Judging, lot: LotRecord) {
+  const { judgement } = amendmentEffect(judging.rules, judgementContext(judging, lot), {
     clarifyTime: judging.now.toISOString(),
     openTime: lot.openTime?.toISOString() ?? '',
   })

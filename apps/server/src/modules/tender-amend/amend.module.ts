@@ -5,7 +5,7 @@ import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { canActAsManager, type TenderFlows } from '../tender-project/project.door'
-import { amendLines } from './amend.lines'
+import { secretAmendLogLines } from './amend.lines'
 import { amendEffects } from './amend.moves'
 import { amendRoutes } from './amend.routes'
 import { amendColumns } from './amend.save'
@@ -42,7 +42,7 @@ export function amendModule(flows: TenderFlows, ports: AmendPorts) {
     routes: [...amend.routes, ...amendRoutes],
     flows: [amend.resource],
     access: [amend.access],
-    secretLines: [amendLines],
+    secretLines: [secretAmendLogLines],
     dictUses: [...amend.dictUses, { dictName: 'tellWay', column: tenderAmendBuyer.tellWay }],
     // The module has no menu entry because its page is opened from the project.
     seed: { prefix: amendRecord.prefix, grants: amendGrants },

@@ -4,7 +4,7 @@ import { amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { insertColumns, updateColumns, type Write } from '../../http/context'
+import { columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
 import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
 import { updateTodoDueTimes } from '../../workflow/arrival'
 import { lockCase, lockCases } from '../../workflow/hold-case'
@@ -12,15 +12,15 @@ import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { tenderFile } from '../tender-project/file/file.table'
 import {
   type LotRecord,
-  lastFile,
-  markFile,
+  newestFileVersion,
   patchLot,
   publishNotice,
   type TenderFlows,
   unlessSuspended,
+  updateFileVersion,
 } from '../tender-project/project.door'
-import { areBuyersVisible, isAnybodyToNotify, recordBuyers } from './amend.buyers'
-import { amendLot, amendProblems, mustFindLots, timesOf } from './amend.lots'
+import { areBuyersVisible, isAnybodyToNotify, recordBuyersToInform } from './amend.buyers'
+import { amendableTimes, amendProblems, applyNewTimes, mustFindAmendableLots } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 import { tenderAmend } from './amend.table'
 import type { AmendPorts } from './ports'
@@ -41,7 +41,7 @@ const SUPERSEDED = '已取代'
 async function lawfulLots(write: Write, record: AmendRecord): Promise<LotRecord[]> {
   const now = write.clock()
   await lockCases(write.tx, record.packageIds)
-  const lots = await mustFindLots(write.tx, record, now)
+  const lots = await mustFindAmendableLots(write.tx, record, now)
   const problems = await amendProblems(write, record, lots)
   if (problems.length > 0) throw badFields(problems)
   return lots
@@ -67,13 +67,13 @@ const approve =
     const amendNo = (await lastNo(write, record.projectId)) + 1
     const fileVersion = await publishFile(write, record)
     await announce(write, record, amendNo)
-    await recordBuyers(write, record)
+    await recordBuyersToInform(write, record)
     write.emit({ type: 'records', of: projectPrefix })
     return {
       amendNo,
       fileVersion,
       effectTime: write.clock(),
-      timesBefore: Object.fromEntries(lots.map((lot) => [lot.listId, timesOf(lot)])),
+      timesBefore: Object.fromEntries(lots.map((lot) => [lot.listId, amendableTimes(lot)])),
       roomNote: await moveRooms(write, ports, lots, record),
     }
   }
@@ -84,10 +84,10 @@ async function moveTimes(
   before: LotRecord,
   record: AmendRecord,
 ): Promise<void> {
-  const now = amendLot(before, record)
+  const now = applyNewTimes(before, record)
   const after = await patchLot(write.tx, before.listId, {
     ...Object.fromEntries(amendTimes.map((name) => [name, now[name]])),
-    ...updateColumns(write, before),
+    ...columnsForUpdate(write, before),
   })
   await updateTodoDueTimes(write, ofLots, after)
   write.log({ module: projectPrefix, action: 'amend', ownId: before.projectId, before, after })
@@ -99,9 +99,9 @@ const lastNo = async ({ tx }: Write, projectId: string): Promise<number> =>
 /** Publishes the document as a new version; earlier versions stay but are no longer in force. */
 async function publishFile(write: Write, record: AmendRecord): Promise<number> {
   const { projectId, departmentId } = record
-  const fileVersion = ((await lastFile(write.tx, projectId))?.fileVersion ?? 0) + 1
-  await markFile(write, projectId, { status: SUPERSEDED }, FINAL)
-  const own = insertColumns(write)
+  const fileVersion = ((await newestFileVersion(write.tx, projectId))?.fileVersion ?? 0) + 1
+  await updateFileVersion(write, projectId, { status: SUPERSEDED }, FINAL)
+  const own = columnsForInsert(write)
   await write.tx.insert(tenderFile).values({
     ...own,
     projectId,

@@ -2,9 +2,9 @@ import type { AmendForm } from '@agency/shared/modules/tender-amend/amend.contra
 import { amendFields, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { parseTimes } from '../../db/times'
 import type { Write } from '../../http/context'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { mustFindManagedProject } from '../tender-project/project.door'
-import { mustFindLots } from './amend.lots'
+import { mustFindAmendableLots } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 
 /**
@@ -18,7 +18,7 @@ export async function amendColumns(
 ): Promise<Partial<AmendRecord>> {
   const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
   const { departmentId } = await mustFindManagedProject(write, form.projectId)
-  await assertWords(write.tx, amendFields, form, { ...before })
-  await mustFindLots(write.tx, form, write.clock())
+  await assertDictValues(write.tx, amendFields, form, { ...before })
+  await mustFindAmendableLots(write.tx, form, write.clock())
   return { ...form, ...parseTimes(form, amendTimes), departmentId }
 }

@@ -3,22 +3,25 @@ import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { and, desc, isNotNull, or } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject } from '../tender-project/project/project.table'
 import {
-  isCalled,
-  ofProject,
-  projectOf,
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
   projectsInScope,
   seesPublishedOnly,
   teamColumns,
 } from '../tender-project/project.door'
 import { tenderAmend } from './amend.table'
 
-const project = projectOf(tenderAmend.projectId)
-const inProject = existsInOther(project)
-const read = { columns: { ...ofProject, projectManagerAId: teamColumns.projectManagerAId }, joins: [project] }
+const project = joinProject(tenderAmend.projectId)
+const inProject = existsInJoined(project)
+const read = {
+  columns: { ...parentProjectColumns, projectManagerAId: teamColumns.projectManagerAId },
+  joins: [project],
+}
 
 export const amends = joinedCaseStore(tenderAmend, read, {
   prefix: amendFlow.bizType,
@@ -28,7 +31,7 @@ export const amends = joinedCaseStore(tenderAmend, read, {
       seesPublishedOnly(actor) ? isNotNull(tenderAmend.amendNo) : undefined,
       inProject(projectsInScope(actor, amendFlow.bizType)),
     ),
-  keyword: (text) => or(inProject(isCalled(text)), contains(tenderAmend.amendType, text)),
+  keyword: (text) => or(inProject(hasNumberOrName(text)), contains(tenderAmend.amendType, text)),
   matching: (filters: FiltersOf<typeof amendApi>) =>
     filterConditions(filters, {
       projectId: equals(tenderAmend.projectId),

@@ -2,7 +2,7 @@ import type { AmendedLot, AmendTime } from '@agency/shared/modules/tender-amend/
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { tenderLot } from '../tender-project/lot/lot.table'
-import { timesOf } from './amend.lots'
+import { amendableTimes } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 import type { LotTimes } from './amend.table'
 
@@ -14,7 +14,7 @@ export async function amendView({ db }: Context, rows: readonly AmendRecord[]) {
     const own = lots.filter(({ listId }) => packageIds.includes(listId))
     return {
       packageNos: own.map(({ packageNo }) => packageNo),
-      lots: own.map((lot) => viewLot(lot, timesBefore?.[lot.listId])),
+      lots: own.map((lot) => viewAmendedLot(lot, timesBefore?.[lot.listId])),
     }
   }
 }
@@ -22,10 +22,10 @@ export async function amendView({ db }: Context, rows: readonly AmendRecord[]) {
 type Lot = Pick<typeof tenderLot.$inferSelect, 'listId' | 'packageNo' | 'packageName' | AmendTime>
 
 /** A lot with its current times, or with those of `before`. */
-export const viewLot = (lot: Lot, before?: LotTimes): AmendedLot => ({
+export const viewAmendedLot = (lot: Lot, before?: LotTimes): AmendedLot => ({
   listId: lot.listId,
   packageNo: lot.packageNo,
   packageName: lot.packageName,
-  ...timesOf(lot),
+  ...amendableTimes(lot),
   ...before,
 })

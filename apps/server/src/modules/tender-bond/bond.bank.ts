@@ -4,16 +4,22 @@ import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { matchBonds } from '@agency/shared/tendering/bond-matching'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { arrivalTime, BANK_TURN, type BankLine, bookedLines, parseBankLines } from '../../bank/bank-list'
+import {
+  arrivalTime,
+  BANK_TURN,
+  type BankLine,
+  findBookedLineKeys,
+  parseBankLines,
+} from '../../bank/bank-list'
 import type { Queryable } from '../../db/database'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import type { Context } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
 import { makeMove } from '../../workflow/engine'
 import { financePayment } from '../finance-receivable/receivable.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
-import { expectBonds, LOT_STATES_WITH_BONDS } from './bond.expected'
+import { createExpectedBonds, LOT_STATES_WITH_BONDS } from './bond.expected'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond } from './bond.table'
 
@@ -59,14 +65,14 @@ const isTaking = (db: Queryable) =>
   )
 
 /** Proposes the bond that each bank line pays; a person chooses. */
-export function matchBank(
+export function proposeBondsForBankLines(
   context: Context,
   bond: CaseRecord<BondRecord>,
   rows: readonly BankCells[],
 ): Promise<BankProposal[]> {
   return context.write(async (write) => {
     const lines = parseBankLines(rows, context.clock())
-    await expectBonds(write, bond)
+    await createExpectedBonds(write, bond)
     const booked = await bookedLineKeys(write.tx, lines)
     const waiting = await bonds.fitting(write.tx, and(isTaking(write.tx), bonds.seen(context)))
     const known = await bonds.fitting(write.tx, and(isNotNull(tenderBond.payAccount), bonds.seen(context)))
@@ -116,13 +122,13 @@ const labelOf = ({ packageNo, supplierName, bondMoney }: BondRecord) =>
   `${packageNo} ${supplierName} ${bondMoney} 元`
 
 const bookedLineKeys = (db: Queryable, lines: readonly BankLine[]) =>
-  bookedLines(db, lines, [tenderBond.bankRow, financePayment.bankRow])
+  findBookedLineKeys(db, lines, [tenderBond.bankRow, financePayment.bankRow])
 
 /**
  * Registers the payments that a person has confirmed, all or none. Lines registered earlier from this list
  * are skipped.
  */
-export function saveBank(
+export function registerConfirmedBankLines(
   context: Context,
   { resource }: CaseRecord<BondRecord>,
   { rows, chosen }: { rows: readonly BankCells[]; chosen: readonly { row: number; bondId: string }[] },
@@ -130,7 +136,7 @@ export function saveBank(
   return context.write(async (write) => {
     const lines = parseBankLines(rows, context.clock())
     // Takes the lock of bank lists, so that no line is booked twice by a simultaneous import.
-    await takeTurn(write.tx, BANK_TURN)
+    await lockUntilCommit(write.tx, BANK_TURN)
     const before = await bookedLineKeys(write.tx, lines)
     const [taken, used] = [new Set<string>(), new Set<number>()]
     let booked = 0

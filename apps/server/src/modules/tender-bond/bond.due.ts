@@ -1,7 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
-import type { BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
+import type { BondOutcome, judgeBondRefund } from '@agency/shared/tendering/bond-refunds'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, count, eq, inArray, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -14,7 +14,7 @@ import {
   type Judging,
   type LotListener,
   type LotRecord,
-  loadJudging,
+  loadJudgementBasis,
   loadLot,
   projects,
   refundDue,
@@ -35,7 +35,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** Moves of a lot after which bonds may have to be returned. */
 const TELLING = ['noticeSend', 'contract', 'fail', 'voidBids', 'end']
 
-type Times = Parameters<typeof bondRefund>[3]
+type Times = Parameters<typeof judgeBondRefund>[3]
 const reasons: Record<BondOutcome, string> = {
   won: '合同已签订，退还中标人保证金',
   lost: '退还未中标人保证金',
@@ -84,7 +84,7 @@ async function callDue(
   const project = bondsOfLot.length > 0 ? await projects.load(write.tx, lot.projectId) : undefined
   if (!project) return
   const now = write.clock()
-  const judging = await loadJudging(write.tx, project, now)
+  const judging = await loadJudgementBasis(write.tx, project, now)
   for (const bond of bondsOfLot) {
     const due = dueBy(judging, lot, bond)
     if (due) await callIn(write, resource, bond, due)
@@ -92,7 +92,7 @@ async function callDue(
 }
 
 /** Updates the due dates of a lot's bonds when the lot moves. */
-export const listenToLots =
+export const updateDueOnLotMove =
   (resource: FlowResource<BondRecord>): LotListener =>
   async ({ write, key, lot }) => {
     if (!TELLING.includes(key)) return
@@ -175,7 +175,7 @@ export const returnBondsOnWithdrawal =
     const project = bond && (await projects.load(write.tx, bond.projectId))
     if (!bond || !project) return
     const now = write.clock()
-    const judging = await loadJudging(write.tx, project, now)
+    const judging = await loadJudgementBasis(write.tx, project, now)
     const due = refundDue(judging, 'withdrawn', {
       times: { withdrawTime: now.toISOString() },
       reason: reasons.withdrawn,

@@ -8,7 +8,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { findLot } from '../tender-project/project.door'
@@ -32,7 +32,7 @@ export const LOT_STATES_WITH_BONDS: readonly string[] = [lotStatus.selling, lotS
  * @throws 400 for a lot that accepts none, or a supplier that already has one
  */
 export async function bondColumns(write: Write, form: BondForm): Promise<Partial<BondRecord>> {
-  await assertWords(write.tx, bondFields, { ...form })
+  await assertDictValues(write.tx, bondFields, { ...form })
   await write.tx
     .select({ listId: tenderLot.listId })
     .from(tenderLot)
@@ -65,7 +65,7 @@ const ofLot = ({ listId: packageId, projectId, bondMoney, departmentId }: Taking
  * Creates the missing bond for each valid sign-up of lots that require one, or for one supplier. @returns how
  * many
  */
-export async function expectBonds(
+export async function createExpectedBonds(
   write: Write,
   { writer }: CaseRecord<BondRecord>,
   one?: { packageId: string; supplierId: string },

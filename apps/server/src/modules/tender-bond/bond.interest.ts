@@ -25,7 +25,11 @@ const say = {
 const IN_FORCE = [failStatus.inForce, failStatus.finished]
 
 /** The interest to return with a bond on this day (R16), in yuan. */
-export async function interestOf(db: Queryable, bond: BondRecord, refundTime: Date): Promise<BondInterest> {
+export async function calculateBondInterest(
+  db: Queryable,
+  bond: BondRecord,
+  refundTime: Date,
+): Promise<BondInterest> {
   const rates = await db.select().from(depositRate).where(eq(depositRate.delFlag, false))
   return bondInterest(
     {
@@ -54,7 +58,7 @@ async function isCalledOff(db: Queryable, { projectId, packageId }: BondRecord):
  * The columns of the interest paid: the amount, the calculated amount and the reason for a difference.
  * @throws 400 at `interest` above the approved amount, at `interestReason` when it is missing
  */
-export function paidInterest(
+export function paidInterestColumns(
   terms: BondInterest,
   bond: Pick<BondRecord, 'allowedInterest' | 'interestReason'>,
   { interest, interestReason }: { interest: string; interestReason: string | null },
@@ -72,7 +76,7 @@ export function paidInterest(
 }
 
 /** @throws 400 at `askedInterest` for an amount that needs no approval or is implausible */
-export function assertAskable(terms: BondInterest, askedInterest: string): void {
+export function assertInterestNeedsApproval(terms: BondInterest, askedInterest: string): void {
   assertBelievable(terms, 'askedInterest', askedInterest)
   if (!needsInterestApproval(terms, askedInterest))
     throw badField('askedInterest', say.noNeed(formatMoney(terms.earned)))

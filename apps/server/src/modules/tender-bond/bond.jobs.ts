@@ -8,10 +8,10 @@ import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { candidates } from '../../workflow/people'
-import { openNotices, wasNotified } from '../../workflow/todos'
+import { findCandidates } from '../../workflow/people'
+import { sendNotices, wasNotified } from '../../workflow/todos'
 import { tenderLot } from '../tender-project/lot/lot.table'
-import { loadLot, lotTodoFields, minSuppliersOf } from '../tender-project/project.door'
+import { loadLot, lotTodoFields, minSuppliersOfLot } from '../tender-project/project.door'
 import { LOT_STATES_WITH_BONDS } from './bond.expected'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond } from './bond.table'
@@ -61,9 +61,9 @@ async function tellOfFew(guest: JobContext): Promise<number> {
     await guest.write(async (write) => {
       const lot = await loadLot(write.tx, listId)
       if (!lot || lot.suspendFlag) return
-      if (arrived >= (await minSuppliersOf(write.tx, lot))) return
+      if (arrived >= (await minSuppliersOfLot(write.tx, lot))) return
       if (await wasNotified(write, { ownId: listId, stepId: FEW_STEP })) return
-      await openNotices(write, [lot.projectManagerAId, lot.customerManagerId], {
+      await sendNotices(write, [lot.projectManagerAId, lot.customerManagerId], {
         ...lotTodoFields(lot),
         stepId: FEW_STEP,
         bizType: projectPrefix,
@@ -87,7 +87,9 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
       and(eq(tenderBond.status, bondStatus.toRefund), lt(tenderBond.refundDue, now)),
     )
     const byProject = new Map(late.map((bond) => [bond.projectId, bond]))
-    const heads = (await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' })).map(({ listId }) => listId)
+    const heads = (await findCandidates(write.tx, { kind: 'role', role: 'FIN_HEAD' })).map(
+      ({ listId }) => listId,
+    )
     let told = 0
     for (const [projectId, bond] of byProject) {
       if (await wasNotified(write, { ownId: projectId, stepId: OVERDUE_STEP })) continue
@@ -118,7 +120,7 @@ const notify = (
   people: readonly string[],
   { projectCode, projectName }: BondRecord,
   notice: { ownId: string; stepId: string; title: string; path: string },
-) => openNotices(write, people, { ...notice, projectCode, projectName, bizType: bondRecord.prefix })
+) => sendNotices(write, people, { ...notice, projectCode, projectName, bizType: bondRecord.prefix })
 
 export const bondJobs: readonly Job[] = [
   {

@@ -8,10 +8,10 @@ import { caseRecord } from '../../record/case-record'
 import type { MoneyPorts } from '../tender-project/project.door'
 import { bondDashboard } from './bond.dashboard'
 import { bondDocuments } from './bond.document'
-import { listenToLots, returnBondsOnWithdrawal } from './bond.due'
-import { bondColumns, expectBonds } from './bond.expected'
+import { returnBondsOnWithdrawal, updateDueOnLotMove } from './bond.due'
+import { bondColumns, createExpectedBonds } from './bond.expected'
 import { bondJobs } from './bond.jobs'
-import { bondLines } from './bond.lines'
+import { secretBondLogLines } from './bond.lines'
 import { afterBondMove, bondEffects, bondNoticeRecipients } from './bond.moves'
 import { bondsOfSupplier } from './bond.related'
 import { bondRisks } from './bond.risks'
@@ -73,7 +73,7 @@ export function bondModule({ onSettled }: MoneyPorts) {
     dictUses: bond.dictUses,
     jobs: bondJobs,
     risks: [bondRisks],
-    secretLines: [bondLines],
+    secretLines: [secretBondLogLines],
     seed: {
       prefix,
       grants: bondGrants,
@@ -92,8 +92,9 @@ export function bondModule({ onSettled }: MoneyPorts) {
   }
   return {
     module,
-    listener: listenToLots(bond.resource),
+    listener: updateDueOnLotMove(bond.resource),
     withdrawn: returnBondsOnWithdrawal(bond.resource),
-    expected: (write: Write, one: { packageId: string; supplierId: string }) => expectBonds(write, bond, one),
+    expected: (write: Write, one: { packageId: string; supplierId: string }) =>
+      createExpectedBonds(write, bond, one),
   }
 }

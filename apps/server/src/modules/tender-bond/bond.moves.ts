@@ -7,18 +7,18 @@ import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond
 import type { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { RoleCode } from '@agency/shared/roles/roles'
-import { isNoSecret } from '@agency/shared/tendering/secrecy'
+import { areBuyersPublic } from '@agency/shared/tendering/secrecy'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
 import { notifyRoles } from '../../workflow/arrival'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { loadLot } from '../tender-project/project.door'
 import { makeDueIfLotOver, unacceptedRefundDay } from './bond.due'
-import { assertAskable, interestOf, paidInterest } from './bond.interest'
+import { assertInterestNeedsApproval, calculateBondInterest, paidInterestColumns } from './bond.interest'
 import type { BondRecord } from './bond.store'
 
 const say = {
@@ -53,7 +53,7 @@ type Arrival = ParsedInputOf<typeof bondApi.register> & { bankRow?: string; sour
 const register: Effect<BondRecord, Arrival> = async ({ write, record, input }) => {
   const { form, payerName, payAccount } = input
   const [arriveTime, arriveMoney] = [new Date(input.arriveTime), roundYuan(input.arriveMoney)]
-  await assertWords(write.tx, arrivalFields, input)
+  await assertDictValues(write.tx, arrivalFields, input)
   if (!decimal(arriveMoney).greaterThan(0)) throw badField('arriveMoney', say.zero)
   if (arriveTime > write.clock()) throw badField('arriveTime', say.future(arrivalFields.arriveTime.label))
   await assertAfterLot(write.tx, record, arriveTime)
@@ -96,7 +96,7 @@ const refund: Bond<'refund'> = async ({ write, record, input }) => {
     throw badField('refundMoney', say.notAll(arriveMoney ?? '0.00'))
   if (refundTime > write.clock()) throw badField('refundTime', say.future('退还时间'))
   if (arriveTime && refundTime < arriveTime) throw badField('refundTime', say.beforeArrival)
-  const paid = paidInterest(await interestOf(write.tx, record, refundTime), record, {
+  const paid = paidInterestColumns(await calculateBondInterest(write.tx, record, refundTime), record, {
     interest: roundYuan(input.interest),
     interestReason: input.interestReason,
   })
@@ -110,14 +110,14 @@ const refund: Bond<'refund'> = async ({ write, record, input }) => {
 const interestAsk: Bond<'interestAsk'> = async ({ write, record, input }) => {
   if (!(await isPublic(write.tx, record.packageId))) throw wrongState(say.secret)
   const askedInterest = roundYuan(input.askedInterest)
-  assertAskable(await interestOf(write.tx, record, write.clock()), askedInterest)
+  assertInterestNeedsApproval(await calculateBondInterest(write.tx, record, write.clock()), askedInterest)
   return { askedInterest, allowedInterest: null, interestReason: input.opinion ?? null }
 }
 
 /** The grounds of forfeiting all arise after the opening; before it the to-do would reveal a bond (R27). */
 const forfeit: Bond<'forfeit'> = async ({ write, record, input }) => {
   if (!(await isOpened(write.tx, record.packageId))) throw wrongState(say.notOpened)
-  await assertWords(write.tx, forfeitFields, { ...input })
+  await assertDictValues(write.tx, forfeitFields, { ...input })
   return { forfeitGround: input.forfeitGround, attachment: input.attachment }
 }
 
@@ -125,7 +125,7 @@ const isOpened = async (tx: Queryable, packageId: string) => (await loadLot(tx, 
 /** True when the lot was opened, or failed before, so that its buyers are no longer secret (R27). */
 async function isPublic(tx: Queryable, packageId: string): Promise<boolean> {
   const lot = await loadLot(tx, packageId)
-  return lot !== undefined && isNoSecret(lot)
+  return lot !== undefined && areBuyersPublic(lot)
 }
 
 /** Roles notified when a bond's interest differs from the calculated amount. */

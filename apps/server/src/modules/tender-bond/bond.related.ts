@@ -3,12 +3,12 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { eq } from 'drizzle-orm'
-import { relatedCases } from '../../record/related'
+import { createRelatedSource } from '../../record/related'
 import { bonds } from './bond.store'
 import { tenderBond } from './bond.table'
 
 /** 保证金 of a supplier (DOMAIN 5.2), as far as the caller may know those of each lot (R27). */
-export const bondsOfSupplier = relatedCases({
+export const bondsOfSupplier = createRelatedSource({
   of: supplierRecord.prefix,
   key: 'bonds',
   title: '保证金',

@@ -1,20 +1,20 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
-import { type BondOutcome, bondRefund, winnerBondAdvice } from '@agency/shared/tendering/bond-refunds'
+import { type BondOutcome, judgeBondRefund, winnerBondAdvice } from '@agency/shared/tendering/bond-refunds'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { legalBasis } from '@agency/shared/tendering/legal-basis'
 import { isFailed } from '@agency/shared/tendering/project-state'
-import { isNoSecret } from '@agency/shared/tendering/secrecy'
+import { areBuyersPublic } from '@agency/shared/tendering/secrecy'
 import { procurementOf, type StatutoryRule } from '@agency/shared/tendering/statutory'
 import { eq } from 'drizzle-orm'
 import { iso } from '../../db/times'
 import { exceptionRisk, judgeDeadline, type Risk, type RiskSource } from '../../record/risk-source'
 import {
-  contextOf,
   currentRules,
   type Judging,
+  judgementContext,
   type LotRecord,
-  loadJudging,
+  loadJudgementBasis,
   lotsOfProject,
   projects,
 } from '../tender-project/project.door'
@@ -39,9 +39,9 @@ const say = {
 export const bondRisks: RiskSource = async ({ db, clock }, projectId) => {
   const project = await projects.load(db, projectId)
   if (!project) return []
-  const judging = await loadJudging(db, project, clock())
+  const judging = await loadJudgementBasis(db, project, clock())
   const advice = await currentRules(db, clock())
-  const lots = (await lotsOfProject(db, projectId)).filter(isNoSecret)
+  const lots = (await lotsOfProject(db, projectId)).filter(areBuyersPublic)
   const all = await bonds.fitting(db, eq(tenderBond.projectId, projectId))
   return lots.flatMap((lot) => {
     const arrived = all.filter(
@@ -70,8 +70,8 @@ interface Asked {
 /** The deadline of a bond's return by its outcome; for a winner also the recommended one (R17c). */
 function refundsOf({ judging, advice }: Asked, lot: LotRecord, bond: BondRecord): Risk[] {
   const outcome = outcomeOf(lot, bond)
-  const [context, times] = [contextOf(judging), timesOf(lot, bond)]
-  const judged = withRecordedDay(judging, bond, bondRefund(judging.rules, context, outcome, times))
+  const [context, times] = [judgementContext(judging), timesOf(lot, bond)]
+  const judged = withRecordedDay(judging, bond, judgeBondRefund(judging.rules, context, outcome, times))
   const advised = outcome === 'won' ? winnerBondAdvice(advice, context, times) : undefined
   return [judged, advised].flatMap((judgement) =>
     judgement ? [{ ...ofBond(bond), kind: 'refund' as const, judgement }] : [],

@@ -3,33 +3,41 @@ import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { bankProblems } from '../../bank/bank-list'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
+import { permissionGuard } from '../../http/guard'
 import { contains } from '../../http/list'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import type { CaseRecord } from '../../record/case-record'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { matchBank, saveBank } from './bond.bank'
+import { proposeBondsForBankLines, registerConfirmedBankLines } from './bond.bank'
 import { LOT_STATES_WITH_BONDS } from './bond.expected'
-import { interestOf } from './bond.interest'
+import { calculateBondInterest } from './bond.interest'
 import { type BondRecord, bonds } from './bond.store'
 
 const permission = (action: string) => `${bondRecord.prefix}:${action}`
 
 /** Routes of bonds in addition to the standard ones. */
 export const bondRoutes = (bond: CaseRecord<BondRecord>): readonly Route[] => [
-  answer(bondApi.lots, can(permission('add')), (context, { keyword }) => lotsFor(context, keyword)),
-  answer(bondApi.interestTerms, can(permission('view')), async (context, { listId, refundTime }) => {
-    const record = await bonds.mustFind(context, listId)
-    return interestOf(context.db, record, refundTime ? new Date(refundTime) : context.clock())
-  }),
-  answer(bondApi.bankCheck, can(permission('register')), async (context, { rows }) =>
+  defineRoute(bondApi.lots, permissionGuard(permission('add')), (context, { keyword }) =>
+    lotsFor(context, keyword),
+  ),
+  defineRoute(
+    bondApi.interestTerms,
+    permissionGuard(permission('view')),
+    async (context, { listId, refundTime }) => {
+      const record = await bonds.mustFind(context, listId)
+      return calculateBondInterest(context.db, record, refundTime ? new Date(refundTime) : context.clock())
+    },
+  ),
+  defineRoute(bondApi.bankCheck, permissionGuard(permission('register')), async (context, { rows }) =>
     bankProblems(rows, context.clock()),
   ),
-  answer(bondApi.bankMatch, can(permission('register')), (context, { rows }) =>
-    matchBank(context, bond, rows),
+  defineRoute(bondApi.bankMatch, permissionGuard(permission('register')), (context, { rows }) =>
+    proposeBondsForBankLines(context, bond, rows),
   ),
-  answer(bondApi.bankSave, can(permission('register')), (context, input) => saveBank(context, bond, input)),
+  defineRoute(bondApi.bankSave, permissionGuard(permission('register')), (context, input) =>
+    registerConfirmedBankLines(context, bond, input),
+  ),
 ]
 
 const lotsFor = async ({ db }: Context, keyword: string | undefined) =>

@@ -4,18 +4,22 @@ import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { and, desc, eq, not, or, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { areBuyersVisible, projectOf, projectsInScope } from '../tender-project/project.door'
+import { areBuyersVisible, joinProject, projectsInScope } from '../tender-project/project.door'
 import { tenderBond } from './bond.table'
 
-const project = projectOf(tenderBond.projectId)
+const project = joinProject(tenderBond.projectId)
 const lot = { table: tenderLot, on: eq(tenderLot.listId, tenderBond.packageId) }
 const supplier = { table: crmSupplier, on: eq(crmSupplier.listId, tenderBond.supplierId) }
-const [inProject, ofLot, bySupplier] = [existsInOther(project), existsInOther(lot), existsInOther(supplier)]
+const [inProject, ofLot, bySupplier] = [
+  existsInJoined(project),
+  existsInJoined(lot),
+  existsInJoined(supplier),
+]
 const read = {
   columns: {
     projectCode: tenderProject.projectCode,

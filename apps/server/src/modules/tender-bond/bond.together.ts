@@ -3,8 +3,8 @@ import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { copyUploads } from '../../files/attachments'
 import { checkInput } from '../../http/check-input'
 import { logFailure, runEachInTransaction, runEachSharingUploads } from '../../http/each-in-transaction'
-import { canOrDeputy } from '../../http/guard'
-import { answer, type Route } from '../../http/route'
+import { permissionOrDeputyGuard } from '../../http/guard'
+import { defineRoute, type Route } from '../../http/route'
 import type { CaseRecord } from '../../record/case-record'
 import type { BondRecord } from './bond.store'
 
@@ -15,9 +15,9 @@ const permission = (action: string) => `${bondRecord.prefix}:${action}`
  * bank's list, and returning all that are due.
  */
 export const bondTogetherRoutes = ({ move }: CaseRecord<BondRecord>): readonly Route[] => [
-  answer(
+  defineRoute(
     bondApi.confirmTogether,
-    canOrDeputy(permission('confirm')),
+    permissionOrDeputyGuard(permission('confirm')),
     (context, { bonds, ...once }, { request }) =>
       runEachInTransaction(
         bonds,
@@ -25,9 +25,9 @@ export const bondTogetherRoutes = ({ move }: CaseRecord<BondRecord>): readonly R
         logFailure(request, 'the confirmation of one of several bonds failed'),
       ),
   ),
-  answer(
+  defineRoute(
     bondApi.refundTogether,
-    canOrDeputy(permission('refund')),
+    permissionOrDeputyGuard(permission('refund')),
     (context, { bonds, refundFile: ofAll = [], ...once }, { request }) =>
       runEachSharingUploads(
         context,

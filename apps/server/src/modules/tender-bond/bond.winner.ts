@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { iso } from '../../db/times'
 import { tenderLot } from '../tender-project/lot/lot.table'
-import { contextOf, currentRules, loadJudging, projects } from '../tender-project/project.door'
+import { currentRules, judgementContext, loadJudgementBasis, projects } from '../tender-project/project.door'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond } from './bond.table'
 
@@ -32,7 +32,7 @@ export async function overdueWinnerBonds(
     const lot = lots.find((one) => one.listId === packageId && one.resultSupplierId === supplierId)
     const project = lot && (await projects.load(db, projectId))
     if (!lot?.noticeSendTime || !project) continue
-    const context = contextOf(await loadJudging(db, project, now))
+    const context = judgementContext(await loadJudgementBasis(db, project, now))
     const advised = winnerBondAdvice(advice, context, { noticeSendTime: iso(lot.noticeSendTime) })
     if (advised) held.set(listId, advised.text)
   }

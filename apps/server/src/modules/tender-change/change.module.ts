@@ -5,12 +5,12 @@ import { changeRecord } from '@agency/shared/modules/tender-change/change.record
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { type ChangePorts, changeEffects } from './change.moves'
-import { bindChangeFiles, changeColumns, OPEN } from './change.save'
+import { bindChangeFiles, changeColumns, OPEN_CHANGE_STATUSES } from './change.save'
 import { type ChangeRecord, changes } from './change.store'
 
 /** True when the project has changed since the request for a change was written. */
 const isOutdated = ({ status, versionNow, projectVersion }: ChangeRecord) =>
-  OPEN.includes(status) && versionNow !== projectVersion
+  OPEN_CHANGE_STATUSES.includes(status) && versionNow !== projectVersion
 
 /** 变更申请 for the base data of published projects. */
 export function changeModule(ports: ChangePorts) {

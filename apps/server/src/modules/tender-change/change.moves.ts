@@ -2,13 +2,18 @@ import { changeFlow } from '@agency/shared/modules/tender-change/change.flow'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { handOverAttachments } from '../../files/attachments'
+import { moveAttachments } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import type { Effect } from '../../workflow/resource'
-import { isChangeable, type ProjectRecord, projects, unlessSuspended } from '../tender-project/project.door'
+import {
+  isChangeRequestable,
+  type ProjectRecord,
+  projects,
+  unlessSuspended,
+} from '../tender-project/project.door'
 import { rebaseChange } from './change.save'
 import type { ChangeRecord } from './change.store'
 
@@ -20,12 +25,13 @@ const approve =
   async ({ write, record }) => {
     await lockCase(write.tx, record.projectId)
     const before = await projects.mustLoad(write.tx, record.projectId)
-    if (before.version !== record.projectVersion || !isChangeable(before)) throw wrongState(say.outdated)
+    if (before.version !== record.projectVersion || !isChangeRequestable(before))
+      throw wrongState(say.outdated)
     const columns = columnsOf(record)
     // A dictionary value in the form may have been removed since the request.
-    await assertWords(write.tx, projectFields, columns, { ...before })
+    await assertDictValues(write.tx, projectFields, columns, { ...before })
     const files = record.changes.flatMap(({ after }) => (Array.isArray(after) ? after : []))
-    await handOverAttachments(write, files, {
+    await moveAttachments(write, files, {
       from: { bizType: changeRecord.prefix, ownId: record.listId },
       to: { bizType: projectPrefix, ownId: before.listId },
     })

@@ -2,18 +2,23 @@ import type { ChangeForm } from '@agency/shared/modules/tender-change/change.con
 import {
   type ChangeableField,
   changeableFields,
-  storedValue,
+  toStoredValue,
 } from '@agency/shared/modules/tender-change/change.fields'
 import { changeStatus } from '@agency/shared/modules/tender-change/change.flow'
 import { changeRecord, type FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { attachTo } from '../../files/attachments'
+import { attachFiles } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, refuse, staleVersion, wrongState } from '../../http/refusal'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
-import { assertLotSum, isChangeable, type ProjectRecord, projects } from '../tender-project/project.door'
+import {
+  assertLotsWithinBudget,
+  isChangeRequestable,
+  type ProjectRecord,
+  projects,
+} from '../tender-project/project.door'
 import type { ChangeRecord } from './change.store'
 import { tenderChange } from './change.table'
 
@@ -24,7 +29,7 @@ const say = {
   waiting: '该项目已有变更申请尚未办结，请先办结或撤回',
 }
 /** Statuses of an open request for a change: 待部门审批, 已退回. */
-export const OPEN: readonly string[] = [changeStatus.deptApproval, changeStatus.fix]
+export const OPEN_CHANGE_STATUSES: readonly string[] = [changeStatus.deptApproval, changeStatus.fix]
 
 /** The project's current value of a field, as the form has it. */
 const held = (project: ProjectRecord, name: ChangeableField): FieldChange['before'] =>
@@ -35,7 +40,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The fields of the project that the form changes, with their old and new values. */
 const changesOf = (project: ProjectRecord, form: ChangeForm): FieldChange[] =>
   changeableFields
-    .map((field) => ({ field, before: held(project, field), after: storedValue(field, form[field]) }))
+    .map((field) => ({ field, before: held(project, field), after: toStoredValue(field, form[field]) }))
     .filter(({ before, after }) => !isSame(before, after))
 
 /**
@@ -45,7 +50,7 @@ const changesOf = (project: ProjectRecord, form: ChangeForm): FieldChange[] =>
 export async function rebaseChange(write: Write, record: ChangeRecord): Promise<Partial<ChangeRecord>> {
   await lockCase(write.tx, record.projectId)
   const project = await projects.mustLoad(write.tx, record.projectId)
-  if (!isChangeable(project)) throw wrongState(say.notNow)
+  if (!isChangeRequestable(project)) throw wrongState(say.notNow)
   const asked = record.changes
     .map(({ field, after }) => ({ field, before: held(project, field as ChangeableField), after }))
     .filter(({ before, after }) => !isSame(before, after))
@@ -66,16 +71,16 @@ export async function changeColumns(
   await lockCase(write.tx, form.projectId)
   const project = await projects.find(write.tx, write, form.projectId)
   if (!project) throw badField('projectId', say.noProject)
-  if (!isChangeable(project)) throw wrongState(say.notNow)
+  if (!isChangeRequestable(project)) throw wrongState(say.notNow)
   if (project.version !== form.projectVersion) throw staleVersion()
   const open = and(
     eq(tenderChange.projectId, form.projectId),
-    inArray(tenderChange.status, OPEN),
+    inArray(tenderChange.status, OPEN_CHANGE_STATUSES),
     own ? ne(tenderChange.listId, own.listId) : undefined,
   )
   if ((await write.tx.$count(tenderChange, open)) > 0) throw refuse(say.waiting)
-  await assertWords(write.tx, projectFields, form, { ...project })
-  await assertLotSum(write.tx, project, form)
+  await assertDictValues(write.tx, projectFields, form, { ...project })
+  await assertLotsWithinBudget(write.tx, project, form)
   const asked = changesOf(project, form)
   if (asked.length === 0) throw refuse(say.nothing)
   return {
@@ -97,6 +102,6 @@ export async function bindChangeFiles(
   const had = [...(project?.entrustFile ?? []), ...(project?.attachment ?? [])]
   for (const field of ['entrustFile', 'attachment'] as const) {
     const added = form[field].filter((id) => !had.includes(id))
-    await attachTo(write, added, { bizType: changeRecord.prefix, ownId: after.listId, field })
+    await attachFiles(write, added, { bizType: changeRecord.prefix, ownId: after.listId, field })
   }
 }

@@ -2,22 +2,27 @@ import type { changeApi } from '@agency/shared/modules/tender-change/change.cont
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { desc } from 'drizzle-orm'
 import { equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isCalled, ofProject, projectOf, projectsInScope } from '../tender-project/project.door'
+import {
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
+  projectsInScope,
+} from '../tender-project/project.door'
 import { tenderChange } from './change.table'
 
-const project = projectOf(tenderChange.projectId)
-const inProject = existsInOther(project)
-const read = { columns: { ...ofProject, versionNow: tenderProject.version }, joins: [project] }
+const project = joinProject(tenderChange.projectId)
+const inProject = existsInJoined(project)
+const read = { columns: { ...parentProjectColumns, versionNow: tenderProject.version }, joins: [project] }
 
 export const changes = joinedCaseStore(tenderChange, read, {
   prefix: changeRecord.prefix,
   noun: changeRecord.noun,
   // Requests are visible to everybody who may see their project.
   visible: ({ actor }) => inProject(projectsInScope(actor, changeRecord.prefix)),
-  keyword: (text) => inProject(isCalled(text)),
+  keyword: (text) => inProject(hasNumberOrName(text)),
   matching: (filters: FiltersOf<typeof changeApi>) =>
     filterConditions(filters, {
       projectId: equals(tenderChange.projectId),

@@ -3,13 +3,13 @@ import { dateAt } from '@agency/shared/format/dates'
 import type { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import {
   BY_STANDARD,
+  calculateDiscountTable,
   calculateQuote,
-  quoteLadder,
   quoteProblem,
-  reviewsOf,
+  requiredReviews,
   type Thresholds,
 } from '@agency/shared/modules/tender-comparison/comparison.quote-calculation'
-import { rulesOn } from '@agency/shared/rules/versions'
+import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { serviceFee } from '@agency/shared/tendering/service-fee'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -32,7 +32,7 @@ async function feeTableFor(
     .where(
       and(projectType ? eq(feeStandard.feeType, projectType) : undefined, eq(feeStandard.delFlag, false)),
     )
-  const tables = rulesOn(versions, dateAt(now))
+  const tables = rulesInForceOn(versions, dateAt(now))
   const feeBy = (table: (typeof tables)[number]) => Number(serviceFee(budgetMoney ?? '0', table).fee)
   return tables.toSorted((one, other) => feeBy(other) - feeBy(one))[0]
 }
@@ -61,7 +61,7 @@ export async function calculateOffer(
   const table = await feeTableFor(db, offer, clock())
   const sums = calculateQuote(offer, table)
   const asked = { ...sums, feeForecast: offer.feeForecast }
-  return { sums, table, reviews: reviewsOf(asked, thresholds(params), { hasHead }) }
+  return { sums, table, reviews: requiredReviews(asked, thresholds(params), { hasHead }) }
 }
 
 /** The VAT rate in percent within a fee, by the rule in force (DOMAIN 6.2). */
@@ -76,7 +76,7 @@ async function vatRate(db: Queryable, now: Date): Promise<string> {
         eq(commissionRule.delFlag, false),
       ),
     )
-  return rulesOn(rules, dateAt(now))[0]?.value ?? '0'
+  return rulesInForceOn(rules, dateAt(now))[0]?.value ?? '0'
 }
 
 /** The quote calculator: the fee of an offer as it is typed, and of alternatives. */
@@ -94,7 +94,7 @@ export async function previewQuote(
   const way = isHalf ? BY_STANDARD : quoteWay
   const { sums, table, reviews } = await calculateOffer(context, { ...offer, quoteWay: way })
   const ladder = sums.standardFee
-    ? quoteLadder(sums.standardFee, {
+    ? calculateDiscountTable(sums.standardFee, {
         costForecast: typed.costForecast ?? null,
         vatRate: await vatRate(context.db, context.clock()),
       })

@@ -2,14 +2,8 @@ import { comparisonStatus } from '@agency/shared/modules/tender-comparison/compa
 import { comparisonRecord } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
-import { updateColumns, type Write } from '../../http/context'
-import {
-  type Handover,
-  type Hands,
-  handOverStarted,
-  logHandover,
-  NOT_ENTITLED,
-} from '../../workflow/handover'
+import { columnsForUpdate, type Write } from '../../http/context'
+import { changeStarter, type Handover, type Hands, logHandover, NOT_ENTITLED } from '../../workflow/handover'
 import { lockCases } from '../../workflow/hold-case'
 import { comparisons } from './comparison.store'
 import { tenderComparison } from './comparison.table'
@@ -78,8 +72,8 @@ async function give(write: Write, before: typeof tenderComparison.$inferSelect, 
     ...(has(before.responsibleUserId) ? { responsibleUserId: to.userId } : {}),
     ...(has(before.createUserId) ? { createUserId: to.userId } : {}),
     memberIds: before.memberIds.filter((userId) => userId !== to.userId),
-    ...updateColumns(write, before),
+    ...columnsForUpdate(write, before),
   })
-  await handOverStarted(write, before.listId, hands)
+  await changeStarter(write, before.listId, hands)
   await logHandover(write, prefix, say.given(from.name, to.nickName), { before, after })
 }

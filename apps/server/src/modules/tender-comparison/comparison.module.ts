@@ -4,8 +4,8 @@ import { COMPARISON_LIST, COMPARISON_WINS } from '@agency/shared/modules/tender-
 import { comparisonGrants } from '@agency/shared/modules/tender-comparison/comparison.permissions'
 import { comparisonRecord as record } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { recordGroup } from '../../http/call-group'
-import { can } from '../../http/guard'
-import { answer } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { previewQuote } from './comparison.fees'
@@ -21,7 +21,7 @@ import type { ComparisonPorts } from './ports'
 /** Statuses at which a 比选 can be edited: 草稿, 已退回. */
 const OPEN: readonly string[] = [comparisonStatus.draft, comparisonStatus.fix]
 const say = { quote: '报价试算', lessons: '相似比选的教训', wins: '中选率' }
-const seeing = can(`${record.prefix}:view`)
+const seeing = permissionGuard(`${record.prefix}:view`)
 
 /** 比选, with what it needs from clients and 排号. */
 export function comparisonModule(ports: ComparisonPorts): ServerModule {
@@ -45,9 +45,9 @@ export function comparisonModule(ports: ComparisonPorts): ServerModule {
     calls: [recordGroup('comparison', { api, record }, say)],
     routes: [
       ...comparison.routes,
-      answer(api.quote, seeing, previewQuote),
-      answer(api.lessons, seeing, findLessons),
-      answer(api.wins, seeing, winRates),
+      defineRoute(api.quote, seeing, previewQuote),
+      defineRoute(api.lessons, seeing, findLessons),
+      defineRoute(api.wins, seeing, winRates),
     ],
     flows: [comparison.resource],
     access: [comparison.access],

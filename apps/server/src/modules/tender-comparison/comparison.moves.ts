@@ -7,11 +7,11 @@ import { GIVEN_UP, LOST, ORGANIZES, WON } from '@agency/shared/modules/tender-co
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { calculateOffer } from './comparison.fees'
-import { assertInTime, hasHeadFor } from './comparison.save'
+import { assertBeforeSubmitDeadline, hasIndependentHead } from './comparison.save'
 import type { ComparisonRecord } from './comparison.store'
 import type { ComparisonPorts } from './ports'
 
@@ -33,8 +33,8 @@ type On<A extends keyof typeof comparisonApi> = EffectOn<ComparisonRecord, typeo
 
 /** 提交: refused after the deadline; fees and reviews follow today's tables and thresholds. */
 const submitComparison: On<'submit'> = async ({ write, record }) => {
-  assertInTime(write, record.submitDeadline)
-  const hasHead = await hasHeadFor(write, record)
+  assertBeforeSubmitDeadline(write, record.submitDeadline)
+  const hasHead = await hasIndependentHead(write, record)
   const { sums, reviews } = await calculateOffer(write, record, hasHead)
   // The reviews were determined when the 比选 was saved, and must still be the same.
   const isSame =
@@ -58,7 +58,7 @@ const recordResult: On<'result'> = async ({ write, record, input: told }) => {
   // The form's own `recordResult` differs from the general `recordResult` of a move.
   const input: ResultForm = told
   const now = write.clock()
-  await assertWords(write.tx, resultFields, { ...input })
+  await assertDictValues(write.tx, resultFields, { ...input })
   const isGivenUp = input.result === GIVEN_UP
   if (record.status !== comparisonStatus.submitted && !isGivenUp) throw badField('result', say.notSealed)
   if (!isGivenUp && now < record.submitDeadline) throw wrongState(say.early)
@@ -101,7 +101,7 @@ const columnsOf = ({
 const toOrdinal =
   ({ openOrdinal, findClient }: ComparisonPorts): On<'toOrdinal'> =>
   async ({ write, record, input }) => {
-    await assertWords(write.tx, toOrdinalFields, { ...input })
+    await assertDictValues(write.tx, toOrdinalFields, { ...input })
     const clientId = record.clientId ?? input.clientId
     if (!clientId) throw badField('clientId', say.noClient)
     if (record.clientId && input.clientId && input.clientId !== record.clientId)

@@ -3,12 +3,12 @@ import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { comparisonFlow } from '@agency/shared/modules/tender-comparison/comparison.flow'
 import { comparisonPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
 import { eq } from 'drizzle-orm'
-import { relatedCases } from '../../record/related'
+import { createRelatedSource } from '../../record/related'
 import { comparisons } from './comparison.store'
 import { tenderComparison } from './comparison.table'
 
 /** 比选 of a client, as related records on its page. */
-export const comparisonsOfClient = relatedCases({
+export const comparisonsOfClient = createRelatedSource({
   of: clientRecord.prefix,
   key: 'comparisons',
   title: '比选',

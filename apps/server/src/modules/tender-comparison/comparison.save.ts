@@ -3,8 +3,8 @@ import type { ComparisonForm } from '@agency/shared/modules/tender-comparison/co
 import { comparisonFields } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
-import { accountsById, dictProblems, holdersOfAny } from '../../system/directory'
-import { hasHead } from '../../workflow/people'
+import { accountsById, accountsWithAnyRole, dictProblems } from '../../system/directory'
+import { hasDepartmentHead } from '../../workflow/people'
 import { calculateOffer } from './comparison.fees'
 import type { ComparisonRecord } from './comparison.store'
 import type { ComparisonPorts } from './ports'
@@ -18,16 +18,16 @@ const say = {
 const RESPONSIBLE = ['CLIENT_MGR', 'PM', 'DEPT_HEAD'] as const
 
 /** Checks the deadline of a 比选. @throws 400 at `submitDeadline` when it has passed */
-export function assertInTime({ clock }: Pick<Context, 'clock'>, submitDeadline: Date): void {
+export function assertBeforeSubmitDeadline({ clock }: Pick<Context, 'clock'>, submitDeadline: Date): void {
   if (submitDeadline <= clock()) throw badField('submitDeadline', say.over)
 }
 
 /** True when the department has a head who does not work on the 比选 and can decide. */
-export const hasHeadFor = (
+export const hasIndependentHead = (
   write: Write,
   { departmentId, responsibleUserId, memberIds, createUserId, editorIds }: Ours,
 ): Promise<boolean> =>
-  hasHead(write.tx, departmentId, [
+  hasDepartmentHead(write.tx, departmentId, [
     write.actor.userId,
     responsibleUserId,
     ...memberIds,
@@ -54,7 +54,7 @@ export const comparisonColumns =
     // Nobody who has ever edited a 比选 may review it.
     const editorIds = [...new Set([...(before?.editorIds ?? []), write.actor.userId])]
     const createUserId = before ? before.createUserId : write.actor.userId
-    const hasHead = await hasHeadFor(write, {
+    const hasHead = await hasIndependentHead(write, {
       departmentId,
       responsibleUserId,
       memberIds,
@@ -83,7 +83,7 @@ async function personProblems(
   )
   const problems: FieldProblem[] = []
   if (!known.has(responsibleUserId)) problems.push({ field: 'responsibleUserId', message: say.noPerson })
-  else if (!(await holdersOfAny(tx, [responsibleUserId], RESPONSIBLE)).has(responsibleUserId))
+  else if (!(await accountsWithAnyRole(tx, [responsibleUserId], RESPONSIBLE)).has(responsibleUserId))
     problems.push({ field: 'responsibleUserId', message: say.notOurs })
   if (memberIds.some((id) => !known.has(id))) problems.push({ field: 'memberIds', message: say.noPerson })
   return problems

@@ -1,10 +1,10 @@
 import type { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import { comparisonRecord } from '@agency/shared/modules/tender-comparison/comparison.record'
-import { resultDueOf, waysOf } from '@agency/shared/modules/tender-comparison/comparison.rules'
+import { moveConditionsOf, resultDueOf } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Ownership, visibleRows } from '../../http/guard'
 import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmClient } from '../crm-client/client.table'
 import { tenderComparison } from './comparison.table'
@@ -36,7 +36,7 @@ const read = {
       where d.list_id = tender_comparison.department_id)`,
   },
   more: (row: typeof tenderComparison.$inferSelect) => ({
-    ...waysOf(row),
+    ...moveConditionsOf(row),
     resultDue: resultDueOf(row.submitDeadline),
   }),
 } as const
@@ -70,7 +70,7 @@ export const comparisons = joinedCaseStore(tenderComparison, read, {
   usual: desc(tenderComparison.createTime),
 })
 
-const inClient = existsInOther({ table: crmClient, on: eq(crmClient.listId, tenderComparison.clientId) })
+const inClient = existsInJoined({ table: crmClient, on: eq(crmClient.listId, tenderComparison.clientId) })
 
 function clientCalled(text: string): SQL | undefined {
   return or(contains(tenderComparison.clientNameText, text), inClient(contains(crmClient.clientName, text)))

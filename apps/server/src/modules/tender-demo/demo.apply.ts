@@ -4,7 +4,7 @@ import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { signatureImage } from './demo.files'
-import { recordKey } from './demo.tender'
+import { idAndVersion } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const OFFICE = 'office'
@@ -91,27 +91,27 @@ async function* applyLife(world: World, plan: Plan): Life {
   yield world.at(day, '16:20')
   const draft = await applyFor(world, plan, day)
   if (end === 'draft') return
-  const sent = await world.call(who, api.submit, recordKey(draft))
+  const sent = await world.call(who, api.submit, idAndVersion(draft))
   if (end === 'owner' || end === 'check') return
   yield world.at(day, '17:05')
   if (end === 'fix') {
     const opinion = '请写明用于比选文件的哪一部分'
-    await world.call(OFFICE, api.check, { ...recordKey(sent), result: 'return', opinion })
+    await world.call(OFFICE, api.check, { ...idAndVersion(sent), result: 'return', opinion })
     return
   }
-  const checked = await world.call(OFFICE, api.check, { ...recordKey(sent), result: 'approve' })
+  const checked = await world.call(OFFICE, api.check, { ...idAndVersion(sent), result: 'approve' })
   if (end === 'dept') return
   const passed =
     checked.status === applyStatus.inReview
-      ? await world.call(HEAD, api.check, { ...recordKey(checked), result: 'approve' })
+      ? await world.call(HEAD, api.check, { ...idAndVersion(checked), result: 'approve' })
       : checked
   if (plan.useWay !== ORIGINAL || end === 'handOut') return
   const next = world.workday(day, 1)
   yield world.at(next, '09:30')
-  const lent = await world.call(OFFICE, api.handOut, { ...recordKey(passed), ...(await bothSign()) })
+  const lent = await world.call(OFFICE, api.handOut, { ...idAndVersion(passed), ...(await bothSign()) })
   if (end !== 'returned') return
   yield world.at(world.workday(next, 2), '15:40')
-  await world.call(OFFICE, api.returnBack, { ...recordKey(lent), ...(await bothSign()), backNote: null })
+  await world.call(OFFICE, api.returnBack, { ...idAndVersion(lent), ...(await bothSign()), backNote: null })
 }
 
 /** Does the work of the last morning: sends the reminders of overdue loans and closes expired ones. */

@@ -1,9 +1,13 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
-import { type ItemEntry, isPaper, type PartCode } from '@agency/shared/modules/archive-file/archive.rules'
-import { retentionFor } from '@agency/shared/tendering/retention'
+import {
+  hasPaperCopies,
+  type ItemEntry,
+  type PartCode,
+} from '@agency/shared/modules/archive-file/archive.rules'
+import { defaultRetention } from '@agency/shared/tendering/retention'
 import { signatureImage } from './demo.files'
-import { recordKey, type Tender } from './demo.tender'
+import { idAndVersion, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const ARCHIVIST = 'archivist'
@@ -58,7 +62,7 @@ export async function* archiveLife(world: World, { plan, cast, days, projectId }
   if (until === 'entered') return
   yield world.at(world.workday(day, 2), '11:00')
   const entered = await world.call(REVIEWER, archiveApi.detail, { listId })
-  await world.call(REVIEWER, archiveApi.check, { ...recordKey(entered), result: 'approve' })
+  await world.call(REVIEWER, archiveApi.check, { ...idAndVersion(entered), result: 'approve' })
 }
 
 const signatures = async () => ({ signImage: await signatureImage(), signPoints: 68 })
@@ -82,16 +86,16 @@ async function handIn(
       missingReason: missing.has(itemCode) ? '原件由采购人留存，项目结束后未移交' : null,
     }
   })
-  await world.call(who, archiveApi.submit, { ...recordKey(own), items, ...(await signatures()) })
+  await world.call(who, archiveApi.submit, { ...idAndVersion(own), items, ...(await signatures()) })
 }
 
 async function acceptArchive(world: World, listId: string): Promise<void> {
   const handed = await world.call(ARCHIVIST, archiveApi.detail, { listId })
   const items = handed.parts.flatMap((part) =>
-    part.items.filter(isPaper).map(({ itemCode }) => ({ itemCode, isReceived: true })),
+    part.items.filter(hasPaperCopies).map(({ itemCode }) => ({ itemCode, isReceived: true })),
   )
   await world.call(ARCHIVIST, archiveApi.accept, {
-    ...recordKey(handed),
+    ...idAndVersion(handed),
     result: 'approve',
     items,
     ...(await signatures()),
@@ -103,8 +107,8 @@ async function enter(world: World, listId: string, turn: number): Promise<void> 
   const accepted = await world.call(ARCHIVIST, archiveApi.detail, { listId })
   const pages = accepted.parts.flatMap(({ items }) => items.map((item) => item.pages ?? 0))
   await world.call(ARCHIVIST, archiveApi.input, {
-    ...recordKey(accepted),
-    retentionCode: retentionFor(accepted.procurementRegime),
+    ...idAndVersion(accepted),
+    retentionCode: defaultRetention(accepted.procurementRegime),
     secretLevel: '内部',
     boxCount: 1,
     keepPlace: `一库-${String(1 + (turn >> 3)).padStart(2, '0')}架-${1 + ((turn >> 1) % 4)}层`,

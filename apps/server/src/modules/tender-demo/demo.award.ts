@@ -4,9 +4,9 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { numberBetween, pickOne } from '../../seed/company/chance'
 import type { LotRecord } from '../tender-project/project.door'
 import { billsLife } from './demo.bills'
-import { failLife, failures } from './demo.fail'
+import { failLife, failureReasons } from './demo.fail'
 import { noticeLife } from './demo.notice'
-import { endsWith, type Lot, type Rounds, recordKey } from './demo.tender'
+import { doesPlanEndWith, idAndVersion, type Lot, type Rounds } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const PUBLICITY_DAYS = 4
@@ -37,36 +37,36 @@ export async function* awardLife(
     const end = world.days(start, PUBLICITY_DAYS)
     yield world.at(start, '10:10')
     standing = await world.move<LotRecord>(cast.a, projectApi.publicity, {
-      ...recordKey(evaluated),
+      ...idAndVersion(evaluated),
       candidateStart: world.at(start, '10:30').toISOString(),
       candidateEnd: world.at(end, '18:00').toISOString(),
     })
     confirmDay = world.workday(end, 1)
   }
-  if (endsWith(tender, 'publicity')) return
+  if (doesPlanEndWith(tender, 'publicity')) return
   yield world.at(confirmDay, '10:20')
   const confirmed = await world.move<LotRecord>(cast.manager, projectApi.ownerConfirm, {
-    ...recordKey(standing),
+    ...idAndVersion(standing),
     awardFile: [await world.file(cast.manager, '定标确认函.pdf')],
   })
-  if (endsWith(tender, 'confirmed')) return
+  if (doesPlanEndWith(tender, 'confirmed')) return
   const awardDay = world.workday(confirmDay, 1)
   yield world.at(awardDay, '15:10')
   const supplierId = buyers[0]?.listId ?? ''
   await world.move<LotRecord>(cast.a, projectApi.award, {
-    ...recordKey(confirmed),
+    ...idAndVersion(confirmed),
     supplierId,
     winBidMoney,
     calibrationTime: world.now.toISOString(),
   })
   if (lot.plan.billing === 'void') {
-    yield* failLife(world, lot, { failure: failures.givenUp, day: world.workday(awardDay, 1), rounds })
+    yield* failLife(world, lot, { failure: failureReasons.givenUp, day: world.workday(awardDay, 1), rounds })
     return
   }
   world.begin(billsLife(world, lot, awardDay))
   if (tender.plan.subject.regime === 'ZTB_MUST') world.begin(reportLife(world, lot, awardDay))
   yield* noticeLife(world, lot, world.workday(awardDay, 1))
-  if (endsWith(tender, 'awarded')) return
+  if (doesPlanEndWith(tender, 'awarded')) return
   yield* contractLife(world, lot, { awardDay, refunds })
 }
 
@@ -78,7 +78,7 @@ async function* reportLife(world: World, { tender, at, listId }: Lot, awardDay: 
   yield world.at(day, pickOne(['09:40', '11:10', '15:35'], plan.id, at))
   const lot = await world.record<LotRecord>(lotFlow, listId)
   await world.call(cast.a, projectApi.report15, {
-    ...recordKey(lot),
+    ...idAndVersion(lot),
     report15Time: world.at(day, '09:00').toISOString(),
     report15File: [await world.file(cast.a, '招标投标情况书面报告.pdf')],
   })
@@ -95,13 +95,13 @@ async function* contractLife(
   yield world.at(noticeDay, '16:40')
   await announceOwed(world, lot, cast.a)
   refunds(world.workday(noticeDay, 3))
-  if (endsWith(tender, 'noticed')) return
+  if (doesPlanEndWith(tender, 'noticed')) return
   const contractDay = world.days(noticeDay, CONTRACT_DAYS)
   yield world.at(contractDay, '15:00')
   // Reads the lot again, because the written report may have changed its version.
   const noticed = await world.record<LotRecord>(lotFlow, listId)
   await world.move<LotRecord>(cast.b, projectApi.contract, {
-    ...recordKey(noticed),
+    ...idAndVersion(noticed),
     contractFile: [await world.file(cast.b, '采购合同.pdf')],
     contractTime: world.at(contractDay, '10:00').toISOString(),
     contractMoney: noticed.winBidMoney ?? '0.00',

@@ -1,10 +1,14 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
-import { type BidEntry, checksFor, isThere } from '@agency/shared/modules/archive-bid/bid.rules'
+import {
+  applicableChecks,
+  type BidEntry,
+  isAnythingHandedOver,
+} from '@agency/shared/modules/archive-bid/bid.rules'
 import { numberBetween } from '../../seed/company/chance'
 import { signatureImage } from './demo.files'
-import { recordKey, type Tender } from './demo.tender'
+import { idAndVersion, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const ARCHIVIST = 'archivist'
@@ -28,7 +32,7 @@ const LATER_DAYS = 12
 const DAYS_AGO: Readonly<Record<Until, number>> = { handed: -1, returned: -2 }
 
 /** The life of the bids of an ended lot, from project manager B to the shelf (DOMAIN section 7). */
-export async function* bidLife(
+export async function* bidArchiveLife(
   world: World,
   { plan, cast, projectId, lots }: Tender,
   packageId: string,
@@ -54,7 +58,7 @@ export async function* bidLife(
   if (until === 'returned') {
     const handed = await world.call(ARCHIVIST, bidApi.detail, { listId })
     const opinion = '副本缺一份，与清单不符，请核对后重新移交'
-    await world.call(ARCHIVIST, bidApi.accept, { ...recordKey(handed), result: 'return', opinion })
+    await world.call(ARCHIVIST, bidApi.accept, { ...idAndVersion(handed), result: 'return', opinion })
     return
   }
   const place = (shelf: number) => placeOf(Number(plan.id.slice(1)), at, shelf)
@@ -63,7 +67,7 @@ export async function* bidLife(
   yield world.at(world.workday(next, LATER_DAYS), '15:30')
   const kept = await world.call(ARCHIVIST, bidApi.detail, { listId })
   await world.call(ARCHIVIST, bidApi.edit, {
-    ...recordKey(kept),
+    ...idAndVersion(kept),
     keepPlace: place(2),
     boxCount: kept.boxCount ?? 1,
     opinion: '库房调整，整架移位',
@@ -92,7 +96,7 @@ async function handOver(world: World, who: string, listId: string): Promise<void
     }),
   )
   await world.call(who, bidApi.submit, {
-    ...recordKey(row),
+    ...idAndVersion(row),
     items,
     boxCount: Math.ceil(items.length / 2),
     ...(await signatures()),
@@ -102,10 +106,10 @@ async function handOver(world: World, who: string, listId: string): Promise<void
 async function receive(world: World, listId: string, keepPlace: string): Promise<void> {
   const handed = await world.call(ARCHIVIST, bidApi.detail, { listId })
   await world.call(ARCHIVIST, bidApi.accept, {
-    ...recordKey(handed),
+    ...idAndVersion(handed),
     result: 'approve',
     counts: countsOf(handed),
-    acceptCheck: checksFor(handed.items),
+    acceptCheck: applicableChecks(handed.items),
     boxCount: handed.boxCount ?? 1,
     keepPlace,
     ...(await signatures()),
@@ -113,7 +117,7 @@ async function receive(world: World, listId: string, keepPlace: string): Promise
 }
 
 const countsOf = ({ items }: BidRow) =>
-  items.filter(isThere).map(({ supplierId, originalCount, copyCount, electronicMedia }) => ({
+  items.filter(isAnythingHandedOver).map(({ supplierId, originalCount, copyCount, electronicMedia }) => ({
     supplierId,
     originalCount: originalCount ?? 0,
     copyCount: copyCount ?? 0,
@@ -131,7 +135,7 @@ export async function* bidReturnLife(world: World): Life {
   if (!supplierId) return
   const { signImage, signPoints } = await signatures()
   await world.call(ARCHIVIST, bidApi.toBidder, {
-    ...recordKey(row),
+    ...idAndVersion(row),
     supplierId,
     receiverName: '代领人（演示）',
     receiverPhone: null,

@@ -2,7 +2,7 @@ import { decimal, roundYuan } from '@agency/shared/format/money'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { numberBetween, pickOne } from '../../seed/company/chance'
-import { type Lot, recordKey } from './demo.tender'
+import { idAndVersion, type Lot } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** How many working days after the award a demo bill is paid. */
@@ -29,7 +29,7 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
   for (const [at, bill] of all.entries())
     bills.push(
       await world.move<Bill>('finance', serviceFeeApi.confirm, {
-        ...recordKey(bill),
+        ...idAndVersion(bill),
         invoiceNo: `FP${awardDay.replaceAll('-', '')}${bill.packageNo.slice(-7).replace(/\D/g, '')}${at + 1}`,
       }),
     )
@@ -38,7 +38,7 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
     yield after(WAIVED_AFTER, '14:20')
     for (const bill of bills)
       await world.move<Bill>('leader', serviceFeeApi.waive, {
-        ...recordKey(bill),
+        ...idAndVersion(bill),
         opinion: '供应商为小微企业，按合同约定减免',
         waiveFile: [await world.file('leader', '减免批准文件.pdf')],
       })
@@ -55,28 +55,28 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
     : world.at(world.workday(world.today, -2), '15:30')
   for (const [at, bill] of bills.entries())
     bills[at] = await world.move<Bill>('finhead', serviceFeeApi.writeOff, {
-      ...recordKey(bill),
+      ...idAndVersion(bill),
       opinion: '供应商已进入破产清算，余款无法收回',
     })
   if (billing === 'givingUp') return
   yield after(GIVEN_UP_AFTER + 1, '09:40')
   for (const bill of bills)
     await world.move<Bill>('leader', serviceFeeApi.writeOffApprove, {
-      ...recordKey(bill),
+      ...idAndVersion(bill),
       result: 'approve',
     })
 }
 
 const adjustBill = (world: World, { tender }: Lot, bill: Bill) =>
   world.move<Bill>(tender.cast.a, serviceFeeApi.adjust, {
-    ...recordKey(bill),
+    ...idAndVersion(bill),
     serviceMoney: share(bill.serviceMoney, 90),
     opinion: '按委托协议补充条款优惠 10%',
   })
 
 const receivePayment = (world: World, bill: Bill, percent: number) =>
   world.move<Bill>('finance', serviceFeeApi.receive, {
-    ...recordKey(bill),
+    ...idAndVersion(bill),
     receiveMoney: share(bill.serviceMoney, percent),
     receiveTime: new Date(world.now.getTime() - 3_600_000).toISOString(),
     payWay: '银行转账',

@@ -4,7 +4,7 @@ import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { signatureImage } from './demo.files'
-import { recordKey } from './demo.tender'
+import { idAndVersion } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const ARCHIVIST = 'archivist'
@@ -65,10 +65,10 @@ async function* borrowLife(world: World, plan: Loan, turn: number): Life {
   yield world.at(day, '10:20')
   const draft = await applyForLoan(world, plan, turn, day)
   if (!draft) return
-  const sent = await world.call(plan.who, borrowApi.submit, recordKey(draft))
+  const sent = await world.call(plan.who, borrowApi.submit, idAndVersion(draft))
   if (plan.until === 'withdrawn') {
     yield world.at(day, '15:30')
-    await world.call(plan.who, borrowApi.withdraw, recordKey(sent))
+    await world.call(plan.who, borrowApi.withdraw, idAndVersion(sent))
     return
   }
   if (plan.until === 'dept') return
@@ -76,7 +76,10 @@ async function* borrowLife(world: World, plan: Loan, turn: number): Life {
   const approved = await decideLoan(world, plan, sent)
   if (!approved) return
   yield world.at(day, '16:10')
-  const lent = await world.call(ARCHIVIST, borrowApi.lend, { ...recordKey(approved), ...(await bothSign()) })
+  const lent = await world.call(ARCHIVIST, borrowApi.lend, {
+    ...idAndVersion(approved),
+    ...(await bothSign()),
+  })
   if (plan.until === 'lent') return
   if (plan.until === 'overdue') {
     yield world.at(world.workday(world.today, -1), '08:30')
@@ -85,7 +88,7 @@ async function* borrowLife(world: World, plan: Loan, turn: number): Life {
   }
   yield world.at(world.workday(day, 2), '11:15')
   await world.call(ARCHIVIST, borrowApi.giveBack, {
-    ...recordKey(lent),
+    ...idAndVersion(lent),
     ...(await bothSign()),
     returnCheck: '完整',
     pages: lent.items.map(({ itemCode, pages }) => ({ itemCode, pages: pages ?? 0 })),
@@ -140,14 +143,14 @@ async function decideLoan(
   if (head) {
     if (until === 'fix') {
       const opinion = '请写明学习的内容与用途'
-      await world.call(head, borrowApi.approve, { ...recordKey(row), result: 'return', opinion })
+      await world.call(head, borrowApi.approve, { ...idAndVersion(row), result: 'return', opinion })
       return undefined
     }
-    row = await world.call(head, borrowApi.approve, { ...recordKey(row), result: 'approve' })
+    row = await world.call(head, borrowApi.approve, { ...idAndVersion(row), result: 'approve' })
   }
   if (row.status === borrowStatus.leaderApproval) {
     if (until === 'leader') return undefined
-    row = await world.call('leader', borrowApi.approve, { ...recordKey(row), result: 'approve' })
+    row = await world.call('leader', borrowApi.approve, { ...idAndVersion(row), result: 'approve' })
   }
   return until === 'lend' || until === 'reading' ? undefined : row
 }

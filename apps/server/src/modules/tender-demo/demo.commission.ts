@@ -1,6 +1,6 @@
 import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
-import { recordKey } from './demo.tender'
+import { idAndVersion } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const FINANCE = 'finance'
@@ -32,30 +32,31 @@ export async function* commissionLives(world: World): Life {
       for (const one of sheets) one.sheet = await move(one.sheet)
     }
     sheets = sheets.filter(({ until }) => until !== undefined)
-    for (const one of sheets) one.sheet = await world.call(FINANCE, commissionApi.calc, recordKey(one.sheet))
+    for (const one of sheets)
+      one.sheet = await world.call(FINANCE, commissionApi.calc, idAndVersion(one.sheet))
     day = world.workday(day, 1)
     yield world.at(day, '10:30')
     for (const { sheet, until } of sheets)
       if (until === 'back')
-        await world.call(headOf(sheet), commissionApi.confirm, { ...recordKey(sheet), ...returning })
+        await world.call(headOf(sheet), commissionApi.confirm, { ...idAndVersion(sheet), ...returning })
     sheets = sheets.filter(({ until }) => until !== 'back')
     await moved('confirm', (sheet) =>
-      world.call(headOf(sheet), commissionApi.confirm, { ...recordKey(sheet), ...approving }),
+      world.call(headOf(sheet), commissionApi.confirm, { ...idAndVersion(sheet), ...approving }),
     )
     day = world.workday(day, 1)
     yield world.at(day, '14:10')
     await moved('audit', (sheet) =>
-      world.call(FIN_HEAD, commissionApi.audit, { ...recordKey(sheet), ...approving }),
+      world.call(FIN_HEAD, commissionApi.audit, { ...idAndVersion(sheet), ...approving }),
     )
     day = world.workday(day, 1)
     yield world.at(day, '16:40')
     await moved('approve', (sheet) =>
-      world.call(LEADER, commissionApi.approve, { ...recordKey(sheet), ...approving }),
+      world.call(LEADER, commissionApi.approve, { ...idAndVersion(sheet), ...approving }),
     )
     day = world.workday(day, 2)
     yield world.at(day, '15:00')
     await moved('payable', (sheet) =>
-      world.call(FINANCE, commissionApi.pay, { ...recordKey(sheet), payTime: day }),
+      world.call(FINANCE, commissionApi.pay, { ...idAndVersion(sheet), payTime: day }),
     )
   }
 }

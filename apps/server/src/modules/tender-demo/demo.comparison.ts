@@ -4,8 +4,8 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { comparisonApi as api } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import type { ClientManager } from '../../seed/company/clients'
-import { castOf } from './demo.people'
-import { recordKey } from './demo.tender'
+import { demoProjectPeople } from './demo.people'
+import { idAndVersion } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** The stages that a demo 比选 reaches by today. */
@@ -101,7 +101,7 @@ async function formOf(world: World, plan: Plan): Promise<InputOf<typeof api.save
     bondMoney: '2000',
     competitorCount: 5,
     responsibleUserId: world.idOf(manager),
-    memberIds: [world.idOf(castOf(manager, 0).a)],
+    memberIds: [world.idOf(demoProjectPeople(manager, 0).a)],
     originalCount: 1,
     copyCount: 4,
     requiredPapers: PAPERS.map(([paperName, materialType]) => ({ paperName, materialType, copies: 1 })),
@@ -124,8 +124,8 @@ async function* comparisonLife(world: World, plan: Plan): Life {
   if (end === 'draft') return
   day = world.workday(day, 1)
   yield world.at(day, '15:10')
-  let row = await world.move(manager, api.submit, recordKey(draft))
-  for (const who of [castOf(manager, 0).head, 'qc', 'leader']) {
+  let row = await world.move(manager, api.submit, idAndVersion(draft))
+  for (const who of [demoProjectPeople(manager, 0).head, 'qc', 'leader']) {
     const at = { 20: 'dept', 30: 'qc', 40: 'leader' }[row.status]
     if (at === undefined) break
     if (at === end) return
@@ -134,18 +134,18 @@ async function* comparisonLife(world: World, plan: Plan): Life {
     yield world.at(day, '11:00')
     if (end === 'fix') {
       const back = { result: 'return', opinion: '请补充近三年同类监理业绩，报价说明写明依据' } as const
-      await world.move(who, api.approve, { ...recordKey(row), ...back })
+      await world.move(who, api.approve, { ...idAndVersion(row), ...back })
       return
     }
-    row = await world.move(who, api.approve, { ...recordKey(row), result: 'approve' })
+    row = await world.move(who, api.approve, { ...idAndVersion(row), result: 'approve' })
   }
   if (end === 'seal' || end === 'organized') return
   day = world.workday(day, 1)
   yield world.at(day, '14:30')
-  row = await world.move('office', api.seal, { ...recordKey(row), sealCount: 5 })
+  row = await world.move('office', api.seal, { ...idAndVersion(row), sealCount: 5 })
   if (end === 'submitted') return
   yield world.at(world.workday(due, 2), '16:40')
-  await world.move(manager, api.result, { ...recordKey(row), ...resultOf(end) })
+  await world.move(manager, api.result, { ...idAndVersion(row), ...resultOf(end) })
 }
 
 const resultOf = (end: End) =>

@@ -5,7 +5,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { lotStatus } from '@agency/shared/tendering/project-state'
-import { recordKey } from './demo.tender'
+import { idAndVersion } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** The stage that a demo complaint reaches by today. */
@@ -246,7 +246,7 @@ async function* complaintLife(world: World, plan: Complaint, project: ProjectRow
   if (plan.until === 'supplement') {
     const supplementDue = world.at(world.workday(day, 5), '17:00').toISOString()
     await world.move('qc', complainApi.supplement, {
-      ...recordKey(received),
+      ...idAndVersion(received),
       missingParts: ['sign', 'proxy'],
       supplementDue,
     })
@@ -255,19 +255,19 @@ async function* complaintLife(world: World, plan: Complaint, project: ProjectRow
   if (plan.until === 'refused') {
     const opinion = '公示期已满，超过提出异议的期限。'
     await world.move('qc', complainApi.refuse, {
-      ...recordKey(received),
+      ...idAndVersion(received),
       opinion,
       refuseGround: '超过法定期限',
     })
     return
   }
-  const inHand = await world.move<ComplainRow>('qc', complainApi.accept, recordKey(received))
+  const inHand = await world.move<ComplainRow>('qc', complainApi.accept, idAndVersion(received))
   const handler = MANAGERS.find((who) => world.idOf(who) === inHand.handlerId)
   if (plan.until === 'inHand' || !handler) return
   yield world.at(world.workday(day, 1), '09:40')
   if (plan.until === 'authority') {
     await world.move('qc', complainApi.transfer, {
-      ...recordKey(inHand),
+      ...idAndVersion(inHand),
       authorityName: '市财政局政府采购监督管理处',
       transferTime: world.now.toISOString(),
     })
@@ -293,25 +293,28 @@ async function* answerComplaint(
     affectResult: false,
     measure: measure === null ? '无' : null,
   })
-  const submitted = await world.move(handler, complainApi.handle, recordKey(written))
+  const submitted = await world.move(handler, complainApi.handle, idAndVersion(written))
   if (until === 'review') return
   yield world.at(world.workday(world.today, 1 - before), '15:00')
   const head =
     Object.entries(HEADS).find(([who]) => world.idOf(who) === project.customerManagerId)?.[1] ?? 'depthead'
-  let reviewed = await world.move(head, complainApi.review, { ...recordKey(submitted), result: 'approve' })
+  let reviewed = await world.move(head, complainApi.review, { ...idAndVersion(submitted), result: 'approve' })
   if (result !== '不成立')
-    reviewed = await world.move('leader', complainApi.review, { ...recordKey(reviewed), result: 'approve' })
+    reviewed = await world.move('leader', complainApi.review, {
+      ...idAndVersion(reviewed),
+      result: 'approve',
+    })
   if (until === 'reviewed') return
   yield world.at(world.workday(world.today, 2 - before), '10:30')
   const replied = await world.move('qc', complainApi.reply, {
-    ...recordKey(reviewed),
+    ...idAndVersion(reviewed),
     replyTime: world.now.toISOString(),
     deliverWay: '书面送达',
     replyProof: [await world.file('qc', '答复送达回证.pdf')],
   })
   if (until === 'replied') return
   yield world.at(world.workday(world.today, 5 - before), '11:00')
-  await world.move('qc', complainApi.close, { ...recordKey(replied), satisfaction: '基本满意' })
+  await world.move('qc', complainApi.close, { ...idAndVersion(replied), satisfaction: '基本满意' })
 }
 
 /** Enters a demo complaint at the counter on behalf of a supplier that takes part. */

@@ -2,7 +2,7 @@ import type { InputOf } from '@agency/shared/contract/endpoint'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import type { CostRow } from '@agency/shared/modules/finance-cost/cost.record'
-import { recordKey, type Tender } from './demo.tender'
+import { idAndVersion, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const FINANCE = 'finance'
@@ -52,11 +52,11 @@ export async function* costLife(
   yield world.at(day, '16:05')
   const lines = usual(days.opening, turn)
   const rows = await world.call(cast.a, costApi.saveMany, { projectId, lines })
-  const sent = await each(rows, (row) => world.call(cast.a, costApi.submit, recordKey(row)))
+  const sent = await each(rows, (row) => world.call(cast.a, costApi.submit, idAndVersion(row)))
   day = world.workday(day, 1)
   yield world.at(day, '09:40')
   const approved = await each(sent, (row) =>
-    world.call(cast.head, costApi.approve, { ...recordKey(row), result: 'approve' }),
+    world.call(cast.head, costApi.approve, { ...idAndVersion(row), result: 'approve' }),
   )
   yield world.at(world.workday(day, 1), '10:50')
   await each(approved, (row) => pay(world, row))
@@ -70,7 +70,7 @@ const each = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Prom
 }
 
 const pay = (world: World, row: CostRow) =>
-  world.call(FINANCE, costApi.handle, { ...recordKey(row), result: 'approve', remark: '已转账' })
+  world.call(FINANCE, costApi.handle, { ...idAndVersion(row), result: 'approve', remark: '已转账' })
 
 /** Pays the experts of a project's first lot once it is awarded. */
 async function* expertLife(
@@ -86,9 +86,9 @@ async function* expertLife(
     const awarded = await world.call(cast.a, costApi.expertLots, { projectId })
     if (!awarded.some(({ value }) => value === packageId)) continue
     const rows = await world.call(cast.a, costApi.takeExperts, { packageId, priceTime: day })
-    const sent = await each(rows, (row) => world.call(cast.a, costApi.submit, recordKey(row)))
+    const sent = await each(rows, (row) => world.call(cast.a, costApi.submit, idAndVersion(row)))
     const approved = await each(sent, (row) =>
-      world.call(cast.head, costApi.approve, { ...recordKey(row), result: 'approve' }),
+      world.call(cast.head, costApi.approve, { ...idAndVersion(row), result: 'approve' }),
     )
     await each(approved, (row) => pay(world, row))
     return
@@ -96,7 +96,7 @@ async function* expertLife(
 }
 
 /** On the last day, adds costs in every status and one reversal until the intended total is reached. */
-export async function* lastCosts(world: World): Life {
+export async function* addLastDayCosts(world: World): Life {
   const day = world.workday(world.today, -1)
   yield world.at(day, '17:35')
   const { total } = await world.call('admin', costApi.page, { current: 1, size: 1 })
@@ -120,13 +120,13 @@ const STATES = 6
 /** Brings a cost to a state: draft, submitted, approved, returned or voided. */
 async function bringCostTo(world: World, row: CostRow, state: number): Promise<void> {
   if (state === 0 || state === 1) return
-  const sent = await world.call('pm', costApi.submit, recordKey(row))
+  const sent = await world.call('pm', costApi.submit, idAndVersion(row))
   if (state === 2) return
   if (state === 5) {
-    await world.call('pm', costApi.void, { ...recordKey(sent), opinion: '改由采购人自行邮寄' })
+    await world.call('pm', costApi.void, { ...idAndVersion(sent), opinion: '改由采购人自行邮寄' })
     return
   }
-  const asked = recordKey(sent)
+  const asked = idAndVersion(sent)
   if (state === 3) await world.call('depthead', costApi.approve, { ...asked, result: 'approve' })
   else
     await world.call('depthead', costApi.approve, { ...asked, result: 'return', opinion: '请补充快递单号' })

@@ -1,8 +1,8 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
-import { bidLife } from './demo.bids'
+import { bidArchiveLife } from './demo.bids'
 import { refundsLife } from './demo.sale'
-import { type Lot, type Rounds, recordKey } from './demo.tender'
+import { idAndVersion, type Lot, type Rounds } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 interface Failure {
@@ -15,7 +15,7 @@ interface Failure {
 }
 
 /** Reasons for the failures of demo lots. */
-export const failures = {
+export const failureReasons = {
   oneLot: {
     failStage: '报名',
     failReason: '报名不足三家',
@@ -80,11 +80,11 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
     announceTime: world.at(day, '17:00').toISOString(),
     refundBook: false,
   })
-  const submitted = await world.move(cast.a, failApi.submit, recordKey(draft))
+  const submitted = await world.move(cast.a, failApi.submit, idAndVersion(draft))
   if (plan.until === 'failPending') return
   yield world.at(world.workday(day, 1), '09:30')
   const approved = await world.move(cast.head, failApi.approve, {
-    ...recordKey(submitted),
+    ...idAndVersion(submitted),
     result: 'approve',
   })
   // After an end ordered by the client the project manager still has to inform the buyers.
@@ -92,13 +92,13 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
   const failed = plan.until === 'overBudget' ? tender.lots : [listId]
   for (const packageId of failed) {
     world.begin(refundsLife(world, packageId, world.workday(day, 4)))
-    world.begin(bidLife(world, tender, packageId))
+    world.begin(bidArchiveLife(world, tender, packageId))
   }
   yield world.at(world.workday(day, 2), '14:00')
   const finished = await world.move<Pick<FailRow, 'nextOrdinalId'>>(
     cast.a,
     failApi.finish,
-    recordKey(approved),
+    idAndVersion(approved),
   )
   if (finished.nextOrdinalId) rounds.set(plan.id, finished.nextOrdinalId)
 }

@@ -10,21 +10,21 @@ import { borrowLives } from './demo.borrow'
 import { commissionLives } from './demo.commission'
 import { comparisonLives } from './demo.comparison'
 import { complaintLives } from './demo.complaints'
-import { costLife, lastCosts } from './demo.costs'
+import { addLastDayCosts, costLife } from './demo.costs'
 import { deputyLife } from './demo.deputies'
 import { lotLife } from './demo.lot'
-import { moreLife } from './demo.more'
-import { castOf } from './demo.people'
+import { supplementLife } from './demo.more'
+import { demoProjectPeople } from './demo.people'
 import { type ProjectPlan, projectPlans, shortPlans } from './demo.plan'
 import { projectLife } from './demo.project'
 import { qualityLives } from './demo.quality'
 import { receivableLife } from './demo.receivable'
 import { DemoRooms } from './demo.rooms'
-import { buyersFor, suppliersInUse } from './demo.sale'
-import { shelfLife } from './demo.shelves'
-import { tasksOfTheOffice } from './demo.tasks'
+import { chooseBuyersForLot, suppliersInUse } from './demo.sale'
+import { storeRoomLife } from './demo.shelves'
+import { createOfficeTasks } from './demo.tasks'
 import type { Buyer, Rounds, Tender } from './demo.tender'
-import { timetableOf } from './demo.timetable'
+import { planTimetable } from './demo.timetable'
 import { voucherLife } from './demo.voucher'
 import { type Given, type Life, World } from './demo.world'
 
@@ -36,7 +36,7 @@ const UNREAD_LEAST = 2
  * Creates fifty projects in every state with everything that belongs to them, as a year of work leaves them
  * on the evening before today (DOMAIN section 7); with SEED=demo-short only a few.
  */
-export async function tenderLives(
+export async function createDemoTenders(
   { as: people, now, isShort }: Demo,
   product: Pick<Given, 'routes' | 'flows' | 'jobs'>,
 ): Promise<void> {
@@ -55,18 +55,18 @@ export async function tenderLives(
   for (const life of borrowLives(world)) world.begin(life)
   for (const life of comparisonLives(world)) world.begin(life)
   for (const life of applyLives(world)) world.begin(life)
-  world.begin(moreLife(world))
+  world.begin(supplementLife(world))
   world.begin(bidReturnLife(world))
-  world.begin(lastCosts(world))
+  world.begin(addLastDayCosts(world))
   world.begin(commissionLives(world))
   world.begin(voucherLife(world))
   world.begin(receivableLife(world))
-  world.begin(shelfLife(world))
+  world.begin(storeRoomLife(world))
   world.begin(deputyLife(world))
   world.begin(lastMorning(world))
   await world.goOn()
   await readNotices(world)
-  await tasksOfTheOffice(world)
+  await createOfficeTasks(world)
 }
 
 interface Begun {
@@ -81,8 +81,8 @@ interface Begun {
 
 async function* wholeLife(world: World, { plan, rounds, rooms, suppliers, turn, index }: Begun): Life {
   const first = plan.after === undefined ? turn : turnOf(plan.after)
-  const cast = castOf(plan.manager, first)
-  const tender: Tender = { plan, cast, rooms, days: timetableOf(world, plan), projectId: '', lots: [] }
+  const cast = demoProjectPeople(plan.manager, first)
+  const tender: Tender = { plan, cast, rooms, days: planTimetable(world, plan), projectId: '', lots: [] }
   yield* projectLife(world, tender, rounds, index)
   // Only published projects continue with lives of their lots.
   if (!isPublished(plan)) return
@@ -91,7 +91,11 @@ async function* wholeLife(world: World, { plan, rounds, rooms, suppliers, turn, 
   for (const [at, listId] of tender.lots.entries()) {
     const lot = plan.lots[at]
     if (!lot) continue
-    const buyers = buyersFor(suppliersOfTrade(suppliers, plan.subject.trade), `${plan.id}/${at}`, lot)
+    const buyers = chooseBuyersForLot(
+      suppliersOfTrade(suppliers, plan.subject.trade),
+      `${plan.id}/${at}`,
+      lot,
+    )
     world.begin(lotLife(world, { tender, plan: lot, at, listId, buyers }, rounds))
   }
 }

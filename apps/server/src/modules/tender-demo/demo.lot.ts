@@ -7,11 +7,11 @@ import type { FlowRecord } from '../../workflow/resource'
 import type { LotRecord } from '../tender-project/project.door'
 import { awardLife } from './demo.award'
 import { seatCommittee } from './demo.committee'
-import { failLife, failures } from './demo.fail'
-import { ceilingOf } from './demo.project'
-import { bondsLife, buyerLife, refundsLife } from './demo.sale'
+import { failLife, failureReasons } from './demo.fail'
+import { highestBidForLot } from './demo.project'
+import { bondsLife, refundsLife, signupLife } from './demo.sale'
 import { signLife } from './demo.sign'
-import { endsWith, type Lot, type Rounds, recordKey, type Tender } from './demo.tender'
+import { doesPlanEndWith, idAndVersion, type Lot, type Rounds, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const MINUTE_MS = 60_000
@@ -27,7 +27,7 @@ const ASKED = { least: [780, 945], most: 984, tooMuch: [1012, 1094] } as const
 function bidMoney({ tender: { plan }, buyers, at }: Lot, rank: number): string {
   const keen = numberBetween(...ASKED.least, plan.id, at)
   const [least, most] = plan.until === 'overBudget' ? ASKED.tooMuch : [keen, ASKED.most]
-  const ceiling = ceilingOf(plan, at)
+  const ceiling = highestBidForLot(plan, at)
   const asked = buyers.map(({ creditCode }) => numberBetween(least, most, plan.id, at, creditCode))
   const ascending = [...asked].sort((one, next) => one - next)
   const isPriceAlone = plan.subject.projectType === 'GC' || pseudoRandom(plan.id, at) > 0.35
@@ -50,7 +50,7 @@ export async function* lotLife(world: World, lot: Lot, rounds: Rounds): Life {
   const valid = lot.buyers.slice(0, plan.buyers)
   for (const [at, buyer] of lot.buyers.entries()) {
     const other = at < plan.buyers ? undefined : plan.other
-    world.begin(buyerLife(world, tender, { packageId: listId, buyer, at, other }))
+    world.begin(signupLife(world, tender, { packageId: listId, buyer, at, other }))
   }
   if (tender.plan.isPrequalified) world.begin(prequalification(world, lot))
   if (plan.bonds !== undefined)
@@ -58,11 +58,11 @@ export async function* lotLife(world: World, lot: Lot, rounds: Rounds): Life {
   yield world.at(days.saleEnd, '17:05')
   await world.run('tender-signup-end')
   if (plan.fails || tender.plan.until === 'fewBuyers' || tender.plan.until === 'failPending') {
-    const failure = plan.fails ? failures.oneLot : failures.fewBuyers
+    const failure = plan.fails ? failureReasons.oneLot : failureReasons.fewBuyers
     yield* failLife(world, lot, { failure, day: world.workday(days.saleEnd, 1), rounds })
   } else if (tender.plan.until === 'clientEnds') {
     const day = world.workday(days.saleEnd, 3)
-    yield* failLife(world, lot, { failure: failures.clientEnds, day, rounds })
+    yield* failLife(world, lot, { failure: failureReasons.clientEnds, day, rounds })
   } else yield* openBids(world, lot, rounds)
 }
 
@@ -71,7 +71,7 @@ async function* prequalification(world: World, lot: Lot): Life {
   const { tender, plan } = lot
   yield world.at(world.workday(tender.days.prequalifyDeadline, 1), '10:30')
   await world.call(tender.cast.a, projectApi.prequalified, {
-    ...recordKey(await lotNow(world, lot)),
+    ...idAndVersion(await lotNow(world, lot)),
     prequalifiedCount: plan.buyers,
     prequalifyFile: [await world.file(tender.cast.a, '资格预审审查报告.pdf')],
   })
@@ -82,7 +82,7 @@ async function* openBids(world: World, lot: Lot, rounds: Rounds): Life {
   const { cast, days } = tender
   yield world.at(world.workday(days.opening, -1), '15:30')
   await world.move(cast.a, projectApi.prepared, {
-    ...recordKey(await lotNow(world, lot)),
+    ...idAndVersion(await lotNow(world, lot)),
     opinion: '评标委员会于开标当日抽取',
   })
   await seatCommittee(world, lot)
@@ -104,12 +104,16 @@ async function* openBids(world: World, lot: Lot, rounds: Rounds): Life {
     )
   }
   if (tender.plan.until === 'fewBidders') {
-    yield* failLife(world, lot, { failure: failures.fewBidders, day: world.workday(days.opening, 1), rounds })
+    yield* failLife(world, lot, {
+      failure: failureReasons.fewBidders,
+      day: world.workday(days.opening, 1),
+      rounds,
+    })
     return
   }
   yield after(2)
   const opened = await world.move(cast.a, projectApi.open, {
-    ...recordKey(await lotNow(world, lot)),
+    ...idAndVersion(await lotNow(world, lot)),
     bidTime: after(0).toISOString(),
     openRecordFile: [await world.file(cast.a, '开标记录.pdf')],
     signInFile: [await world.file(cast.a, '签到表.pdf')],
@@ -117,13 +121,13 @@ async function* openBids(world: World, lot: Lot, rounds: Rounds): Life {
   })
   yield after(20)
   for (const [rank, bid] of bids.entries())
-    await world.call(cast.b, signupApi.bidOpened, { ...recordKey(bid), bidMoney: bidMoney(lot, rank) })
+    await world.call(cast.b, signupApi.bidOpened, { ...idAndVersion(bid), bidMoney: bidMoney(lot, rank) })
   if (tender.plan.forfeits && lot.at === 0) await forfeitBond(world, lot)
-  if (endsWith(tender, 'opened')) return
+  if (doesPlanEndWith(tender, 'opened')) return
   if (tender.plan.until === 'overBudget') {
     if (lot.at === 0)
       yield* failLife(world, lot, {
-        failure: failures.overBudget,
+        failure: failureReasons.overBudget,
         day: world.workday(days.opening, 2),
         rounds,
       })
@@ -139,12 +143,12 @@ async function forfeitBond(world: World, { listId, buyers, plan }: Lot): Promise
   const bond = bonds.find(({ supplierId }) => supplierId === last?.listId)
   if (!bond) throw new Error('没有可以不予退还的保证金')
   const asked = await world.move('finance', bondApi.forfeit, {
-    ...recordKey(bond),
+    ...idAndVersion(bond),
     forfeitGround: '撤销投标',
     attachment: [await world.file('finance', '撤销投标函.pdf')],
     opinion: '投标截止后撤销投标，保证金不予退还',
   })
-  await world.move('leader', bondApi.forfeitApprove, { ...recordKey(asked), result: 'approve' })
+  await world.move('leader', bondApi.forfeitApprove, { ...idAndVersion(asked), result: 'approve' })
 }
 
 /** The final prices in 磋商 and 谈判 of 政府采购, of unranked bidders too (R38). */
@@ -164,7 +168,7 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: R
   const day = world.workday(days.opening, 1)
   yield world.at(day, '16:00')
   const evaluated = await world.move<LotRecord>(cast.a, projectApi.evalFinish, {
-    ...recordKey(opened),
+    ...idAndVersion(opened),
     reportFile: [await world.file(cast.a, '评标报告.pdf')],
     evalFinishTime: world.at(day, '14:30').toISOString(),
     reportTime: world.at(day, '15:00').toISOString(),
@@ -175,7 +179,7 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: R
     })),
     bidReviews: lastPrices(lot),
   })
-  if (endsWith(tender, 'evaluated')) return
+  if (doesPlanEndWith(tender, 'evaluated')) return
   const isLate = tender.plan.isRefundLate && lot.at === tender.plan.lots.length - 1
   const refunds = (on: string) => {
     if (!isLate) world.begin(refundsLife(world, lot.listId, on))

@@ -3,7 +3,7 @@ import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
 import { signatureImage } from './demo.files'
-import { recordKey } from './demo.tender'
+import { idAndVersion } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const [ARCHIVIST, REVIEWER] = ['archivist', 'archreview'] as const
@@ -13,19 +13,19 @@ const [FIRST, SECOND] = [9, 2] as const
 const SENDERS = ['clientmgr', 'clientmgr2'] as const
 
 /** 补充归档: contracts that came back after their archives were stored (DOMAIN 5.9). */
-export async function* moreLife(world: World): Life {
+export async function* supplementLife(world: World): Life {
   const day = world.workday(world.today, -FIRST)
   yield world.at(day, '09:50')
   const first = await handOverSupplement(world, SENDERS[0], '合同副本由业主签回，补一份正式文本')
   if (first) {
     yield world.at(world.workday(day, 1), '10:30')
     const accepted = await world.call(ARCHIVIST, moreApi.accept, {
-      ...recordKey(first),
+      ...idAndVersion(first),
       result: 'approve',
       ...(await signatures()),
     })
     yield world.at(world.workday(day, 2), '15:10')
-    await world.call(REVIEWER, moreApi.check, { ...recordKey(accepted), result: 'approve' })
+    await world.call(REVIEWER, moreApi.check, { ...idAndVersion(accepted), result: 'approve' })
   }
   yield world.at(world.workday(world.today, -SECOND), '16:40')
   await handOverSupplement(world, SENDERS[1], '补充协议与合同副本')
@@ -50,7 +50,7 @@ async function handOverSupplement(world: World, who: string, reason: string): Pr
       pages: 36,
       moreFile: [],
     })
-    return world.call(who, moreApi.submit, { ...recordKey(row), ...(await signatures()) })
+    return world.call(who, moreApi.submit, { ...idAndVersion(row), ...(await signatures()) })
   }
   return undefined
 }

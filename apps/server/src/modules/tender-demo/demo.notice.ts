@@ -3,9 +3,9 @@ import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeFlow, noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import { pseudoRandom } from '../../seed/company/chance'
-import { bidLife } from './demo.bids'
+import { bidArchiveLife } from './demo.bids'
 import { signatureImage } from './demo.files'
-import { endsWith, type Lot, recordKey } from './demo.tender'
+import { doesPlanEndWith, idAndVersion, type Lot } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** The stage that the notice of each awarded demo lot reaches by today. */
@@ -29,24 +29,26 @@ type Standing = Notice & { procurementRegime: string }
 /** The life of a winner's notice from the day after the award: application, checks and hand-out. */
 export async function* noticeLife(world: World, lot: Lot, day: string): Life {
   const { tender, listId, at } = lot
-  const until = endsWith(tender, 'awarded') ? (standing[`${tender.plan.id}/${at}`] ?? 'toApply') : undefined
+  const until = doesPlanEndWith(tender, 'awarded')
+    ? (standing[`${tender.plan.id}/${at}`] ?? 'toApply')
+    : undefined
   if (until === 'toApply') return
   yield world.at(day, '09:40')
   const [own] = await world.call('sales', noticeApi.list, { packageId: listId, order: 'noticeNo asc' })
   if (!own) return
   const asked = await world.move<Standing>('sales', noticeApi.apply, {
-    ...recordKey(own),
+    ...idAndVersion(own),
     ...(await applicationOf(world, lot)),
   })
   if (until === 'checkPm') return
   yield world.at(day, '10:30')
   if (until === 'fix') {
     const why = { result: 'return', opinion: '授权书未写明领取人的身份证号，请更换' } as const
-    await world.move(tender.cast.a, noticeApi.checkPm, { ...recordKey(asked), ...why })
+    await world.move(tender.cast.a, noticeApi.checkPm, { ...idAndVersion(asked), ...why })
     return
   }
   const found = await world.move<Standing>(tender.cast.a, noticeApi.checkPm, {
-    ...recordKey(asked),
+    ...idAndVersion(asked),
     result: 'approve',
   })
   if (until === 'checkFin') return
@@ -67,13 +69,13 @@ async function* financeLife(
   let asked: Notice = found
   if (until === 'waiving' || (found.isUnpaid && !isDue)) {
     asked = await world.move<Notice>('finance', noticeApi.waiveAsk, {
-      ...recordKey(found),
+      ...idAndVersion(found),
       opinion: '服务费按合同约定于签约后支付',
     })
     if (until === 'waiving') return undefined
     yield world.at(day, '14:50')
     asked = await world.move<Notice>('leader', noticeApi.waive, {
-      ...recordKey(asked),
+      ...idAndVersion(asked),
       result: 'approve',
       opinion: '同意先行发放，由客户经理催收',
       waiveFile: [await world.file('leader', '豁免批准文件.pdf')],
@@ -81,7 +83,7 @@ async function* financeLife(
   }
   yield world.at(day, '15:20')
   return world.move<Notice>('finance', noticeApi.checkFin, {
-    ...recordKey(asked),
+    ...idAndVersion(asked),
     result: 'approve',
     ...(asked.isUnpaid ? { opinion: '通知书须按时发出，服务费另行催收' } : {}),
   })
@@ -118,7 +120,7 @@ async function handOutNotice(world: World, lot: Lot, checked: Notice): Promise<v
         }
       : {}
   const handed = await world.move<Notice>('sales', noticeApi.handout, {
-    ...recordKey(checked),
+    ...idAndVersion(checked),
     noticeSendTime: world.now.toISOString(),
     noticeFile: [await world.file('sales', '中标通知书.pdf')],
     ...(receiveWay === '邮寄'
@@ -127,7 +129,7 @@ async function handOutNotice(world: World, lot: Lot, checked: Notice): Promise<v
     ...atCounter,
   })
   world.begin(lostLife(world, lot))
-  world.begin(bidLife(world, lot.tender, lot.listId))
+  world.begin(bidArchiveLife(world, lot.tender, lot.listId))
   if (`${lot.tender.plan.id}/${lot.at}` === WRONG) world.begin(voidLife(world, handed.listId))
   else if (receiveWay !== '现场') world.begin(receiptLife(world, handed))
 }
@@ -138,7 +140,7 @@ async function* receiptLife(world: World, { listId }: Pick<Notice, 'listId'>): L
   yield world.at(day, '10:10')
   const sent = await world.record<Notice>(noticeFlow, listId)
   await world.move('sales', noticeApi.confirm, {
-    ...recordKey(sent),
+    ...idAndVersion(sent),
     receiveTime: world.at(day, '09:30').toISOString(),
     receiptFile: [await world.file('sales', '签收回执.pdf')],
   })
@@ -166,11 +168,11 @@ async function* voidLife(world: World, listId: string): Life {
   yield world.at(day, '10:40')
   const wrong = await world.record<Notice>(noticeFlow, listId)
   const asked = await world.move<Notice>('sales', noticeApi.void, {
-    ...recordKey(wrong),
+    ...idAndVersion(wrong),
     opinion: '通知书上的单位名称有误',
   })
   yield world.at(day, '14:30')
-  await world.move('leader', noticeApi.voidApprove, { ...recordKey(asked), result: 'approve' })
+  await world.move('leader', noticeApi.voidApprove, { ...idAndVersion(asked), result: 'approve' })
 }
 
 const dayOf = ({ now }: World) => dateAt(now)

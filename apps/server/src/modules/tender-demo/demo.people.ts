@@ -35,7 +35,7 @@ export interface Cast {
   b: string
 }
 
-export function castOf(manager: ClientManager, index: number): Cast {
+export function demoProjectPeople(manager: ClientManager, index: number): Cast {
   const { head, teams } = crews[manager]
   const [a, b] = teams[index % teams.length] ?? teams[0]
   return { manager, head, a, b }

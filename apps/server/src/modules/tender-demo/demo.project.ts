@@ -5,11 +5,11 @@ import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
-import { groundsOf } from '../../seed/company/grounds'
+import { demoLegalGrounds } from '../../seed/company/grounds'
 import { SUFFIX } from '../../seed/company/suppliers'
 import type { LotRecord, ProjectRecord } from '../tender-project/project.door'
 import type { ProjectPlan } from './demo.plan'
-import { endsWith, type Rounds, recordKey, type Tender } from './demo.tender'
+import { doesPlanEndWith, idAndVersion, type Rounds, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** Amounts are rounded down to multiples of the unit, in yuan; shares are of the budget. */
@@ -32,21 +32,21 @@ export async function* projectLife(
   yield world.at(days.entered, `09:${String(10 + (index % 40)).padStart(2, '0')}`)
   const ordinal = await enterProject(world, tender, rounds)
   yield world.at(days.entered, `14:${String(10 + (index % 40)).padStart(2, '0')}`)
-  const claimed = await world.move('office', ordinalApi.claim, recordKey(ordinal))
+  const claimed = await world.move('office', ordinalApi.claim, idAndVersion(ordinal))
   const handled = await world.move<Pick<OrdinalRow, 'projectId'>>(
     'office',
     ordinalApi.handle,
-    recordKey(claimed),
+    idAndVersion(claimed),
   )
   tender.projectId = handled.projectId ?? ''
-  if (endsWith(tender, 'unassigned')) return
+  if (doesPlanEndWith(tender, 'unassigned')) return
   tender.lots = (await world.call(cast.a, projectApi.packages, { listId: tender.projectId })).map(
     ({ listId }) => listId,
   )
   if (plan.until === 'void') {
     yield world.at(world.workday(days.entered, 3), '10:30')
     await world.move('leader', ordinalApi.void, {
-      ...recordKey(handled),
+      ...idAndVersion(handled),
       opinion: '业主取消采购任务',
     })
   } else yield* prepareSale(world, tender)
@@ -58,7 +58,7 @@ async function enterProject(world: World, tender: Tender, rounds: Rounds) {
     const form = await formOf(world, tender)
     const draft = await world.call(cast.manager, ordinalApi.save, form)
     return world.move(cast.manager, ordinalApi.submit, {
-      ...recordKey(draft),
+      ...idAndVersion(draft),
       confirmNotDuplicate: true,
     })
   }
@@ -75,7 +75,7 @@ async function enterProject(world: World, tender: Tender, rounds: Rounds) {
     listId,
     version: draft.version,
   })
-  return world.move(cast.a, ordinalApi.submit, { ...recordKey(changed), confirmNotDuplicate: true })
+  return world.move(cast.a, ordinalApi.submit, { ...idAndVersion(changed), confirmNotDuplicate: true })
 }
 
 async function formOf(world: World, { plan, cast, days, rooms }: Tender) {
@@ -101,7 +101,7 @@ async function formOf(world: World, { plan, cast, days, rooms }: Tender) {
     clientId: client.listId,
     projectName: `${plan.client}${name}`,
     ...mandate,
-    ...groundsOf(mandate),
+    ...demoLegalGrounds(mandate),
     controlMoney: isCapped(plan) ? controlOf(budget) : null,
     fundSource: regime === 'ZC' ? '财政资金' : '自筹资金',
     packageCount: plan.lots.length,
@@ -141,37 +141,37 @@ const minutesAfter = (moment: Date, minutes: number) =>
 async function* prepareSale(world: World, tender: Tender): Life {
   const { plan, cast, days } = tender
   const back = (workdays: number, clock: string) => world.at(world.workday(days.published, -workdays), clock)
-  if (endsWith(tender, 'assigned')) return
+  if (doesPlanEndWith(tender, 'assigned')) return
   yield back(8, '15:20')
   for (const [at, listId] of tender.lots.entries()) await planLot(world, tender, listId, at)
-  if (endsWith(tender, 'planned')) return
+  if (doesPlanEndWith(tender, 'planned')) return
   yield back(6, '16:40')
   const submitted = await submitProject(world, tender)
-  if (endsWith(tender, 'reviewB')) return
+  if (doesPlanEndWith(tender, 'reviewB')) return
   yield back(5, '10:15')
-  if (endsWith(tender, 'returned')) {
+  if (doesPlanEndWith(tender, 'returned')) {
     await world.move(cast.b, projectApi.fileReturn, {
-      ...recordKey(submitted),
+      ...idAndVersion(submitted),
       result: 'return',
       opinion: '资格要求中的业绩年限过窄，请放宽后重新提交',
     })
     return
   }
   const byB = await approve(world, cast.b, submitted)
-  if (endsWith(tender, 'reviewDept')) return
+  if (doesPlanEndWith(tender, 'reviewDept')) return
   yield back(4, '11:05')
   let approved = await approve(world, cast.head, byB)
   if (approved.needsQc) {
     yield back(3, '15:45')
     approved = await approve(world, 'qc', approved)
   }
-  if (endsWith(tender, 'reviewOwner')) return
+  if (doesPlanEndWith(tender, 'reviewOwner')) return
   yield back(1, '14:30')
   const ownerFile = [await world.file(cast.manager, '业主确认函.pdf')]
   const final = await approve(world, cast.manager, approved, { ownerFile })
   yield world.at(days.published, '09:05')
   await world.move(cast.a, projectApi.publish, {
-    ...recordKey(final),
+    ...idAndVersion(final),
     noticeTitle: `${final.projectName}${plan.isPrequalified ? '资格预审' : plan.subject.method}公告`,
     noticeContent: `受业主委托，现对${final.projectName}进行${plan.subject.method}，欢迎符合条件的供应商参加。`,
     noticeMedia: plan.subject.regime === 'ZC' ? '中国政府采购网' : '中国招标投标公共服务平台',
@@ -180,7 +180,7 @@ async function* prepareSale(world: World, tender: Tender): Life {
 
 const approve = (world: World, who: string, project: ProjectRecord, more: { ownerFile?: string[] } = {}) =>
   world.move<ProjectRecord>(who, projectApi.fileApprove, {
-    ...recordKey(project),
+    ...idAndVersion(project),
     result: 'approve',
     ...more,
   })
@@ -189,7 +189,7 @@ async function submitProject(world: World, { cast, projectId }: Tender): Promise
   const project = await world.record(projectFlow, projectId)
   const tenderFile = [await world.file(cast.a, '招标文件.pdf')]
   return world.move<ProjectRecord>(cast.a, projectApi.fileSubmit, {
-    ...recordKey(project),
+    ...idAndVersion(project),
     tenderFile,
   })
 }
@@ -215,7 +215,7 @@ const controlOf = (budget: number) => `${Math.floor((budget * CONTROL_SHARE) / B
 const bookPriceOf = (budget: number) => (budget > 10_000_000 ? 500 : budget > 2_000_000 ? 300 : 200)
 
 /** The highest possible bid for a lot, in yuan. */
-export const ceilingOf = (plan: ProjectPlan, at: number): number =>
+export const highestBidForLot = (plan: ProjectPlan, at: number): number =>
   isCapped(plan) ? Number(controlOf(budgetOf(plan, at))) : budgetOf(plan, at)
 
 /**
@@ -233,7 +233,7 @@ async function planLot(world: World, { plan, cast, days }: Tender, listId: strin
   const isBonded = plan.lots[at]?.bonds !== undefined
   const moment = (day: string, clock: string) => world.at(day, clock).toISOString()
   await world.call(cast.a, projectApi.packageUpdate, {
-    ...recordKey(lot),
+    ...idAndVersion(lot),
     packageName: plan.subject.lots[at] ?? lot.packageName,
     budgetMoney: `${budget}.00`,
     controlMoney: isCapped(plan) ? controlOf(budget) : null,

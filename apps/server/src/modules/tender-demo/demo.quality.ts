@@ -1,4 +1,4 @@
-import { commitOf } from '@agency/shared/draw/draw'
+import { witnessCommitment } from '@agency/shared/draw/draw'
 import { dateAt } from '@agency/shared/format/dates'
 import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import { qcFlow, qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
@@ -8,7 +8,7 @@ import type { SamplingRow } from '@agency/shared/modules/quality-sampling/sampli
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { sql } from 'drizzle-orm'
-import { recordKey } from './demo.tender'
+import { idAndVersion } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const QC = 'qc'
@@ -82,13 +82,13 @@ async function* orderCheck(world: World, { daysAgo, node, findings, until }: Ord
   // A quality check without findings needs no rectification.
   if (!manager || (open.status !== qcStatus.rectifying && open.status !== qcStatus.failed)) return
   const rectified = await world.move(manager, qcApi.rectify, {
-    ...recordKey(open),
+    ...idAndVersion(open),
     rectifyText: '已逐条整改，并组织项目组学习',
     rectifyFile: [await world.file(manager, '整改报告.pdf')],
   })
   if (until === 'rectified') return
   yield world.at(world.workday(day, 4), '09:45')
-  await world.move(QC, qcApi.verify, { ...recordKey(rectified), result: 'approve' })
+  await world.move(QC, qcApi.verify, { ...idAndVersion(rectified), result: 'approve' })
 }
 
 /** Begins a check, answers every item, and judges it unless `staysOpen`. Returns the check. */
@@ -98,14 +98,14 @@ async function fillCheck(
   findings: readonly string[],
   staysOpen = false,
 ): Promise<QcRow> {
-  await world.move(QC, qcApi.begin, recordKey(check))
+  await world.move(QC, qcApi.begin, idAndVersion(check))
   let row = await world.call(QC, qcApi.detail, { listId: check.listId })
   for (const { itemCode, result, found } of row.items) {
     const isFinding = findings.includes(itemCode)
     if (result && !isFinding) continue
     if (staysOpen && !isFinding) continue
     row = await world.call(QC, qcApi.answer, {
-      ...recordKey(row),
+      ...idAndVersion(row),
       itemCode,
       result: isFinding ? ('不符合' as const) : ('符合' as const),
       photo: [],
@@ -114,7 +114,7 @@ async function fillCheck(
     })
   }
   if (staysOpen) return row
-  await world.move(QC, qcApi.check, { ...recordKey(row), rectifyDate: null })
+  await world.move(QC, qcApi.check, { ...idAndVersion(row), rectifyDate: null })
   return row
 }
 
@@ -138,26 +138,26 @@ async function* batch(world: World, { daysAgo, used, until }: Batch): Life {
     attachment: [],
     remark: '每月例行抽样',
   })
-  await world.move(QC, samplingApi.draw, { ...recordKey(draft), witnessIds: [world.idOf(WITNESS)] })
+  await world.move(QC, samplingApi.draw, { ...idAndVersion(draft), witnessIds: [world.idOf(WITNESS)] })
   if (until === 'witness') return
   yield world.at(day, '14:20')
   const { listId } = draft
   const read = () => world.call(QC, samplingApi.detail, { listId })
   await world.move(WITNESS, samplingApi.commit, {
-    ...recordKey(await read()),
+    ...idAndVersion(await read()),
     commit: commitDraw(world, await read()),
   })
   yield world.at(world.workday(day, 1), '09:05')
-  await world.move(WITNESS, samplingApi.reveal, { ...recordKey(await read()), secret: SECRET })
+  await world.move(WITNESS, samplingApi.reveal, { ...idAndVersion(await read()), secret: SECRET })
   yield world.at(world.workday(day, 1), '10:30')
-  await world.move(QC, samplingApi.assign, { ...recordKey(await read()), checkerIds: [world.idOf(QC)] })
+  await world.move(QC, samplingApi.assign, { ...idAndVersion(await read()), checkerIds: [world.idOf(QC)] })
   yield world.at(world.workday(day, 3), '14:40')
   const sheets = await world.call(QC, qcApi.list, { samplingId: listId })
   for (const sheet of until === 'published' ? sheets : sheets.slice(0, 1)) await fillCheck(world, sheet, [])
   if (until !== 'published') return
   yield world.at(world.workday(day, 5), '11:00')
   await world.move(QC, samplingApi.publish, {
-    ...recordKey(await read()),
+    ...idAndVersion(await read()),
     summary: '抽样项目总体规范。公告截图、书面报告的归集不够及时，已要求各部门补齐并在下月复查。',
   })
 }
@@ -165,7 +165,7 @@ async function* batch(world: World, { daysAgo, used, until }: Batch): Life {
 function commitDraw(world: World, { draws }: SamplingRow): string {
   const draw = draws.at(-1)
   const own = draw?.witnesses.find(({ userId }) => userId === world.idOf(WITNESS))
-  return commitOf({ name: own?.name ?? '', secret: SECRET }, draw?.listHash ?? '')
+  return witnessCommitment({ name: own?.name ?? '', secret: SECRET }, draw?.listHash ?? '')
 }
 
 /** The latest earlier month with an award and without a sampling batch. */

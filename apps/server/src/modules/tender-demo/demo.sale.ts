@@ -7,7 +7,7 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { pseudoRandom } from '../../seed/company/chance'
 import type { LotRecord } from '../tender-project/project.door'
 import type { LotPlan } from './demo.plan'
-import { type Buyer, recordKey, type Tender } from './demo.tender'
+import { type Buyer, idAndVersion, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const PAY_WAYS = ['银行转账', '微信', '现金', '支付宝'] as const
@@ -27,7 +27,11 @@ export async function suppliersInUse(world: World): Promise<Buyer[]> {
  * Selects the buyers of a lot among the suppliers of a trade, in the order of their later rank, different for
  * each lot.
  */
-export function buyersFor(trade: readonly Buyer[], lot: string, { buyers, other }: LotPlan): Buyer[] {
+export function chooseBuyersForLot(
+  trade: readonly Buyer[],
+  lot: string,
+  { buyers, other }: LotPlan,
+): Buyer[] {
   const count = buyers + (other ? 1 : 0)
   if (trade.length < count) throw new Error(`标包 ${lot} 所属行业的供应商不足 ${count} 家`)
   return [...trade]
@@ -36,7 +40,7 @@ export function buyersFor(trade: readonly Buyer[], lot: string, { buyers, other 
 }
 
 /** The life of a sign-up: registration, payment, and for one supplier invalidation or withdrawal. */
-export async function* buyerLife(
+export async function* signupLife(
   world: World,
   tender: Tender,
   { packageId, buyer, at, other }: { packageId: string; buyer: Buyer; at: number; other: LotPlan['other'] },
@@ -62,16 +66,16 @@ export async function* buyerLife(
   if (other === 'waiting') return
   yield new Date(time + 12 * MINUTE_MS)
   const received = await world.move('sales', signupApi.receive, {
-    ...recordKey(signup),
+    ...idAndVersion(signup),
     receiptNo: `SJ${day.replaceAll('-', '')}${number}${packageId.slice(-4).toUpperCase()}`,
   })
   yield new Date(time + 95 * MINUTE_MS)
   if (other === 'invalid')
     await world.move('sales', signupApi.invalidate, {
-      ...recordKey(received),
+      ...idAndVersion(received),
       opinion: '资质证书已过有效期，不符合报名条件',
     })
-  if (other === 'quit') await world.call('sales', signupApi.quit, recordKey(received))
+  if (other === 'quit') await world.call('sales', signupApi.quit, idAndVersion(received))
 }
 
 /** Times of day at which demo bank transfers arrive. */
@@ -108,7 +112,7 @@ export async function* bondsLife(
   yield world.at(day, '17:40')
   for (const { bondId } of chosen.slice(0, confirmed)) {
     const bond = await world.record(bondFlow, bondId)
-    await world.move('finance', bondApi.confirm, { ...recordKey(bond), isBasicAccount: true })
+    await world.move('finance', bondApi.confirm, { ...idAndVersion(bond), isBasicAccount: true })
   }
 }
 
@@ -122,7 +126,7 @@ export async function* refundsLife(world: World, packageId: string, day: string)
       refundTime,
     })
     await world.move('finance', bondApi.refund, {
-      ...recordKey(bond),
+      ...idAndVersion(bond),
       refundMoney: bond.arriveMoney ?? '0.00',
       interest: proposed,
       refundTime,

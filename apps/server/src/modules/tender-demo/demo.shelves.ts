@@ -6,7 +6,7 @@ import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import type { PlaceKind } from '@agency/shared/modules/archive-place/place.fields'
 import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
 import { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
-import { recordKey } from './demo.tender'
+import { idAndVersion } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const ARCHIVIST = 'archivist'
@@ -17,7 +17,7 @@ const KINDS: readonly PlaceKind[] = ['库房', '架', '层']
  * The life of the store room: the tree of places, archives on its boards, labelled boxes, and a completed
  * stock-taking.
  */
-export async function* shelfLife(world: World): Life {
+export async function* storeRoomLife(world: World): Life {
   const day = world.workday(world.today, -3)
   yield world.at(day, '14:10')
   const archives = await world.call(ARCHIVIST, archiveApi.list, { status: archiveStatus.kept })
@@ -71,5 +71,5 @@ async function takeStock(
     })),
   })
   const stock = await world.call(ARCHIVIST, stockApi.detail, { listId })
-  await world.call(ARCHIVIST, stockApi.finish, recordKey(stock))
+  await world.call(ARCHIVIST, stockApi.finish, idAndVersion(stock))
 }

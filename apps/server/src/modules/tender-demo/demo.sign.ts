@@ -1,6 +1,6 @@
 import { diysignApi, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { signatureImage } from './demo.files'
-import { type Lot, recordKey } from './demo.tender'
+import { idAndVersion, type Lot } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const MINUTE_MS = 60_000
@@ -55,8 +55,8 @@ export async function* signLife(world: World, lot: Lot): Life {
   }
   yield after(35)
   for (const row of await world.call(cast.a, signApi.signatures, { listId: session.listId }))
-    await world.call(cast.a, signApi.confirm, recordKey(row))
+    await world.call(cast.a, signApi.confirm, idAndVersion(row))
   const sessions = await world.call(cast.a, signApi.sessions, { listId: projectId })
   const over = sessions.sessions.find((one) => one.listId === session.listId)
-  if (over) await world.call(cast.a, signApi.sheet, recordKey(over))
+  if (over) await world.call(cast.a, signApi.sheet, idAndVersion(over))
 }

@@ -48,7 +48,7 @@ const taskOf = (row: string): TaskPlan => {
 }
 
 /** Creates the tasks that colleagues have assigned to each other on the last working days. */
-export async function tasksOfTheOffice(world: World): Promise<void> {
+export async function createOfficeTasks(world: World): Promise<void> {
   for (const { from, to, title, due, isDone } of table.trim().split('\n').map(taskOf)) {
     world.now = world.at(world.workday(world.today, -2), '16:20')
     const task = await world.call(from, todoApi.save, {

@@ -32,6 +32,9 @@ export interface Lot {
 export type Rounds = Map<string, string>
 
 /** The id and version that every move needs. */
-export const recordKey = ({ listId, version }: { listId: string; version: number }) => ({ listId, version })
+export const idAndVersion = ({ listId, version }: { listId: string; version: number }) => ({
+  listId,
+  version,
+})
 /** True when the plan ends with this stage. */
-export const endsWith = ({ plan }: Tender, stage: Stage): boolean => plan.until === stage
+export const doesPlanEndWith = ({ plan }: Tender, stage: Stage): boolean => plan.until === stage

@@ -1,4 +1,4 @@
-import { addDays, next5Days } from '@agency/shared/format/dates'
+import { addDays, next5DaysRange } from '@agency/shared/format/dates'
 import { isTender } from '@agency/shared/tendering/regimes'
 import { isWorkday } from '@agency/shared/workday/workday'
 import { pickOne } from '../../seed/company/chance'
@@ -36,7 +36,7 @@ const OPENINGS = ['09:00', '09:30', '10:00', '14:00', '14:30', '15:00'] as const
 const HOME_DAYS = { open: 5, sale: 3 }
 
 /** The days of a plan, lawful in any calendar, calculated from its anchor day. */
-export function timetableOf(world: World, plan: ProjectPlan): Timetable {
+export function planTimetable(world: World, plan: ProjectPlan): Timetable {
   const { anchor, subject } = plan
   const lead = isTender(subject.method) ? LEAD.tender : LEAD.other
   const day = anchorDay(world, plan)
@@ -71,7 +71,7 @@ function anchorDay(world: World, { anchor, offset, isSoon }: ProjectPlan): strin
 
 /** One of the days shown in a list of the home page, a working day if possible. */
 function soonDay(world: World, list: keyof typeof HOME_DAYS, index: number): string {
-  const { start } = next5Days(world.at(world.date, '12:00'))
+  const { start } = next5DaysRange(world.at(world.date, '12:00'))
   // A sale that ends today is already over, while an opening of today is still ahead in the morning.
   const first = list === 'open' ? 0 : 1
   const days = Array.from({ length: HOME_DAYS[list] - first }, (_, at) => addDays(start, at + first))

@@ -1,5 +1,5 @@
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@agency/shared/contract/endpoint'
-import { type AnyFlow, movesOf, pathOf } from '@agency/shared/flow/flow'
+import { type AnyFlow, flowApiPath, movesOf } from '@agency/shared/flow/flow'
 import { dateAt, parseInstant } from '@agency/shared/format/dates'
 import {
   addCalendarDaysRolled,
@@ -120,7 +120,7 @@ export class World {
     const at = endpoint.path.lastIndexOf('/')
     const [path, action] = [endpoint.path.slice(0, at), endpoint.path.slice(at + 1)]
     const resource = this.given.flows.find(
-      ({ flow }) => pathOf(flow) === path && movesOf(flow).some((move) => move.action === action),
+      ({ flow }) => flowApiPath(flow) === path && movesOf(flow).some((move) => move.action === action),
     )
     if (!resource) throw new Error(`${endpoint.path} 不是流程动作`)
     return this.#asked(who, endpoint, input, (_route, context, parsed) =>

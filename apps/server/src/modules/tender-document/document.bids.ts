@@ -8,7 +8,7 @@ import { tenderCandidate } from '../tender-project/lot/lot.table'
 import type { LotRecord } from '../tender-project/project.door'
 import { tenderBid, tenderSignup } from '../tender-signup/signup.table'
 import { amountInWords, dateText, dateTimeText, limitText, yuanText } from './document.facts'
-import { noticeFactsOf } from './document.notices'
+import { noticeFactsBySupplier } from './document.notices'
 
 const say = {
   sealed: '完好',
@@ -145,18 +145,18 @@ export async function awardFacts(db: Queryable, lot: LotRecord) {
 }
 
 /** The valid bids that did not win. */
-export const losersOf = async (db: Queryable, { listId, resultSupplierId }: LotRecord) =>
+export const losingBids = async (db: Queryable, { listId, resultSupplierId }: LotRecord) =>
   standingBids(await bidsOf(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
 
 /** The facts about the winner of a lot, with the number and date of their notice. */
 export async function awardNoticeFacts(db: Queryable, lot: LotRecord) {
-  const { number, date, isDraft } = (await noticeFactsOf(db, lot))(lot.resultSupplierId)
+  const { number, date, isDraft } = (await noticeFactsBySupplier(db, lot))(lot.resultSupplierId)
   return { isDraft, values: { ...(await awardFacts(db, lot)), 通知书编号: number, 制作日期: date } }
 }
 
-export async function lostFacts(db: Queryable, lot: LotRecord) {
-  const noticeFor = await noticeFactsOf(db, lot)
-  const losers = (await losersOf(db, lot)).map((bid) => ({ bid, notice: noticeFor(bid.supplierId) }))
+export async function losersNoticeFacts(db: Queryable, lot: LotRecord) {
+  const noticeFor = await noticeFactsBySupplier(db, lot)
+  const losers = (await losingBids(db, lot)).map((bid) => ({ bid, notice: noticeFor(bid.supplierId) }))
   return {
     isDraft: losers.some(({ notice }) => notice.isDraft),
     values: {

@@ -1,17 +1,17 @@
 import { chineseDate, chineseDateTime } from '@agency/shared/format/chinese-date'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
-import { isPrequalification } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { type Wording, wordingOf } from '@agency/shared/tendering/wording'
+import { areAllPrequalified } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { type Wording, wordingForProcurement } from '@agency/shared/tendering/wording'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { refuse } from '../../http/refusal'
-import { dictionaries, namesOf } from '../../system/directory'
+import { loadDictionaries, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { crmClient } from '../crm-client/client.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { type LotRecord, type ProjectRecord, roomOf } from '../tender-project/project.door'
+import { type LotRecord, openingRoomName, type ProjectRecord } from '../tender-project/project.door'
 
 const NONE = '—'
 const say = {
@@ -33,11 +33,11 @@ export const dateText = (time: Date | null) => (time ? chineseDate(time.toISOStr
 export const limitText = (money: string | null) => (money === null ? say.noLimit : `${formatMoney(money)}元`)
 
 export const wordingFor = ({ procurementRegime, procurementMethod }: ProjectRecord): Wording =>
-  wordingOf(procurementRegime, procurementMethod)
+  wordingForProcurement(procurementRegime, procurementMethod)
 
 /** The title of a project's notice; with 资格预审 it invites applications. */
 export const noticeTitleOf = (project: ProjectRecord, lots: readonly LotRecord[]): string =>
-  isPrequalification(lots) ? say.prequalification : wordingFor(project).notice
+  areAllPrequalified(lots) ? say.prequalification : wordingFor(project).notice
 
 /** The fields about the project that every document of it contains. */
 export async function projectFacts(
@@ -54,7 +54,7 @@ export async function projectFacts(
   if (!client) throw refuse(say.unknown(words.client))
   const people = await namesOf(db, [project.projectManagerAId])
   const { COMPANY_TITLE, COMPANY_PHONE, COMPANY_ADDRESS } = await params.latest()
-  const dicts = await dictionaries(db, ['procurementMethod', 'fundSource'], true)
+  const dicts = await loadDictionaries(db, ['procurementMethod', 'fundSource'], true)
   const word = (name: string, value: string) =>
     dicts[name]?.find((option) => option.value === value)?.label ?? value
   return {
@@ -85,7 +85,7 @@ export async function projectFacts(
  * The date printed on a document: that of the event it announces, so that it stays the same when printed
  * again; before the event, today.
  */
-export const dayOf = ({ clock }: Pick<Context, 'clock'>, time: Date | null | undefined): string =>
+export const printedDate = ({ clock }: Pick<Context, 'clock'>, time: Date | null | undefined): string =>
   chineseDate((time ?? clock()).toISOString())
 
 async function mobileOf(db: Context['db'], userId: string | null): Promise<string | null> {
@@ -168,7 +168,7 @@ export async function lotFacts({ db }: Context, lot: LotRecord): Promise<Record<
 
 async function placesOf(db: Context['db'], projectId: string): Promise<Map<string, string>> {
   const rows = await db
-    .select({ listId: sql<string>`${tenderLot.listId}`, roomName: roomOf })
+    .select({ listId: sql<string>`${tenderLot.listId}`, roomName: openingRoomName })
     .from(tenderLot)
     .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(eq(tenderLot.projectId, projectId))

@@ -7,19 +7,21 @@ import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
-import { answer } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute } from '../../http/route'
 import { lotsOfProject, projects } from '../tender-project/project.door'
 import { noticeTitleOf } from './document.facts'
 import { lotObstacle, noticeObstacle } from './document.rules'
-import { lotDocuments, projectDocuments, titleOf } from './document.sources'
+import { lotDocuments, lotDocumentTitle, projectDocuments } from './document.sources'
 
 /** Documents of a project from templates: which are available now, and making them. */
 export const tenderDocumentModule = {
   calls: [callGroup('tenderDocument', tenderDocumentApi, { title: '招标文书', calls: {} })],
   routes: [
-    answer(tenderDocumentApi.list, can(`${projectPrefix}:view`), async (context, { listId }) =>
-      availableOf(context, listId),
+    defineRoute(
+      tenderDocumentApi.list,
+      permissionGuard(`${projectPrefix}:view`),
+      async (context, { listId }) => availableOf(context, listId),
     ),
   ],
   documents: [projectDocuments, lotDocuments],
@@ -43,7 +45,7 @@ async function availableOf(context: Context, projectId: string): Promise<MadeDoc
           bizType: LOT_BIZ,
           ownId: lot.listId,
           templateCode: code,
-          title: titleOf(code, project),
+          title: lotDocumentTitle(code, project),
         })
   return made
 }

@@ -17,7 +17,7 @@ export interface NoticeFacts {
 const NONE: NoticeFacts = { number: say.noNumber, date: say.undated, isDraft: true }
 
 /** The valid 通知书 of a lot, by supplier. */
-export async function noticeFactsOf(
+export async function noticeFactsBySupplier(
   db: Queryable,
   { listId }: LotRecord,
 ): Promise<(supplierId: string | null) => NoticeFacts> {

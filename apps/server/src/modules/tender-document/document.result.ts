@@ -3,7 +3,7 @@ import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { CLIENT_SIDE } from '@agency/shared/modules/tender-project/committee/committee.fields'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { dictionaries } from '../../system/directory'
+import { loadDictionaries } from '../../system/directory'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderFee } from '../tender-fee/fee.table'
 import { tenderCommitteeMember } from '../tender-project/committee/committee.table'
@@ -102,7 +102,7 @@ async function serviceFeeOf(
     .from(tenderFee)
     .where(and(eq(tenderFee.packageId, listId), inArray(tenderFee.status, BILLED)))
   if (bills.length === 0) return ''
-  const { feeStandard: words = [] } = await dictionaries(db, ['feeStandard'], true)
+  const { feeStandard: words = [] } = await loadDictionaries(db, ['feeStandard'], true)
   const standard = words.find(({ value }) => value === feeStandard)?.label ?? feeStandard
   return say.standard(standard, yuanText(sumYuan(bills.map(({ serviceMoney }) => serviceMoney))))
 }

@@ -10,7 +10,7 @@ import {
   lotsWithVisibleBuyers,
   type ProjectRecord,
 } from '../tender-project/project.door'
-import { losersOf } from './document.bids'
+import { losingBids } from './document.bids'
 
 const say = {
   noManager: '项目尚未指派项目经理，不能制作公告',
@@ -62,7 +62,7 @@ export async function lotObstacle(context: Context, code: LotDocument, lot: LotR
   if (!(await knowsBidders(context, lot))) return hidden
   if (code === 'lost') {
     if (!lot.calibrationTime) return notNow(say.notAwarded)
-    return (await losersOf(context.db, lot)).length > 0 ? undefined : notNow(say.noLoser)
+    return (await losingBids(context.db, lot)).length > 0 ? undefined : notNow(say.noLoser)
   }
   const isClosed = lot.bidTime !== null || lot.status === lotStatus.toOpen
   if (code === 'signIn') return isClosed ? undefined : notNow(say.onSale)

@@ -16,8 +16,14 @@ import {
   type ProjectRecord,
   projects,
 } from '../tender-project/project.door'
-import { awardNoticeFacts, candidateFacts, lostFacts, openRecordFacts, signInFacts } from './document.bids'
-import { dayOf, lotFacts, noticeFacts, noticeTitleOf, projectFacts, wordingFor } from './document.facts'
+import {
+  awardNoticeFacts,
+  candidateFacts,
+  losersNoticeFacts,
+  openRecordFacts,
+  signInFacts,
+} from './document.bids'
+import { lotFacts, noticeFacts, noticeTitleOf, printedDate, projectFacts, wordingFor } from './document.facts'
 import { resultFacts } from './document.result'
 import { lotObstacle, noticeObstacle, type Obstacle } from './document.rules'
 import { lotTemplates, noticeTemplate } from './document.templates'
@@ -31,7 +37,8 @@ const titles: Record<LotDocument, (words: Wording) => string> = {
   lost: ({ procurement }) => `${procurement}结果通知书`,
   result: ({ result }) => result,
 }
-export const titleOf = (code: LotDocument, project: ProjectRecord) => titles[code](wordingFor(project))
+export const lotDocumentTitle = (code: LotDocument, project: ProjectRecord) =>
+  titles[code](wordingFor(project))
 
 /** The specific fields of a document. `制作日期` is the date of the event, if it has happened. */
 interface OwnFacts {
@@ -46,18 +53,18 @@ const facts: Record<
   signIn: async ({ db }, lot) => ({ values: await signInFacts(db, lot) }),
   openRecord: async (context, lot) => {
     const own = await openRecordFacts(context.db, lot)
-    return { values: { ...own, 制作日期: dayOf(context, lot.bidTime ?? lot.openTime) } }
+    return { values: { ...own, 制作日期: printedDate(context, lot.bidTime ?? lot.openTime) } }
   },
   candidates: async (context, lot) => {
     const own = await candidateFacts(context.db, lot)
-    return { values: { ...own, 制作日期: dayOf(context, lot.candidateStart) } }
+    return { values: { ...own, 制作日期: printedDate(context, lot.candidateStart) } }
   },
   award: ({ db }, lot) => awardNoticeFacts(db, lot),
-  lost: ({ db }, lot) => lostFacts(db, lot),
+  lost: ({ db }, lot) => losersNoticeFacts(db, lot),
   result: async (context, lot, project) => {
     const own = await resultFacts(context.db, lot, project)
     const time = lot.announced.结果公告 ?? lot.announced.中标结果公示
-    return { values: { ...own, 制作日期: dayOf(context, time ? new Date(time) : null) } }
+    return { values: { ...own, 制作日期: printedDate(context, time ? new Date(time) : null) } }
   },
 }
 
@@ -96,7 +103,7 @@ export const projectDocuments: DocumentSource = {
       values: {
         ...(await projectFacts(context, project, title)),
         ...(await noticeFacts(context, project, lots)),
-        制作日期: dayOf(context, announcementDay(lots)),
+        制作日期: printedDate(context, announcementDay(lots)),
       },
     }
   },
@@ -115,7 +122,7 @@ export const lotDocuments: DocumentSource = {
     const code = asLotDocument(templateCode)
     if (!code) return { name, values: {} }
     if (!isFree(await lotObstacle(context, code, lot))) return undefined
-    const title = titleOf(code, project)
+    const title = lotDocumentTitle(code, project)
     const own = await facts[code](context, lot, project)
     return {
       name,

@@ -6,11 +6,11 @@ import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { canActAsManager, type TenderFlows } from '../tender-project/project.door'
-import { failLines } from './fail.lines'
+import { secretFailLogLines } from './fail.lines'
 import { failEffects } from './fail.moves'
 import { failRoutes } from './fail.routes'
 import { failColumns, failNoticeRecipients } from './fail.save'
-import { fails } from './fail.store'
+import { failureRecords } from './fail.store'
 import { failView } from './fail.view'
 import type { FailPorts } from './ports'
 
@@ -23,7 +23,7 @@ export function failModule(flows: TenderFlows, ports: FailPorts) {
   const fail = caseRecord({
     record: failRecord,
     api: failApi,
-    store: fails,
+    store: failureRecords,
     effects: failEffects(flows, ports),
     label: (row) => `${row.projectCode} ${row.failType}`,
     view: failView,
@@ -38,7 +38,7 @@ export function failModule(flows: TenderFlows, ports: FailPorts) {
     flows: [fail.resource],
     access: [fail.access],
     dictUses: fail.dictUses,
-    secretLines: [failLines],
+    secretLines: [secretFailLogLines],
     seed: {
       prefix,
       grants: failGrants,

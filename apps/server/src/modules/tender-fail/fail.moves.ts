@@ -5,8 +5,8 @@ import { finishFields } from '@agency/shared/modules/tender-fail/fail.record'
 import {
   CHANGE_NEXT,
   type FailingLot,
-  mustRefundBook,
-  needsApproval,
+  mustRefundDocumentFee,
+  needsMethodChangeApproval,
   RETENDER_NEXT,
 } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { FailReason } from '@agency/shared/tendering/failure'
@@ -17,20 +17,20 @@ import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { Effect } from '../../workflow/resource'
 import {
-  chosenLots,
   type LotRecord,
   lotsOfProject,
+  mustFindChosenLots,
   projects,
   publishNotice,
   supplierNamesOf,
   type TenderFlows,
   unlessSuspended,
 } from '../tender-project/project.door'
-import { assertConsistent, type Unopened } from './fail.rules'
+import { assertFailureConsistent, type Unopened } from './fail.rules'
 import type { FailRecord } from './fail.store'
 import type { FailPorts, Retendered } from './ports'
 
@@ -62,13 +62,13 @@ const moveOf: Readonly<Record<string, string>> = { 流标: 'fail', 废标: 'void
  * fail
  */
 const lotsOf = (db: Queryable, chosen: Pick<FailRecord, 'projectId' | 'packageIds'>): Promise<LotRecord[]> =>
-  chosenLots(db, chosen, { fits: ({ status }) => canFail(status), gone: say.gone })
+  mustFindChosenLots(db, chosen, { fits: ({ status }) => canFail(status), gone: say.gone })
 
 /**
  * The lots with the facts that the rules need. @throws 400 also for one with a paid fee, which must be
  * reversed first
  */
-export async function failingLots(
+export async function loadFailingLots(
   write: Write,
   ports: FailPorts,
   record: Pick<FailRecord, 'projectId' | 'packageIds'>,
@@ -88,7 +88,7 @@ const submitFailure =
   (ports: FailPorts): Effect<FailRecord> =>
   async ({ write, record }) => {
     if (record.evidence.length === 0) throw badField('evidence', say.evidence)
-    assertConsistent(record, record, await failingLots(write, ports, record))
+    assertFailureConsistent(record, record, await loadFailingLots(write, ports, record))
     return {}
   }
 
@@ -99,14 +99,15 @@ const submitFailure =
 const approve =
   ({ ofLots }: TenderFlows, ports: FailPorts): Effect<FailRecord> =>
   async ({ write, record }) => {
-    assertConsistent(record, record, await failingLots(write, ports, record))
+    assertFailureConsistent(record, record, await loadFailingLots(write, ports, record))
     const lots = await lotsOf(write.tx, record)
     for (const lot of lots) {
       const ended = await makeServerMove(write, ofLots, moveOf[record.failType] ?? 'fail', lot.listId)
       if (!ended) throw badField('packageIds', say.gone)
     }
     await announce(write, record, lots)
-    const refundBook = record.refundBook || mustRefundBook(record, { regime: record.procurementRegime })
+    const refundBook =
+      record.refundBook || mustRefundDocumentFee(record, { regime: record.procurementRegime })
     if (refundBook) await ports.refundBooks(write, record)
     return { refundBook }
   }
@@ -158,7 +159,10 @@ const finish =
       return { nextOrdinalId: await retender(write, await failedLots(write.tx, record)) }
     if (nextAction !== CHANGE_NEXT) return {}
     const newMethod = await methodOf(write, record, asked)
-    if (needsApproval({ regime: record.procurementRegime, nextAction }) && approvalFile.length === 0)
+    if (
+      needsMethodChangeApproval({ regime: record.procurementRegime, nextAction }) &&
+      approvalFile.length === 0
+    )
       throw badField('approvalFile', say.approval)
     const failed = { ...(await failedLots(write.tx, record)), procurementMethod: newMethod }
     return { newMethod, approvalFile, nextOrdinalId: await retender(write, failed) }
@@ -192,7 +196,7 @@ const sumOf = (amounts: readonly (string | null)[]): string | null => {
 async function methodOf({ tx }: Write, record: FailRecord, newMethod: string | null | undefined) {
   if (!newMethod) throw badField('newMethod', say.newMethod)
   if (newMethod === record.procurementMethod) throw badField('newMethod', say.sameMethod)
-  await assertWords(tx, { newMethod: finishFields.newMethod }, { newMethod })
+  await assertDictValues(tx, { newMethod: finishFields.newMethod }, { newMethod })
   const { procurementRegime } = record
   const unlawful = methodProblems({ procurementRegime, procurementMethod: newMethod })
   const [forbidden] = unlawful.filter(({ field }) => field === 'procurementMethod')

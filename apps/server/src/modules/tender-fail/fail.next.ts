@@ -9,7 +9,7 @@ import { tenderFail } from './fail.table'
 const GIVEN_UP = [ordinalStatus.cancelled, ordinalStatus.void] as const
 
 /** The part of `LotPorts` about failures, see `LotPorts.failed`. */
-export const failedProjects = {
+export const failureQueries = {
   async isTenderedBy(db: Queryable, projectId: string, ordinalId: string): Promise<boolean> {
     const found = await db
       .select({ listId: tenderFail.listId })

@@ -1,12 +1,12 @@
 import type { FailForm } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failFields } from '@agency/shared/modules/tender-fail/fail.record'
-import { mustRefundBook } from '@agency/shared/modules/tender-fail/fail.rules'
+import { mustRefundDocumentFee } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { Write } from '../../http/context'
-import { assertWords } from '../../system/directory'
-import { assertRunning, mustFindManagedProject, projects } from '../tender-project/project.door'
-import { failingLots } from './fail.moves'
-import { assertConsistent } from './fail.rules'
+import { assertDictValues } from '../../system/directory'
+import { assertNotSuspended, mustFindManagedProject, projects } from '../tender-project/project.door'
+import { loadFailingLots } from './fail.moves'
+import { assertFailureConsistent } from './fail.rules'
 import type { FailRecord } from './fail.store'
 import type { FailPorts } from './ports'
 
@@ -19,12 +19,12 @@ export const failColumns =
   (ports: FailPorts) => async (write: Write, entered: FailForm, before?: FailRecord) => {
     const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
     const project = await mustFindManagedProject(write, form.projectId)
-    assertRunning(project)
-    await assertWords(write.tx, failFields, form, { ...before })
-    assertConsistent(form, project, await failingLots(write, ports, form))
+    assertNotSuspended(project)
+    await assertDictValues(write.tx, failFields, form, { ...before })
+    assertFailureConsistent(form, project, await loadFailingLots(write, ports, form))
     return {
       ...form,
-      refundBook: form.refundBook || mustRefundBook(form, { regime: project.procurementRegime }),
+      refundBook: form.refundBook || mustRefundDocumentFee(form, { regime: project.procurementRegime }),
       announceTime: form.announceTime === null ? null : new Date(form.announceTime),
       departmentId: project.departmentId,
     }

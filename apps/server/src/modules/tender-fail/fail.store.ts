@@ -5,24 +5,24 @@ import { and, desc, inArray, or, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import { hasPermission } from '../../http/actor'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject } from '../tender-project/project/project.table'
 import {
-  isCalled,
-  isInConfidence,
-  ofProject,
-  projectOf,
+  areSecretsShared,
+  hasNumberOrName,
+  joinProject,
+  parentProjectColumns,
   projectsInScope,
   teamColumns,
 } from '../tender-project/project.door'
 import { tenderFail } from './fail.table'
 
-const project = projectOf(tenderFail.projectId)
-const inProject = existsInOther(project)
+const project = joinProject(tenderFail.projectId)
+const inProject = existsInJoined(project)
 const read = {
   columns: {
-    ...ofProject,
+    ...parentProjectColumns,
     clientId: tenderProject.clientId,
     procurementRegime: tenderProject.procurementRegime,
     procurementMethod: tenderProject.procurementMethod,
@@ -36,7 +36,7 @@ const read = {
 /** Statuses of a failure in force: 已生效, 已办结. */
 const IN_FORCE = [failStatus.inForce, failStatus.finished]
 
-export const fails = joinedCaseStore(tenderFail, read, {
+export const failureRecords = joinedCaseStore(tenderFail, read, {
   prefix: failRecord.prefix,
   noun: failRecord.noun,
   // Visible to everybody who may see the project; before it is in force, when it reveals facts about buyers
@@ -47,10 +47,10 @@ export const fails = joinedCaseStore(tenderFail, read, {
       : sql`false`
     return and(
       inProject(projectsInScope(actor, failRecord.prefix)),
-      or(inArray(tenderFail.status, IN_FORCE), inProject(isInConfidence(actor)), submitted),
+      or(inArray(tenderFail.status, IN_FORCE), inProject(areSecretsShared(actor)), submitted),
     )
   },
-  keyword: (text) => or(inProject(isCalled(text)), contains(tenderFail.failType, text)),
+  keyword: (text) => or(inProject(hasNumberOrName(text)), contains(tenderFail.failType, text)),
   matching: (filters: FiltersOf<typeof failApi>) =>
     filterConditions(filters, {
       projectId: equals(tenderFail.projectId),
@@ -65,4 +65,4 @@ export const fails = joinedCaseStore(tenderFail, read, {
 })
 
 /** A failure with the project columns that its flow needs. */
-export type FailRecord = RecordOf<typeof fails>
+export type FailRecord = RecordOf<typeof failureRecords>

@@ -1,4 +1,4 @@
-import { needsApproval } from '@agency/shared/modules/tender-fail/fail.rules'
+import { needsMethodChangeApproval } from '@agency/shared/modules/tender-fail/fail.rules'
 import { nextActionHint } from '@agency/shared/tendering/failure'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../http/context'
@@ -14,7 +14,7 @@ export async function failView({ db }: Context, rows: readonly FailRecord[]) {
     .where(inArray(tenderLot.listId, ids))
   return ({ packageIds, procurementRegime: regime, nextAction, round }: FailRecord) => ({
     packageNos: lots.filter(({ listId }) => packageIds.includes(listId)).map(({ packageNo }) => packageNo),
-    needsApproval: needsApproval({ regime, nextAction }),
+    needsApproval: needsMethodChangeApproval({ regime, nextAction }),
     hint: nextActionHint({ regime }, round, nextAction) ?? null,
   })
 }

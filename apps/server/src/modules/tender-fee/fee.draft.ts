@@ -2,7 +2,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { decimal, roundYuan, splitYuan, sumYuan } from '@agency/shared/format/money'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
-import { rulesOn } from '@agency/shared/rules/versions'
+import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { type FeeStandard, tenderFee as reckon, type ServiceFee } from '@agency/shared/tendering/service-fee'
 import { and, eq } from 'drizzle-orm'
@@ -19,7 +19,7 @@ import {
   type ProjectRecord,
   projects,
 } from '../tender-project/project.door'
-import { assertUnpaid, billsOfProject, type FeeRecord } from './fee.store'
+import { assertNoPaidFee, type FeeRecord, lockProjectBills } from './fee.store'
 
 const SUPPLIER = '供应商'
 const OWNER = '业主'
@@ -43,7 +43,7 @@ async function standardOf(db: Queryable, project: ProjectRecord, now: Date) {
     .select()
     .from(feeStandard)
     .where(and(eq(feeStandard.feeType, projectType), eq(feeStandard.delFlag, false)))
-  const [table] = rulesOn(versions, dateAt(now))
+  const [table] = rulesInForceOn(versions, dateAt(now))
   if (!table) return { standard: { kind: 'BY_CONTRACT' } as FeeStandard, table: undefined }
   const standard: FeeStandard = {
     kind: 'TABLE',
@@ -203,7 +203,7 @@ export const draftBillsOnAward =
       await insertBills(write, writer, { project, lot, draft: await perLot(write.tx, project, lot, now) })
       return
     }
-    const bills = await billsOfProject(write.tx, project.listId)
+    const bills = await lockProjectBills(write.tx, project.listId)
     for (const [packageId, draft] of await perTender(write.tx, project, now, bills)) {
       if (packageId === lot.listId) await insertBills(write, writer, { project, lot, draft })
       else await redraftBills(write, writer, { bills, packageId, draft })
@@ -220,10 +220,10 @@ export const cancelBillsOnFailure =
   ({ resource, writer }: CaseRecord<FeeRecord>): LotListener =>
   async ({ write, key, lot }) => {
     if (!FAILING.includes(key)) return
-    const bills = await billsOfProject(write.tx, lot.projectId)
+    const bills = await lockProjectBills(write.tx, lot.projectId)
     const own = bills.filter(({ packageId }) => packageId === lot.listId)
     if (own.length === 0) return
-    await assertUnpaid(write.tx, lot.listId)
+    await assertNoPaidFee(write.tx, lot.listId)
     for (const { listId } of own) await makeServerMove(write, resource, 'cancel', listId)
     const project = await projects.load(write.tx, lot.projectId)
     if (project?.feeCalcMode !== 'PER_TENDER') return

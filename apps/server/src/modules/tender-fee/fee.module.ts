@@ -6,24 +6,24 @@ import { feeGrants } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { recordGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
-import { can } from '../../http/guard'
-import { answer } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
-import { dictUsesOf } from '../../system/dict-uses'
+import { dictColumnsOfTable } from '../../system/dict-uses'
 import type { MoneyPorts } from '../tender-project/project.door'
 import { cancelBillsOnFailure, draftBillsOnAward } from './fee.draft'
 import { afterFeeMove, feeEffects } from './fee.moves'
-import { receivePart } from './fee.paid'
+import { receivePartOfPayment } from './fee.paid'
 import { feesOfClient, feesOfSupplier } from './fee.related'
 import { fees } from './fee.store'
 import { tenderFeeReceipt } from './fee.table'
-import { urgePayment } from './fee.urge'
+import { notifyAboutUnpaidBill } from './fee.urge'
 import { feeView } from './fee.view'
 
 const { prefix } = feeRecord
 
 /**
- * 服务费. `listeners` must be called with each move of a lot, `receivePart` applies part of a 来款 to a bill,
+ * 服务费. `listeners` must be called with each move of a lot, `receivePartOfPayment` applies part of a 来款 to a bill,
  * and `moved` is called with the project of every bill that moved.
  */
 export function feeModule(ports: MoneyPorts, moved: (write: Write, projectId: string) => Promise<void>) {
@@ -61,12 +61,14 @@ export function feeModule(ports: MoneyPorts, moved: (write: Write, projectId: st
     ],
     routes: [
       ...fee.routes,
-      answer(homeApi.urge, can(`${prefix}:receive`), (context, { listId }) => urgePayment(context, listId)),
+      defineRoute(homeApi.urge, permissionGuard(`${prefix}:receive`), (context, { listId }) =>
+        notifyAboutUnpaidBill(context, listId),
+      ),
     ],
     flows: [fee.resource],
     access: [fee.access],
     related: [feesOfClient, feesOfSupplier],
-    dictUses: [...fee.dictUses, ...dictUsesOf(receiptFields, tenderFeeReceipt)],
+    dictUses: [...fee.dictUses, ...dictColumnsOfTable(receiptFields, tenderFeeReceipt)],
     seed: {
       prefix,
       grants: feeGrants,
@@ -86,6 +88,6 @@ export function feeModule(ports: MoneyPorts, moved: (write: Write, projectId: st
   return {
     module,
     listeners: [draftBillsOnAward(fee), cancelBillsOnFailure(fee)],
-    receivePart: receivePart(fee, ports),
+    receivePart: receivePartOfPayment(fee, ports),
   }
 }

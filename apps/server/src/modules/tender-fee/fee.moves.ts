@@ -7,12 +7,12 @@ import type { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { attachTo } from '../../files/attachments'
-import { insertColumns, type Write } from '../../http/context'
+import { attachFiles } from '../../files/attachments'
+import { columnsForInsert, type Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { assertWords } from '../../system/directory'
+import { assertDictValues } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import type { FeeRecord } from './fee.store'
@@ -79,10 +79,10 @@ const receive: Effect<FeeRecord, Paid> = async ({ write, record, input }) => {
   if (decimal(money).greaterThan(left)) throw badField('receiveMoney', say.tooMuch(left))
   if (time > write.clock()) throw badField('receiveTime', say.future)
   await assertOpenMonth(write, { name: 'receiveTime', label: receiptFields.receiveTime.label, day: time })
-  await assertWords(write.tx, receiptFields, { ...input })
+  await assertDictValues(write.tx, receiptFields, { ...input })
   await assertPayer(write, record, input)
   await write.tx.insert(tenderFeeReceipt).values({
-    ...insertColumns(write),
+    ...columnsForInsert(write),
     feeId: record.listId,
     receiveMoney: money,
     receiveTime: time,
@@ -103,7 +103,7 @@ async function assertPayer(write: Write, record: FeeRecord, input: Paid): Promis
   const isOther = payerName !== null && normalizeName(payerName) !== normalizeName(owed)
   if (isOther && proxyFile.length === 0 && !isExplained)
     throw badField('proxyFile', say.otherPayer(payerName, owed))
-  await attachTo(write, proxyFile, {
+  await attachFiles(write, proxyFile, {
     bizType: feeRecord.prefix,
     ownId: record.listId,
     field: 'proxyFile',
@@ -122,7 +122,7 @@ const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
   if (original.reversesId) throw badField('receiptId', say.redLine)
   if (lines.some(({ reversesId }) => reversesId === original.listId)) throw badField('receiptId', say.twice)
   await write.tx.insert(tenderFeeReceipt).values({
-    ...insertColumns(write),
+    ...columnsForInsert(write),
     feeId: record.listId,
     receiveMoney: roundYuan(decimal(original.receiveMoney).negated()),
     receiveTime: write.clock(),

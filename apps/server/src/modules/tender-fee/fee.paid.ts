@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { hasPermission } from '../../http/actor'
-import { type Context, updateColumns, type Write } from '../../http/context'
+import { type Context, columnsForUpdate, type Write } from '../../http/context'
 import { badField, notPermitted } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
 import { makeMove } from '../../workflow/engine'
@@ -26,7 +26,7 @@ export type PaidPart = { feeId: string; paymentId: string; isExplained: boolean 
  * 登记收款 of part of a 来款, with the same checks as on the bill's page: permissions, statuses, limits and
  * closed months. @throws as that move, 400 at `feeId` for a bill that the caller may not see
  */
-export const receivePart =
+export const receivePartOfPayment =
   (fee: CaseRecord<FeeRecord>, { onSettled }: MoneyPorts) =>
   (context: Context, { feeId, ...part }: PaidPart): Promise<FeeRecord> =>
     context.write(async (write) => {
@@ -55,14 +55,14 @@ export async function lockBill(write: Write, feeId: string): Promise<FeeRecord> 
  * Sets 发票号码 of a bill from its 数电票 when it is empty, or clears it when it equals `from`. A number
  * entered by hand stays.
  */
-export async function noteInvoiceNo(
+export async function updateBillInvoiceNo(
   write: Write,
   bill: Pick<FeeRecord, 'listId'>,
   { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
   const before = await fees.mustLoad(write.tx, bill.listId)
   if ((before.invoiceNo || null) !== from || from === to) return
-  const after = await fees.patch(write.tx, bill.listId, { invoiceNo: to, ...updateColumns(write, before) })
+  const after = await fees.patch(write.tx, bill.listId, { invoiceNo: to, ...columnsForUpdate(write, before) })
   write.log({ module: prefix, action: 'invoiceNo', ownId: bill.listId, before, after })
   write.emit({ type: 'records', of: prefix })
 }

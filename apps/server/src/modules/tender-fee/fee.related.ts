@@ -3,14 +3,14 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type RelatedSource, relatedCases } from '../../record/related'
+import { createRelatedSource, type RelatedSource } from '../../record/related'
 import { tenderProject } from '../tender-project/project/project.table'
 import { fees } from './fee.store'
 import { tenderFee } from './fee.table'
 
 /** 服务费 of a client's projects, and what a supplier must pay (DOMAIN 5.1, 5.2). */
 const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource =>
-  relatedCases({
+  createRelatedSource({
     of,
     belongs,
     key: 'fees',

@@ -4,14 +4,14 @@ import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { takeTurn } from '../../db/take-turn'
+import { lockUntilCommit } from '../../db/take-turn'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { badField } from '../../http/refusal'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { projectOf, projectsInScope, teamColumns } from '../tender-project/project.door'
+import { joinProject, projectsInScope, teamColumns } from '../tender-project/project.door'
 import { tenderFee } from './fee.table'
 
 const say = {
@@ -22,9 +22,9 @@ const payerName = sql<string | null>`case when tender_fee.payer_type = '供应�
   then (select supplier.supplier_name from crm_supplier supplier where supplier.list_id = tender_fee.payer_id)
   else (select client.client_name from crm_client client where client.list_id = tender_fee.payer_id) end`
 
-const project = projectOf(tenderFee.projectId)
+const project = joinProject(tenderFee.projectId)
 const lot = { table: tenderLot, on: eq(tenderLot.listId, tenderFee.packageId) }
-const [inProject, ofLot] = [existsInOther(project), existsInOther(lot)]
+const [inProject, ofLot] = [existsInJoined(project), existsInJoined(lot)]
 const read = {
   columns: {
     projectCode: tenderProject.projectCode,
@@ -43,8 +43,12 @@ const read = {
 const payerContains = (text: string) => sql`(${payerName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 /** Statuses of a bill whose unpaid rest is no longer claimed: 减免, 核销 and 作废. */
-export const GIVEN_UP: readonly string[] = [feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled]
-const isGivenUp = inArray(tenderFee.status, GIVEN_UP)
+export const GIVEN_UP_STATUSES: readonly string[] = [
+  feeStatus.waived,
+  feeStatus.writtenOff,
+  feeStatus.cancelled,
+]
+const isGivenUp = inArray(tenderFee.status, GIVEN_UP_STATUSES)
 const left = sql`${tenderFee.serviceMoney} - ${tenderFee.receivedMoney}`
 
 export const fees = joinedCaseStore(tenderFee, read, {
@@ -83,9 +87,9 @@ export type FeeRecord = RecordOf<typeof fees>
  * All bills of a project regardless of permissions, locked, because the fee of a tender is calculated as a
  * whole.
  */
-export async function billsOfProject(tx: Queryable, projectId: string): Promise<FeeRecord[]> {
+export async function lockProjectBills(tx: Queryable, projectId: string): Promise<FeeRecord[]> {
   const key = `${feeRecord.prefix}:${projectId}`
-  await takeTurn(tx, key)
+  await lockUntilCommit(tx, key)
   const where = eq(tenderFee.projectId, projectId)
   await tx.select({ listId: tenderFee.listId }).from(tenderFee).where(where).for('update')
   return fees.fitting(tx, where)
@@ -95,7 +99,7 @@ export async function billsOfProject(tx: Queryable, projectId: string): Promise<
  * A lot with a paid fee cannot fail; the payment must be reversed first.
  * @throws 400 at `packageIds`
  */
-export async function assertUnpaid(db: Queryable, packageId: string): Promise<void> {
+export async function assertNoPaidFee(db: Queryable, packageId: string): Promise<void> {
   const [paid] = await db
     .select({ packageNo: tenderLot.packageNo, receivedMoney: tenderFee.receivedMoney })
     .from(tenderFee)

@@ -46,7 +46,7 @@ export const tenderFee = pgTable(
  * draft, and only what was paid for 作废. The query must contain the table under its own name. 回款率 is the
  * received part of the sum.
  */
-export const receivable = sql`case tender_fee.status when ${inlineCodes(feeStatus.toConfirm)} then 0 when ${inlineCodes(feeStatus.cancelled)} then tender_fee.received_money
+export const receivableAmount = sql`case tender_fee.status when ${inlineCodes(feeStatus.toConfirm)} then 0 when ${inlineCodes(feeStatus.cancelled)} then tender_fee.received_money
   else tender_fee.service_money end`
 
 /** A payment of a bill; a reversal is negative. Append-only. */

@@ -6,7 +6,7 @@ import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import type { Context, Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { lockCase } from '../../workflow/hold-case'
-import { openNotices, wasNotified } from '../../workflow/todos'
+import { sendNotices, wasNotified } from '../../workflow/todos'
 import { loadLot } from '../tender-project/project.door'
 import { type FeeRecord, fees } from './fee.store'
 
@@ -25,7 +25,7 @@ const say = {
  * Notifies the people who know the payer. @throws 404, 409 for a bill without anything to pay, or for a
  * second time on one day
  */
-export const urgePayment = (context: Context, listId: string): Promise<{ told: number }> =>
+export const notifyAboutUnpaidBill = (context: Context, listId: string): Promise<{ told: number }> =>
   context.write(async (write) => {
     await lockCase(write.tx, listId)
     const bill = await fees.mustFind(write, listId)
@@ -41,7 +41,7 @@ async function tell(write: Write, bill: FeeRecord, due: string): Promise<number>
   const { projectManagerAId, customerManagerId, packageNo, projectCode, projectName } = bill
   const lot = await loadLot(write.tx, bill.packageId)
   const days = lot?.calibrationTime ? dayDifference(dateAt(lot.calibrationTime), dateAt(write.clock())) : 0
-  const told = await openNotices(write, [projectManagerAId, customerManagerId], {
+  const told = await sendNotices(write, [projectManagerAId, customerManagerId], {
     ownId: bill.listId,
     stepId: STEP,
     bizType: feeRecord.prefix,

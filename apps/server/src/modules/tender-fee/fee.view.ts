@@ -3,9 +3,9 @@ import type { FeeReceipt, InvoiceOfBill } from '@agency/shared/modules/tender-fe
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 import { financeInvoice, financeInvoiceMatch } from '../finance-invoice/invoice.table'
-import { type FeeRecord, GIVEN_UP } from './fee.store'
+import { type FeeRecord, GIVEN_UP_STATUSES } from './fee.store'
 import { tenderFeeReceipt } from './fee.table'
 
 /** The derived columns of bills: their payments, and what is still due. */
@@ -16,7 +16,7 @@ export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
     .from(tenderFeeReceipt)
     .where(inArray(tenderFeeReceipt.feeId, ids))
     .orderBy(asc(tenderFeeReceipt.createTime))
-  const nameOf = await peopleByRows(db, lines, ({ createUserId }) => createUserId)
+  const nameOf = await createNameLookup(db, lines, ({ createUserId }) => createUserId)
   const invoices = await invoicesOf(db, ids)
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
   const receiptOf = (line: typeof tenderFeeReceipt.$inferSelect): FeeReceipt => ({
@@ -27,7 +27,7 @@ export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
   })
   return ({ listId, serviceMoney, receivedMoney, status }: FeeRecord) => {
     const left = roundYuan(decimal(serviceMoney).minus(receivedMoney))
-    const isGivenUp = GIVEN_UP.includes(status)
+    const isGivenUp = GIVEN_UP_STATUSES.includes(status)
     return {
       dueMoney: isGivenUp ? '0.00' : left,
       droppedMoney: isGivenUp ? left : '0.00',

@@ -14,7 +14,7 @@ const MONTHS = 12
  * 归档及时率: the share of the archives due in the last twelve months that were handed in completely by their
  * due date. Legacy volumes do not count.
  */
-export async function archivesInTime({ db, actor, clock }: Context): Promise<HomeFigures['archives']> {
+export async function onTimeArchiveShare({ db, actor, clock }: Context): Promise<HomeFigures['archives']> {
   if (!hasPermission(actor, `${archiveRecord.prefix}:view`)) return null
   const today = dateAt(clock())
   const handed = sql`(${archiveFile.handTime} at time zone 'Asia/Shanghai')::date`

@@ -3,8 +3,8 @@ import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { Context } from '../../http/context'
-import { scopeOf } from '../../http/guard'
-import { type StatisticSums, seesFees } from './home.fees'
+import { dataScopeOf } from '../../http/guard'
+import { canSeeFees, type StatisticSums } from './home.fees'
 
 export type ComparisonFigures = Pick<HomeFigures, 'lastYear' | 'year'>
 
@@ -24,7 +24,7 @@ export async function comparisonFigures(context: Context, sums: StatisticSums): 
   const [projectCount, winBidMoney, serviceMoney, year] = await Promise.all([
     begun(context, sums, then),
     won(context, sums, then),
-    seesFees(context) ? billedAmount(context, sums, then) : null,
+    canSeeFees(context) ? billedAmount(context, sums, then) : null,
     compareWithTargets(context, sums, { from: `${today.slice(0, 4)}-01-01`, to: today }),
   ])
   return { lastYear: { projectCount, winBidMoney, serviceMoney }, year }
@@ -37,8 +37,8 @@ async function compareWithTargets(
   days: Days,
 ): Promise<ComparisonFigures['year']> {
   const { YEAR_WIN_TARGET: win, YEAR_FEE_TARGET: fee } = context.params.values
-  const isAll = scopeOf(context.actor, 'tender:project') === 'ALL'
-  const seesAllFees = seesFees(context) && scopeOf(context.actor, feeRecord.prefix) === 'ALL'
+  const isAll = dataScopeOf(context.actor, 'tender:project') === 'ALL'
+  const seesAllFees = canSeeFees(context) && dataScopeOf(context.actor, feeRecord.prefix) === 'ALL'
   const [winBidMoney, serviceMoney] = await Promise.all([
     isAll && win > 0 ? won(context, sums, days) : null,
     isAll && seesAllFees && fee > 0 ? billedAmount(context, sums, days) : null,

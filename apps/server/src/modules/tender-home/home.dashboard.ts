@@ -6,26 +6,26 @@ import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/proj
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import {
   type CardSource,
-  countIn,
+  countWithLink,
   type DashboardSource,
   warningFigure,
 } from '../../dashboard/dashboard-source'
 import { daysLeft } from '../../dashboard/days-left'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { countTasksBy, pageTodos } from '../../workflow/todo.query'
+import { countTasks, pageTodos } from '../../workflow/todo.query'
 import { projects } from '../tender-project/project.door'
-import { shortCard, unpaidCard } from './home.lists'
-import { lotsCard } from './home.my-lots'
-import { openingOn, weekOf } from './home.week'
+import { fewParticipantsCard, unpaidCard } from './home.lists'
+import { myLotsCard } from './home.my-lots'
+import { loadWeekEvents, openingDayFilter } from './home.week'
 
 const MOST_LINES = 5
 const say = { tomorrow: '明天开标', owner: '待业主确认', file: '采购文件', award: '定标' }
 
 async function counters(context: Context): Promise<DashboardCounter[]> {
   if (!hasPermission(context.actor, `${projectPrefix}:view`)) return []
-  const filters = openingOn(addDays(dateAt(context.clock()), 1))
-  const counted = await countIn({ context, list: projects, path: PROJECT_LIST, filters })
+  const filters = openingDayFilter(addDays(dateAt(context.clock()), 1))
+  const counted = await countWithLink({ context, list: projects, path: PROJECT_LIST, filters })
   return [{ key: 'openTomorrow', label: say.tomorrow, tone: 'calm', ...counted }]
 }
 
@@ -38,7 +38,7 @@ const ownerCard: CardSource = {
   async read(context) {
     const asked = (stepId: string) => ({
       context,
-      list: { count: countTasksBy },
+      list: { count: countTasks },
       path: TODO_LIST_PATH,
       filters: { stepId },
     })
@@ -70,6 +70,6 @@ const ownerCard: CardSource = {
  */
 export const homeDashboard: DashboardSource = {
   counters,
-  week: weekOf,
-  cards: [lotsCard, ownerCard, shortCard, unpaidCard],
+  week: loadWeekEvents,
+  cards: [myLotsCard, ownerCard, fewParticipantsCard, unpaidCard],
 }

@@ -9,14 +9,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { pageOfRows } from '../../http/list'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderFee } from '../tender-fee/fee.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
-import { archivesInTime } from './home.archives'
+import { onTimeArchiveShare } from './home.archives'
 import { type PageInput, pageOfQuery } from './home.lots'
 
 const unpaid = sql<string>`(${tenderFee.serviceMoney} - ${tenderFee.receivedMoney})`
@@ -24,14 +24,18 @@ const unpaid = sql<string>`(${tenderFee.serviceMoney} - ${tenderFee.receivedMone
 /** The permission of the people who urge for money, which are those who receive it. */
 const URGING = `${feeRecord.prefix}:receive`
 
-export const seesFees = ({ actor }: Context) => hasPermission(actor, `${feeRecord.prefix}:view`)
+export const canSeeFees = ({ actor }: Context) => hasPermission(actor, `${feeRecord.prefix}:view`)
 
 /**
  * Unpaid bills of this kind of payer (status 20 and 30), oldest award first; empty for people who may not see
  * 服务费.
  */
-export async function unpaidBy(context: Context, input: PageInput, payerType: '供应商' | '业主') {
-  if (!seesFees(context)) return pageOfRows([], input)
+export async function unpaidBillsByPayerType(
+  context: Context,
+  input: PageInput,
+  payerType: '供应商' | '业主',
+) {
+  if (!canSeeFees(context)) return pageOfRows([], input)
   const query = context.db
     .select({
       ...teamColumns,
@@ -63,7 +67,10 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: '�
     .orderBy(asc(tenderLot.calibrationTime), asc(tenderLot.packageNo))
     .$dynamic()
   const { rows, ...page } = await pageOfQuery(context.db, query, input)
-  const person = await peopleByRows(context.db, rows, (row) => [row.projectManagerAId, row.customerManagerId])
+  const person = await createNameLookup(context.db, rows, (row) => [
+    row.projectManagerAId,
+    row.customerManagerId,
+  ])
   const today = dateAt(context.clock())
   const allowed = hasPermission(context.actor, URGING) ? ['urge'] : []
   const records: UnpaidRow[] = rows.map(({ calibrationTime, ...row }) => ({
@@ -99,7 +106,7 @@ export interface StatisticSums {
 }
 
 /** The figures of the home page's cards and charts, for projects in the caller's scope. */
-export async function figuresOf(
+export async function loadHomeFigures(
   context: Context,
   { sumsByMonth }: StatisticSums,
 ): Promise<Omit<HomeFigures, 'lastYear' | 'year'>> {
@@ -110,8 +117,8 @@ export async function figuresOf(
   const [awarded, begun, fees, archives] = await Promise.all([
     sumsByMonth(context, { by: 'awardMonth', module: projectPrefix, from: thisMonth }),
     sumsByMonth(context, { by: 'monthMethod', module: projectPrefix, from }),
-    seesFees(context) ? sumsByMonth(context, { by: 'awardMonth', module: feeRecord.prefix, from }) : null,
-    archivesInTime(context),
+    canSeeFees(context) ? sumsByMonth(context, { by: 'awardMonth', module: feeRecord.prefix, from }) : null,
+    onTimeArchiveShare(context),
   ])
   return {
     projectCount: begun

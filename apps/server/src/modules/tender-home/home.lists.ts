@@ -8,8 +8,8 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import type { ListedPath } from '@agency/shared/pages/page-list'
 import type { CardSource } from '../../dashboard/dashboard-source'
 import { daysLeft } from '../../dashboard/days-left'
-import { unpaidBy } from './home.fees'
-import { fewBonds, fewSignups } from './home.routes'
+import { unpaidBillsByPayerType } from './home.fees'
+import { lotsWithFewBonds, lotsWithFewSignups } from './home.routes'
 
 const MOST_LINES = 5
 const FIRST = { current: 1, size: MOST_LINES }
@@ -45,7 +45,7 @@ const figureOf = (
  * Card of lots ending with too few participants; lots whose numbers the caller may not know (R27) appear in
  * neither list.
  */
-export const shortCard: CardSource = {
+export const fewParticipantsCard: CardSource = {
   key: 'tender-home:short',
   title: say.few,
   isBeside: true,
@@ -55,7 +55,10 @@ export const shortCard: CardSource = {
   // Project managers see the same among their own lots.
   except: `${projectPrefix}:publish`,
   async read(context) {
-    const [signups, bonds] = await Promise.all([fewSignups(context, FIRST), fewBonds(context, FIRST)])
+    const [signups, bonds] = await Promise.all([
+      lotsWithFewSignups(context, FIRST),
+      lotsWithFewBonds(context, FIRST),
+    ])
     const today = dateAt(context.clock())
     const lineOf =
       (word: string) =>
@@ -94,8 +97,8 @@ export const unpaidCard: CardSource = {
   except: `${receivablePrefix}:pay`,
   async read(context) {
     const [suppliers, clients] = await Promise.all([
-      unpaidBy(context, FIRST, '供应商'),
-      unpaidBy(context, FIRST, '业主'),
+      unpaidBillsByPayerType(context, FIRST, '供应商'),
+      unpaidBillsByPayerType(context, FIRST, '业主'),
     ])
     const lines = [...suppliers.records, ...clients.records]
       .toSorted((one, other) => (other.ageDays ?? 0) - (one.ageDays ?? 0))

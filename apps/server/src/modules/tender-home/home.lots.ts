@@ -1,5 +1,11 @@
 import type { FewRow, OpeningRow } from '@agency/shared/contract/home.contract'
-import { addDays, type DateRange, next3Days, next5Days, parseInstant } from '@agency/shared/format/dates'
+import {
+  addDays,
+  type DateRange,
+  next3DaysRange,
+  next5DaysRange,
+  parseInstant,
+} from '@agency/shared/format/dates'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { LotStatus } from '@agency/shared/tendering/project-state'
 import { lotStatus } from '@agency/shared/tendering/project-state'
@@ -8,18 +14,18 @@ import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { pageOf } from '../../http/list'
-import { peopleByRows } from '../../system/directory'
+import { parsePage } from '../../http/list'
+import { createNameLookup } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isOnTeam, projectsInScope, roomOf, teamColumns } from '../tender-project/project.door'
+import { isOnTeam, openingRoomName, projectsInScope, teamColumns } from '../tender-project/project.door'
 
-export type PageInput = Parameters<typeof pageOf>[0]
+export type PageInput = Parameters<typeof parsePage>[0]
 
 /** The requested page of the rows of a query. */
 export async function pageOfQuery<Q extends PgSelect>(db: Queryable, query: Q, input: PageInput) {
-  const { size, current, offset } = pageOf(input)
+  const { size, current, offset } = parsePage(input)
   // Counts the query before it is limited, so that both run at once.
   const counted = db.$count(sql`(${query.getSQL()}) found`)
   const read = async (): Promise<Awaited<Q>> => await query.limit(size).offset(offset)
@@ -42,23 +48,26 @@ const ofLot = {
 }
 
 /** Lots (status 20 to 40) that open today or on the next four days. */
-export async function openings(context: Context, input: PageInput) {
+export async function upcomingOpenings(context: Context, input: PageInput) {
   const query = context.db
-    .select({ ...ofLot, openTime: tenderLot.openTime, roomName: roomOf })
+    .select({ ...ofLot, openTime: tenderLot.openTime, roomName: openingRoomName })
     .from(tenderLot)
     .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(
       and(
         eq(tenderLot.delFlag, false),
         inArray(tenderLot.status, [lotStatus.selling, lotStatus.toOpen, lotStatus.evaluating]),
-        within(tenderLot.openTime, next5Days(context.clock())),
+        within(tenderLot.openTime, next5DaysRange(context.clock())),
         projectsInScope(context.actor),
       ),
     )
     .orderBy(asc(tenderLot.openTime), asc(tenderLot.packageNo))
     .$dynamic()
   const { rows, ...page } = await pageOfQuery(context.db, query, input)
-  const person = await peopleByRows(context.db, rows, (row) => [row.projectManagerAId, row.projectManagerBId])
+  const person = await createNameLookup(context.db, rows, (row) => [
+    row.projectManagerAId,
+    row.projectManagerBId,
+  ])
   const records: OpeningRow[] = rows.map((row) => ({
     ...row,
     path: projectPath(row.projectId),
@@ -80,7 +89,7 @@ const minimumColumn = sql<number>`coalesce((select (${sysDict.attr} ->> 'minSupp
  * number is secret (R27): people who may not know it get an empty list, not an error (DOMAIN 5.16). People
  * who receive the money see the lots of their scope except those of 涉密 projects.
  */
-export async function lotsWithFew(
+export async function lotsWithFewParticipants(
   context: Context,
   input: PageInput,
   {
@@ -113,7 +122,7 @@ export async function lotsWithFew(
         eq(tenderLot.delFlag, false),
         eq(tenderProject.delFlag, false),
         inArray(tenderLot.status, [...statuses]),
-        within(end, next3Days(context.clock())),
+        within(end, next3DaysRange(context.clock())),
         isTold ? projectsInScope(actor, module) : isOnTeam(actor),
         only,
         sql`${got} < ${minimumColumn}`,
@@ -122,7 +131,7 @@ export async function lotsWithFew(
     .orderBy(asc(end), asc(tenderLot.packageNo))
     .$dynamic()
   const { rows, ...page } = await pageOfQuery(context.db, query, input)
-  const nameOf = await peopleByRows(context.db, rows, (row) => row.projectManagerAId)
+  const nameOf = await createNameLookup(context.db, rows, (row) => row.projectManagerAId)
   const records: FewRow[] = rows.map((row) => ({
     listId: row.listId,
     path: projectPath(row.projectId),

@@ -13,8 +13,8 @@ import type { Context } from '../../http/context'
 import { wfCase } from '../../workflow/flow.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { isInConfidence } from '../tender-project/project.door'
-import { fewSignups } from './home.routes'
+import { areSecretsShared } from '../tender-project/project.door'
+import { lotsWithFewSignups } from './home.routes'
 
 /** Maximum number of a person's lots that are read; the second is how many are shown. */
 const [MOST_READ, MOST_LINES] = [200, 40]
@@ -46,7 +46,7 @@ const myLots = ({ db, actor }: Context) =>
           and(eq(tenderLot.status, lotStatus.noticed), isNull(tenderLot.contractTime)),
         ),
         // Whether a lot is at status 20 or 30 reveals if enough have signed up (R27).
-        isInConfidence(actor),
+        areSecretsShared(actor),
       ),
     )
     .orderBy(asc(tenderLot.openTime), asc(tenderLot.packageNo))
@@ -60,7 +60,7 @@ const NEXT: Partial<Record<string, { word: string; at(lot: Lot['lot']): Date | n
 }
 
 /** Dashboard card of 项目经理: own lots by status, earliest event first. */
-export const lotsCard: CardSource = {
+export const myLotsCard: CardSource = {
   key: 'tender-home:lots',
   title: say.title,
   path: filteredPath(PROJECT_LIST, { mine: true }),
@@ -69,7 +69,7 @@ export const lotsCard: CardSource = {
   async read(context): Promise<CardContent> {
     const [rows, { records }] = await Promise.all([
       myLots(context),
-      fewSignups(context, { current: 1, size: MOST_LINES }),
+      lotsWithFewSignups(context, { current: 1, size: MOST_LINES }),
     ])
     const few = new Map(records.map((row) => [row.listId, say.got(row)]))
     for (const listId of await shortOf(context, rows)) few.set(listId, say.short)

@@ -8,16 +8,16 @@ import { lotStatus } from '@agency/shared/tendering/project-state'
 import { gt, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
-import { answer, type Route } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute, type Route } from '../../http/route'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderSignup } from '../tender-signup/signup.table'
 import { comparisonFigures } from './home.comparison'
-import { figuresOf, type StatisticSums, unpaidBy } from './home.fees'
-import { lotsWithFew, openings, type PageInput } from './home.lots'
+import { loadHomeFigures, type StatisticSums, unpaidBillsByPayerType } from './home.fees'
+import { lotsWithFewParticipants, type PageInput, upcomingOpenings } from './home.lots'
 
-const seeing = can(`${projectPrefix}:view`)
+const seeing = permissionGuard(`${projectPrefix}:view`)
 
 /** Number of valid sign-ups of the lot. */
 const signups = sql<number>`(select count(*)::int from ${tenderSignup}
@@ -26,17 +26,17 @@ const signups = sql<number>`(select count(*)::int from ${tenderSignup}
 const bonds = sql<number>`(select count(*)::int from ${tenderBond}
   where ${tenderBond.packageId} = ${tenderLot.listId} and ${tenderBond.status} = ${inlineCodes(bondStatus.arrived)} and not ${tenderBond.delFlag})`
 
-export const fewSignups = (context: Context, input: PageInput) =>
-  lotsWithFew(context, input, {
+export const lotsWithFewSignups = (context: Context, input: PageInput) =>
+  lotsWithFewParticipants(context, input, {
     end: tenderLot.signUpEnd,
     got: signups,
     statuses: [lotStatus.selling],
     module: signupPrefix,
   })
 
-export const fewBonds = (context: Context, input: PageInput) =>
+export const lotsWithFewBonds = (context: Context, input: PageInput) =>
   // The statuses include 待开标, since bonds are accepted until the opening, beyond the end of the sale.
-  lotsWithFew(context, input, {
+  lotsWithFewParticipants(context, input, {
     end: tenderLot.bondEnd,
     got: bonds,
     statuses: [lotStatus.selling, lotStatus.toOpen],
@@ -45,14 +45,18 @@ export const fewBonds = (context: Context, input: PageInput) =>
   })
 
 export const homeRoutes = (sums: StatisticSums): readonly Route[] => [
-  answer(homeApi.openings, seeing, openings),
-  answer(homeApi.fewSignups, seeing, fewSignups),
-  answer(homeApi.fewBonds, seeing, fewBonds),
-  answer(homeApi.unpaidBySuppliers, seeing, (context, input) => unpaidBy(context, input, '供应商')),
-  answer(homeApi.unpaidByClients, seeing, (context, input) => unpaidBy(context, input, '业主')),
-  answer(homeApi.figures, seeing, async (context) => {
+  defineRoute(homeApi.openings, seeing, upcomingOpenings),
+  defineRoute(homeApi.fewSignups, seeing, lotsWithFewSignups),
+  defineRoute(homeApi.fewBonds, seeing, lotsWithFewBonds),
+  defineRoute(homeApi.unpaidBySuppliers, seeing, (context, input) =>
+    unpaidBillsByPayerType(context, input, '供应商'),
+  ),
+  defineRoute(homeApi.unpaidByClients, seeing, (context, input) =>
+    unpaidBillsByPayerType(context, input, '业主'),
+  ),
+  defineRoute(homeApi.figures, seeing, async (context) => {
     const [figures, compared] = await Promise.all([
-      figuresOf(context, sums),
+      loadHomeFigures(context, sums),
       comparisonFigures(context, sums),
     ])
     return { ...figures, ...compared }

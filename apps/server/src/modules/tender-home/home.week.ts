@@ -16,7 +16,7 @@ import type { Context } from '../../http/context'
 import { openTask, wfTodo } from '../../workflow/todo.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { mayOpen, projectsInScope } from '../tender-project/project.door'
+import { canLotOpen, projectsInScope } from '../tender-project/project.door'
 
 /** Maximum number shown of one kind on one day; more are shown as a count. */
 const MOST = 3
@@ -112,7 +112,7 @@ async function ofDays(
 const OPENING = 'opening'
 
 /** The week's events of tenders: 开标 with its room, 报名截止, 公示止, and the last day for 合同 (R15). */
-export async function weekOf(context: Context, days: DateRange): Promise<DayGroup[]> {
+export async function loadWeekEvents(context: Context, days: DateRange): Promise<DayGroup[]> {
   if (!hasPermission(context.actor, `${projectPrefix}:view`)) return []
   const [from, to] = [parseInstant(`${days.start}T00:00`), parseInstant(`${addDays(days.end, 1)}T00:00`)]
   const within = (at: SQLWrapper) => sql`${at} >= ${from} and ${at} < ${to}`
@@ -133,8 +133,8 @@ export async function weekOf(context: Context, days: DateRange): Promise<DayGrou
       at: tenderLot.openTime,
       module,
       pathOf: isCounter ? ofCounter : handled,
-      where: and(within(tenderLot.openTime), mayOpen),
-      ...(isCounter ? {} : { listOf: (date: string) => filteredPath(PROJECT_LIST, openingOn(date)) }),
+      where: and(within(tenderLot.openTime), canLotOpen),
+      ...(isCounter ? {} : { listOf: (date: string) => filteredPath(PROJECT_LIST, openingDayFilter(date)) }),
     },
     {
       kind: 'signUpEnd',
@@ -171,7 +171,7 @@ export async function weekOf(context: Context, days: DateRange): Promise<DayGrou
 }
 
 /** Filter of the list for projects that open on a day. */
-export const openingOn = (date: string) => ({
+export const openingDayFilter = (date: string) => ({
   openTimeStart: date,
   openTimeEnd: date,
   status: projectStatus.running,

@@ -1,42 +1,42 @@
 /** What other modules of a tender may use of its project and lots, besides the tables. */
 export { publishNotice } from './announcement/announcement.store'
-export { membersOf as expertsPaid } from './committee/committee.store'
-export { wasAwarded } from './committee/experts'
+export { committeeMembers as expertsPaid } from './committee/committee.store'
+export { wasLotAwarded } from './committee/experts'
 export {
-  contextOf,
   currentRules,
   type Judging,
   judgeLot,
-  loadJudging,
+  judgementContext,
+  loadJudgementBasis,
+  loadProjectRules,
   lotRuleFacts,
-  rulesOf,
 } from './deadline/deadlines'
 export { type Due, refundDue, usualRefundDay } from './deadline/refunds'
-export { lastFile, markFile } from './file/file.versions'
+export { newestFileVersion, updateFileVersion } from './file/file.versions'
 export {
   areBuyersVisible,
   areCandidatesVisible,
   buyerRights,
   lotsWithVisibleBuyers,
   seesPublishedOnly,
-  wasOpened,
+  wasLotOpened,
 } from './lot/buyers'
-export { rejectedBids } from './lot/lot.low-price'
-export { minSuppliersOf } from './lot/lot.minimum'
+export { rejectedBidIds } from './lot/lot.low-price'
+export { minSuppliersOfLot } from './lot/lot.minimum'
 export {
-  chosenLots,
   findLot,
-  isAmendable,
+  isLotAmendable,
   type LotRecord,
   loadLot,
   lotsOfProject,
+  mustFindChosenLots,
+  openingRoomName,
   patchLot,
-  roomOf,
 } from './lot/lot.record'
 export { lastLawfulDay } from './lot/lot.rule-check'
 export type { Shortages } from './lot/lot.shortage'
-export { stepTime } from './lot/lot.steps'
-export { assertLotSum } from './lot/lot-sum'
+export { checkedStepTime } from './lot/lot.steps'
+export { assertLotsWithinBudget } from './lot/lot-sum'
 export { lotTodoFields } from './lot/side-task'
 export { supplierNamesOf } from './lot/supplier-names'
 export type {
@@ -47,29 +47,29 @@ export type {
   PendingComplaint,
   WaiverState,
 } from './ports'
-export { movePart, type PartRecord, PartStore } from './project/project.parts'
-export { isChangeable } from './project/project.save'
+export { moveProjectRequest, type PartRecord, ProjectRequestStore } from './project/project.parts'
+export { isChangeRequestable } from './project/project.save'
 export { statusTextOf, visibleLotStates } from './project/project.status'
 export {
+  areSecretsShared,
   canActAsManager,
-  isCalled,
-  isInConfidence,
+  canLotOpen,
+  findProjectInScope,
+  hasNumberOrName,
   isOnTeam,
-  mayOpen,
+  joinProject,
   mustFindManagedProject,
-  ofProject,
-  othersInScope,
-  ownProjects,
+  othersProjectsInScope,
+  ownProjectsQuery,
   type ProjectRecord,
-  projectInScope,
-  projectOf,
+  parentProjectColumns,
   projectRowsInScope,
   projects,
-  projectsInConfidence,
   projectsInScope,
-  seesSecrets,
+  projectsWithSharedSecrets,
+  seesSecretProjects,
   teamColumns,
 } from './project/project.store'
-export { assertRunning, unlessSuspended } from './project/suspension'
-export { titleInProject } from './project/title-in-project'
+export { assertNotSuspended, unlessSuspended } from './project/suspension'
+export { readTitlesWithProject } from './project/title-in-project'
 export type { TenderFlows } from './tender.flows'

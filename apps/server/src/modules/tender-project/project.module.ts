@@ -1,6 +1,6 @@
 import { loggedOfLot } from '@agency/shared/modules/tender-project/lot/lot.logged'
 import type { Context, Write } from '../../http/context'
-import { dictUsesOf } from '../../system/dict-uses'
+import { dictColumnsOfTable } from '../../system/dict-uses'
 import { makeServerMove } from '../../workflow/engine'
 import { announcementRoutes } from './announcement/announcement.routes'
 import { committeeRoutes } from './committee/committee.routes'
@@ -12,7 +12,7 @@ import { fileAccess } from './file/file.access'
 import { projectFileRoutes } from './file/file.routes'
 import { fileRoutes } from './file/file-list.routes'
 import { lotFinder } from './lot/lot.finder'
-import { committeeLines, prequalifyLines, standingLines } from './lot/lot.lines'
+import { secretCommitteeLogLines, secretLotStatusLogLines, secretPrequalifyLogLines } from './lot/lot.lines'
 import { markNoticeSent } from './lot/lot.notice-sent'
 import { startReEvaluation } from './lot/lot.re-evaluation'
 import type { LotRecord } from './lot/lot.record'
@@ -23,15 +23,15 @@ import { tenderCandidate, tenderLot } from './lot/lot.table'
 import type { LotPorts } from './ports'
 import { prequalifyAccess } from './prequalification/prequalify'
 import { projectFinder } from './project/project.finder'
-import { createEndProject, createFoundProject } from './project/project.founding'
-import { projectTexts } from './project/project.fulltext'
+import { createProjectEnder, createProjectFounder } from './project/project.founding'
+import { projectFulltext } from './project/project.fulltext'
 import { projectJobs } from './project/project.jobs'
 import { projectsOfClient } from './project/project.related'
 import { lotAccess, projectRoutes } from './project/project.routes'
 import { createProjectRewriter } from './project/project.save'
 import { projectSeed } from './project/project.seed'
-import { secretTodos } from './project/project.store'
-import { secretProjectLines } from './project/secret-project.lines'
+import { secretProjectTodos } from './project/project.store'
+import { secretProjectLogLines } from './project/secret-project.lines'
 import { projectCalls } from './project.calls'
 import { tenderFlows } from './tender.flows'
 
@@ -55,25 +55,30 @@ export function projectModule(ports: LotPorts) {
       flows: [flows.ofProjects, flows.ofLots, exceptionResource],
       access: [project.access, lotAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
       finders: [projectFinder, lotFinder],
-      fulltexts: [projectTexts],
+      fulltexts: [projectFulltext],
       related: [projectsOfClient],
       risks: [deadlineRisks, exceptionRisks],
       jobs: projectJobs(flows, ports),
       dictUses: [
         ...project.dictUses,
         ...[tenderLot, tenderCandidate, tenderCommitteeMember].flatMap((table) =>
-          dictUsesOf(loggedOfLot, table),
+          dictColumnsOfTable(loggedOfLot, table),
         ),
       ],
       seed: projectSeed,
-      secretTodos: [secretTodos],
-      secretLines: [committeeLines, prequalifyLines, standingLines, secretProjectLines],
+      secretTodos: [secretProjectTodos],
+      secretLines: [
+        secretCommitteeLogLines,
+        secretPrequalifyLogLines,
+        secretLotStatusLogLines,
+        secretProjectLogLines,
+      ],
     },
     flows,
     view: project.one,
     rewrite: createProjectRewriter(project.writer, ports),
-    foundProject: createFoundProject(flows, ports),
-    endProject: createEndProject(flows),
+    foundProject: createProjectFounder(flows, ports),
+    endProject: createProjectEnder(flows),
     short: (context: Context, lots: readonly LotRecord[]) => findShortages(context, ports, lots),
     reEvaluate: startReEvaluation(flows.ofLots),
     /**

@@ -3,23 +3,23 @@ import { maskNumber, maskPhone } from '@agency/shared/format/masks'
 import { diysignApi, type SignForm, signForm } from '@agency/shared/modules/tender-sign/sign.contract'
 import { asksIdCard, signFields } from '@agency/shared/modules/tender-sign/sign.fields'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
-import { problemsOf } from '@agency/shared/validators/input-problems'
+import { inputProblems } from '@agency/shared/validators/input-problems'
 import { eq, sql } from 'drizzle-orm'
-import { redrawSignature, reencodePhoto } from '../../files/drawn-signature'
+import { reencodePhoto, reencodeSignature } from '../../files/drawn-signature'
 import type { Guest, Write } from '../../http/context'
 import { publicLink } from '../../http/guard'
 import { badField, badFields, refuse } from '../../http/refusal'
-import { answerPublic, type Route } from '../../http/route'
+import { definePublicRoute, type Route } from '../../http/route'
 import { sha256 } from '../../log/canonical'
+import { encryptText } from '../../session/encryption'
 import { LinkTokens } from '../../session/link-tokens'
-import { asVisitor } from '../../session/outsiders'
-import { seal } from '../../session/seal'
-import { assertWords, dictionaries } from '../../system/directory'
+import { actAsVisitor } from '../../session/outsiders'
+import { assertDictValues, loadDictionaries } from '../../system/directory'
 import {
   type HeldSession,
-  isOver,
-  keyOfMobile,
-  notifyHolders,
+  hashMobile,
+  isSignSessionOver,
+  pushToProjectManagers,
   type Session,
   sessionByToken,
 } from './sign.store'
@@ -45,13 +45,13 @@ export function signVisitorRoutes(): readonly Route[] {
       look: () => sessionByToken(guest.db, token),
       unknown: dead,
     })
-    if (isOver(session, guest.clock())) throw dead()
+    if (isSignSessionOver(session, guest.clock())) throw dead()
     return session
   }
   return [
-    answerPublic(diysignApi.scene, byToken, async (guest, { token }) => {
+    definePublicRoute(diysignApi.scene, byToken, async (guest, { token }) => {
       const { projectName, scene, sceneTime, validFrom, validTo } = await found(guest, token)
-      const { signType = [] } = await dictionaries(guest.db, ['signType'])
+      const { signType = [] } = await loadDictionaries(guest.db, ['signType'])
       return {
         projectName,
         scene,
@@ -61,7 +61,7 @@ export function signVisitorRoutes(): readonly Route[] {
         signTypes: signType.filter((option) => !('disabled' in option)),
       }
     }),
-    answerPublic(diysignApi.save, byToken, async (guest, { token, ...sent }) => {
+    definePublicRoute(diysignApi.save, byToken, async (guest, { token, ...sent }) => {
       const session = await found(guest, token)
       if (session.validFrom > guest.clock()) throw refuse(say.early)
       await keep(guest, session, await checkSignature(guest, session, sent))
@@ -73,8 +73,8 @@ export function signVisitorRoutes(): readonly Route[] {
 /** The validated form of a visitor who signs. @throws 400 at each wrong field */
 async function checkSignature(guest: Guest, { scene }: Session, sent: object): Promise<SignForm> {
   const { data, error } = signForm.safeParse(sent)
-  if (error) throw badFields(problemsOf(signForm, error.issues))
-  await assertWords(guest.db, { signType: signFields.signType }, { signType: data.signType })
+  if (error) throw badFields(inputProblems(signForm, error.issues))
+  await assertDictValues(guest.db, { signType: signFields.signType }, { signType: data.signType })
   const isAsked = asksIdCard(scene, data.signType)
   if (isAsked && !data.idCard) throw badField('idCard', say.idCard)
   // An ID number remembered by the phone is dropped when the scene does not ask for it.
@@ -85,16 +85,16 @@ async function checkSignature(guest: Guest, { scene }: Session, sent: object): P
 async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise<void> {
   const { SECRET_KEY } = guest.settings
   const { mobile, idCard, signImage: sent, photo: taken, agree: _agree, ...plain } = form
-  const signImage = await redrawSignature(sent)
+  const signImage = await reencodeSignature(sent)
   const photo = taken ? await reencodePhoto(taken) : null
-  const context = asVisitor(guest, VISITOR, signPrefix)
+  const context = actAsVisitor(guest, VISITOR, signPrefix)
   await context.write(async (write) => {
     await assertStillOpen(write, session)
     const columns = {
       ...plain,
-      mobileSealed: seal(mobile, SECRET_KEY),
+      mobileSealed: encryptText(mobile, SECRET_KEY),
       mobileMask: maskPhone(mobile),
-      idCardSealed: idCard ? seal(idCard, SECRET_KEY) : null,
+      idCardSealed: idCard ? encryptText(idCard, SECRET_KEY) : null,
       idCardMask: idCard ? maskNumber(idCard) : null,
       signImage,
       imageHash: sha256(signImage),
@@ -108,7 +108,7 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
       confirmUserId: null,
       strikeReason: null,
     }
-    const key = { sessionId: session.listId, mobileKey: keyOfMobile(mobile, SECRET_KEY) }
+    const key = { sessionId: session.listId, mobileKey: hashMobile(mobile, SECRET_KEY) }
     const [after] = await write.tx
       .insert(tenderSignature)
       .values({
@@ -130,7 +130,7 @@ async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise
       ownId: after?.listId ?? session.listId,
       after: { signType, companyName, signName, imageHash: columns.imageHash, photoHash: columns.photoHash },
     })
-    notifyHolders(write, session)
+    pushToProjectManagers(write, session)
   })
 }
 
@@ -141,5 +141,5 @@ async function assertStillOpen(write: Write, session: Session): Promise<void> {
     .from(tenderSignSession)
     .where(eq(tenderSignSession.listId, session.listId))
     .for('share')
-  if (!now || isOver(now, write.clock())) throw refuse(say.dead)
+  if (!now || isSignSessionOver(now, write.clock())) throw refuse(say.dead)
 }

@@ -2,7 +2,7 @@ import { diysignApi, signApi } from '@agency/shared/modules/tender-sign/sign.con
 import { signGrants, signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
-import { signLines } from './sign.lines'
+import { secretSignLogLines } from './sign.lines'
 import { signRoutes } from './sign.routes'
 import { signVisitorRoutes } from './sign-visitor.routes'
 
@@ -30,6 +30,6 @@ export const signModule: ServerModule = {
   ],
   routes: signRoutes,
   routesWith: signVisitorRoutes,
-  secretLines: [signLines],
+  secretLines: [secretSignLogLines],
   seed: { prefix: signPrefix, grants: signGrants },
 }

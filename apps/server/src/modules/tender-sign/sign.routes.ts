@@ -6,27 +6,27 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { attachmentsById, viewAttachment } from '../../files/attachments'
 import { hasPermission } from '../../http/actor'
-import { type Context, insertColumns, updateColumns, type Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
+import { permissionGuard } from '../../http/guard'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { sha256 } from '../../log/canonical'
-import { seal, unseal } from '../../session/seal'
-import { assertWords, namesIn, peopleByRows } from '../../system/directory'
+import { decryptText, encryptText } from '../../session/encryption'
+import { assertDictValues, createNameLookup, namesInTable } from '../../system/directory'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { lotsOfProject, lotsWithVisibleBuyers, projects } from '../tender-project/project.door'
-import { makeSheet } from './sign.sheet'
+import { makeSignInSheet } from './sign.sheet'
 import {
-  countIn,
+  countSignatures,
   type HeldSession,
-  isOver,
-  mustFindSession,
+  isSignSessionOver,
+  mustFindSignSession,
   newToken,
-  notifyHolders,
+  pushToProjectManagers,
   type StoredSignature,
-  sessionsOf,
   signaturesOf,
+  signSessionsOfProject,
 } from './sign.store'
 import { tenderSignature, tenderSignSession } from './sign.table'
 
@@ -45,10 +45,10 @@ const handle = `${signPrefix}:handle`
 
 /** The routes of 现场签到 for the project's managers (DOMAIN 5.18). */
 export const signRoutes: readonly Route[] = [
-  answer(signApi.sessions, can(`${signPrefix}:view`), async (context, { listId }) => {
+  defineRoute(signApi.sessions, permissionGuard(`${signPrefix}:view`), async (context, { listId }) => {
     const project = await projects.mustFind(context, listId)
     const held = heldBy(project)
-    const rows = await sessionsOf(context.db, listId)
+    const rows = await signSessionsOfProject(context.db, listId)
     return {
       mayOpen: isHolder(context, held) && hasPermission(context.actor, handle),
       sessions: await viewSessions(
@@ -57,18 +57,20 @@ export const signRoutes: readonly Route[] = [
       ),
     }
   }),
-  answer(signApi.signatures, can(`${signPrefix}:view`), async (context, { listId }) => {
-    const session = await mustFindSession(context, listId)
+  defineRoute(signApi.signatures, permissionGuard(`${signPrefix}:view`), async (context, { listId }) => {
+    const session = await mustFindSignSession(context, listId)
     if (!(await knownOf(context, [session])).has(listId)) return []
     return viewSignatures(context, session, await signaturesOf(context.db, listId))
   }),
-  answer(signApi.open, can(handle), (context, input) => context.write((write) => openSession(write, input))),
-  answer(signApi.close, can(handle), (context, { listId, version }) =>
+  defineRoute(signApi.open, permissionGuard(handle), (context, input) =>
+    context.write((write) => openSession(write, input)),
+  ),
+  defineRoute(signApi.close, permissionGuard(handle), (context, { listId, version }) =>
     context.write(async (write) => {
       const before = await heldSession(write, listId)
       if (before.version !== version) throw staleVersion()
-      if (isOver(before, write.clock())) throw wrongState(say.over)
-      const columns = { closeTime: write.clock(), ...updateColumns(write, before) }
+      if (isSignSessionOver(before, write.clock())) throw wrongState(say.over)
+      const columns = { closeTime: write.clock(), ...columnsForUpdate(write, before) }
       await write.tx.update(tenderSignSession).set(columns).where(eq(tenderSignSession.listId, listId))
       write.log({
         module: signPrefix,
@@ -77,16 +79,16 @@ export const signRoutes: readonly Route[] = [
         before: {},
         after: { closeTime: columns.closeTime },
       })
-      notifyHolders(write, before)
+      pushToProjectManagers(write, before)
       return viewSession(write, { ...before, ...columns })
     }),
   ),
-  answer(signApi.sheet, can(handle), (context, input) =>
+  defineRoute(signApi.sheet, permissionGuard(handle), (context, input) =>
     context.write(async (write) =>
-      viewSession(write, await makeSheet(write, await heldSession(write, input.listId), input)),
+      viewSession(write, await makeSignInSheet(write, await heldSession(write, input.listId), input)),
     ),
   ),
-  answer(signApi.confirm, can(handle), (context, input) =>
+  defineRoute(signApi.confirm, permissionGuard(handle), (context, input) =>
     context.write((write) =>
       judge(write, input, 'signConfirm', {
         confirmTime: write.clock(),
@@ -95,27 +97,35 @@ export const signRoutes: readonly Route[] = [
       }),
     ),
   ),
-  answer(signApi.strike, can(handle), (context, { strikeReason, ...input }) =>
+  defineRoute(signApi.strike, permissionGuard(handle), (context, { strikeReason, ...input }) =>
     context.write((write) =>
       judge(write, input, 'signStrike', { strikeReason, confirmTime: null, confirmUserId: null }),
     ),
   ),
-  answer(signApi.image, can(`${signPrefix}:view`), async (context, { listId }, { reply }) => {
-    const { signName, signImage } = await mustKnow(context, listId)
-    return sendPicture(reply, { name: `${signName}.png`, mimeType: 'image/png', bytes: signImage })
-  }),
-  answer(signApi.photo, can(`${signPrefix}:view`), async (context, { listId }, { reply }) => {
-    const { signName, photo } = await mustKnow(context, listId)
-    if (!photo) throw notFound()
-    return sendPicture(reply, { name: `${signName}.jpg`, mimeType: 'image/jpeg', bytes: photo })
-  }),
+  defineRoute(
+    signApi.image,
+    permissionGuard(`${signPrefix}:view`),
+    async (context, { listId }, { reply }) => {
+      const { signName, signImage } = await mustKnow(context, listId)
+      return sendPicture(reply, { name: `${signName}.png`, mimeType: 'image/png', bytes: signImage })
+    },
+  ),
+  defineRoute(
+    signApi.photo,
+    permissionGuard(`${signPrefix}:view`),
+    async (context, { listId }, { reply }) => {
+      const { signName, photo } = await mustKnow(context, listId)
+      if (!photo) throw notFound()
+      return sendPicture(reply, { name: `${signName}.jpg`, mimeType: 'image/jpeg', bytes: photo })
+    },
+  ),
 ]
 
 /** Finds a signature, if the caller may know who came. @throws 404 otherwise */
 async function mustKnow(context: Context, listId: string) {
   const [row] = await context.db.select().from(tenderSignature).where(eq(tenderSignature.listId, listId))
   if (!row) throw notFound()
-  const session = await mustFindSession(context, row.sessionId)
+  const session = await mustFindSignSession(context, row.sessionId)
   if (!(await knownOf(context, [session])).has(session.listId)) throw notFound()
   return row
 }
@@ -139,7 +149,7 @@ async function openSession(write: Write, input: ParsedInputOf<typeof signApi.ope
   const project = await projects.mustFind(write, input.listId)
   if (!isHolder(write, project)) throw notPermitted()
   const { scene, packageIds } = input
-  await assertWords(write.tx, { scene: { label: '签到场景', dict: 'signScene' } }, { scene })
+  await assertDictValues(write.tx, { scene: { label: '签到场景', dict: 'signScene' } }, { scene })
   const lots = await lotsOfProject(write.tx, project.listId)
   if (packageIds.some((id) => !lots.some(({ listId }) => listId === id)))
     throw badField('packageIds', say.lots)
@@ -149,7 +159,7 @@ async function openSession(write: Write, input: ParsedInputOf<typeof signApi.ope
   if (sceneTime.getTime() - now > MOST_AHEAD) throw badField('sceneTime', say.far)
   const token = newToken()
   const row = {
-    ...insertColumns(write),
+    ...columnsForInsert(write),
     projectId: project.listId,
     packageIds: [...new Set(packageIds)],
     scene,
@@ -157,14 +167,14 @@ async function openSession(write: Write, input: ParsedInputOf<typeof signApi.ope
     validFrom: new Date(sceneTime.getTime() - OPENS_BEFORE),
     validTo: new Date(sceneTime.getTime() + OPEN_AFTER),
     tokenHash: sha256(token),
-    tokenSealed: seal(token, write.settings.SECRET_KEY),
+    tokenSealed: encryptText(token, write.settings.SECRET_KEY),
     departmentId: project.departmentId,
   }
   const [session] = await write.tx.insert(tenderSignSession).values(row).returning()
   if (!session) throw notFound()
   const { tokenHash: _hash, tokenSealed: _sealed, ...told } = row
   write.log({ module: signPrefix, action: 'signOpen', ownId: session.listId, after: told })
-  notifyHolders(write, project)
+  pushToProjectManagers(write, project)
   return viewSession(write, { ...session, ...heldBy(project) })
 }
 
@@ -175,7 +185,7 @@ async function heldSession(write: Write, listId: string): Promise<HeldSession> {
     .from(tenderSignSession)
     .where(eq(tenderSignSession.listId, listId))
     .for('update')
-  const session = await mustFindSession(write, listId)
+  const session = await mustFindSignSession(write, listId)
   if (!isHolder(write, session)) throw notPermitted()
   return session
 }
@@ -195,7 +205,7 @@ async function judge(
     .where(eq(tenderSignature.listId, listId))
   if (!row) throw notFound()
   const session = await heldSession(write, row.sessionId)
-  const columns = { ...judged, ...updateColumns(write, { version }) }
+  const columns = { ...judged, ...columnsForUpdate(write, { version }) }
   const changed = await write.tx
     .update(tenderSignature)
     .set(columns)
@@ -203,7 +213,7 @@ async function judge(
     .returning({ listId: tenderSignature.listId })
   if (changed.length === 0) throw staleVersion()
   write.log({ module: signPrefix, action, ownId: listId, after: judged })
-  notifyHolders(write, session)
+  pushToProjectManagers(write, session)
   const after = (await signaturesOf(write.tx, session.listId)).filter((one) => one.listId === listId)
   const [signature] = await viewSignatures(write, session, after)
   if (!signature) throw notFound()
@@ -231,7 +241,7 @@ async function knownOf(context: Context, sessions: readonly HeldSession[]): Prom
 }
 
 async function viewSession(context: Context, session: HeldSession): Promise<SignSession> {
-  const count = await countIn(context.db, session.listId)
+  const count = await countSignatures(context.db, session.listId)
   const [viewed] = await viewSessions(context, [{ session, count }])
   if (!viewed) throw notFound()
   return viewed
@@ -245,7 +255,7 @@ async function viewSessions(
     context,
     rows.map(({ session }) => session),
   )
-  const nos = await namesIn(
+  const nos = await namesInTable(
     context.db,
     tenderLot,
     tenderLot.packageNo,
@@ -259,7 +269,7 @@ async function viewSessions(
   return rows.map(({ session, count }) => {
     const { listId, version, scene, packageIds, sceneTime, validFrom, validTo } = session
     const isHeld = isHolder(context, session) && hasPermission(context.actor, handle)
-    const mayHold = isHeld && !isOver(session, now)
+    const mayHold = isHeld && !isSignSessionOver(session, now)
     const sheet = sheets.find((file) => file.listId === session.sheetId)
     return {
       listId,
@@ -270,9 +280,9 @@ async function viewSessions(
       sceneTime: sceneTime.toISOString(),
       validFrom: validFrom.toISOString(),
       validTo: validTo.toISOString(),
-      isClosed: isOver(session, now),
+      isClosed: isSignSessionOver(session, now),
       count: known.has(listId) ? count : null,
-      token: mayHold ? unseal(session.tokenSealed, context.settings.SECRET_KEY) : null,
+      token: mayHold ? decryptText(session.tokenSealed, context.settings.SECRET_KEY) : null,
       sheet: sheet && known.has(listId) ? viewAttachment(sheet) : null,
       allowedActions: mayHold ? ['close'] : isHeld ? ['sheet'] : [],
     }
@@ -284,7 +294,7 @@ async function viewSignatures(
   session: HeldSession,
   rows: readonly StoredSignature[],
 ): Promise<Signature[]> {
-  const called = await peopleByRows(context.db, rows, ({ confirmUserId }) => confirmUserId)
+  const called = await createNameLookup(context.db, rows, ({ confirmUserId }) => confirmUserId)
   const mayJudge = isHolder(context, session) && hasPermission(context.actor, handle)
   return rows.map(({ arriveTime, confirmTime, confirmUserId, mobileMask, idCardMask, ...row }) => ({
     listId: row.listId,

@@ -3,16 +3,22 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
-import { isNoSecret } from '@agency/shared/tendering/secrecy'
+import { areBuyersPublic } from '@agency/shared/tendering/secrecy'
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import { updateColumns, type Write } from '../../http/context'
+import { columnsForUpdate, type Write } from '../../http/context'
 import { refuse, staleVersion, wrongState } from '../../http/refusal'
 import { savePdf } from '../../papers/papers'
 import { type Block, type Cell, paragraph, type Row } from '../../pdf/blocks'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { projects } from '../tender-project/project.door'
-import { type HeldSession, isOver, notifyHolders, type StoredSignature, signaturesOf } from './sign.store'
+import {
+  type HeldSession,
+  isSignSessionOver,
+  pushToProjectManagers,
+  type StoredSignature,
+  signaturesOf,
+} from './sign.store'
 import { tenderSignature, tenderSignSession } from './sign.table'
 
 const say = {
@@ -39,16 +45,16 @@ const SMALL = 9
  * @throws 409 while people can sign, 400 while somebody is neither confirmed nor struck out, or while it is
  * secret who came (R27)
  */
-export async function makeSheet(
+export async function makeSignInSheet(
   write: Write,
   session: HeldSession,
   { version }: ParsedInputOf<typeof signApi.sheet>,
 ): Promise<HeldSession> {
   if (session.version !== version) throw staleVersion()
-  if (!isOver(session, write.clock())) throw wrongState(say.running)
+  if (!isSignSessionOver(session, write.clock())) throw wrongState(say.running)
   const lots = await write.tx.select().from(tenderLot).where(inArray(tenderLot.listId, session.packageIds))
   const isTold = (lot: (typeof lots)[number]) =>
-    session.scene === EVALUATION ? lot.calibrationTime !== null : isNoSecret(lot)
+    session.scene === EVALUATION ? lot.calibrationTime !== null : areBuyersPublic(lot)
   if (!lots.every(isTold)) throw refuse(say.secret)
   const rows = await signaturesOf(write.tx, session.listId)
   const unjudged = rows.filter(({ confirmTime, strikeReason }) => !confirmTime && !strikeReason)
@@ -75,7 +81,7 @@ export async function makeSheet(
     },
     { bizType: projectPrefix, ownId: session.projectId },
   )
-  const columns = { sheetId: file.listId, ...updateColumns(write, session) }
+  const columns = { sheetId: file.listId, ...columnsForUpdate(write, session) }
   await write.tx.update(tenderSignSession).set(columns).where(eq(tenderSignSession.listId, session.listId))
   write.log({
     module: signPrefix,
@@ -83,7 +89,7 @@ export async function makeSheet(
     ownId: session.listId,
     after: { sheetId: file.listId, fileHash: file.sha256 },
   })
-  notifyHolders(write, session)
+  pushToProjectManagers(write, session)
   return { ...session, ...columns }
 }
 

@@ -15,7 +15,7 @@ export type Session = typeof tenderSignSession.$inferSelect
 export const newToken = () => randomBytes(16).toString('base64url')
 
 /** A keyed hash of a mobile number, which nobody without the secret can reverse by trying all numbers. */
-export const keyOfMobile = (mobile: string, secret: string) =>
+export const hashMobile = (mobile: string, secret: string) =>
   createHmac('sha256', secret).update(`sign ${mobile}`).digest('hex')
 
 const holders = {
@@ -39,7 +39,7 @@ const isCounted = and(
 const countOf = sql<number>`(select count(*)::int from ${tenderSignature} where ${isCounted})`
 
 /** Finds a sign-in session that the caller may see. @throws 404 otherwise */
-export async function mustFindSession(context: Context, listId: string): Promise<HeldSession> {
+export async function mustFindSignSession(context: Context, listId: string): Promise<HeldSession> {
   const [found] = await context.db
     .select({ session: tenderSignSession, ...holders })
     .from(tenderSignSession)
@@ -52,14 +52,14 @@ export async function mustFindSession(context: Context, listId: string): Promise
 const withHolders = <H>({ session, ...held }: H & { session: Session }) => ({ ...session, ...held })
 
 /** The sessions of a project, latest first, each with its number of signatures. */
-export const sessionsOf = (db: Queryable, projectId: string) =>
+export const signSessionsOfProject = (db: Queryable, projectId: string) =>
   db
     .select({ session: tenderSignSession, count: countOf })
     .from(tenderSignSession)
     .where(and(eq(tenderSignSession.projectId, projectId), eq(tenderSignSession.delFlag, false)))
     .orderBy(desc(tenderSignSession.sceneTime), desc(tenderSignSession.createTime))
 
-export async function countIn(db: Queryable, listId: string): Promise<number> {
+export async function countSignatures(db: Queryable, listId: string): Promise<number> {
   const [row] = await db
     .select({ count: countOf })
     .from(tenderSignSession)
@@ -88,10 +88,11 @@ export const signaturesOf = (db: Queryable, sessionId: string) =>
 export type StoredSignature = Awaited<ReturnType<typeof signaturesOf>>[number]
 
 /** True when a sign-in session was closed or its time is over. */
-export const isOver = ({ closeTime, validTo }: Session, now: Date) => closeTime !== null || validTo < now
+export const isSignSessionOver = ({ closeTime, validTo }: Session, now: Date) =>
+  closeTime !== null || validTo < now
 
 /** Sends live messages only to the managers, because their number reveals how many come (R27). */
-export function notifyHolders(
+export function pushToProjectManagers(
   write: Write,
   { projectManagerAId, projectManagerBId }: Pick<HeldSession, 'projectManagerAId' | 'projectManagerBId'>,
 ): void {

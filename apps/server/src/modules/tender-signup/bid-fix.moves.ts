@@ -4,14 +4,20 @@ import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'
-import { insertColumns, updateColumns, type Write } from '../../http/context'
+import { columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
 import { badField, staleVersion, wrongState } from '../../http/refusal'
 import { makeServerMove, startCase } from '../../workflow/engine'
 import { writeHistoryNote } from '../../workflow/history'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { type LotListener, unlessSuspended } from '../tender-project/project.door'
-import { type BidRecord, isReadOut } from './bid.store'
-import { type BidFixRecord, bidFixes, readText, waitingFixes, waitingFixesOf } from './bid-fix.record'
+import { type BidRecord, isReadOutOpen } from './bid.store'
+import {
+  type BidFixRecord,
+  bidFixes,
+  pendingFixesOfBids,
+  pendingFixesOfLot,
+  readOutText,
+} from './bid-fix.record'
 import { tenderBid, tenderBidFix } from './signup.table'
 
 const say = {
@@ -42,10 +48,10 @@ const noteOfBid = (
     after,
   })
 
-export const readingNote = (write: Write, after: BidRecord) =>
+export const writeReadOutNote = (write: Write, after: BidRecord) =>
   noteOfBid(write, 'read', {
     packageId: after.packageId,
-    opinion: say.first(after.supplierName, readText(after.bidMoney, after.invalidReason)),
+    opinion: say.first(after.supplierName, readOutText(after.bidMoney, after.invalidReason)),
     after,
   })
 
@@ -61,7 +67,7 @@ const fix: Effect<BidFixRecord> = async ({ write, record }) => {
     .set({
       bidMoney: record.bidMoney,
       invalidReason: record.invalidReason,
-      ...updateColumns(write, bid),
+      ...columnsForUpdate(write, bid),
     })
     .where(eq(tenderBid.listId, bid.listId))
     .returning()
@@ -86,17 +92,17 @@ type Asked = Omit<ParsedInputOf<typeof signupApi.bidFix>, 'listId' | 'version'>
  * Requests a correction of a bid's announced price; the caller has locked the bid. @throws 400, 409 once 开标
  * is done
  */
-export async function askBidFix(write: Write, bid: BidRecord, { reason, ...read }: Asked): Promise<void> {
+export async function requestBidFix(write: Write, bid: BidRecord, { reason, ...read }: Asked): Promise<void> {
   if (bid.lotBidTime !== null) throw wrongState(bidFixFlow.moves.fix.until?.over)
-  if (!isReadOut(bid, write.clock())) throw wrongState()
+  if (!isReadOutOpen(bid, write.clock())) throw wrongState()
   if (!bid.opened) throw wrongState(say.notRead)
-  if ((await waitingFixes(write.tx, [bid.listId])).length > 0) throw wrongState(say.asked)
+  if ((await pendingFixesOfBids(write.tx, [bid.listId])).length > 0) throw wrongState(say.asked)
   if (read.bidMoney === bid.bidMoney && read.invalidReason === bid.invalidReason)
     throw badField('bidMoney', say.same)
   const managers = [bid.projectManagerAId, bid.projectManagerBId]
   const confirmUserId = managers.find((id) => id !== null && id !== write.actor.userId)
   if (!confirmUserId) throw wrongState(say.nobody)
-  const own = insertColumns(write)
+  const own = columnsForInsert(write)
   const { projectId, packageId, departmentId } = bid
   await write.tx.insert(tenderBidFix).values({
     ...read,
@@ -120,8 +126,8 @@ export async function askBidFix(write: Write, bid: BidRecord, { reason, ...read 
 const SELLING = ['enough', 'tooFew', 'extend', 'prepared', 'sell']
 
 /** Ends open corrections when the opening record is filed or the lot has ended. */
-export const lapseFixes: LotListener = async ({ write, key, lot }) => {
+export const lapseFixesOnLotMove: LotListener = async ({ write, key, lot }) => {
   if (SELLING.includes(key)) return
-  for (const { listId } of await waitingFixesOf(write.tx, lot.listId))
+  for (const { listId } of await pendingFixesOfLot(write.tx, lot.listId))
     await makeServerMove(write, bidFixResource, 'lapse', listId)
 }

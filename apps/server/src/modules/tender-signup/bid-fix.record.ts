@@ -7,8 +7,8 @@ import type { Context } from '../../http/context'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
-import { ofProject, projectOf } from '../tender-project/project.door'
-import { visibleBuyers } from './bid.store'
+import { joinProject, parentProjectColumns } from '../tender-project/project.door'
+import { areSignupBuyersVisible } from './bid.store'
 import { tenderBid, tenderBidFix } from './signup.table'
 
 const say = {
@@ -17,7 +17,7 @@ const say = {
 }
 
 /** A bid's announced price and invalidity in words. */
-export const readText = (money: string | null, invalidReason: string | null): string =>
+export const readOutText = (money: string | null, invalidReason: string | null): string =>
   `${money === null ? '—' : formatMoney(money)}${say.voided(invalidReason)}`
 
 /** The correction of a bid's announced price in words: from what to what. */
@@ -28,14 +28,14 @@ const more = (fix: {
   invalidReason: string | null
 }) => ({
   fixText: say.change(
-    readText(fix.bidMoneyBefore, fix.invalidBefore),
-    readText(fix.bidMoney, fix.invalidReason),
+    readOutText(fix.bidMoneyBefore, fix.invalidBefore),
+    readOutText(fix.bidMoney, fix.invalidReason),
   ),
 })
 
 const read = {
   columns: {
-    ...ofProject,
+    ...parentProjectColumns,
     packageNo: tenderLot.packageNo,
     /** When the opening record of the bid's lot was filed. */
     bidTime: tenderLot.bidTime,
@@ -46,7 +46,7 @@ const read = {
   joins: [
     { table: tenderBid, on: eq(tenderBid.listId, tenderBidFix.bidId) },
     { table: tenderLot, on: eq(tenderLot.listId, tenderBidFix.packageId) },
-    projectOf(tenderBidFix.projectId),
+    joinProject(tenderBidFix.projectId),
     { table: crmSupplier, on: eq(crmSupplier.listId, tenderBid.supplierId) },
   ],
   more,
@@ -56,7 +56,7 @@ const read = {
 export const bidFixes = joinedCaseStore(tenderBidFix, read, {
   prefix: signupPrefix,
   noun: '唱标更正',
-  visible: ({ actor }) => visibleBuyers(actor, tenderBidFix),
+  visible: ({ actor }) => areSignupBuyersVisible(actor, tenderBidFix),
   usual: desc(tenderBidFix.createTime),
 })
 
@@ -64,17 +64,17 @@ export const bidFixes = joinedCaseStore(tenderBidFix, read, {
 export type BidFixRecord = RecordOf<typeof bidFixes>
 
 /** The correction of a bid regardless of permissions, to find the page that its to-dos lead to. */
-export const bidFixPart = ({ db }: Context, listId: string): Promise<BidFixRecord | undefined> =>
+export const loadBidFix = ({ db }: Context, listId: string): Promise<BidFixRecord | undefined> =>
   bidFixes.load(db, listId)
 
 /** The pending corrections of these bids, at most one for each bid. */
-export const waitingFixes = (db: Queryable, bidIds: readonly string[]): Promise<BidFixRecord[]> =>
+export const pendingFixesOfBids = (db: Queryable, bidIds: readonly string[]): Promise<BidFixRecord[]> =>
   bidFixes.fitting(
     db,
     and(inArray(tenderBidFix.bidId, [...bidIds]), eq(tenderBidFix.status, bidFixStatus.asked)),
   )
 
-export const waitingFixesOf = (db: Queryable, packageId: string): Promise<BidFixRecord[]> =>
+export const pendingFixesOfLot = (db: Queryable, packageId: string): Promise<BidFixRecord[]> =>
   bidFixes.fitting(
     db,
     and(eq(tenderBidFix.packageId, packageId), eq(tenderBidFix.status, bidFixStatus.asked)),

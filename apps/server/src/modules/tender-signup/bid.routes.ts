@@ -4,18 +4,18 @@ import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq } from 'drizzle-orm'
-import { type Context, insertColumns, updateColumns, type Write } from '../../http/context'
-import { can } from '../../http/guard'
+import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
+import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
 import { badField, notFound, refuse, staleVersion, wrongState } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { makeMove } from '../../workflow/engine'
-import { assertAct } from '../../workflow/four-eyes'
+import { assertMayAct } from '../../workflow/four-eyes'
 import type { MoveInput } from '../../workflow/resource'
 import { type BidRecord, bids } from './bid.store'
-import { canReadOut, viewBids } from './bid.view'
-import { askBidFix, bidFixResource, readingNote } from './bid-fix.moves'
-import { isTakingBids, mustFindCounterLot } from './signup.lots'
+import { canEnterReadOut, viewBids } from './bid.view'
+import { bidFixResource, requestBidFix, writeReadOutNote } from './bid-fix.moves'
+import { isTakingBids, mustFindSignupLot } from './signup.lots'
 import { tenderBid, tenderSignup } from './signup.table'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
@@ -29,43 +29,49 @@ const say = {
 
 /** Routes of 递交 of bids. */
 export const bidRoutes: readonly Route[] = [
-  answer(signupApi.bids, can(permission('view')), async (context, asked) =>
+  defineRoute(signupApi.bids, permissionGuard(permission('view')), async (context, asked) =>
     viewBids(context, await bids.list(context, asked, MOST_LISTED)),
   ),
-  answer(signupApi.bidReceive, can(permission('bid')), async (context, form) => {
+  defineRoute(signupApi.bidReceive, permissionGuard(permission('bid')), async (context, form) => {
     const row = await context.write(async (write) => receive(write, form))
     // Thrown after the transaction, because a rejected bid is stored too.
     if (row.refusal !== null) throw refuse(row.refusal, signupApi.bidReceive.response.parse(row))
     return row
   }),
-  answer(signupApi.bidOpened, can(permission('bid')), (context, { listId, version, ...read }) =>
-    context.write(async (write) => {
-      const before = await heldBid(write, { listId, version })
-      if (before.opened) throw wrongState(say.readBefore)
-      if (!canReadOut(context, before)) throw wrongState()
-      const { opinion: _none, ...columns } = read
-      await write.tx
-        .update(tenderBid)
-        .set({
-          ...columns,
-          opened: true,
-          ...updateColumns(context, { version }),
-        })
-        .where(eq(tenderBid.listId, listId))
-      const after = await found(write, listId)
-      write.log({ module: signupPrefix, action: 'bidOpened', ownId: listId, before, after })
-      await readingNote(write, after)
-      return viewBidsOf(context, after)
-    }),
+  defineRoute(
+    signupApi.bidOpened,
+    permissionGuard(permission('bid')),
+    (context, { listId, version, ...read }) =>
+      context.write(async (write) => {
+        const before = await heldBid(write, { listId, version })
+        if (before.opened) throw wrongState(say.readBefore)
+        if (!canEnterReadOut(context, before)) throw wrongState()
+        const { opinion: _none, ...columns } = read
+        await write.tx
+          .update(tenderBid)
+          .set({
+            ...columns,
+            opened: true,
+            ...columnsForUpdate(context, { version }),
+          })
+          .where(eq(tenderBid.listId, listId))
+        const after = await found(write, listId)
+        write.log({ module: signupPrefix, action: 'bidOpened', ownId: listId, before, after })
+        await writeReadOutNote(write, after)
+        return viewBidsOf(context, after)
+      }),
   ),
-  answer(signupApi.bidFix, can(permission('bid')), (context, { listId, version, ...asked }) =>
-    context.write(async (write) => {
-      const bid = await heldBid(write, { listId, version })
-      await askBidFix(write, bid, asked)
-      return viewBidsOf(context, bid)
-    }),
+  defineRoute(
+    signupApi.bidFix,
+    permissionGuard(permission('bid')),
+    (context, { listId, version, ...asked }) =>
+      context.write(async (write) => {
+        const bid = await heldBid(write, { listId, version })
+        await requestBidFix(write, bid, asked)
+        return viewBidsOf(context, bid)
+      }),
   ),
-  answer(signupApi.bidFixDecide, can(permission('bid')), (context, input: MoveInput) =>
+  defineRoute(signupApi.bidFixDecide, permissionGuard(permission('bid')), (context, input: MoveInput) =>
     context.write(async (write) => {
       const { bidId } = await makeMove(context, bidFixResource, 'bidFixDecide', input)
       return viewBidsOf(context, await found(write, bidId))
@@ -94,7 +100,7 @@ async function heldBid(
  */
 async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidReceive>): Promise<BidRow> {
   const { packageId, supplierId } = form
-  const lot = await mustFindCounterLot(write, packageId)
+  const lot = await mustFindSignupLot(write, packageId)
   if (!isTakingBids(lot)) throw wrongState(say.notTaking)
   if (!lot.openTime) throw wrongState(say.noDeadline)
   const [signup] = await write.tx
@@ -108,9 +114,9 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
       ),
     )
   if (!signup) throw badField('supplierId', say.notSignedUp)
-  await assertAct(write, 'bidReceive', { ownId: signup.listId })
+  await assertMayAct(write, 'bidReceive', { ownId: signup.listId })
   if (form.originals < 1) throw badField('originals', say.noPapers)
-  const own = insertColumns(write)
+  const own = columnsForInsert(write)
   const { listId, createTime: submitTime, createUserId: updateUserId } = own
   await write.tx.insert(tenderBid).values({
     ...form,

@@ -6,14 +6,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../http/actor'
 import { equals, filterConditions } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
 import {
   areBuyersVisible,
-  ofProject,
-  projectOf,
+  joinProject,
+  parentProjectColumns,
   projectsInScope,
   teamColumns,
 } from '../tender-project/project.door'
@@ -34,15 +34,18 @@ export function bidRefusalText(bid: BidRecord): string | null {
  * Condition for records that belong to a lot's sign-ups: the caller may see the project there and know its
  * buyers (R27).
  */
-export const visibleBuyers = (actor: Actor, of: Readonly<Record<'projectId' | 'packageId', PgColumn>>) =>
+export const areSignupBuyersVisible = (
+  actor: Actor,
+  of: Readonly<Record<'projectId' | 'packageId', PgColumn>>,
+) =>
   and(
-    existsInOther(projectOf(of.projectId))(projectsInScope(actor, signupPrefix)),
+    existsInJoined(joinProject(of.projectId))(projectsInScope(actor, signupPrefix)),
     areBuyersVisible(actor, of.packageId),
   )
 
 const read = {
   columns: {
-    ...ofProject,
+    ...parentProjectColumns,
     packageNo: tenderLot.packageNo,
     lotStatus: tenderLot.status,
     lotOpenTime: tenderLot.openTime,
@@ -64,7 +67,7 @@ const read = {
   },
   joins: [
     { table: tenderLot, on: eq(tenderLot.listId, tenderBid.packageId) },
-    projectOf(tenderBid.projectId),
+    joinProject(tenderBid.projectId),
     { table: crmSupplier, on: eq(crmSupplier.listId, tenderBid.supplierId) },
   ],
 }
@@ -73,7 +76,7 @@ const read = {
 export const bids = joinedCaseStore(tenderBid, read, {
   prefix: signupPrefix,
   noun: '投标文件',
-  visible: ({ actor }) => visibleBuyers(actor, tenderBid),
+  visible: ({ actor }) => areSignupBuyersVisible(actor, tenderBid),
   matching: (asked: { projectId?: string; packageId?: string }) =>
     filterConditions(asked, {
       projectId: equals(tenderBid.projectId),
@@ -86,7 +89,7 @@ export const bids = joinedCaseStore(tenderBid, read, {
 export type BidRecord = RecordOf<typeof bids>
 
 /** True while 唱标 can be entered: from the opening time to the end of the evaluation. */
-export const isReadOut = (bid: BidRecord, now: Date): boolean =>
+export const isReadOutOpen = (bid: BidRecord, now: Date): boolean =>
   bidRefusalText(bid) === null &&
   !bid.suspendFlag &&
   (bid.lotStatus === lotStatus.toOpen || bid.lotStatus === lotStatus.evaluating) &&

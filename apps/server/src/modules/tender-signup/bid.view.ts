@@ -1,34 +1,43 @@
 import type { BidFixRow, BidRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { type LowPriceTerms, lowPriceTerms } from '@agency/shared/tendering/low-price'
-import { openingWarnings } from '@agency/shared/tendering/low-price-warnings'
+import { lowPriceWarnings } from '@agency/shared/tendering/low-price-warnings'
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
-import { areCandidatesVisible, projects, rejectedBids, rulesOf } from '../tender-project/project.door'
-import { type BidRecord, bidRefusalText, isReadOut } from './bid.store'
+import {
+  areCandidatesVisible,
+  loadProjectRules,
+  projects,
+  rejectedBidIds,
+} from '../tender-project/project.door'
+import { type BidRecord, bidRefusalText, isReadOutOpen } from './bid.store'
 import { bidFixResource } from './bid-fix.moves'
-import { waitingFixes } from './bid-fix.record'
+import { pendingFixesOfBids } from './bid-fix.record'
 import { bidsInForce } from './signup.counts'
 
 /**
  * True when the caller may enter the announced price: once, and after the record is filed only the project
  * managers.
  */
-export const canReadOut = ({ actor, clock }: Pick<Context, 'actor' | 'clock'>, bid: BidRecord): boolean =>
+export const canEnterReadOut = (
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  bid: BidRecord,
+): boolean =>
   !bid.opened &&
-  isReadOut(bid, clock()) &&
+  isReadOutOpen(bid, clock()) &&
   (bid.lotBidTime === null || [bid.projectManagerAId, bid.projectManagerBId].includes(actor.userId))
 
-const isFixable = (bid: BidRecord, now: Date) => bid.opened && bid.lotBidTime === null && isReadOut(bid, now)
+const isFixable = (bid: BidRecord, now: Date) =>
+  bid.opened && bid.lotBidTime === null && isReadOutOpen(bid, now)
 
 /** The pending correction of each bid, as answered together with it. */
 async function fixesOf(context: Context, bidIds: readonly string[]): Promise<ReadonlyMap<string, BidFixRow>> {
-  const fixes = await waitingFixes(context.db, bidIds)
+  const fixes = await pendingFixesOfBids(context.db, bidIds)
   const allowed = await allowedMoves(context, bidFixResource, fixes)
-  const nameOf = await peopleByRows(context.db, fixes, ({ createUserId, confirmUserId }) => [
+  const nameOf = await createNameLookup(context.db, fixes, ({ createUserId, confirmUserId }) => [
     createUserId,
     confirmUserId,
   ])
@@ -51,7 +60,7 @@ async function fixesOf(context: Context, bidIds: readonly string[]): Promise<Rea
 
 export async function viewBids(context: Context, rows: readonly BidRecord[]): Promise<BidRow[]> {
   const now = context.clock()
-  const nameOf = await peopleByRows(context.db, rows, (row) => row.createUserId)
+  const nameOf = await createNameLookup(context.db, rows, (row) => row.createUserId)
   const fixes = await fixesOf(
     context,
     rows.map(({ listId }) => listId),
@@ -60,7 +69,7 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
   const hidden = await hiddenFindings(context, rows)
   const mayBid = hasPermission(context.actor, `${signupPrefix}:bid`)
   const actions = (row: BidRecord) => [
-    ...(canReadOut(context, row) ? ['bidOpened'] : []),
+    ...(canEnterReadOut(context, row) ? ['bidOpened'] : []),
     ...(isFixable(row, now) && !fixes.has(row.listId) ? ['bidFix'] : []),
   ]
   return rows.map((row) => {
@@ -88,7 +97,7 @@ async function hiddenFindings(context: Context, rows: readonly BidRecord[]): Pro
   const secret: string[] = []
   for (const row of new Map(rows.map((one) => [one.packageId, one])).values())
     if (!(await areCandidatesVisible(context, row))) secret.push(row.packageId)
-  return secret.length > 0 ? rejectedBids(context.db, secret) : new Set()
+  return secret.length > 0 ? rejectedBidIds(context.db, secret) : new Set()
 }
 
 /** 异常低价 (R38) of these bids: the thresholds by lot, and the warnings by bid. */
@@ -98,12 +107,12 @@ async function lowPricesOf({ db, clock }: Context, rows: readonly BidRecord[]) {
   const rules = new Map<string, readonly StatutoryRule[]>()
   for (const row of new Map(rows.map((one) => [one.packageId, one])).values()) {
     const project = rules.has(row.projectId) ? undefined : await projects.load(db, row.projectId)
-    if (project) rules.set(row.projectId, await rulesOf(db, project, clock()))
+    if (project) rules.set(row.projectId, await loadProjectRules(db, project, clock()))
     const ofLot = lowPriceTerms(rules.get(row.projectId) ?? [], row)
     if (!ofLot) continue
     terms.set(row.packageId, ofLot)
     const bids = await bidsInForce(db, row.packageId)
-    const said = openingWarnings(bids, ofLot)
+    const said = lowPriceWarnings(bids, ofLot)
     for (const { listId, supplierId } of bids) {
       const warning = said.get(supplierId)
       if (warning) warnings.set(listId, [warning])

@@ -4,10 +4,10 @@ import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { openNotices, wasNotified } from '../../workflow/todos'
+import { sendNotices, wasNotified } from '../../workflow/todos'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { type LotRecord, loadLot, lotTodoFields, minSuppliersOf } from '../tender-project/project.door'
+import { type LotRecord, loadLot, lotTodoFields, minSuppliersOfLot } from '../tender-project/project.door'
 import { countSignups } from './signup.counts'
 
 const STEP = 'TP_FEW' satisfies keyof typeof SECRET_ALERTS
@@ -49,7 +49,7 @@ async function warnOfFew(context: JobContext): Promise<string> {
     await context.write(async (write) => {
       const lot = await loadLot(write.tx, listId)
       if (!lot || (await wasNotified(write, { ownId: listId, stepId: STEP }))) return
-      const [got, least] = [await countSignups(write.tx, listId), await minSuppliersOf(write.tx, lot)]
+      const [got, least] = [await countSignups(write.tx, listId), await minSuppliersOfLot(write.tx, lot)]
       if (got < least) await tell(write, lot, say.content(got, least, endOf(lot)))
     })
   }
@@ -64,7 +64,7 @@ const endOf = ({ signUpEnd }: LotRecord) => (signUpEnd ? formatDateTime(signUpEn
  * to-do of the same name.
  */
 const tell = (write: GuestWrite, lot: LotRecord, content: string) =>
-  openNotices(write, [lot.projectManagerAId, lot.customerManagerId], {
+  sendNotices(write, [lot.projectManagerAId, lot.customerManagerId], {
     ...lotTodoFields(lot),
     stepId: STEP,
     title: say.title(lot.packageNo),

@@ -26,7 +26,7 @@ import {
   type LotRecord,
   loadLot,
   lotsWithVisibleBuyers,
-  minSuppliersOf,
+  minSuppliersOfLot,
   projectsInScope,
 } from '../tender-project/project.door'
 import type { SignupPorts } from './ports'
@@ -59,7 +59,7 @@ export const isTakingBids = ({ suspendFlag, status }: Pick<LotRecord, 'suspendFl
   !suspendFlag && TAKES_BIDS.includes(status)
 
 /** The lot, for people who may deal with its buyers. @throws 400 at `packageId`, 403 under R27 */
-export async function mustFindCounterLot(context: Context, packageId: string): Promise<LotRecord> {
+export async function mustFindSignupLot(context: Context, packageId: string): Promise<LotRecord> {
   const lot = await findLot(context, packageId, signupPrefix)
   if (!lot) throw badField('packageId', say.noLot)
   if (!(await lotsWithVisibleBuyers(context.db, context.actor, [packageId])).has(packageId))
@@ -74,7 +74,7 @@ export function assertOnSale(lot: OnSale, now: Date): void {
 }
 
 /** Whether a supplier may sign up for a lot, and warnings: from the supplier register, and by R31. */
-export async function checkStanding(
+export async function checkSignupEligibility(
   db: Queryable,
   { checkSupplierStanding }: SignupPorts,
   asked: { packageId: string; supplierId: string },
@@ -88,7 +88,7 @@ export async function checkStanding(
 }
 
 /** The message when a supplier already has a sign-up for the lot; undefined when it has none. */
-export async function duplicateSignupWords(
+export async function duplicateSignupMessage(
   db: Queryable,
   { packageId, supplierId }: { packageId: string; supplierId: string },
 ): Promise<string | undefined> {
@@ -158,7 +158,7 @@ export async function lotsAtCounter(context: Context, asked: Asked): Promise<Sig
         isOnSale: saleObstacle(of, now) === undefined,
         takesBids: isTakingBids(of),
         isSecret: !isKnown,
-        least: await minSuppliersOf(db, { ...project, ...lot }),
+        least: await minSuppliersOfLot(db, { ...project, ...lot }),
         signedUp: isKnown ? await withStatus(db, lot.listId, signupStatus.valid) : null,
         waiting: isKnown ? await withStatus(db, lot.listId, signupStatus.waiting) : null,
         bids: isKnown ? (await bidderIds(db, lot.listId)).length : null,

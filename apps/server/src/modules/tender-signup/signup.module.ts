@@ -7,16 +7,16 @@ import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { recordGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
-import { dictUsesOf } from '../../system/dict-uses'
+import { dictColumnsOfTable } from '../../system/dict-uses'
 import { bidRoutes } from './bid.routes'
-import { bidFixResource, lapseFixes } from './bid-fix.moves'
+import { bidFixResource, lapseFixesOnLotMove } from './bid-fix.moves'
 import type { SignupPorts } from './ports'
 import { signupDashboard } from './signup.dashboard'
 import { signupDocuments } from './signup.document'
 import { signupJobs } from './signup.jobs'
-import { signupLines } from './signup.lines'
+import { secretSignupLogLines } from './signup.lines'
 import { signupEffects } from './signup.moves'
-import { refundBooks } from './signup.refund'
+import { makeBookFeesRefundable } from './signup.refund'
 import { signupsOfSupplier } from './signup.related'
 import { signupRisks } from './signup.risks'
 import { signupRoutes } from './signup.routes'
@@ -48,7 +48,7 @@ const signupOf = (ports: SignupPorts) =>
     isCountSecret: true,
   })
 
-/** 报名购标 and 递交. `refundBooks` is called by a failure. */
+/** 报名购标 and 递交. `makeBookFeesRefundable` is called by a failure. */
 export const signupModule = (ports: SignupPorts) => {
   const signup = signupOf(ports)
   const module = {
@@ -78,10 +78,10 @@ export const signupModule = (ports: SignupPorts) => {
     jobs: signupJobs,
     risks: [signupRisks],
     dictUses: [
-      ...dictUsesOf(signupFields, tenderSignup),
+      ...dictColumnsOfTable(signupFields, tenderSignup),
       { dictName: 'signupStatus', column: tenderSignup.status },
     ],
-    secretLines: [signupLines],
+    secretLines: [secretSignupLogLines],
     seed: {
       prefix: signupPrefix,
       grants: signupGrants,
@@ -108,8 +108,8 @@ export const signupModule = (ports: SignupPorts) => {
       dicts: { signupSource: ['现场', '线上'] },
     },
   }
-  return { module, refundBooks: refundBooks(signup.resource) }
+  return { module, refundBooks: makeBookFeesRefundable(signup.resource) }
 }
 
 /** Must be called with every move of a lot: 唱标更正 ends with the opening record. */
-export const bidFixListener = lapseFixes
+export const bidFixListener = lapseFixesOnLotMove

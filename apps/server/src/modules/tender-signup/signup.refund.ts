@@ -4,14 +4,14 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { loadJudging, projects, refundDue } from '../tender-project/project.door'
+import { loadJudgementBasis, projects, refundDue } from '../tender-project/project.door'
 import { type SignupRecord, signups } from './signup.store'
 import { tenderSignup } from './signup.table'
 
 const say = { terminated: '终止招标' }
 
 /** 终止招标 with 退还标书款 (R25, 条例第31条): makes the paid document fees of these lots due for refund. */
-export const refundBooks =
+export const makeBookFeesRefundable =
   (resource: FlowResource<SignupRecord>) =>
   async (
     write: Write,
@@ -20,7 +20,7 @@ export const refundBooks =
     const project = await projects.load(write.tx, projectId)
     if (!project) return
     const now = write.clock()
-    const judging = await loadJudging(write.tx, project, now)
+    const judging = await loadJudgementBasis(write.tx, project, now)
     const due = refundDue(judging, 'terminated', {
       times: { terminateTime: now.toISOString() },
       reason: say.terminated,

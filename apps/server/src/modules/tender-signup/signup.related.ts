@@ -3,12 +3,12 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { eq } from 'drizzle-orm'
-import { relatedCases } from '../../record/related'
+import { createRelatedSource } from '../../record/related'
 import { signups } from './signup.store'
 import { tenderSignup } from './signup.table'
 
 /** 参与项目 of a supplier (DOMAIN 5.2), as far as the caller may know the buyers of each lot (R27). */
-export const signupsOfSupplier = relatedCases({
+export const signupsOfSupplier = createRelatedSource({
   of: supplierRecord.prefix,
   key: 'signups',
   title: '参与项目',

@@ -1,10 +1,10 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { legalBasis } from '@agency/shared/tendering/legal-basis'
-import { isNoSecret } from '@agency/shared/tendering/secrecy'
+import { areBuyersPublic } from '@agency/shared/tendering/secrecy'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { judgeDeadline, type RiskSource } from '../../record/risk-source'
-import { loadJudging, lotsOfProject, projects } from '../tender-project/project.door'
+import { loadJudgementBasis, lotsOfProject, projects } from '../tender-project/project.door'
 import { signups } from './signup.store'
 import { tenderSignup } from './signup.table'
 
@@ -23,8 +23,8 @@ export const signupRisks: RiskSource = async ({ db, clock }, projectId) => {
     and(eq(tenderSignup.projectId, projectId), isNotNull(tenderSignup.refundDue)),
   )
   if (!project || owed.length === 0) return []
-  const judging = await loadJudging(db, project, clock())
-  const lots = (await lotsOfProject(db, projectId)).filter(isNoSecret).map(({ listId }) => listId)
+  const judging = await loadJudgementBasis(db, project, clock())
+  const lots = (await lotsOfProject(db, projectId)).filter(areBuyersPublic).map(({ listId }) => listId)
   const rule = {
     ruleCode: RULE,
     name: say.book,

@@ -4,11 +4,16 @@ import { eq } from 'drizzle-orm'
 import { copyUploads } from '../../files/attachments'
 import type { Context } from '../../http/context'
 import { logFailure, runEachSharingUploads } from '../../http/each-in-transaction'
-import { can } from '../../http/guard'
-import { answer, type Route } from '../../http/route'
-import { unseal } from '../../session/seal'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute, type Route } from '../../http/route'
+import { decryptText } from '../../session/encryption'
 import type { SignupPorts } from './ports'
-import { checkStanding, duplicateSignupWords, lotsAtCounter, mustFindCounterLot } from './signup.lots'
+import {
+  checkSignupEligibility,
+  duplicateSignupMessage,
+  lotsAtCounter,
+  mustFindSignupLot,
+} from './signup.lots'
 import { signups } from './signup.store'
 import { tenderSignup } from './signup.table'
 
@@ -21,9 +26,9 @@ export const signupRoutes = (
   ports: SignupPorts,
   enter: (context: Context, form: SignupForm) => Promise<unknown>,
 ): readonly Route[] => [
-  answer(
+  defineRoute(
     signupApi.saveTogether,
-    can(permission('add')),
+    permissionGuard(permission('add')),
     (context, { packageIds, attachment, ...form }, { request }) =>
       runEachSharingUploads(
         context,
@@ -35,13 +40,13 @@ export const signupRoutes = (
         logFailure(request, 'the sign-up for one of several lots failed'),
       ),
   ),
-  answer(signupApi.lots, can(permission('view')), lotsAtCounter),
-  answer(signupApi.standing, can(permission('add')), async (context, asked) => {
-    await mustFindCounterLot(context, asked.packageId)
-    const { barred, warnings } = await checkStanding(context.db, ports, asked)
-    return { barred: barred ?? (await duplicateSignupWords(context.db, asked)) ?? null, warnings }
+  defineRoute(signupApi.lots, permissionGuard(permission('view')), lotsAtCounter),
+  defineRoute(signupApi.standing, permissionGuard(permission('add')), async (context, asked) => {
+    await mustFindSignupLot(context, asked.packageId)
+    const { barred, warnings } = await checkSignupEligibility(context.db, ports, asked)
+    return { barred: barred ?? (await duplicateSignupMessage(context.db, asked)) ?? null, warnings }
   }),
-  answer(signupApi.idCard, can(permission('viewIdCard')), async (context, { listId }) => {
+  defineRoute(signupApi.idCard, permissionGuard(permission('viewIdCard')), async (context, { listId }) => {
     const { packageId } = await signups.mustFind(context, listId)
     const [row] = await context.db
       .select({ sealed: tenderSignup.idCardSealed })
@@ -50,6 +55,6 @@ export const signupRoutes = (
     await context.write(async (write) =>
       write.log({ module: signupPrefix, action: 'viewIdCard', ownId: listId, after: { packageId } }),
     )
-    return { idCard: row?.sealed ? unseal(row.sealed, context.settings.SECRET_KEY) : null }
+    return { idCard: row?.sealed ? decryptText(row.sealed, context.settings.SECRET_KEY) : null }
   }),
 ]

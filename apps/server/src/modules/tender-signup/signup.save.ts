@@ -3,11 +3,16 @@ import type { SignupForm } from '@agency/shared/modules/tender-signup/signup.con
 import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
-import { seal } from '../../session/seal'
-import { assertWords, dictProblems } from '../../system/directory'
+import { encryptText } from '../../session/encryption'
+import { assertDictValues, dictProblems } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import type { SignupPorts } from './ports'
-import { assertOnSale, checkStanding, duplicateSignupWords, mustFindCounterLot } from './signup.lots'
+import {
+  assertOnSale,
+  checkSignupEligibility,
+  duplicateSignupMessage,
+  mustFindSignupLot,
+} from './signup.lots'
 import type { SignupRecord } from './signup.store'
 
 const say = { fixed: '报名的标包和供应商不能修改，请删除后重新登记' }
@@ -15,7 +20,7 @@ const say = { fixed: '报名的标包和供应商不能修改，请删除后重�
 /** The table columns of a sign-up's form; without an ID number the stored one is kept. */
 function columnsOf({ settings }: Context, { idCard, ...form }: SignupForm): Partial<SignupRecord> {
   if (!idCard) return form
-  const sealed = { idCardSealed: seal(idCard, settings.SECRET_KEY), idCardMask: maskNumber(idCard) }
+  const sealed = { idCardSealed: encryptText(idCard, settings.SECRET_KEY), idCardMask: maskNumber(idCard) }
   return { ...form, ...sealed }
 }
 
@@ -30,12 +35,12 @@ export const signupColumns =
     const { packageId, supplierId } = form
     // Locks the lot, because the end of its sale counts the sign-ups.
     await lockCase(write.tx, packageId)
-    const lot = await mustFindCounterLot(write, packageId)
+    const lot = await mustFindSignupLot(write, packageId)
     const buyTime = write.clock()
     assertOnSale(lot, buyTime)
     const problems = await dictProblems(write.tx, signupFields, form)
-    const { barred } = await checkStanding(write.tx, ports, { packageId, supplierId })
-    const stop = barred ?? (await duplicateSignupWords(write.tx, { packageId, supplierId }))
+    const { barred } = await checkSignupEligibility(write.tx, ports, { packageId, supplierId })
+    const stop = barred ?? (await duplicateSignupMessage(write.tx, { packageId, supplierId }))
     if (stop) problems.push({ field: 'supplierId', message: stop })
     if (problems.length > 0) throw badFields(problems)
     const ofLot = { projectId: lot.projectId, departmentId: lot.projectDepartmentId }
@@ -48,5 +53,5 @@ export const signupColumns =
 async function assertCorrected(write: Write, form: SignupForm, before: SignupRecord): Promise<void> {
   if (form.packageId !== before.packageId) throw badField('packageId', say.fixed)
   if (form.supplierId !== before.supplierId) throw badField('supplierId', say.fixed)
-  await assertWords(write.tx, signupFields, form, { ...before })
+  await assertDictValues(write.tx, signupFields, form, { ...before })
 }

@@ -2,21 +2,25 @@ import type { signupApi } from '@agency/shared/modules/tender-signup/signup.cont
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { desc, eq, or } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { ofProject, projectOf } from '../tender-project/project.door'
-import { visibleBuyers } from './bid.store'
+import { joinProject, parentProjectColumns } from '../tender-project/project.door'
+import { areSignupBuyersVisible } from './bid.store'
 import { tenderSignup } from './signup.table'
 
-const project = projectOf(tenderSignup.projectId)
+const project = joinProject(tenderSignup.projectId)
 const lot = { table: tenderLot, on: eq(tenderLot.listId, tenderSignup.packageId) }
 const supplier = { table: crmSupplier, on: eq(crmSupplier.listId, tenderSignup.supplierId) }
-const [inProject, ofLot, bySupplier] = [existsInOther(project), existsInOther(lot), existsInOther(supplier)]
+const [inProject, ofLot, bySupplier] = [
+  existsInJoined(project),
+  existsInJoined(lot),
+  existsInJoined(supplier),
+]
 const columns = {
-  ...ofProject,
+  ...parentProjectColumns,
   packageNo: tenderLot.packageNo,
   packageName: tenderLot.packageName,
   lotStatus: tenderLot.status,
@@ -30,7 +34,7 @@ const read = { columns, joins: [project, lot, supplier], without: ['idCardSealed
 export const signups = joinedCaseStore(tenderSignup, read, {
   prefix: signupPrefix,
   noun: '报名',
-  visible: ({ actor }) => visibleBuyers(actor, tenderSignup),
+  visible: ({ actor }) => areSignupBuyersVisible(actor, tenderSignup),
   keyword: (text) =>
     or(
       ofLot(contains(tenderLot.packageNo, text)),

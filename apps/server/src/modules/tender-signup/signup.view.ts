@@ -7,7 +7,7 @@ import type { Context } from '../../http/context'
 import { segregationObstacle } from '../../workflow/four-eyes'
 import type { Standing } from '../../workflow/people'
 import type { SignupPorts } from './ports'
-import { checkStanding, isTakingBids } from './signup.lots'
+import { checkSignupEligibility, isTakingBids } from './signup.lots'
 import type { SignupRecord } from './signup.store'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
@@ -41,7 +41,7 @@ export const signupView =
     const isWhole = whole && hasPermission(actor, permission('viewContact'))
     const warnings = new Map<string, string[]>()
     for (const row of whole ? rows : []) {
-      const standing = await checkStanding(db, ports, row)
+      const standing = await checkSignupEligibility(db, ports, row)
       const barred = standing.barred ? [standing.barred] : []
       warnings.set(row.listId, [...barred, ...standing.warnings])
     }

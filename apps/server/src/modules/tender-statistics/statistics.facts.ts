@@ -5,7 +5,7 @@ import { CALLED_OFF } from '@agency/shared/tendering/failure'
 import { FAILED_LOTS, lotStatus } from '@agency/shared/tendering/project-state'
 import { type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
-import { receivable } from '../tender-fee/fee.table'
+import { receivableAmount } from '../tender-fee/fee.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
 import { teamColumns } from '../tender-project/project.door'
@@ -27,7 +27,7 @@ export const MEASURES = [
   'days',
 ] as const
 /** The columns of a row of facts about a lot, in the order in which they are stored. */
-export const FACTS = [
+export const FACT_COLUMNS = [
   'project_id',
   'package_id',
   'department_id',
@@ -52,7 +52,7 @@ export const FACTS = [
 export type SumGrouping = Grouping | 'monthMethod'
 
 /** The column of the facts for each grouping of the statistics. */
-export const columnOf: Readonly<Record<SumGrouping, string>> = {
+export const factColumnByGrouping: Readonly<Record<SumGrouping, string>> = {
   department: 'department_id',
   method: 'method',
   month: 'month',
@@ -63,10 +63,10 @@ export const columnOf: Readonly<Record<SumGrouping, string>> = {
 }
 
 /** The column that counts projects in a grouping; with awards in two months, a project counts in both. */
-export const projectsBy = (grouping: SumGrouping) =>
+export const projectCountColumn = (grouping: SumGrouping) =>
   grouping === 'awardMonth' ? 'is_first_in_month' : 'is_first'
 
-export const names = (columns: readonly string[], of?: string) =>
+export const joinColumnNames = (columns: readonly string[], of?: string) =>
   sql.raw(columns.map((column) => (of ? `${of}.${column}` : column)).join(', '))
 
 const inShanghai = (column: string) => sql.raw(`(lot.${column} at time zone 'Asia/Shanghai')`)
@@ -82,7 +82,7 @@ const words = (some: readonly string[]) =>
  * gets the rest of its project's budget.
  * @param which a condition on tender_project
  */
-export const factsOf = (which: SQL): SQL => sql`
+export const projectFactsQuery = (which: SQL): SQL => sql`
   select lot.project_id, lot.package_id, coalesce(lot.department_id::text, '') as department_id,
     lot.procurement_method as method, lot.client_id::text as client_id, coalesce(lot.manager_id::text, '') as manager_id,
     to_char(${inShanghai('create_time')}, 'YYYY-MM') as month,
@@ -117,7 +117,7 @@ export const factsOf = (which: SQL): SQL => sql`
         else 0 end as budget_money,
       bill.due, bill.received, books.price
     from ${tenderProject} left join ${tenderLot} on ${tenderLot.projectId} = ${tenderProject.listId} and not ${tenderLot.delFlag}
-    left join lateral (select sum(${receivable}) as due, sum(tender_fee.received_money) as received
+    left join lateral (select sum(${receivableAmount}) as due, sum(tender_fee.received_money) as received
       from tender_fee where tender_fee.package_id = ${tenderLot.listId} and not tender_fee.del_flag) bill on true
     left join lateral (select sum(s.book_price) as price
       from tender_signup s where s.package_id = ${tenderLot.listId} and s.status = ${inlineCodes(signupStatus.valid)} and not s.del_flag) books on true

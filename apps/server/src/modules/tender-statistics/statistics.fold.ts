@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { columnOf, FACTS, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
-import { EVERY, tenderStatLot, tenderStatSum } from './statistics.table'
+import {
+  FACT_COLUMNS,
+  factColumnByGrouping,
+  joinColumnNames,
+  MEASURES,
+  projectCountColumn,
+  projectFactsQuery,
+  type SumGrouping,
+} from './statistics.facts'
+import { EVERY_KEY, tenderStatLot, tenderStatSum } from './statistics.table'
 
 /** Number of notes about changed projects, or of projects, processed at a time. */
 const AT_ONCE = 2000
@@ -18,7 +26,9 @@ const takeTurn = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(
  * Updates the sums for the projects noted first, in a transaction of its own; later changes stay noted.
  * @returns how many notes were processed, and whether none is left
  */
-export async function foldChangedProjects(tx: Queryable): Promise<{ notes: number; isLast: boolean }> {
+export async function updateSumsOfChangedProjects(
+  tx: Queryable,
+): Promise<{ notes: number; isLast: boolean }> {
   await takeTurn(tx)
   const { rows } = await tx.execute<{ project_id: string }>(sql`delete from tender_stat_changed
     where project_id in (select project_id from tender_stat_changed order by id limit ${AT_ONCE}) returning project_id`)
@@ -29,13 +39,13 @@ export async function foldChangedProjects(tx: Queryable): Promise<{ notes: numbe
 
 async function foldIn(tx: Queryable, ids: readonly string[]): Promise<void> {
   const these = sql`any(${sql.param([...ids])}::uuid[])`
-  const columns = names(FACTS)
+  const columns = joinColumnNames(FACT_COLUMNS)
   await tx.execute(sql`with gone as (delete from tender_stat_lot where project_id = ${these} returning *),
     here as (insert into tender_stat_lot (${columns})
-      select ${columns} from (${factsOf(sql`tender_project.list_id = ${these}`)}) now returning *),
+      select ${columns} from (${projectFactsQuery(sql`tender_project.list_id = ${these}`)}) now returning *),
     part as (select -1 as sign, ${columns} from gone union all select 1, ${columns} from here),
     change as (${sumByGrouping(sql`part`)} having ${totals(sql` <> 0 or `)} <> 0)
-    insert into tender_stat_sum (${quoteNames(DIMENSIONS)}, ${names(SUMMED)}) select * from change
+    insert into tender_stat_sum (${quoteNames(DIMENSIONS)}, ${joinColumnNames(SUMMED)}) select * from change
     on conflict (${quoteNames(DIMENSIONS)}) do update set ${sql.raw(
       SUMMED.map((name) => `${name} = tender_stat_sum.${name} + excluded.${name}`).join(', '),
     )}`)
@@ -56,10 +66,10 @@ const quoteNames = (columns: readonly string[]) => sql.raw(columns.map((name) =>
 const sumByGrouping = (part: SQL): SQL => sql`
   select "grouping", d.department_id, m.method, w.with_secret, key, ${totals(sql`, `)}
   from (select g."grouping", g.key, department_id, method, is_secret, ${eachOf(part)} group by 1, 2, 3, 4, 5) alike
-  cross join lateral (values (department_id), (${EVERY})) d (department_id)
-  cross join lateral (values (method), (${EVERY})) m (method)
+  cross join lateral (values (department_id), (${EVERY_KEY})) d (department_id)
+  cross join lateral (values (method), (${EVERY_KEY})) m (method)
   cross join (values (true), (false)) w (with_secret)
-  where (w.with_secret or not is_secret) and (m.method = ${EVERY} or "grouping" <> ${OF_EVERY_METHOD})
+  where (w.with_secret or not is_secret) and (m.method = ${EVERY_KEY} or "grouping" <> ${OF_EVERY_METHOD})
   group by 1, 2, 3, 4, 5`
 
 const eachOf = (part: SQL): SQL => {
@@ -68,8 +78,8 @@ const eachOf = (part: SQL): SQL => {
     ...MEASURES.map((name) => `sum(sign * ${name}) as ${name}`),
     ...OPEN.map((name) => `sum(case when is_open then sign * ${name} else 0 end) as open_${name}`),
   ]
-  const groups = (Object.keys(columnOf) as SumGrouping[]).map(
-    (name) => `('${name}', ${columnOf[name]}, ${projectsBy(name)})`,
+  const groups = (Object.keys(factColumnByGrouping) as SumGrouping[]).map(
+    (name) => `('${name}', ${factColumnByGrouping[name]}, ${projectCountColumn(name)})`,
   )
   return sql`${sql.raw(sums.join(', '))}
     from ${part} part, lateral (values ${sql.raw(groups.join(', '))}) g ("grouping", key, projects)`
@@ -87,7 +97,7 @@ export interface Difference {
  * Recounts all projects in batches, and notes those whose stored facts differ without having been noted;
  * readers then count these directly. @returns how many
  */
-export async function checkFacts(
+export async function recheckStoredFacts(
   write: <R>(work: (tx: Queryable) => Promise<R>) => Promise<R>,
   isToStop: () => boolean,
 ): Promise<number> {
@@ -109,9 +119,9 @@ async function checkSome(tx: Queryable, from: string): Promise<{ found: number; 
     order by 1 limit ${AT_ONCE}`)
   if (rows.length === 0) return { found: 0, last: undefined }
   const these = sql`any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
-  const columns = names(FACTS)
+  const columns = joinColumnNames(FACT_COLUMNS)
   const kept = sql`select ${columns} from tender_stat_lot where project_id = ${these}`
-  const counted = factsOf(sql`tender_project.list_id = ${these}`)
+  const counted = projectFactsQuery(sql`tender_project.list_id = ${these}`)
   const { rowCount } = await tx.execute(sql`insert into tender_stat_changed (project_id)
     select distinct project_id from (
       (${kept} except all select ${columns} from (${counted}) now)
@@ -123,7 +133,7 @@ async function checkSome(tx: Queryable, from: string): Promise<{ found: number; 
 /** Recalculates all sums from the facts and corrects wrong ones. @returns how many were wrong */
 export async function repairSums(tx: Queryable): Promise<number> {
   await takeTurn(tx)
-  const columns = sql`${quoteNames(DIMENSIONS)}, ${names(SUMMED)}`
+  const columns = sql`${quoteNames(DIMENSIONS)}, ${joinColumnNames(SUMMED)}`
   const added = sumByGrouping(sql`(select 1 as sign, * from ${tenderStatLot})`)
   await tx.execute(sql`create temp table tender_stat_added on commit drop as
     select ${columns} from (${added}) sums (${columns})`)

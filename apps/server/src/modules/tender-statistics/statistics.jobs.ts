@@ -4,9 +4,14 @@ import { STATISTICS } from '@agency/shared/pages/statistics-path'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { SYSTEM_NAME } from '../../session/outsiders'
-import { candidates } from '../../workflow/people'
-import { openNotices } from '../../workflow/todos'
-import { checkFacts, type Difference, foldChangedProjects, repairSums } from './statistics.fold'
+import { findCandidates } from '../../workflow/people'
+import { sendNotices } from '../../workflow/todos'
+import {
+  type Difference,
+  recheckStoredFacts,
+  repairSums,
+  updateSumsOfChangedProjects,
+} from './statistics.fold'
 
 const STEP = 'STATISTICS_MENDED'
 const say = {
@@ -20,7 +25,7 @@ const say = {
 async function fold(context: JobContext): Promise<number> {
   let notes = 0
   for (let isLast = false; !isLast && !context.signal.aborted; ) {
-    const some = await context.write(({ tx }) => foldChangedProjects(tx))
+    const some = await context.write(({ tx }) => updateSumsOfChangedProjects(tx))
     notes += some.notes
     isLast = some.isLast
   }
@@ -30,7 +35,7 @@ async function fold(context: JobContext): Promise<number> {
 /** The nightly recount of all sums, which exist only for speed; differences are corrected and reported. */
 async function check(context: JobContext): Promise<string> {
   await fold(context)
-  const projects = await checkFacts(
+  const projects = await recheckStoredFacts(
     (work) => context.write(({ tx }) => work(tx)),
     () => context.signal.aborted,
   )
@@ -45,8 +50,8 @@ async function check(context: JobContext): Promise<string> {
 async function tell(write: GuestWrite, found: Difference): Promise<void> {
   const ownId = newListId()
   write.log({ module: STATISTICS_LOG, action: 'sumsMended', ownId, after: found })
-  const people = await candidates(write.tx, { kind: 'role', role: 'ADMIN' })
-  await openNotices(
+  const people = await findCandidates(write.tx, { kind: 'role', role: 'ADMIN' })
+  await sendNotices(
     write,
     people.map(({ listId }) => listId),
     {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { everyLot, lotsFromSums } from './statistics.query'
+import { lotsFromSums, lotsWithoutSums } from './statistics.query'
 
 /** A request for sums by month: by which month, in whose data scope, and from which month on (YYYY-MM). */
 export interface MonthsAsked {
@@ -46,7 +46,7 @@ type DaysSum = { projects: number; winBidMoney: string; feeDue: string }
  * projects.
  */
 export async function sumsOfDays(context: Context, { begun, awarded }: DaysAsked): Promise<DaysSum> {
-  const lots = everyLot(context, {
+  const lots = lotsWithoutSums(context, {
     ...(begun && { createTimeStart: begun.from, createTimeEnd: begun.to }),
     ...(awarded && { awardStart: awarded.from, awardEnd: awarded.to, module: awarded.module }),
   })

@@ -6,19 +6,26 @@ import type { Figures, statisticsApi } from '@agency/shared/modules/tender-stati
 import { and, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { scopeOf } from '../../http/guard'
+import { dataScopeOf } from '../../http/guard'
 import { oneOf, timeRange } from '../../http/list'
 import {
   buyerRights,
-  othersInScope,
-  ownProjects,
+  othersProjectsInScope,
+  ownProjectsQuery,
   projects,
-  projectsInConfidence,
   projectsInScope,
-  seesSecrets,
+  projectsWithSharedSecrets,
+  seesSecretProjects,
 } from '../tender-project/project.door'
-import { columnOf, factsOf, MEASURES, names, projectsBy, type SumGrouping } from './statistics.facts'
-import { EVERY, tenderStatLot, tenderStatSum } from './statistics.table'
+import {
+  factColumnByGrouping,
+  joinColumnNames,
+  MEASURES,
+  projectCountColumn,
+  projectFactsQuery,
+  type SumGrouping,
+} from './statistics.facts'
+import { EVERY_KEY, tenderStatLot, tenderStatSum } from './statistics.table'
 
 /** Measures that not everybody may see, and that therefore have their own columns in the query. */
 const APART: readonly string[] = ['fee_due', 'fee_received', 'book', 'hideable']
@@ -45,32 +52,32 @@ type Grouped = Asked & {
  * projects (of which they may know more than others) and projects changed since; those are added lot by lot.
  * The result equals counting every lot at this moment.
  */
-export function lotsAsked(context: Context, asked: Grouped): SQL {
+export function lotsQuery(context: Context, asked: Grouped): SQL {
   const { departmentId, procurementMethod, ...others } = projectsAndAwards(asked)
-  return isAnyGiven(others) ? everyLot(context, asked) : lotsFromSums(context, asked)
+  return isAnyGiven(others) ? lotsWithoutSums(context, asked) : lotsFromSums(context, asked)
 }
 
 const isAnyGiven = (filters: object) =>
   Object.values(filters).some((value) => value !== undefined && value !== '')
 
-export const withLots = (actor: Actor, parts: readonly SQL[]) =>
+export const withLotsClause = (actor: Actor, parts: readonly SQL[]) =>
   sql`with changed as materialized (select distinct project_id from tender_stat_changed),
-    own as materialized (select mine.project_id from (${ownProjects(actor)}) mine (project_id)),
+    own as materialized (select mine.project_id from (${ownProjectsQuery(actor)}) mine (project_id)),
     lot as (${sql.join([...parts], sql` union all `)})`
 
 /** The same query without stored sums; its rows have their project's id. */
-export function everyLot(context: Context, asked: Grouped): SQL {
-  return withLots(context.actor, [
+export function lotsWithoutSums(context: Context, asked: Grouped): SQL {
+  return withLotsClause(context.actor, [
     sql`${factRows(1, asked, moneyVisibleTo(context.actor))} from ${tenderStatLot}
-      where ${and(isUnchanged, factsAsked(context, asked), factConditions(asked))}`,
+      where ${and(isProjectUnchanged, projectFilterCondition(context, asked), factConditions(asked))}`,
     lotsOfChangedProjects(context, asked),
   ])
 }
 
-export const isUnchanged = sql`${tenderStatLot.projectId} not in (select project_id from changed)`
+export const isProjectUnchanged = sql`${tenderStatLot.projectId} not in (select project_id from changed)`
 
 /** The project filters as a condition on the facts of their lots. */
-export function factsAsked(context: Context, asked: Grouped): SQL | undefined {
+export function projectFilterCondition(context: Context, asked: Grouped): SQL | undefined {
   const { procurementMethod, departmentId, clientId, createTimeStart, createTimeEnd, ...others } =
     projectsIn(asked)
   // Filters on columns that the facts contain need no join with projects.
@@ -99,13 +106,13 @@ export function lotsFromSums(context: Context, asked: Grouped): SQL {
   const facts = and(ofDepartmentAndMethod(asked), factConditions(asked))
   const apart = sql`${tenderStatLot.projectId} in (select project_id from own union select project_id from changed)`
   const own = sql`${tenderStatLot.projectId} in (select project_id from own except select project_id from changed)`
-  return withLots(actor, [
-    sql`select 1 as sign, null::uuid as project_id, ${tenderStatSum.key}, ${tenderStatSum.projects}, ${names(ADDED, 'tender_stat_sum')},
+  return withLotsClause(actor, [
+    sql`select 1 as sign, null::uuid as project_id, ${tenderStatSum.key}, ${tenderStatSum.projects}, ${joinColumnNames(ADDED, 'tender_stat_sum')},
       ${visibleSums(actor)} from ${tenderStatSum} where ${sumsAsked(actor, asked)}`,
-    sql`${factRows(-1, asked, moneyVisibleOfOthers(actor))} from ${tenderStatLot} where ${and(apart, othersInScope(actor, module, tenderStatLot), facts)}`,
+    sql`${factRows(-1, asked, moneyVisibleOfOthers(actor))} from ${tenderStatLot} where ${and(apart, othersProjectsInScope(actor, module, tenderStatLot), facts)}`,
     // A person's own projects are within every data scope.
     sql`${factRows(1, asked, moneyVisibleTo(actor))} from ${tenderStatLot}
-      where ${and(own, scopeOf(actor, module) ? undefined : sql`false`, facts)}`,
+      where ${and(own, dataScopeOf(actor, module) ? undefined : sql`false`, facts)}`,
     lotsOfChangedProjects(context, asked),
   ])
 }
@@ -119,15 +126,15 @@ function sumsAsked(actor: Actor, asked: Grouped): SQL | undefined {
     module,
     ...[feeRecord.prefix, signupPrefix].filter((one) => hasPermission(actor, `${one}:view`)),
   ]
-  const isOfAll = !departmentId && modules.every((one) => scopeOf(actor, one) === 'ALL')
+  const isOfAll = !departmentId && modules.every((one) => dataScopeOf(actor, one) === 'ALL')
   return and(
     eq(tenderStatSum.grouping, groupingColumn(asked)),
     isOfAll
-      ? eq(tenderStatSum.departmentId, EVERY)
-      : and(ne(tenderStatSum.departmentId, EVERY), othersInScope(actor, module, sumScope)),
+      ? eq(tenderStatSum.departmentId, EVERY_KEY)
+      : and(ne(tenderStatSum.departmentId, EVERY_KEY), othersProjectsInScope(actor, module, sumScope)),
     departmentId ? eq(tenderStatSum.departmentId, departmentId) : undefined,
-    procurementMethod ? oneOf(tenderStatSum.method, procurementMethod) : eq(tenderStatSum.method, EVERY),
-    eq(tenderStatSum.withSecret, seesSecrets(actor)),
+    procurementMethod ? oneOf(tenderStatSum.method, procurementMethod) : eq(tenderStatSum.method, EVERY_KEY),
+    eq(tenderStatSum.withSecret, seesSecretProjects(actor)),
     groupBy && groupKey !== undefined ? eq(tenderStatSum.key, groupKey) : undefined,
     from ? gte(tenderStatSum.key, from) : undefined,
   )
@@ -137,22 +144,24 @@ const sumScope = { departmentId: tenderStatSum.departmentId, isSecret: tenderSta
 
 /** The current facts of projects changed since the sums were updated. */
 function lotsOfChangedProjects(context: Context, asked: Grouped): SQL {
-  return sql`${factRows(1, asked, moneyVisibleTo(context.actor))} from (${changedFacts(context, asked)}) tender_stat_lot
+  return sql`${factRows(1, asked, moneyVisibleTo(context.actor))} from (${changedProjectFacts(context, asked)}) tender_stat_lot
     where ${factConditions(asked) ?? sql`true`}`
 }
 
-export function changedFacts(context: Context, asked: Grouped): SQL {
+export function changedProjectFacts(context: Context, asked: Grouped): SQL {
   const { module } = asked
   const isAsked = module ? projectsInScope(context.actor, module) : projects.asked(context, projectsIn(asked))
-  return factsOf(sql`${isAsked ?? sql`true`} and tender_project.list_id in (select project_id from changed)`)
+  return projectFactsQuery(
+    sql`${isAsked ?? sql`true`} and tender_project.list_id in (select project_id from changed)`,
+  )
 }
 
-const ofLot = (column: string) => names([column], 'tender_stat_lot')
+const ofLot = (column: string) => joinColumnNames([column], 'tender_stat_lot')
 
 const factRows = (sign: 1 | -1, asked: Grouped, told: SQL) => {
   const by = groupingColumn(asked)
-  return sql`select ${sql.raw(String(sign))} as sign, ${tenderStatLot.projectId}, ${ofLot(columnOf[by])} as key,
-    ${ofLot(projectsBy(by))} as projects, ${names(ADDED, 'tender_stat_lot')}, ${told}`
+  return sql`select ${sql.raw(String(sign))} as sign, ${tenderStatLot.projectId}, ${ofLot(factColumnByGrouping[by])} as key,
+    ${ofLot(projectCountColumn(by))} as projects, ${joinColumnNames(ADDED, 'tender_stat_lot')}, ${told}`
 }
 
 const groupingColumn = ({ by, groupBy, groupKey }: Grouped): SumGrouping =>
@@ -171,8 +180,10 @@ export function factConditions(asked: Grouped): SQL | undefined {
   return and(
     awardStart ? awarded.start(awardStart) : undefined,
     awardEnd ? awarded.end(awardEnd) : undefined,
-    groupBy && groupKey !== undefined ? sql`${ofLot(columnOf[groupBy])} = ${groupKey}` : undefined,
-    from ? sql`${ofLot(columnOf[groupingColumn(asked)])} >= ${from}` : undefined,
+    groupBy && groupKey !== undefined
+      ? sql`${ofLot(factColumnByGrouping[groupBy])} = ${groupKey}`
+      : undefined,
+    from ? sql`${ofLot(factColumnByGrouping[groupingColumn(asked)])} >= ${from}` : undefined,
   )
 }
 
@@ -180,9 +191,9 @@ const all = (condition: SQL | undefined) => sql`(${condition ?? sql`true`})`
 
 /** Condition for facts of projects within the caller's scope of this module. */
 function isVisible(actor: Actor, module: string): SQL {
-  const others = othersInScope(actor, module, tenderStatLot)
+  const others = othersProjectsInScope(actor, module, tenderStatLot)
   const isOwn = sql`${tenderStatLot.projectId} in (select project_id from own)`
-  return scopeOf(actor, module) ? all(others && or(others, isOwn)) : sql`false`
+  return dataScopeOf(actor, module) ? all(others && or(others, isOwn)) : sql`false`
 }
 
 /**
@@ -201,7 +212,9 @@ function moneyVisibleOfOthers(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
   const known = always ? undefined : onceOpened ? sql`${tenderStatLot.isOpen}` : sql`false`
   const sees = (module: string) =>
-    hasPermission(actor, `${module}:view`) ? all(othersInScope(actor, module, tenderStatLot)) : sql`false`
+    hasPermission(actor, `${module}:view`)
+      ? all(othersProjectsInScope(actor, module, tenderStatLot))
+      : sql`false`
   return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
 }
 
@@ -209,9 +222,9 @@ function moneyVisibleOfOthers(actor: Actor): SQL {
 function visibleSums(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
   const sees = (module: string) =>
-    hasPermission(actor, `${module}:view`) ? all(othersInScope(actor, module, sumScope)) : sql`false`
+    hasPermission(actor, `${module}:view`) ? all(othersProjectsInScope(actor, module, sumScope)) : sql`false`
   const [fees, books] = [sees(feeRecord.prefix), always || onceOpened ? sees(signupPrefix) : sql`false`]
-  const known = (column: string) => names([always ? column : `open_${column}`], 'tender_stat_sum')
+  const known = (column: string) => joinColumnNames([always ? column : `open_${column}`], 'tender_stat_sum')
   return sql`
     case when ${fees} then ${tenderStatSum.feeDue} else 0 end as fee_due,
     case when ${fees} then ${tenderStatSum.feeReceived} else 0 end as fee_received,
@@ -226,7 +239,7 @@ function visibleSums(actor: Actor): SQL {
  */
 function moneyVisibleTo(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
-  const inConfidence = sql`${tenderStatLot.packageId} is not null and ${tenderStatLot.projectId} in (${projectsInConfidence(actor)})`
+  const inConfidence = sql`${tenderStatLot.packageId} is not null and ${tenderStatLot.projectId} in (${projectsWithSharedSecrets(actor)})`
   const known = always ? undefined : or(onceOpened ? sql`${tenderStatLot.isOpen}` : undefined, inConfidence)
   const sees = (module: string) =>
     hasPermission(actor, `${module}:view`) ? isVisible(actor, module) : sql`false`

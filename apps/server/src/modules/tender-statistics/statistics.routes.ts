@@ -1,5 +1,5 @@
-import { cellOf, headingOf } from '@agency/shared/fields/cells'
-import { describedBy, dictionariesIn, type Labels } from '@agency/shared/fields/words'
+import { headingOf, workbookCell } from '@agency/shared/fields/cells'
+import { describeField, dictionariesIn, type Labels } from '@agency/shared/fields/words'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import {
   type Figures,
@@ -7,24 +7,30 @@ import {
   statisticsApi,
 } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import {
-  figuresFor,
   groupsListing,
   statisticsListing,
+  visibleFigures,
 } from '@agency/shared/modules/tender-statistics/statistics.listing'
-import { dictionaryWords, exportOrigin, sendExport, sendTable } from '../../excel/export'
+import { exportOrigin, loadDictionaryLabels, sendExport, sendTable } from '../../excel/export'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
-import { answer, type Route } from '../../http/route'
-import { groupsOf, pageOfProjects, projectIds, rowsOf, statisticsTotals } from './statistics.store'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute, type Route } from '../../http/route'
+import {
+  figuresByGroup,
+  loadProjectRows,
+  pageOfProjects,
+  projectIdsQuery,
+  statisticsTotals,
+} from './statistics.store'
 
-const seeing = can(`${projectPrefix}:view`)
-const exporting = can(`${projectPrefix}:export`)
+const seeing = permissionGuard(`${projectPrefix}:view`)
+const exporting = permissionGuard(`${projectPrefix}:export`)
 
 export const statisticsRoutes: readonly Route[] = [
-  answer(statisticsApi.groups, seeing, groupsOf),
-  answer(statisticsApi.page, seeing, pageOfProjects),
-  answer(statisticsApi.exportExcel, exporting, async (context, input, { reply }) => {
+  defineRoute(statisticsApi.groups, seeing, figuresByGroup),
+  defineRoute(statisticsApi.page, seeing, pageOfProjects),
+  defineRoute(statisticsApi.exportExcel, exporting, async (context, input, { reply }) => {
     const { exportId: _id, columns: _columns, order, ...asked } = input
     const listing = statisticsListing(rightsOf(context))
     const totals = await statisticsTotals(context, asked)
@@ -34,13 +40,13 @@ export const statisticsRoutes: readonly Route[] = [
       input,
       total: totals.projectCount,
       totals: totalCells(context, listing.labels, totals),
-      ids: projectIds(context, { ...asked, order }),
-      load: (db, listIds) => rowsOf({ ...context, db }, asked, listIds),
+      ids: projectIdsQuery(context, { ...asked, order }),
+      load: (db, listIds) => loadProjectRows({ ...context, db }, asked, listIds),
     })
   }),
-  answer(statisticsApi.exportGroups, exporting, async (context, asked, { reply }) => {
+  defineRoute(statisticsApi.exportGroups, exporting, async (context, asked, { reply }) => {
     const listing = groupsListing(rightsOf(context), asked.groupBy)
-    const { groups, totals } = await groupsOf(context, asked)
+    const { groups, totals } = await figuresByGroup(context, asked)
     await context.write(async ({ log }) =>
       log({ module: projectPrefix, action: 'export', after: { query: asked, rows: groups.length } }),
     )
@@ -50,7 +56,7 @@ export const statisticsRoutes: readonly Route[] = [
         labels: listing.labels,
         columns: listing.columns,
         rows: groups,
-        words: await dictionaryWords(context.db, dictionariesIn(listing.labels, listing.columns)),
+        words: await loadDictionaryLabels(context.db, dictionariesIn(listing.labels, listing.columns)),
       },
       origin: {
         ...(await exportOrigin(context, { listing, module: projectPrefix, input: asked })),
@@ -62,9 +68,9 @@ export const statisticsRoutes: readonly Route[] = [
 
 /** The totals of the statistics as cells; shares and averages are not sums of a column. */
 const totalCells = (context: Context, labels: Labels, totals: Figures) =>
-  figuresFor(rightsOf(context)).map((name) => {
-    const field = describedBy(labels, name)
-    return [headingOf(field), cellOf(name, field, totals, (_dictionary, value) => value)] as const
+  visibleFigures(rightsOf(context)).map((name) => {
+    const field = describeField(labels, name)
+    return [headingOf(field), workbookCell(name, field, totals, (_dictionary, value) => value)] as const
   })
 
 /** Whether the caller may see 服务费, and 标书费 by the permission for sign-ups. */

@@ -8,13 +8,13 @@ import type {
 import type { Grouping } from '@agency/shared/modules/tender-statistics/statistics.fields'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { pageOf } from '../../http/list'
-import { namesIn, namesOf, orgNamesOf } from '../../system/directory'
+import { parsePage } from '../../http/list'
+import { namesInTable, namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject } from '../tender-project/project/project.table'
 import { type ProjectRecord, projects, statusTextOf, visibleLotStates } from '../tender-project/project.door'
-import { byMoney, type MoneyColumn } from './statistics.order'
-import { type Asked, everyLot, type FigureRow, figureColumns, lotsAsked } from './statistics.query'
+import { type MoneyColumn, projectIdsByMoney } from './statistics.order'
+import { type Asked, type FigureRow, figureColumns, lotsQuery, lotsWithoutSums } from './statistics.query'
 
 type PageAsked = ParsedInputOf<typeof statisticsApi.page>
 type GroupsAsked = ParsedInputOf<typeof statisticsApi.groups>
@@ -27,19 +27,19 @@ async function selectRows<R>({ db }: Context, query: SQL): Promise<R[]> {
 }
 
 export async function statisticsTotals(context: Context, asked: Asked): Promise<Figures> {
-  const query = sql`${lotsAsked(context, asked)} select ${figureColumns(context, asked)} from lot`
+  const query = sql`${lotsQuery(context, asked)} select ${figureColumns(context, asked)} from lot`
   const [totals] = await selectRows<FigureRow>(context, query)
   if (!totals) throw new Error('an aggregate without a group has one row')
   return totals
 }
 
 /** The groups with their figures, months in order and others by award sum, and the totals. */
-export async function groupsOf(context: Context, asked: GroupsAsked) {
+export async function figuresByGroup(context: Context, asked: GroupsAsked) {
   const { groupBy, order: _order, ...filters } = asked
   const order = groupBy === 'month' || groupBy === 'awardMonth' ? sql`key` : sql`won desc, key`
   const [all, ...rows] = await selectRows<Figures & { key: string }>(
     context,
-    sql`${lotsAsked(context, { ...filters, by: groupBy })}
+    sql`${lotsQuery(context, { ...filters, by: groupBy })}
       select lot.key, coalesce(sum(lot.sign * lot.win), 0) as won, ${figureColumns(context, filters)}
       from lot group by grouping sets ((lot.key), ()) having grouping(lot.key) = 1 or sum(lot.sign * lot.rows) > 0
       order by grouping(lot.key) desc, ${order} limit ${1 + MOST_GROUPS}`,
@@ -69,14 +69,14 @@ function namesOfGroups(context: Context, groupBy: Grouping, keys: readonly strin
 }
 
 const clientNames = ({ db }: Context, ids: readonly string[]) =>
-  namesIn(db, crmClient, crmClient.clientName, ids)
+  namesInTable(db, crmClient, crmClient.clientName, ids)
 
 /**
  * A query for the ids of the requested projects in the requested order. Without lot filters, stored sums of
  * the projects are used for sorting by money.
  * @param most how many will be read; all by default
  */
-export function projectIds(
+export function projectIdsQuery(
   context: Context,
   { order, ...asked }: Asked & { order?: string },
   most?: number,
@@ -90,9 +90,9 @@ export function projectIds(
     return sql`select ${tenderProject.listId} from ${tenderProject} where ${projects.asked(context, filters)}
       order by ${project} ${direction}, ${tenderProject.listId}`
   const money = ofMoney[column]
-  if (money && !isOfLots) return byMoney(context, asked, { money, direction, most })
+  if (money && !isOfLots) return projectIdsByMoney(context, asked, { money, direction, most })
   const named = project ? sql`join ${tenderProject} on ${tenderProject.listId} = lot.project_id` : sql``
-  return sql`${everyLot(context, asked)} select lot.project_id as list_id from lot ${named}
+  return sql`${lotsWithoutSums(context, asked)} select lot.project_id as list_id from lot ${named}
     group by lot.project_id ${project ? sql`, ${tenderProject.listId}` : sql``}
     order by ${project ?? ofLots[column]} ${direction} nulls last, lot.project_id`
 }
@@ -117,14 +117,14 @@ function sorting(order = 'createTime desc') {
 }
 
 export async function pageOfProjects(context: Context, input: PageAsked) {
-  const { size, current, offset } = pageOf(input)
+  const { size, current, offset } = parsePage(input)
   const { currPage: _page, limit: _limit, current: _current, size: _size, order, ...asked } = input
-  const page = sql`${projectIds(context, { ...asked, order }, offset + size)} limit ${size} offset ${offset}`
+  const page = sql`${projectIdsQuery(context, { ...asked, order }, offset + size)} limit ${size} offset ${offset}`
   const [ids, totals] = await Promise.all([
     selectRows<{ list_id: string }>(context, page),
     statisticsTotals(context, asked),
   ])
-  const records = await rowsOf(
+  const records = await loadProjectRows(
     context,
     asked,
     ids.map((row) => row.list_id),
@@ -133,7 +133,7 @@ export async function pageOfProjects(context: Context, input: PageAsked) {
 }
 
 /** The rows of these projects in the statistics, in the order of their ids. */
-export async function rowsOf(
+export async function loadProjectRows(
   context: Context,
   asked: Asked,
   listIds: readonly string[],
@@ -141,7 +141,7 @@ export async function rowsOf(
   if (listIds.length === 0) return []
   const figures = await selectRows<Figures & { listId: string }>(
     context,
-    sql`${everyLot(context, { ...asked, listIds: [...listIds] })}
+    sql`${lotsWithoutSums(context, { ...asked, listIds: [...listIds] })}
       select lot.project_id as "listId", ${figureColumns(context, asked)} from lot group by lot.project_id`,
   )
   const records = await projects.byIds(context.db, listIds)

@@ -39,7 +39,7 @@ const sum = () => numeric({ precision: 20, scale: 2 }).notNull()
  * Condition: the row is its project's first. It is a literal, so that the planner recognizes the partial
  * indexes even in a prepared statement.
  */
-export const isFirst = sql`is_first = 1`
+export const isFirstLotOfProject = sql`is_first = 1`
 
 /**
  * The facts of each lot, or of a project without lots, as last added to the sums of 项目统计. Group ids are
@@ -82,11 +82,11 @@ export const tenderStatLot = pgTable(
   (t) => [
     index().on(t.projectId),
     // These indexes serve projects ordered by money, and what was begun or awarded within certain days.
-    index('tender_stat_lot_budget').on(t.projectBudget, t.projectId).where(isFirst),
-    index('tender_stat_lot_win').on(t.projectWin, t.projectId).where(isFirst),
+    index('tender_stat_lot_budget').on(t.projectBudget, t.projectId).where(isFirstLotOfProject),
+    index('tender_stat_lot_win').on(t.projectWin, t.projectId).where(isFirstLotOfProject),
     index('tender_stat_lot_win_most')
       .on(t.projectWin.desc().nullsLast(), t.projectId.desc().nullsFirst())
-      .where(isFirst),
+      .where(isFirstLotOfProject),
     index('tender_stat_lot_begun').on(t.createTime),
     index('tender_stat_lot_awarded').on(t.calibrationTime),
   ],
@@ -120,7 +120,7 @@ export const tenderStatSum = pgTable(
 )
 
 /** Key of sums that stands for all departments, or for every 采购方式. */
-export const EVERY = '*'
+export const EVERY_KEY = '*'
 
 /**
  * Projects with changes relevant for 项目统计, noted by triggers within the changing transaction (see its

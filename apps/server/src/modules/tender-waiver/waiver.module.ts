@@ -3,11 +3,11 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
-import { can } from '../../http/guard'
-import { answer, type Route } from '../../http/route'
+import { permissionGuard } from '../../http/guard'
+import { defineRoute, type Route } from '../../http/route'
 import type { MoveInput } from '../../workflow/resource'
-import { movePart, type ProjectRecord } from '../tender-project/project.door'
-import { askWaiver, closeWaivers, isInForce, waiveEntrust, waiverResource } from './waiver.moves'
+import { moveProjectRequest, type ProjectRecord } from '../tender-project/project.door'
+import { closeWaivers, hasWaiverInForce, requestWaiver, waiveAgreement, waiverResource } from './waiver.moves'
 import { waiverRisks } from './waiver.risks'
 import { waiverStates } from './waiver.view'
 
@@ -19,17 +19,23 @@ interface WaiverPorts {
 }
 
 const waiverRoutes = ({ view }: WaiverPorts): readonly Route[] => [
-  answer(waiverApi.waiveEntrust, can(permission('waive')), async (context, input) =>
-    view(context, await waiveEntrust(context, input)),
+  defineRoute(waiverApi.waiveEntrust, permissionGuard(permission('waive')), async (context, input) =>
+    view(context, await waiveAgreement(context, input)),
   ),
-  answer(waiverApi.entrustAsk, can(permission('handle')), async (context, input) =>
-    view(context, await askWaiver(context, input)),
+  defineRoute(waiverApi.entrustAsk, permissionGuard(permission('handle')), async (context, input) =>
+    view(context, await requestWaiver(context, input)),
   ),
-  answer(waiverApi.entrustRefuse, can(permission('waive')), async (context, input: MoveInput) =>
-    view(context, await movePart(context, waiverResource, 'entrustRefuse', input)),
+  defineRoute(
+    waiverApi.entrustRefuse,
+    permissionGuard(permission('waive')),
+    async (context, input: MoveInput) =>
+      view(context, await moveProjectRequest(context, waiverResource, 'entrustRefuse', input)),
   ),
-  answer(waiverApi.entrustHandIn, can(permission('edit')), async (context, input: MoveInput) =>
-    view(context, await movePart(context, waiverResource, 'entrustHandIn', input)),
+  defineRoute(
+    waiverApi.entrustHandIn,
+    permissionGuard(permission('edit')),
+    async (context, input: MoveInput) =>
+      view(context, await moveProjectRequest(context, waiverResource, 'entrustHandIn', input)),
   ),
 ]
 
@@ -55,4 +61,4 @@ export const waiverModule = (ports: WaiverPorts) => ({
 })
 
 /** What the project module needs from waivers: see `LotPorts.waivers`. */
-export const waivers = { of: waiverStates, isInForce, close: closeWaivers }
+export const waiverPort = { of: waiverStates, isInForce: hasWaiverInForce, close: closeWaivers }

@@ -3,15 +3,15 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import type { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { projectStatus } from '@agency/shared/tendering/project-state'
-import { attachTo } from '../../files/attachments'
-import { type Context, updateColumns, type Write } from '../../http/context'
+import { attachFiles } from '../../files/attachments'
+import { type Context, columnsForUpdate, type Write } from '../../http/context'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
 import { updateTodoDueTimes } from '../../workflow/arrival'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import { type ProjectRecord, projects } from '../tender-project/project.door'
-import { askedWaivers, openWaivers, type WaiverRecord, waivers } from './waiver.record'
+import { grantedWaivers, requestedWaivers, type WaiverRecord, waivers } from './waiver.record'
 
 const say = {
   returned: '委托代理协议已返回，无须豁免',
@@ -25,7 +25,7 @@ const say = {
  * True when a waiver still makes sense: the agreement is missing, and the project is unpublished or was
  * published with a waiver.
  */
-export const isWaivable = (
+export const isAgreementWaivable = (
   { entrustFile, status, suspendFlag }: ProjectRecord,
   hasWaiver: boolean,
 ): boolean => entrustFile.length === 0 && !suspendFlag && (status < projectStatus.running || hasWaiver)
@@ -34,12 +34,15 @@ export const isWaivable = (
  * True when the caller may request a waiver: they need or obtain the agreement, and none is requested or
  * granted.
  */
-export const canAskWaiver = (
+export const canRequestWaiver = (
   { actor }: Pick<Context, 'actor'>,
   project: ProjectRecord,
   { isAsked, isWaived }: { isAsked: boolean; isWaived: boolean },
 ): boolean =>
-  isWaivable(project, false) && !isAsked && !isWaived && (actor.isAdmin || isConcerned(actor.userId, project))
+  isAgreementWaivable(project, false) &&
+  !isAsked &&
+  !isWaived &&
+  (actor.isAdmin || isConcerned(actor.userId, project))
 
 const isConcerned = (userId: string, { projectManagerAId, customerManagerId }: ProjectRecord) =>
   userId === projectManagerAId || userId === customerManagerId
@@ -51,11 +54,15 @@ const handIn: EffectOn<WaiverRecord, typeof waiverApi, 'entrustHandIn'> = async 
 }) => {
   const { entrustFile, entrustDate } = input
   const before = await projects.mustLoad(write.tx, record.projectId)
-  await attachTo(write, entrustFile, { bizType: projectPrefix, ownId: before.listId, field: 'entrustFile' })
+  await attachFiles(write, entrustFile, {
+    bizType: projectPrefix,
+    ownId: before.listId,
+    field: 'entrustFile',
+  })
   const after = await projects.patch(write.tx, before.listId, {
     entrustFile,
     entrustDate: entrustDate ?? before.entrustDate,
-    ...updateColumns(write, before),
+    ...columnsForUpdate(write, before),
   })
   write.log({ module: projectPrefix, action: 'entrustHandIn', ownId: before.listId, before, after })
   return {}
@@ -72,13 +79,13 @@ interface Waived {
 }
 
 /** Waives the agreement of a project, or changes the date of the waiver. @throws 400, 404, 409 */
-export const waiveEntrust = (
+export const waiveAgreement = (
   context: Context,
   { listId, version, ...columns }: Waived,
 ): Promise<ProjectRecord> =>
   context.write(async (write) => {
     const { project, open, asked } = await heldProject(write, { listId, version })
-    if (!isWaivable(project, open !== undefined)) throw wrongState(say.published)
+    if (!isAgreementWaivable(project, open !== undefined)) throw wrongState(say.published)
     assertAhead(context, columns)
     const after = open
       ? await redate(write, open, columns)
@@ -91,16 +98,16 @@ export const waiveEntrust = (
   })
 
 /** Requests a waiver from LEADER, who gets a to-do. @throws 400, 403, 404, 409 */
-export const askWaiver = (
+export const requestWaiver = (
   context: Context,
   { listId, version, ...columns }: Waived,
 ): Promise<ProjectRecord> =>
   context.write(async (write) => {
     const { project, open, asked } = await heldProject(write, { listId, version })
-    if (!isWaivable(project, false)) throw wrongState(say.published)
+    if (!isAgreementWaivable(project, false)) throw wrongState(say.published)
     if (open) throw wrongState(say.inForce)
     if (asked) throw wrongState(say.asked)
-    if (!canAskWaiver(context, project, { isAsked: false, isWaived: false })) throw notPermitted()
+    if (!canRequestWaiver(context, project, { isAsked: false, isWaived: false })) throw notPermitted()
     assertAhead(context, columns)
     const after = await begin(write, project, columns, 'asked')
     write.log({ module: projectPrefix, action: 'entrustAsk', ownId: listId, after })
@@ -113,8 +120,8 @@ async function heldProject(write: Write, { listId, version }: Pick<Waived, 'list
   const project = await projects.mustFind(write, listId)
   if (project.version !== version) throw staleVersion()
   if (project.entrustFile.length > 0) throw wrongState(say.returned)
-  const [open] = await openWaivers(write.tx, [listId])
-  const [asked] = await askedWaivers(write.tx, [listId])
+  const [open] = await grantedWaivers(write.tx, [listId])
+  const [asked] = await requestedWaivers(write.tx, [listId])
   return { project, open, asked }
 }
 
@@ -137,7 +144,7 @@ async function redate(write: Write, open: WaiverRecord, columns: Columns) {
   const after = await waivers.patch(write.tx, open.listId, {
     ...columns,
     createUserId,
-    ...updateColumns(write, open),
+    ...columnsForUpdate(write, open),
   })
   await updateTodoDueTimes(write, waiverResource, after)
   return after
@@ -147,13 +154,16 @@ const begin = (write: Write, project: ProjectRecord, columns: Columns, step: 'as
   waivers.begin(write, waiverResource, { project, step, columns })
 
 /** True when a waiver replaces the agreement of a project today, see `LotPorts.waivers`. */
-export async function isInForce(write: Write, { listId }: ProjectRecord): Promise<boolean> {
+export async function hasWaiverInForce(write: Write, { listId }: ProjectRecord): Promise<boolean> {
   const today = dateAt(write.clock())
-  return (await openWaivers(write.tx, [listId])).some(({ waiveUntil }) => waiveUntil >= today)
+  return (await grantedWaivers(write.tx, [listId])).some(({ waiveUntil }) => waiveUntil >= today)
 }
 
 /** Closes the waivers of a project, because the agreement was added, see `LotPorts.waivers`. */
 export async function closeWaivers(write: Write, { listId }: ProjectRecord): Promise<void> {
-  const standing = [...(await openWaivers(write.tx, [listId])), ...(await askedWaivers(write.tx, [listId]))]
+  const standing = [
+    ...(await grantedWaivers(write.tx, [listId])),
+    ...(await requestedWaivers(write.tx, [listId])),
+  ]
   for (const waiver of standing) await makeServerMove(write, waiverResource, 'edited', waiver.listId)
 }

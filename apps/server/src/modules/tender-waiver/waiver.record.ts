@@ -2,7 +2,7 @@ import { waiverStatus } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { type PartRecord, PartStore, teamColumns } from '../tender-project/project.door'
+import { type PartRecord, ProjectRequestStore, teamColumns } from '../tender-project/project.door'
 import { tenderWaiver } from './waiver.table'
 
 /** A waiver with the project columns that its flow needs. */
@@ -14,7 +14,7 @@ export type WaiverRecord = typeof tenderWaiver.$inferSelect &
     dueTime: Date
   }
 
-export const waivers = new PartStore<WaiverRecord>(tenderWaiver, '豁免', {
+export const waivers = new ProjectRequestStore<WaiverRecord>(tenderWaiver, '豁免', {
   responsibleUserId: sql`coalesce(${teamColumns.customerManagerId}, ${teamColumns.projectManagerAId})`,
   dueTime: sql`((${tenderWaiver.waiveUntil} || ' 23:59:59')::timestamp at time zone 'Asia/Shanghai')`.mapWith(
     tenderWaiver.createTime,
@@ -22,13 +22,13 @@ export const waivers = new PartStore<WaiverRecord>(tenderWaiver, '豁免', {
 })
 
 /** Granted waivers of these projects whose agreement is still missing, at most one for each project. */
-export const openWaivers = (db: Queryable, projectIds: readonly string[]): Promise<WaiverRecord[]> =>
+export const grantedWaivers = (db: Queryable, projectIds: readonly string[]): Promise<WaiverRecord[]> =>
   waivers.of(db, projectIds, waiverStatus.waived)
 
 /** Waivers of these projects that wait for LEADER, at most one for each project. */
-export const askedWaivers = (db: Queryable, projectIds: readonly string[]): Promise<WaiverRecord[]> =>
+export const requestedWaivers = (db: Queryable, projectIds: readonly string[]): Promise<WaiverRecord[]> =>
   waivers.of(db, projectIds, waiverStatus.asked)
 
 /** The waiver with its project, to find the page that its to-dos lead to. */
-export const waiverPart = (context: Context, listId: string): Promise<WaiverRecord | undefined> =>
+export const findWaiverWithProject = (context: Context, listId: string): Promise<WaiverRecord | undefined> =>
   waivers.find(context.db, context, listId)

@@ -1,11 +1,11 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { peopleByRows } from '../../system/directory'
+import { createNameLookup } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
 import type { ProjectRecord, WaiverState } from '../tender-project/project.door'
-import { canAskWaiver, isWaivable, waiverResource } from './waiver.moves'
-import { askedWaivers, openWaivers, type WaiverRecord } from './waiver.record'
+import { canRequestWaiver, isAgreementWaivable, waiverResource } from './waiver.moves'
+import { grantedWaivers, requestedWaivers, type WaiverRecord } from './waiver.record'
 
 /** The waiver shown in each project's row, see `LotPorts.waivers`. */
 export async function waiverStates(
@@ -13,11 +13,11 @@ export async function waiverStates(
   projects: readonly ProjectRecord[],
 ): Promise<ReadonlyMap<string, WaiverState>> {
   const ids = projects.map(({ listId }) => listId)
-  const open = await openWaivers(context.db, ids)
-  const asked = await askedWaivers(context.db, ids)
+  const open = await grantedWaivers(context.db, ids)
+  const asked = await requestedWaivers(context.db, ids)
   const standing = [...open, ...asked]
   const moves = await allowedMoves(context, waiverResource, standing)
-  const person = await peopleByRows(context.db, standing, ({ createUserId, responsibleUserId }) => [
+  const person = await createNameLookup(context.db, standing, ({ createUserId, responsibleUserId }) => [
     createUserId,
     responsibleUserId,
   ])
@@ -57,7 +57,7 @@ function actionsOf(
 ): string[] {
   const mayDo = (action: string) => hasPermission(context.actor, `${projectPrefix}:${action}`)
   return [
-    ...(isWaivable(project, stand.isWaived) && mayDo('waive') ? ['waiveEntrust'] : []),
-    ...(canAskWaiver(context, project, stand) && mayDo('handle') ? ['entrustAsk'] : []),
+    ...(isAgreementWaivable(project, stand.isWaived) && mayDo('waive') ? ['waiveEntrust'] : []),
+    ...(canRequestWaiver(context, project, stand) && mayDo('handle') ? ['entrustAsk'] : []),
   ]
 }

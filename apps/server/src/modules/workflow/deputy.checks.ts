@@ -1,4 +1,4 @@
-import { haveCommonDay, haveCommonKind, stateOf } from '@agency/shared/deputy/deputy.rules'
+import { deputyState, haveCommonDay, haveCommonKind } from '@agency/shared/deputy/deputy.rules'
 import { flows } from '@agency/shared/flows'
 import { dateAt } from '@agency/shared/format/dates'
 import type { RoleCode } from '@agency/shared/roles/roles'
@@ -42,13 +42,15 @@ const say = {
  * True when the actor may arrange a deputy for this person: themselves, the head of their department, or an
  * administrator.
  */
-export const canArrange = (actor: Actor, person: { userId: string; departmentId: string | null }): boolean =>
-  actor.isAdmin || actor.userId === person.userId || heads(actor, person.departmentId)
+export const canArrangeDeputy = (
+  actor: Actor,
+  person: { userId: string; departmentId: string | null },
+): boolean => actor.isAdmin || actor.userId === person.userId || heads(actor, person.departmentId)
 
 const heads = (actor: Actor, departmentId: string | null) =>
-  isHead(actor) && departmentId !== null && actor.departmentIds.includes(departmentId)
+  isDepartmentHead(actor) && departmentId !== null && actor.departmentIds.includes(departmentId)
 
-export const isHead = ({ roles }: Actor) => roles.includes(HEAD)
+export const isDepartmentHead = ({ roles }: Actor) => roles.includes(HEAD)
 
 /**
  * Checks a deputyship that is created or changed, under a lock of all deputyships.
@@ -60,10 +62,10 @@ export async function assertDeputyAllowed(
   before?: DeputyRecord,
 ): Promise<void> {
   const today = dateAt(write.clock())
-  if (before && stateOf(before, today) !== 'coming') throw wrongState(say.begun)
+  if (before && deputyState(before, today) !== 'coming') throw wrongState(say.begun)
   const person = await loadActor(write.tx, form.userId)
   if (!person) throw badField('userId', say.nobody)
-  if (!canArrange(write.actor, person)) throw badField('userId', say.notYours)
+  if (!canArrangeDeputy(write.actor, person)) throw badField('userId', say.notYours)
   const deputy = await loadActor(write.tx, form.deputyUserId)
   if (!deputy) throw badField('deputyUserId', say.noDeputy)
   if (person.isAdmin && !deputy.isAdmin) throw badField('deputyUserId', say.admin)

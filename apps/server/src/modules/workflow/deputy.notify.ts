@@ -1,10 +1,10 @@
 import { DEPUTY, DEPUTY_PATH } from '@agency/shared/deputy/deputy.rules'
-import { headOf } from '@agency/shared/flow/flow'
+import { departmentHeadIn } from '@agency/shared/flow/flow'
 import { bizTypeNames } from '@agency/shared/flows'
 import type { Write } from '../../http/context'
 import { accountsById, namesOf } from '../../system/directory'
-import { candidates } from '../../workflow/people'
-import { openNotices } from '../../workflow/todos'
+import { findCandidates } from '../../workflow/people'
+import { sendNotices } from '../../workflow/todos'
 import type { DeputyRecord } from './deputy.checks'
 
 const say = {
@@ -33,7 +33,7 @@ export async function notifyOfDeputy(write: Write, event: DeputyEvent, row: Depu
   const told = new Set([row.userId, row.deputyUserId, ...above])
   told.delete(actor.userId)
   const kinds = row.bizTypes.map((kind) => bizTypeNames[kind] ?? kind).join('、') || ALL
-  await openNotices(write, [...told], {
+  await sendNotices(write, [...told], {
     bizType: DEPUTY,
     title: say[event](who, deputy, `${row.fromDate} 至 ${row.toDate}`),
     content: say.content(kinds, row.includeWaiting, actor.nickName),
@@ -52,7 +52,7 @@ async function superiorsOf({ tx, actor }: Write, userId: string): Promise<string
   const [account] = await accountsById(tx, [userId])
   const of = { record: { ...account }, standing: { starterUserId: '', actors: {} } }
   const excluded = [actor.userId, userId]
-  const above = await candidates(tx, headOf('departmentId'), { ...of, excluded })
-  const heads = above.length > 0 ? above : await candidates(tx, { kind: 'role', role: 'LEADER' })
+  const above = await findCandidates(tx, departmentHeadIn('departmentId'), { ...of, excluded })
+  const heads = above.length > 0 ? above : await findCandidates(tx, { kind: 'role', role: 'LEADER' })
   return heads.map(({ listId }) => listId)
 }

@@ -4,44 +4,46 @@ import type { Context, Write } from '../../http/context'
 import { ownDataOnly } from '../../http/guard'
 import { MOST_LISTED, pageQuery } from '../../http/list'
 import { notFound, notPermitted } from '../../http/refusal'
-import { answer, type Route } from '../../http/route'
+import { defineRoute, type Route } from '../../http/route'
 import { loadActor } from '../../session/load-actor'
-import { countOnBehalf } from '../../workflow/on-behalf'
+import { countTodosOnBehalf } from '../../workflow/on-behalf'
 import { wfTodo } from '../../workflow/todo.table'
-import { canArrange, type DeputyRecord } from './deputy.checks'
+import { canArrangeDeputy, type DeputyRecord } from './deputy.checks'
 import { deputies, endDeputy, viewDeputies } from './deputy.store'
 
 const own = ownDataOnly('deputyships of the caller and of those they head; all for administrators')
 
 export const deputyRoutes: readonly Route[] = [
-  answer(api.page, own, (context, query) =>
+  defineRoute(api.page, own, (context, query) =>
     deputies.page(context, query, (rows) => viewDeputies(context, rows)),
   ),
-  answer(api.list, own, async (context, query) =>
+  defineRoute(api.list, own, async (context, query) =>
     viewDeputies(context, await deputies.list(context, query, MOST_LISTED)),
   ),
-  answer(api.detail, own, async (context, { listId }) => one(context, await deputies.find(context, listId))),
-  answer(api.save, own, async (context, form) => one(context, await deputies.add(context, form))),
-  answer(api.update, own, (context, { listId, version, ...form }) =>
+  defineRoute(api.detail, own, async (context, { listId }) =>
+    one(context, await deputies.find(context, listId)),
+  ),
+  defineRoute(api.save, own, async (context, form) => one(context, await deputies.add(context, form))),
+  defineRoute(api.update, own, (context, { listId, version, ...form }) =>
     context.write(async (write) => {
       await assertTheirs(write, await deputies.find(write, listId))
       return one(context, await deputies.change(context, listId, version, form))
     }),
   ),
-  answer(api.delete, own, (context, { listIds }) =>
+  defineRoute(api.delete, own, (context, { listIds }) =>
     context.write(async (write) => {
       for (const listId of listIds) await assertTheirs(write, await deputies.find(write, listId))
       return deputies.remove(context, listIds)
     }),
   ),
-  answer(api.end, own, (context, input) =>
+  defineRoute(api.end, own, (context, input) =>
     context.write(async (write) => {
       await assertTheirs(write, await deputies.find(write, input.listId))
       return one(context, await endDeputy(context, input))
     }),
   ),
-  answer(api.getCount, own, (context) => countOnBehalf(context)),
-  answer(api.done, own, async (context, query) => {
+  defineRoute(api.getCount, own, (context) => countTodosOnBehalf(context)),
+  defineRoute(api.done, own, async (context, query) => {
     const where = eq(wfTodo.forUserId, context.actor.userId)
     const { listId, title, path, bizType, stepName, handleUserName, handleTime, result, opinion } = wfTodo
     const inOrder = context.db
@@ -60,7 +62,8 @@ export const deputyRoutes: readonly Route[] = [
 /** Checks who changes a deputyship: people who are only informed, such as the deputy, cannot. @throws 403 */
 async function assertTheirs(write: Write, row: DeputyRecord): Promise<void> {
   const person = await loadActor(write.tx, row.userId)
-  if (!canArrange(write.actor, person ?? { userId: row.userId, departmentId: null })) throw notPermitted()
+  if (!canArrangeDeputy(write.actor, person ?? { userId: row.userId, departmentId: null }))
+    throw notPermitted()
 }
 
 async function one(context: Context, row: DeputyRecord): Promise<DeputyRow> {

@@ -1,17 +1,23 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { DeputyRow, deputyApi } from '@agency/shared/deputy/deputy.contract'
-import { DEPUTY, stateOf } from '@agency/shared/deputy/deputy.rules'
+import { DEPUTY, deputyState } from '@agency/shared/deputy/deputy.rules'
 import { dateAt } from '@agency/shared/format/dates'
 import { desc, eq, inArray, not, or, type SQL } from 'drizzle-orm'
-import { type Context, insertColumns } from '../../http/context'
+import { type Context, columnsForInsert } from '../../http/context'
 import { equals, filterConditions } from '../../http/list'
 import { wrongState } from '../../http/refusal'
 import { RecordStore } from '../../record/record-store'
 import { wfDeputy } from '../../session/deputy.table'
-import { isInForce } from '../../session/principals'
-import { peopleByRows } from '../../system/directory'
+import { isDeputyshipInForce } from '../../session/principals'
+import { createNameLookup } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
-import { assertDeputyAllowed, canArrange, type DeputyForm, type DeputyRecord, isHead } from './deputy.checks'
+import {
+  assertDeputyAllowed,
+  canArrangeDeputy,
+  type DeputyForm,
+  type DeputyRecord,
+  isDepartmentHead,
+} from './deputy.checks'
 import { notifyOfDeputy } from './deputy.notify'
 
 const say = { begun: '代办已开始，只能提前结束', notRunning: '代办已结束' }
@@ -30,7 +36,9 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(wfDep
       eq(wfDeputy.userId, actor.userId),
       eq(wfDeputy.deputyUserId, actor.userId),
       eq(wfDeputy.createUserId, actor.userId),
-      isHead(actor) && actor.departmentIds.length > 0 ? inArray(wfDeputy.userId, people) : undefined,
+      isDepartmentHead(actor) && actor.departmentIds.length > 0
+        ? inArray(wfDeputy.userId, people)
+        : undefined,
     )
   },
   matching: (filters: Filters, { clock }) =>
@@ -38,18 +46,18 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(wfDep
       userId: equals(wfDeputy.userId),
       deputyUserId: equals(wfDeputy.deputyUserId),
       running: (yes) => {
-        const today = isInForce(dateAt(clock()))
+        const today = isDeputyshipInForce(dateAt(clock()))
         return today && (yes ? today : not(today))
       },
     }),
   usual: [desc(wfDeputy.fromDate), desc(wfDeputy.createTime)] satisfies SQL[],
   async columns(write, form, before) {
     await assertDeputyAllowed(write, form, before)
-    return before ? form : { ...form, ...insertColumns(write) }
+    return before ? form : { ...form, ...columnsForInsert(write) }
   },
   async assertDeletable(write, rows) {
     const today = dateAt(write.clock())
-    if (rows.some((row) => stateOf(row, today) !== 'coming')) throw wrongState(say.begun)
+    if (rows.some((row) => deputyState(row, today) !== 'coming')) throw wrongState(say.begun)
   },
   async changed(write, { before, after }) {
     const row = after ?? before
@@ -68,7 +76,7 @@ export const endDeputy = (
 ): Promise<DeputyRecord> =>
   deputies.move(context, { listId, version, action: 'end' }, async (write, before) => {
     const now = write.clock()
-    if (['over', 'ended'].includes(stateOf(before, dateAt(now)))) throw wrongState(say.notRunning)
+    if (['over', 'ended'].includes(deputyState(before, dateAt(now)))) throw wrongState(say.notRunning)
     return { endTime: now, endUserId: write.actor.userId }
   })
 
@@ -78,7 +86,7 @@ export async function viewDeputies(
   rows: readonly DeputyRecord[],
 ): Promise<DeputyRow[]> {
   const today = dateAt(clock())
-  const nameOf = await peopleByRows(db, rows, (row) => [
+  const nameOf = await createNameLookup(db, rows, (row) => [
     row.userId,
     row.deputyUserId,
     row.createUserId,
@@ -98,8 +106,8 @@ export async function viewDeputies(
     ).map(({ userId, departmentId }) => [userId, departmentId]),
   )
   return rows.map((row) => {
-    const state = stateOf(row, today)
-    const isTheirs = canArrange(actor, {
+    const state = deputyState(row, today)
+    const isTheirs = canArrangeDeputy(actor, {
       userId: row.userId,
       departmentId: departments.get(row.userId) ?? null,
     })

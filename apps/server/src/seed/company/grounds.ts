@@ -1,4 +1,4 @@
-import { needsGround, scaleHint } from '@agency/shared/tendering/mandate'
+import { mustTenderHint, needsInviteGround } from '@agency/shared/tendering/mandate'
 
 interface Mandate {
   procurementRegime: string
@@ -8,7 +8,7 @@ interface Mandate {
 }
 
 /** The legally required grounds of a demo 排号 (R30, R33). */
-export const groundsOf = (mandate: Mandate) => ({
-  inviteGround: needsGround(mandate) ? '公开招标费用占合同金额的比例过大' : null,
-  scaleReason: scaleHint(mandate) ? '资金来源与采购内容不属于必须招标的工程建设项目' : null,
+export const demoLegalGrounds = (mandate: Mandate) => ({
+  inviteGround: needsInviteGround(mandate) ? '公开招标费用占合同金额的比例过大' : null,
+  scaleReason: mustTenderHint(mandate) ? '资金来源与采购内容不属于必须招标的工程建设项目' : null,
 })

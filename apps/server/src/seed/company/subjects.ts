@@ -82,7 +82,7 @@ const table: Readonly<Record<ClientKind, string>> = {
 }
 
 /** The subjects that each kind of demo client tenders. */
-export const subjectsOf = (kind: ClientKind): Subject[] =>
+export const subjectsOfClientKind = (kind: ClientKind): Subject[] =>
   table[kind]
     .trim()
     .split('\n')

@@ -1,6 +1,6 @@
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
 import { formatFileSize } from '@agency/shared/format/file-size'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useState } from 'react'
 import { http } from '../../session/app'
@@ -67,7 +67,7 @@ export function AttachmentRow({
         <PreviewDialog
           title={file.name}
           load={async (options) =>
-            fileOf(await http.download(source, { listId }, { ...options, quiet: true }))
+            requireFile(await http.download(source, { listId }, { ...options, quiet: true }))
           }
           onClose={() => setPreviewed(false)}
         />

@@ -1,7 +1,7 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { CODE } from '@agency/shared/contract/envelope'
 import { ApiError } from '@agency/shared/http/api-error'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { http } from '../../session/app'
 import { bulkMessages as say } from './bulk.messages'
 import { type PackProgress, packFiles, type WantedFile } from './pack-files'
@@ -15,7 +15,7 @@ export const packAttachments = (
   packFiles(files, {
     signal,
     fetchOne: async ({ listId }, { onBytes }) =>
-      fileOf(
+      requireFile(
         await http.download(
           commonApi.download,
           { listId },

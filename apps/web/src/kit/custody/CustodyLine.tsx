@@ -1,6 +1,6 @@
 import type { CustodyRow, custodyCall } from '@agency/shared/contract/custody.contract'
-import { isUnverified } from '@agency/shared/custody/archive-source'
-import { toTheMinute } from '@agency/shared/fields/words'
+import { isSourceUnverified } from '@agency/shared/custody/archive-source'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useCall } from '../data/use-call'
@@ -25,7 +25,7 @@ export function CustodyLine({ call, row: { listId, version }, title = say.chain,
   const [isVerified, verified] = useState(false)
   const rows = data?.rows ?? []
   // Nobody here witnessed handovers signed elsewhere; the chain only proves that they are unchanged since the import.
-  const isDoubtful = isUnverified(data?.source ?? null) && rows.some(({ isOutside }) => isOutside)
+  const isDoubtful = isSourceUnverified(data?.source ?? null) && rows.some(({ isOutside }) => isOutside)
   return (
     <DetailSection
       title={title}
@@ -80,7 +80,7 @@ const Handing = ({ one, source }: { one: CustodyRow; source: string | null }) =>
       </div>
     )}
     <small>
-      {toTheMinute(one.time)} · {say.hash} <code>{one.hash.slice(0, 16)}…</code>
+      {formatToMinute(one.time)} · {say.hash} <code>{one.hash.slice(0, 16)}…</code>
     </small>
   </li>
 )

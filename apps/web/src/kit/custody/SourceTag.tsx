@@ -1,4 +1,4 @@
-import { isUnverified, UNVERIFIED } from '@agency/shared/custody/archive-source'
+import { isSourceUnverified, UNVERIFIED } from '@agency/shared/custody/archive-source'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { Warning } from '../detail/Warning'
 
@@ -8,7 +8,7 @@ import { Warning } from '../detail/Warning'
  */
 export function SourceTag({ source }: { source: string | null }) {
   if (!source) return null
-  return isUnverified(source) ? (
+  return isSourceUnverified(source) ? (
     <span title={source}>
       <Tag color="orange">{UNVERIFIED}</Tag>
     </span>
@@ -19,4 +19,4 @@ export function SourceTag({ source }: { source: string | null }) {
 
 /** The origin in full at the top of a page. */
 export const SourceWarning = ({ source }: { source: string | null }) =>
-  source && <Warning isDanger={isUnverified(source)}>{source}</Warning>
+  source && <Warning isDanger={isSourceUnverified(source)}>{source}</Warning>

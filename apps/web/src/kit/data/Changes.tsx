@@ -1,4 +1,4 @@
-import { valueIn } from '@agency/shared/fields/value-in'
+import { fieldValue } from '@agency/shared/fields/value-in'
 import { cellOf, orDash } from './cell'
 import { type Change, isWhole } from './changes'
 import { changesMessages as say } from './changes.messages'
@@ -29,7 +29,7 @@ const WasAndIs = (change: Change) => (
 )
 
 function wordsIn({ name, field }: Change, row: object) {
-  const value = valueIn(row, name)
+  const value = fieldValue(row, name)
   if (field.kind === 'files') return say.filesOf(Array.isArray(value) ? value.length : 0)
   return cellOf(name, field, row)
 }

@@ -1,4 +1,4 @@
-import { valueIn } from '@agency/shared/fields/value-in'
+import { fieldValue } from '@agency/shared/fields/value-in'
 import { cellText, type Described } from '@agency/shared/fields/words'
 import type { ReactNode } from 'react'
 import { DictText } from './DictText'
@@ -15,7 +15,7 @@ export const orDash = (cell: ReactNode): ReactNode =>
 
 /** The display of a value, for places with few values: each dictionary label is looked up where it is shown. */
 export function cellOf(name: string, field: Described, row: object): ReactNode {
-  const value = valueIn(row, name)
+  const value = fieldValue(row, name)
   if (field.kind === 'dict' && !field.read && typeof value === 'string')
     return <DictText name={field.dict ?? name} value={value} />
   return wordsOf(name, field, row)

@@ -1,5 +1,5 @@
-import { valueIn } from '@agency/shared/fields/value-in'
-import { cellText, type Described, describedBy, type Labels } from '@agency/shared/fields/words'
+import { fieldValue } from '@agency/shared/fields/value-in'
+import { cellText, type Described, describeField, type Labels } from '@agency/shared/fields/words'
 
 /** A field that somebody changed while the page was open, with its old and new value. */
 export interface Change {
@@ -15,7 +15,7 @@ const HIDDEN_FIELDS = ['updateTime', 'updateUserName', 'createTime', 'createUser
 /** The fields of `labels`, in order, whose text differs between two versions of a record. */
 export function changesBetween(labels: Labels, was: object, is: object): Change[] {
   return Object.keys(labels).flatMap((name) => {
-    const field = describedBy(labels, name)
+    const field = describeField(labels, name)
     const isOther =
       !HIDDEN_FIELDS.includes(name) &&
       (rawOf(was, name) !== rawOf(is, name) || wordsOf(name, field, was) !== wordsOf(name, field, is))
@@ -23,7 +23,7 @@ export function changesBetween(labels: Labels, was: object, is: object): Change[
   })
 }
 
-const rawOf = (row: object, name: string) => JSON.stringify(valueIn(row, name) ?? null)
+const rawOf = (row: object, name: string) => JSON.stringify(fieldValue(row, name) ?? null)
 const wordsOf = (name: string, field: Described, row: object) =>
   cellText(name, field, row, (_dictionary, value) => value)
 
@@ -32,7 +32,7 @@ export const isWhole = ({ name, field, was, is }: Change): boolean =>
   !field.read &&
   field.kind !== 'files' &&
   [was, is].some((row) => {
-    const value = valueIn(row, name)
+    const value = fieldValue(row, name)
     return Array.isArray(value) ? value.some((one) => typeof one === 'object') : isBranch(value)
   })
 

@@ -1,6 +1,6 @@
 import { type Hold, type holdCalls, holdFields } from '@agency/shared/custody/hold.contract'
-import { requiredArea } from '@agency/shared/fields/fields'
-import { toTheMinute } from '@agency/shared/fields/words'
+import { requiredTextArea } from '@agency/shared/fields/fields'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { http } from '../../session/app'
@@ -49,9 +49,11 @@ export function Holds({ row, calls, onChanged }: Props) {
             <strong>
               {one.holdKind}：{one.reason}
             </strong>
-            <small>{say.by(one.userName, toTheMinute(one.time))}</small>
+            <small>{say.by(one.userName, formatToMinute(one.time))}</small>
             {one.endTime && (
-              <small>{say.ended(one.endUserName ?? '', toTheMinute(one.endTime), one.endReason ?? '')}</small>
+              <small>
+                {say.ended(one.endUserName ?? '', formatToMinute(one.endTime), one.endReason ?? '')}
+              </small>
             )}
             {!one.endTime && row.mayHold && (
               <Button theme="borderless" data-screen-only onClick={() => end(one)}>
@@ -91,7 +93,7 @@ function HoldDialog({ row: { listId }, calls, onClose, onDone }: DialogProps) {
   )
 }
 
-const endReason = { label: say.endReason, kind: 'area', rule: requiredArea(say.endReason, 500) } as const
+const endReason = { label: say.endReason, kind: 'area', rule: requiredTextArea(say.endReason, 500) } as const
 
 function EndDialog({ row: { listId }, calls, hold, onClose, onDone }: DialogProps & { hold: Hold }) {
   const [begin] = useState({ listId, holdId: hold.listId, endReason: '' })

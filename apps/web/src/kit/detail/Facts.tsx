@@ -1,4 +1,4 @@
-import { describedBy, type Labels } from '@agency/shared/fields/words'
+import { describeField, type Labels } from '@agency/shared/fields/words'
 import type { ReactNode } from 'react'
 import { cellOf, orDash, type Renderers, wordsOf } from '../data/cell'
 import styles from './detail.module.css'
@@ -15,7 +15,7 @@ export function Facts<R extends object>({ labels, picks, row, renderers = {} }: 
   return (
     <dl className={styles.facts}>
       {picks.map((name) => {
-        const field = describedBy(labels, name)
+        const field = describeField(labels, name)
         return (
           <div
             key={name}

@@ -1,7 +1,7 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { paperApi } from '@agency/shared/contract/paper.contract'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { http } from '../../session/app'
@@ -38,5 +38,5 @@ const paperLoad =
   (asked: Asked): Load =>
   async (options) => {
     const { listId } = await http.call(paperApi.make, asked, { quiet: true, signal: options.signal })
-    return fileOf(await http.download(commonApi.download, { listId }, { ...options, quiet: true }))
+    return requireFile(await http.download(commonApi.download, { listId }, { ...options, quiet: true }))
   }

@@ -1,6 +1,6 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import type { AnswerOf, InputOf } from '@agency/shared/contract/endpoint'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { http } from '../../session/app'
 import type { Load } from '../preview/load'
 
@@ -24,7 +24,7 @@ export const createDocumentLoader =
     const { path } = await makeDocument(asked, { quiet: true, signal: options.signal })
     const { officeDocument } = commonApi
     const query = officeDocument.input.parse(paramsIn(path))
-    return fileOf(await http.download(officeDocument, query, { ...options, quiet: true }))
+    return requireFile(await http.download(officeDocument, query, { ...options, quiet: true }))
   }
 
 /** The query parameters of an address, by name. */

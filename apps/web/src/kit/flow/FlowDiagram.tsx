@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef } from 'react'
 import { arrowName, passedSteps } from './case-history'
 import { describeFlow } from './describe-flow'
 import styles from './diagram.module.css'
-import { type Arrow, BOX, type Box, drawFlow, LABEL_LINE } from './diagram-layout'
+import { type Arrow, BOX, type Box, LABEL_LINE, layOutFlow } from './diagram-layout'
 import { flowMessages as say } from './flow.messages'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The flow as a diagram, drawn from the same definition that the server follows. */
 export function FlowDiagram({ flow, step, logs }: Props) {
-  const drawing = useMemo(() => drawFlow(flow), [flow])
+  const drawing = useMemo(() => layOutFlow(flow), [flow])
   const head = `${useId()}head`
   const scroller = useRef<HTMLElement>(null)
   const here = drawing.boxes.find((box) => box.step === step)?.x

@@ -1,4 +1,4 @@
-import { isDestructive } from '@agency/shared/flow/flow'
+import { isDestructiveMove } from '@agency/shared/flow/flow'
 import { notify } from '../../session/dialogs'
 import { FormModal } from '../form/FormModal'
 import { useRetry } from '../form/use-about'
@@ -27,7 +27,7 @@ export function MoveDialog<R extends MovedRow>({ onClose, ...making }: Props<R>)
     <FormModal
       title={move.label}
       okText={move.danger ? move.label : say.yes}
-      danger={isDestructive(move)}
+      danger={isDestructiveMove(move)}
       saving={saving}
       form={form}
       about={about}

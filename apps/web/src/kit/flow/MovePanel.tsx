@@ -1,4 +1,4 @@
-import { isDestructive } from '@agency/shared/flow/flow'
+import { isDestructiveMove } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
 import { use, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { hasPopup } from '../../shell/keep-focus'
@@ -54,7 +54,7 @@ export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) 
         </Button>
         <Button
           theme="solid"
-          type={isDestructive(move) ? 'danger' : 'primary'}
+          type={isDestructiveMove(move) ? 'danger' : 'primary'}
           loading={saving}
           disabled={form.uploading}
           onClick={() => void make(onDone)}

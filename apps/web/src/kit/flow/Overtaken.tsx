@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef } from 'react'
 import { Changes } from '../data/Changes'
@@ -26,7 +26,7 @@ export function Overtaken({ refused, changes, row, onRead }: Props) {
       <p>
         <strong>{refused ? say.overtaken : say.changedMeanwhile}</strong>
         <span className={styles.goesOn}>
-          {[row.updateUserName, toTheMinute(row.updateTime ?? null)].filter(Boolean).join(' ')}
+          {[row.updateUserName, formatToMinute(row.updateTime ?? null)].filter(Boolean).join(' ')}
         </span>
       </p>
       {changes.length > 0 && <Changes changes={changes} />}

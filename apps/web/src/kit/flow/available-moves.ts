@@ -2,11 +2,11 @@ import type { Endpoint } from '@agency/shared/contract/endpoint'
 import type { Labels } from '@agency/shared/fields/words'
 import {
   type AnyFlow,
+  defaultMove,
   movesFrom,
   type NamedMove,
-  primaryOf,
   returnTargets,
-  withdrawalAt,
+  withdrawMoveAtStep,
 } from '@agency/shared/flow/flow'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { http } from '../../session/app'
@@ -41,10 +41,10 @@ export interface Deciding {
 
 /** The moves that the flow has at this step and the server allows: the main one and the others. */
 export function movesFor({ flow, row, step }: Pick<Deciding, 'flow' | 'row' | 'step'>) {
-  const back = withdrawalAt(flow, step)
+  const back = withdrawMoveAtStep(flow, step)
   const drawn = [...movesFrom(flow, step, row), ...(back ? [back] : [])]
   const moves = drawn.filter((move) => row.allowedActions.includes(move.action))
-  const main: NamedMove | undefined = primaryOf(moves, step)
+  const main: NamedMove | undefined = defaultMove(moves, step)
   return { moves, main, others: moves.filter((move) => move !== main) }
 }
 

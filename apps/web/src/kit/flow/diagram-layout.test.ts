@@ -2,19 +2,19 @@ import { defineFlow } from '@agency/shared/flow/flow'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { expect, test } from 'vitest'
 import { arrowName, passedSteps } from './case-history'
-import { BOX, drawFlow } from './diagram-layout'
+import { BOX, layOutFlow } from './diagram-layout'
 
-const columnOf = (step: string) => drawFlow(clientFlow).boxes.find((box) => box.step === step)?.x
+const columnOf = (step: string) => layOutFlow(clientFlow).boxes.find((box) => box.step === step)?.x
 
 test('every step is drawn once, in a column by its distance from the start', () => {
-  const { boxes } = drawFlow(clientFlow)
+  const { boxes } = layOutFlow(clientFlow)
   expect(boxes.map((box) => box.step).sort()).toEqual(Object.keys(clientFlow.steps).sort())
   expect(columnOf('audit')).toBeGreaterThan(columnOf('draft') ?? Infinity)
   expect(columnOf('enabled')).toBe(columnOf('fix'))
 })
 
 test('no two boxes overlap, and all lie inside the picture', () => {
-  const { boxes, width, height } = drawFlow(clientFlow)
+  const { boxes, width, height } = layOutFlow(clientFlow)
   for (const box of boxes) {
     expect(box.x + BOX.width).toBeLessThanOrEqual(width)
     expect(box.y + BOX.height).toBeLessThanOrEqual(height)
@@ -25,7 +25,7 @@ test('no two boxes overlap, and all lie inside the picture', () => {
 })
 
 test('moves between the same two steps share one arrow', () => {
-  const { arrows } = drawFlow(clientFlow)
+  const { arrows } = layOutFlow(clientFlow)
   expect(arrows.find((arrow) => arrow.from === 'transfer' && arrow.to === 'enabled')?.labels).toEqual([
     '同意转移',
     '退回转移',
@@ -50,7 +50,7 @@ test('a long way back runs below the boxes', () => {
       ca: { label: '丙', from: 'c', to: 'a' },
     },
   })
-  const { arrows, boxes, height } = drawFlow(long)
+  const { arrows, boxes, height } = layOutFlow(long)
   const labelY = arrows.find((arrow) => arrow.from === 'c')?.labelAt.y ?? 0
   expect(labelY).toBeGreaterThan(Math.max(...boxes.map((box) => box.y + BOX.height)))
   expect(labelY).toBeLessThan(height)
@@ -77,7 +77,7 @@ test('what the server does by itself out of many steps is told in words, and cro
       off: { label: '撤销', bySystem: true, from: ['a', 'b', 'c', 'd'], to: 'off' },
     },
   })
-  const { arrows, asides, boxes } = drawFlow(many)
+  const { arrows, asides, boxes } = layOutFlow(many)
   expect(arrows.map(({ labels }) => labels)).toEqual([['甲'], ['乙'], ['丙']])
   expect(asides).toEqual([{ label: '撤销', from: ['一', '二', '三', '四'], to: '已撤' }])
   expect(boxes.map(({ step }) => step)).toContain('off')

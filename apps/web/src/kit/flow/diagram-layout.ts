@@ -45,7 +45,7 @@ interface Drawing {
  * The layout of a flow. A step's column is its distance from the start, so a move advances by at most one column and
  * only return arrows can be longer.
  */
-export function drawFlow(flow: AnyFlow): Drawing {
+export function layOutFlow(flow: AnyFlow): Drawing {
   const columns = columnsOf(flow)
   const tallest = Math.max(...columns.map((column) => column.length))
   const body = tallest * BOX.height + (tallest - 1) * GAP.y

@@ -1,5 +1,5 @@
-import { valueIn } from '@agency/shared/fields/value-in'
-import { describedBy, type Labels } from '@agency/shared/fields/words'
+import { fieldValue } from '@agency/shared/fields/value-in'
+import { describeField, type Labels } from '@agency/shared/fields/words'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
 import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
@@ -16,11 +16,11 @@ export interface Fact {
 /** The named facts of a record with their usual labels. */
 export const factsOf = (labels: Labels, names: readonly string[], row: object): Fact[] =>
   names.map((name) => {
-    const field = describedBy(labels, name)
+    const field = describeField(labels, name)
     const { label, kind, dict } = field
     // People are stored as an id with the name in another field, and days may be stored as the instant of their end.
     const isRead = field.read !== undefined || kind === 'person' || kind === 'date'
-    const value = isRead ? wordsOf(name, field, row) : valueIn(row, name)
+    const value = isRead ? wordsOf(name, field, row) : fieldValue(row, name)
     return { label, kind, value, ...(kind === 'dict' ? { dict: dict ?? name } : {}) }
   })
 

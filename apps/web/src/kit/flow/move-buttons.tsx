@@ -1,4 +1,4 @@
-import { isDestructive, type NamedMove } from '@agency/shared/flow/flow'
+import { isDestructiveMove, type NamedMove } from '@agency/shared/flow/flow'
 import { IconMore } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { flowMessages as say } from './flow.messages'
@@ -29,7 +29,7 @@ export function moveButtons({ main, others, sending, wordOf = ({ label }) => lab
       </Button>
     ),
     beside: others
-      .filter((move) => !isDestructive(move))
+      .filter((move) => !isDestructiveMove(move))
       .map((move) => (
         <Button key={move.key} type="tertiary" {...buttonOf(move)}>
           {move.label}
@@ -40,7 +40,7 @@ export function moveButtons({ main, others, sending, wordOf = ({ label }) => lab
         icon={<IconMore aria-hidden />}
         label={say.more}
         items={others
-          .filter(isDestructive)
+          .filter(isDestructiveMove)
           .map((move) => ({ label: move.label, perform: () => onChoose(move) }))}
       />
     ),

@@ -1,5 +1,5 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
-import { type AnyFlow, isForward, movesFrom, type NamedMove } from '@agency/shared/flow/flow'
+import { type AnyFlow, isForwardMove, movesFrom, type NamedMove } from '@agency/shared/flow/flow'
 import { flowMessages as say } from './flow.messages'
 
 /**
@@ -11,7 +11,7 @@ export function resultWords(flow: AnyFlow, move: NamedMove, ahead: FlowState['ah
   const to = flow.steps[move.to]
   // A status from which the server continues automatically is not announced.
   const isSettled = to && !to.who && !movesFrom(flow, move.to).some(({ bySystem }) => bySystem)
-  if (!isSettled || !isForward(move) || to.title.includes(move.label) || move.label.includes(to.title))
+  if (!isSettled || !isForwardMove(move) || to.title.includes(move.label) || move.label.includes(to.title))
     return move.label
   return say.settles(move.label, to.title)
 }

@@ -8,7 +8,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { http, session } from '../../session/app'
 import { alert } from '../../session/dialogs'
-import { takeRefusal } from '../../session/field-problems'
+import { markRefusalShown } from '../../session/field-problems'
 import { changesBetween } from '../data/changes'
 import { type Deciding, type MoveCalls, sendMove } from './available-moves'
 import type { MoveBody } from './move-form'
@@ -53,7 +53,7 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
       return answer
     } catch (error) {
       if (error instanceof ApiError && error.code === CODE.conflict) {
-        takeRefusal(error)
+        markRefusalShown(error)
         if (await isChanged(calls, row)) {
           await onMoved()
           setRefused(true)

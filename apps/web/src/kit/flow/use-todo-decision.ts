@@ -1,9 +1,9 @@
 import { opinionText, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { decisionsAt, UNDO_MS } from '@agency/shared/flow/decisions'
+import { decisionMovesOfTodo, UNDO_MS } from '@agency/shared/flow/decisions'
 import type { AnyFlow, NamedMove } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
 import { newListId } from '@agency/shared/format/ids'
-import { type Matter, readMatter } from '@agency/shared/todo/matter'
+import { loadTodoRecord, type Matter } from '@agency/shared/todo/matter'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ const FRESH_MS = 15_000
 export const useMatter = ({ listId, version, ownId, stepId, bizType }: Todo) =>
   useQuery({
     queryKey: ['todo-matter', listId, version],
-    queryFn: ({ signal }) => readMatter(http, { ownId: ownId ?? '', stepId, bizType }, signal),
+    queryFn: ({ signal }) => loadTodoRecord(http, { ownId: ownId ?? '', stepId, bizType }, signal),
     enabled: ownId !== null,
     staleTime: FRESH_MS,
     retry: false,
@@ -50,7 +50,7 @@ const flowOf = ({ bizType, stepId }: Todo) =>
 /** The decisions that this person can make on a to-do without opening its page, because they need only an opinion. */
 export function decidable(todo: Todo) {
   const flow = flowOf(todo)
-  const moves = flow ? decisionsAt(flow, todo) : {}
+  const moves = flow ? decisionMovesOfTodo(flow, todo) : {}
   const open = (result: 'approve' | 'return') =>
     todo.allowedActions.includes(result) ? moves[result] : undefined
   return { flow, approve: open('approve'), giveBack: open('return') }

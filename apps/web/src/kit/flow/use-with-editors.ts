@@ -2,7 +2,7 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
 import { ask, notify } from '../../session/dialogs'
-import { takeProblems } from '../../session/field-problems'
+import { markProblemsShown } from '../../session/field-problems'
 import { useTabPath } from '../../shell/tabs'
 import { focusFirstWrong } from '../form/focus-field'
 import { formMessages } from '../form/form.messages'
@@ -104,6 +104,6 @@ function showAtFields({ errors }: ApiError, editors: readonly PageEditor[]): boo
     if (own.length > 0) editor.form.takeErrors(own)
   }
   const isAllShown = errors.every((problem) => editors.some((editor) => isIn(editor, problem)))
-  if (isAllShown) takeProblems(errors)
+  if (isAllShown) markProblemsShown(errors)
   return errors.length > 0 && isAllShown
 }

@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -114,7 +114,7 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
 /** Says who changed the record and when, as far as known. */
 function titleOf({ updateUserName, updateTime }: SavedRow): string {
   return updateUserName || updateTime
-    ? say.changedBy(updateUserName ?? '', toTheMinute(updateTime ?? null))
+    ? say.changedBy(updateUserName ?? '', formatToMinute(updateTime ?? null))
     : say.changed
 }
 

@@ -1,5 +1,5 @@
 import type { Fields } from '@agency/shared/fields/fields'
-import { valueIn } from '@agency/shared/fields/value-in'
+import { fieldValue } from '@agency/shared/fields/value-in'
 import { Input } from '@douyinfe/semi-ui-19'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { z } from 'zod'
@@ -126,4 +126,4 @@ function ShownField({ label, words }: { label: string; words: string }) {
 }
 
 const pick = (row: object, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, valueIn(row, name)]))
+  Object.fromEntries(names.map((name) => [name, fieldValue(row, name)]))

@@ -102,4 +102,4 @@ const GONE: readonly number[] = [CODE.notFound, CODE.forbidden]
 const canStill = ({ allowedActions = [] }: SavedRow, action: string) => allowedActions.includes(action)
 
 /** True when a refusal may be caused by a change by others, which is then checked. */
-export const isOvertaken = ({ code }: ApiError) => code === CODE.conflict || code === CODE.notFound
+export const canBeConflict = ({ code }: ApiError) => code === CODE.conflict || code === CODE.notFound

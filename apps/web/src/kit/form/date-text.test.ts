@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editorText, typedTime, wireText } from './date-text'
+import { editorText, parseTypedTime, wireText } from './date-text'
 
 test.each([
   ['2026-11-21', false, '2026-11-21'],
@@ -34,5 +34,5 @@ test.each([
   ['下周一', undefined],
   ['', undefined],
 ])('%s is typed for %s', (text, value) =>
-  expect(typedTime(text, { hour: '17:00', today: '2026-11-25' })).toBe(value),
+  expect(parseTypedTime(text, { hour: '17:00', today: '2026-11-25' })).toBe(value),
 )

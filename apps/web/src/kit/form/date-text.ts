@@ -21,7 +21,7 @@ const YEARLESS = /^(\d{2})(\d{2})(?:(\d{4}))?$|^(\d{1,2})[-/.月](\d{1,2})(?!\d)
  * Parses a time as people type it: '2026-12-05 09:30', '12-5 9:30', '12.5', '12月5日9点', '12050930'; undefined when
  * it is invalid. A missing hour becomes `hour` ('HH:mm'), a missing year the one nearest to `today`.
  */
-export function typedTime(
+export function parseTypedTime(
   text: string,
   { hour, today }: { hour: string; today: string },
 ): string | undefined {

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { problemsOf as namedProblems } from '@agency/shared/validators/input-problems'
+import { inputProblems as namedProblems } from '@agency/shared/validators/input-problems'
 import type { z } from 'zod'
 import type { FormValues } from './paths'
 

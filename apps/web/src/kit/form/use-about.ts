@@ -6,13 +6,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { http, session } from '../../session/app'
 import { alert } from '../../session/dialogs'
-import { takeRefusal } from '../../session/field-problems'
+import { markRefusalShown } from '../../session/field-problems'
 import {
   type About,
   type Conflict,
+  canBeConflict,
   conflictBetween,
   conflictWith,
-  isOvertaken,
   type SavedRow,
   withoutOwnChanges,
 } from './conflict'
@@ -103,8 +103,8 @@ export function useAboutRecord<R extends SavedRow>(
       setConflict(undefined)
     },
     async take(error) {
-      if (!isOvertaken(error)) return false
-      takeRefusal(error)
+      if (!canBeConflict(error)) return false
+      markRefusalShown(error)
       const found = await conflictWith({ ...asked, read: () => read(row) })
       if (found) setConflict(withoutOwnChanges(found))
       else alert(httpMessages.businessTitle, error.message)

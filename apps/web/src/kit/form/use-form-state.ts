@@ -2,7 +2,7 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { Known } from '@agency/shared/validators/input-problems'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { takeProblems } from '../../session/field-problems'
+import { markProblemsShown } from '../../session/field-problems'
 import { focusFirstWrong } from './focus-field'
 import { notifyUnseenProblems } from './notify-unseen-error'
 import { type FormValues, isSame, isWithin, rebaseTyped, valueAt, withValue } from './paths'
@@ -142,7 +142,7 @@ export function useFormState<S extends z.ZodType>(
       requestFocus((count) => count + 1)
     },
     takeErrors(named) {
-      takeProblems(named)
+      markProblemsShown(named)
       setTaken(named)
       showErrors(named)
     },

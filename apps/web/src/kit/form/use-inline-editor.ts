@@ -1,4 +1,4 @@
-import { isForward, type NamedMove } from '@agency/shared/flow/flow'
+import { isForwardMove, type NamedMove } from '@agency/shared/flow/flow'
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
@@ -33,7 +33,7 @@ interface Options<S extends z.ZodType> extends Pick<PageEditor, 'ofRecord' | 'ti
   atMove?(move: NamedMove): AtMove
 }
 
-const usually = (move: NamedMove): AtMove => (isForward(move) ? 'saved' : 'asked')
+const usually = (move: NamedMove): AtMove => (isForwardMove(move) ? 'saved' : 'asked')
 
 /**
  * A form with its own save button on a record's page, next to the moves of the record. It is saved by its button and

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSettled } from '../../shell/use-settled'
+import { useDebouncedText } from '../../shell/use-settled'
 
 /** Searches the server by part of a name once typing pauses; `onType` receives the text. */
 export function useLookup<T>(
@@ -9,7 +9,7 @@ export function useLookup<T>(
   first = '',
 ) {
   const [typed, onType] = useState(first)
-  const keyword = useSettled(typed.trim())
+  const keyword = useDebouncedText(typed.trim())
   const { data } = useQuery({
     queryKey: [...key, keyword],
     queryFn: () => find(keyword),

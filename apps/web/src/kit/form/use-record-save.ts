@@ -6,9 +6,9 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import { alert, notify } from '../../session/dialogs'
-import { takeRefusal } from '../../session/field-problems'
+import { markRefusalShown } from '../../session/field-problems'
 import type { FormStep } from '../list/use-crud'
-import { type Conflict, conflictWith, isOvertaken, type SavedRow } from './conflict'
+import { type Conflict, canBeConflict, conflictWith, type SavedRow } from './conflict'
 import { formMessages as say } from './form.messages'
 import { freezeForms } from './page-editors'
 import type { FormValues } from './paths'
@@ -111,7 +111,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
    * After a change by others, the person decides based on the current record; any other refusal is shown as it is.
    */
   const lookAgain = async (act: string, before: R, error: ApiError) => {
-    takeRefusal(error)
+    markRefusalShown(error)
     const read = (): Promise<R> =>
       http.call(api.detail, { listId: before.listId } as InputOf<typeof api.detail>, { quiet: true })
     const found = await conflictWith({ act, before, read, valuesOf })
@@ -133,7 +133,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
       release()
       onStep('fail')
       if (!(error instanceof ApiError)) throw error
-      if (row && isOvertaken(error)) await lookAgain(name, row, error)
+      if (row && canBeConflict(error)) await lookAgain(name, row, error)
       else form.takeErrors(error.errors)
     } finally {
       release()

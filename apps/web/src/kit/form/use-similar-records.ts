@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSettled } from '../../shell/use-settled'
+import { useDebouncedText } from '../../shell/use-settled'
 import { queryOf, useCall } from '../data/use-call'
 
 const CACHE_MS = 30_000
@@ -26,7 +26,7 @@ export function useSimilarRecords<E extends Endpoint>(
   name: string,
 ): Alike<E> {
   const client = useQueryClient()
-  const settled = useSettled(JSON.stringify([name, typed]))
+  const settled = useDebouncedText(JSON.stringify([name, typed]))
   const [settledName, asked] = JSON.parse(settled) as [string, InputOf<E>]
   const enabled = settledName.length >= SHORTEST_NAME
   const { data } = useCall(endpoint, asked, { quiet: true, enabled, staleTime: CACHE_MS })

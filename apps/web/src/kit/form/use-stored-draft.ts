@@ -1,4 +1,4 @@
-import { fieldIn } from '@agency/shared/validators/input-problems'
+import { findFieldDescription } from '@agency/shared/validators/input-problems'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { $leaving } from '../../session/leave'
@@ -131,7 +131,7 @@ function useKeeping(
 /** Fields that are never returned by the server (an identity number), drawings and photos are not stored. */
 function draftOf({ rules, values, saved, version }: Typed): StoredDraft {
   const isKept = ([name, value]: readonly [string, unknown]) =>
-    !fieldIn(rules, name)?.unread && !(typeof value === 'string' && value.startsWith('data:'))
+    !findFieldDescription(rules, name)?.unread && !(typeof value === 'string' && value.startsWith('data:'))
   const only = (all: FormValues) => Object.fromEntries(Object.entries(all).filter(isKept))
   return { at: Date.now(), version, opened: only(saved), typed: only(values), files: uploadedFilesIn(values) }
 }

@@ -1,5 +1,10 @@
 import { cellText, type Words } from '@agency/shared/fields/words'
-import { fieldIn, type Known, namesIn, rowsIn } from '@agency/shared/validators/input-problems'
+import {
+  findFieldDescription,
+  findRowSchema,
+  type Known,
+  schemaFieldNames,
+} from '@agency/shared/validators/input-problems'
 import type { z } from 'zod'
 import type { FormValues } from './paths'
 import type { EditorSaid } from './use-form-state'
@@ -29,13 +34,13 @@ const isEmpty = (value: unknown) =>
 
 /** The label of a form field; undefined for one that is never shown. */
 export const labelIn = (rules: z.ZodType, name: string, { editorOf }: Namers): string | undefined =>
-  editorOf(name)?.label ?? fieldIn(rules, name)?.label
+  editorOf(name)?.label ?? findFieldDescription(rules, name)?.label
 
 /** The dictionaries that the fields of a form and its rows need. */
 export function dictionariesOf(rules: z.core.$ZodType): string[] {
-  const own = namesIn(rules).flatMap((name) => {
-    const { kind, dict } = fieldIn(rules, name) ?? {}
-    const rows = rowsIn(rules, name)
+  const own = schemaFieldNames(rules).flatMap((name) => {
+    const { kind, dict } = findFieldDescription(rules, name) ?? {}
+    const rows = findRowSchema(rules, name)
     return [...(dict ? [dict] : kind === 'dict' ? [name] : []), ...(rows ? dictionariesOf(rows) : [])]
   })
   return [...new Set(own)]
@@ -54,9 +59,9 @@ export function valueWords(place: Place, name: string, of: FormValues, namers: N
   const value = of[name]
   if (isEmpty(value)) return ''
   const said = namers.editorOf(path)
-  const known: Known = { label: name, ...fieldIn(rules, name), ...said }
+  const known: Known = { label: name, ...findFieldDescription(rules, name), ...said }
   if (known.unread) return say.written
-  const rows = rowsIn(rules, name)
+  const rows = findRowSchema(rules, name)
   if (rows && Array.isArray(value) && value.every(isRow)) {
     const at = { rules: rows, within: `${path}.*.` }
     return value.map((row, index) => say.row(index + 1, rowWords(at, row, namers))).join('\n')
@@ -83,7 +88,7 @@ const isRow = (value: unknown): value is FormValues =>
 
 function rowWords(at: Required<Place>, row: FormValues, namers: Namers): string {
   const parts = Object.keys(row).flatMap((name) => {
-    const label = namers.editorOf(at.within + name)?.label ?? fieldIn(at.rules, name)?.label
+    const label = namers.editorOf(at.within + name)?.label ?? findFieldDescription(at.rules, name)?.label
     const words = valueWords(at, name, row, namers).replaceAll('\n', '、')
     if (words === '' || (label === undefined && isId(row[name]))) return []
     return [label ? `${label} ${words}` : words]

@@ -1,4 +1,4 @@
-import { cellOfDayTime, clockOfSerial, dayTimeOfSerial } from '@agency/shared/format/day-time'
+import { clockOfSerial, dayTimeOfSerial, formatDayTimeCell } from '@agency/shared/format/day-time'
 import { type CellObject, SSF } from 'xlsx'
 import type { DamagedCell } from './import.types'
 
@@ -58,7 +58,7 @@ function textOfNumber(value: number, format: string, date1904: boolean): string 
 function textOfDate(serial: number, date1904: boolean): string | undefined {
   if (serial >= 0 && serial < 1) return clockOfSerial(serial)
   const found = dayTimeOfSerial(serial, date1904)
-  return found && cellOfDayTime(found)
+  return found && formatDayTimeCell(found)
 }
 
 /** Writes 15 significant digits, the precision of Excel, without an exponent. */

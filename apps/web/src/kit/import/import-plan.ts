@@ -1,5 +1,5 @@
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
-import { cellOfDayTime, readClock, readDayTime, shownDayTime } from '@agency/shared/format/day-time'
+import { formatDayTime, formatDayTimeCell, readClock, readDayTime } from '@agency/shared/format/day-time'
 import type { ColumnMap } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { DamagedCell, ImportField, ParsedRow, ParsedSheet, WorkbookMarks } from './import.types'
@@ -57,14 +57,14 @@ function valueIn(parsed: ParsedRow, column: number, kind: ImportField['kind']): 
   if (kind === undefined) return parsed.values[column] ?? ''
   const text = cellTextOf(parsed, column)
   const found = readDayTime(text)
-  if (found) return cellOfDayTime(found)
+  if (found) return formatDayTimeCell(found)
   return kind === 'clock' ? (readClock(text) ?? text) : text
 }
 
 /** Returns the value of a field as the preview shows it. */
 export function shownValue({ kind }: ImportField, value: string): string {
   const found = kind === undefined ? undefined : readDayTime(value)
-  return found ? shownDayTime(found) : value
+  return found ? formatDayTime(found) : value
 }
 
 const DAMAGE: Record<DamagedCell['reason'], string> = { digits: say.digits, formula: say.formula }

@@ -1,4 +1,4 @@
-import { describedBy, type Labels } from '@agency/shared/fields/words'
+import { describeField, type Labels } from '@agency/shared/fields/words'
 import { type AnyFlow, statusOptionsOf } from '@agency/shared/flow/flow'
 import type { Filters } from '@agency/shared/record/filters'
 import type { ReactNode } from 'react'
@@ -27,13 +27,13 @@ export const RecordFilters = <Q extends Filters>({ record, names, children }: Pr
       <OneFilter key={name} record={record} name={name} />
     ))}
     {children}
-    <CreateTimeRange label={describedBy(record.labels, 'createTime').label} />
+    <CreateTimeRange label={describeField(record.labels, 'createTime').label} />
   </>
 )
 
 function OneFilter({ record, name }: { record: Searched<Filters>; name: string }) {
   const filter = record.filters[name]
-  const { label, dict } = describedBy(record.labels, filter?.of ?? name)
+  const { label, dict } = describeField(record.labels, filter?.of ?? name)
   switch (filter?.kind) {
     case 'status':
       return <ChoiceFilter name={name} label={label} options={statusOptionsOf(record.flow)} />
@@ -42,7 +42,7 @@ function OneFilter({ record, name }: { record: Searched<Filters>; name: string }
     case 'person':
       return <PersonFilter name={name} label={label} />
     case 'department':
-      return <DepartmentFilter label={describedBy(record.labels, 'departmentName').label} />
+      return <DepartmentFilter label={describeField(record.labels, 'departmentName').label} />
     default:
       return <TextFilter name={name} label={label} />
   }

@@ -1,6 +1,6 @@
 import { isFigureKind } from '@agency/shared/fields/cells'
 import type { FieldKind } from '@agency/shared/fields/fields'
-import { cellText, type Described, describedBy, type Labels, type Words } from '@agency/shared/fields/words'
+import { cellText, type Described, describeField, type Labels, type Words } from '@agency/shared/fields/words'
 import type { OfferedColumn } from '@agency/shared/list/arrangement'
 import type { ReactNode } from 'react'
 import { orDash, type Renderers } from '../data/cell'
@@ -45,7 +45,7 @@ export function columnsFor<R extends object>(
   { sortable = [], widths = {}, more = [], cells = {} }: Look<R> = {},
 ): Column<R>[] {
   return [...picks, ...more].map((name) => {
-    const field = describedBy(labels, name)
+    const field = describeField(labels, name)
     const text = (row: R) => cellText(name, field, row, words)
     return {
       name,

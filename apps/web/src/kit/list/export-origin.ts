@@ -20,7 +20,7 @@ export function useExportOrigin({ list, listing, module }: Exported): () => Prom
   const client = useQueryClient()
   const by = useStore(session.$user)?.nickName ?? ''
   return async () => {
-    const { dictionariesOfFilters, filterWords } = await import('@agency/shared/log/filter-words')
+    const { dictionariesOfFilters, describeFilters } = await import('@agency/shared/log/filter-words')
     const of = { module, labels: listing.labels }
     const names = await dictionariesOfFilters(of, list.filters)
     const found = await Promise.all(names.map((name) => client.fetchQuery(dictQuery(name))))
@@ -31,7 +31,7 @@ export function useExportOrigin({ list, listing, module }: Exported): () => Prom
       title: listing.name ?? '',
       by,
       at: new Date(),
-      filters: await filterWords(of, list.filters, { words, nameOf }),
+      filters: await describeFilters(of, list.filters, { words, nameOf }),
       summed: Object.keys(list.sums ?? {}),
     }
   }

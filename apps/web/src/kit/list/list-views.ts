@@ -1,5 +1,5 @@
 import { type Density, type ListView, tableColumnApi } from '@agency/shared/contract/table-column.contract'
-import { type ArrangedColumn, preferencesOf } from '@agency/shared/list/arrangement'
+import { type ArrangedColumn, columnPreferences } from '@agency/shared/list/arrangement'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
@@ -62,7 +62,7 @@ export function useListView(menuId: string): ViewOfList {
     setDensity: (density) => look({ density }),
     setSearchOpen: (searchOpen) => look({ searchOpen }),
     arrange: (columns) => {
-      const preferences = preferencesOf(menuId, columns)
+      const preferences = columnPreferences(menuId, columns)
       const rows = preferences.map((row) => ({ ...row, menuId, listId: '', userId: '', version: 1 }))
       void saveView(menuId, { columns: rows }, () =>
         http.call(tableColumnApi.updateTableColumn, preferences, query),

@@ -1,6 +1,6 @@
 import { headingOf } from '@agency/shared/fields/cells'
 import type { FieldKind } from '@agency/shared/fields/fields'
-import { type Described, describedBy } from '@agency/shared/fields/words'
+import { type Described, describeField } from '@agency/shared/fields/words'
 import type { Listing } from '@agency/shared/list/listing'
 import { modules } from '@agency/shared/modules'
 import type { Origin } from '@agency/shared/workbook/export-book'
@@ -63,7 +63,7 @@ describe('每类记录的列，金额、万元、百分比、数量、日期、�
     async (_name, listing) => {
       // Columns with a custom text need a complete row; they are tested with the server's exports.
       const fields = Object.entries(listing.labels).flatMap(([name]) => {
-        const field: Described = describedBy(listing.labels, name)
+        const field: Described = describeField(listing.labels, name)
         return field.read ? [] : [[name, field] as const]
       })
       const columns = fields.map(([name]) => name)

@@ -1,4 +1,4 @@
-import { exportBook, type Origin, type Table } from '@agency/shared/workbook/export-book'
+import { createExportSheets, type Origin, type Table } from '@agency/shared/workbook/export-book'
 import { workbookParts, XLSX_TYPE } from '@agency/shared/workbook/workbook-xml'
 import type JSZip from 'jszip'
 
@@ -6,7 +6,7 @@ import type JSZip from 'jszip'
 export async function pageSheet<R extends object>(table: Table<R>, origin: Origin): Promise<Blob> {
   const { default: Zip } = await import('jszip')
   const zip: JSZip = new Zip()
-  for (const { path, text } of workbookParts(exportBook(table, origin))) {
+  for (const { path, text } of workbookParts(createExportSheets(table, origin))) {
     const parts: string[] = []
     for await (const part of text()) parts.push(part)
     zip.file(path, parts.join(''), { createFolders: false })

@@ -39,7 +39,7 @@ export function useDraftActs<R extends CaseRow>(
  * The same for records that may be duplicates: while similar ones exist, a confirmation is required before
  * submitting.
  */
-export function useApartActs<R extends CaseRow>(
+export function useDuplicateCheckedActs<R extends CaseRow>(
   kind: Pick<RecordKind<R>, 'prefix' | 'api'>,
   editing: RecordEditing<R>,
   { alike, mustSay, ...submission }: Submission<R> & { alike: SimilarRecordsCheck; mustSay: string },
@@ -50,7 +50,7 @@ export function useApartActs<R extends CaseRow>(
 }
 
 /** Below the title of an editor: the status, and the reason for a return. */
-export const DraftNote = <R extends CaseRow>({ kind, row }: { kind: RecordKind<R>; row: R }) => (
+export const StatusAndReturn = <R extends CaseRow>({ kind, row }: { kind: RecordKind<R>; row: R }) => (
   <>
     {kind.statusOf(row)}
     <Returned ownId={row.listId} />

@@ -1,5 +1,5 @@
 import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
-import { type BidItem, isThere } from '@agency/shared/modules/archive-bid/bid.rules'
+import { type BidItem, isAnythingHandedOver } from '@agency/shared/modules/archive-bid/bid.rules'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
@@ -49,7 +49,7 @@ export const pieceCounts = ({ originalCount, copyCount }: BidItem): string =>
   say.pieces(originalCount, copyCount)
 
 function Remark({ row, item }: { row: BidRow; item: BidItem }) {
-  if (!item.missingReason && item.file.length === 0) return isThere(item) ? '—' : ''
+  if (!item.missingReason && item.file.length === 0) return isAnythingHandedOver(item) ? '—' : ''
   return (
     <div className={styles.remark}>
       {item.missingReason && <span>{item.missingReason}</span>}

@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import type { BidCorrection } from '@agency/shared/modules/archive-bid/bid.rules'
 import { DetailSection } from '../../kit/detail/Facts'
 import { bidMessages as say } from './bid.messages'
@@ -15,7 +15,7 @@ export const Corrections = ({ corrections }: { corrections: readonly BidCorrecti
             <span key={what}>{say.changed(what, from, to)}</span>
           ))}
           <small>
-            {toTheMinute(time)} · {userName}
+            {formatToMinute(time)} · {userName}
           </small>
         </li>
       ))}

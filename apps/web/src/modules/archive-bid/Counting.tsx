@@ -1,7 +1,7 @@
 import {
+  applicableChecks,
   type BidItem,
   type Check,
-  checksFor,
   entryFields,
   MEDIA,
 } from '@agency/shared/modules/archive-bid/bid.rules'
@@ -53,7 +53,7 @@ export function Checks({ form, items }: Props) {
   return (
     <fieldset className={styles.checks} data-wrong={problem ? '' : undefined}>
       <legend>{say.check}</legend>
-      {checksFor(items).map((check) => (
+      {applicableChecks(items).map((check) => (
         <Checkbox
           key={check}
           checked={checked.includes(check)}

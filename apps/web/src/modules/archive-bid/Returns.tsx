@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import type { BidReturn } from '@agency/shared/modules/archive-bid/bid.ending'
 import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
@@ -18,7 +18,7 @@ export const Returns = ({ row }: { row: BidRow }) => (
       textColumn<BidReturn>(words.bidder, ({ supplierName }) => supplierName),
       textColumn<BidReturn>(words.receiver, ({ receiverName }) => receiverName),
       textColumn<BidReturn>(words.phone, ({ receiverPhone }) => receiverPhone ?? '—'),
-      textColumn<BidReturn>(words.time, ({ time }) => toTheMinute(time)),
+      textColumn<BidReturn>(words.time, ({ time }) => formatToMinute(time)),
       textColumn<BidReturn>(words.by, ({ userName }) => userName),
       textColumn<BidReturn>(words.file, ({ authFile, supplierName }) => (
         <AttachmentList

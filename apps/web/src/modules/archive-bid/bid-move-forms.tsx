@@ -3,12 +3,12 @@ import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import { returnFields } from '@agency/shared/modules/archive-bid/bid.ending'
 import { type BidRow, bidRecord, shelfFields, signature } from '@agency/shared/modules/archive-bid/bid.record'
 import {
+  applicableChecks,
   bidEntry,
   CHECKS,
-  checksFor,
   correctedEntry,
   countedEntry,
-  isThere,
+  isAnythingHandedOver,
 } from '@agency/shared/modules/archive-bid/bid.rules'
 import { z } from 'zod'
 import { destroyMoveForms } from '../../kit/destruction/destroy-move-forms'
@@ -57,8 +57,8 @@ const handoverForm = (row: BidRow): MoveFormFields => ({
 })
 
 const acceptanceForm = (row: BidRow): MoveFormFields => {
-  const there = row.items.filter(isThere)
-  const most = checksFor(row.items).length
+  const there = row.items.filter(isAnythingHandedOver)
+  const most = applicableChecks(row.items).length
   return {
     rules: {
       counts: z.array(countedEntry),

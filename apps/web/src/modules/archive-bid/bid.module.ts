@@ -1,5 +1,5 @@
 import { BID_ACCEPT, BID_EDIT, BID_LIST, BID_PAGE } from '@agency/shared/modules/archive-bid/bid.paths'
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import type { WebModule } from '../../web-module'
 import { bidMessages as say } from './bid.messages'
 
@@ -7,7 +7,7 @@ export const bidArchiveModule: WebModule = {
   views: [
     { path: BID_LIST, title: say.listTitle, load: () => import('./BidListPage') },
     ...([BID_PAGE, BID_ACCEPT, BID_EDIT] as const).map((path) => ({
-      ...listed(path),
+      ...listedPage(path),
       load: () => import('./BidPage'),
     })),
   ],

@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { borrowEditPath, newBorrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import {
@@ -76,10 +76,10 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
         <Warning>
           {(row.allowedActions.includes('extend') && row.extendTimes < MOST_EXTENSIONS
             ? say.renewable
-            : say.readable)(toTheMinute(row.dueTime))}
+            : say.readable)(formatToMinute(row.dueTime))}
         </Warning>
       )}
-      {isOver && <Warning>{say.ended(toTheMinute(row.dueTime))}</Warning>}
+      {isOver && <Warning>{say.ended(formatToMinute(row.dueTime))}</Warning>}
       <DetailSection title={say.asked}>
         <Facts labels={labels} row={row} picks={asked} />
         {row.letter.length > 0 && (

@@ -1,6 +1,10 @@
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
-import { piecesLabelled, piecesTyped, type Sought } from '@agency/shared/modules/archive-place/scan.pieces'
+import {
+  findPiecesByCode,
+  findPiecesByLabel,
+  type Sought,
+} from '@agency/shared/modules/archive-place/scan.pieces'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useState } from 'react'
 import { PieceScan } from '../../kit/scan/PieceScan'
@@ -54,7 +58,7 @@ async function piecesOf({ archiveId, archiveNo, items }: BorrowRow, code: string
     volumeNo: archiveNo,
   }
   return (
-    piecesTyped(sought, code) ??
-    piecesLabelled(sought, await http.call(scanApi.find, { code }, { quiet: true }))
+    findPiecesByCode(sought, code) ??
+    findPiecesByLabel(sought, await http.call(scanApi.find, { code }, { quiet: true }))
   )
 }

@@ -1,4 +1,4 @@
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import type { BorrowRow, LoanFile } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,8 @@ interface Of {
 const pageQuery = ({ row: { listId }, file: { fileId } }: Of, page: number) => ({
   queryKey: [borrowApi.readPage.path, listId, fileId, page],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    fileOf(await http.download(borrowApi.readPage, { listId, fileId, page }, { signal, quiet: true })).blob,
+    requireFile(await http.download(borrowApi.readPage, { listId, fileId, page }, { signal, quiet: true }))
+      .blob,
   retry: false,
   staleTime: CACHE_MS,
   gcTime: CACHE_MS,

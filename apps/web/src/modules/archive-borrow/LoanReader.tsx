@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { watermarkableKindOf } from '@agency/shared/format/watermarkable-kinds'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import type { BorrowRow, LoanFile } from '@agency/shared/modules/archive-borrow/borrow.record'
@@ -61,7 +61,7 @@ export default function LoanReader({ row, file, onClose }: Props) {
         ) : (
           <Lines rows={12} label={say.loading} />
         )}
-        {opened.data && <p className={styles.note}>{say.marked(toTheMinute(row.dueTime))}</p>}
+        {opened.data && <p className={styles.note}>{say.marked(formatToMinute(row.dueTime))}</p>}
       </div>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import type { FoundThing } from '@agency/shared/modules/archive-file/archive.rules'
 import { lazy, Suspense, useState } from 'react'
 import { RowButton, RowLink } from '../../kit/list/RowButton'
@@ -36,7 +36,7 @@ export function FoundThings({ found }: { found: readonly FoundThing[] }) {
             load={(options) =>
               http
                 .download(commonApi.archiveFileDownload, { listId: opened.fileId ?? '' }, options)
-                .then(fileOf)
+                .then(requireFile)
             }
             onClose={() => open(undefined)}
           />

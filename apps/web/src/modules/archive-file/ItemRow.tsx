@@ -2,7 +2,7 @@ import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.rec
 import {
   type ArchiveItem,
   type ItemEntry,
-  isThere,
+  isAnythingPresent,
   REQUIRED,
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { Button, Input, InputNumber } from '@douyinfe/semi-ui-19'
@@ -31,7 +31,7 @@ export function ItemRow({ row, item, problem, onChange }: Props) {
   const { itemCode, itemName, copies, pages, note, missingReason, file } = item
   const name = `${itemCode} ${itemName}`
   // When a required item is missing, the reason takes the place of the remark.
-  const isGap = item.need === REQUIRED && !isThere(item)
+  const isGap = item.need === REQUIRED && !isAnythingPresent(item)
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
   return (
     <li className={styles.item} data-wrong={problem ? '' : undefined}>

@@ -1,8 +1,8 @@
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import {
   type ArchiveItem,
-  isPaper,
-  isThere,
+  hasPaperCopies,
+  isAnythingPresent,
   REQUIRED,
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { Tag } from '@douyinfe/semi-ui-19'
@@ -39,10 +39,10 @@ export const ItemName = ({ item: { itemCode, itemName, need } }: { item: Archive
 
 /** The contents of an item: paper, its own files, and documents the system held. */
 function Contents({ row, item }: { row: ArchiveRow; item: ArchiveItem }) {
-  if (!isThere(item)) return <span>{say.nothing}</span>
+  if (!isAnythingPresent(item)) return <span>{say.nothing}</span>
   return (
     <div className={styles.contents}>
-      {isPaper(item) && <span>{say.paper(item.copies ?? 0, item.pages)}</span>}
+      {hasPaperCopies(item) && <span>{say.paper(item.copies ?? 0, item.pages)}</span>}
       <FoundThings found={item.found} />
       {item.file.length > 0 && (
         <AttachmentList

@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { archivePartStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
@@ -51,7 +51,7 @@ export function PartSection({ row, part, onChanged }: Props) {
       {!row.isLegacy && (
         <p className={detail.quiet}>
           {say.sender(senderName ?? '—')}
-          {handTime && `，${say.handed(toTheMinute(handTime))}`}
+          {handTime && `，${say.handed(formatToMinute(handTime))}`}
         </p>
       )}
       {returnReason && <Warning>{say.returned(returnReason)}</Warning>}

@@ -1,6 +1,6 @@
 import { inputFields } from '@agency/shared/modules/archive-file/archive.record'
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
-import { holdsThings } from '@agency/shared/modules/archive-place/place.fields'
+import { canHoldArchives } from '@agency/shared/modules/archive-place/place.fields'
 import { placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
 import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
@@ -14,7 +14,7 @@ import { archiveMessages as say } from './archive.messages'
 export function PlaceField({ form }: { form: FormState<z.ZodType> }) {
   const enabled = useCan(`${placePrefix}:view`)
   const { data = [] } = useCall(placeApi.tree, {}, { enabled, quiet: true })
-  const places = data.filter(({ kind }) => holdsThings(kind))
+  const places = data.filter(({ kind }) => canHoldArchives(kind))
   const chosen = form.get('placeId')
   return (
     <>

@@ -1,11 +1,15 @@
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import {
   type ArchiveItem,
-  isPaper,
+  hasPaperCopies,
   type receivedEntry,
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
-import { piecesLabelled, piecesTyped, type Sought } from '@agency/shared/modules/archive-place/scan.pieces'
+import {
+  findPiecesByCode,
+  findPiecesByLabel,
+  type Sought,
+} from '@agency/shared/modules/archive-place/scan.pieces'
 import { Button, Checkbox, Input } from '@douyinfe/semi-ui-19'
 import { memo } from 'react'
 import type { z } from 'zod'
@@ -21,7 +25,7 @@ type Change = FormState<z.ZodType>['change']
 
 /** The paper items of an archive, which are handed over physically. */
 export const paperItems = (row: ArchiveRow): ArchiveItem[] =>
-  row.parts.flatMap(({ items }) => items.filter(isPaper))
+  row.parts.flatMap(({ items }) => items.filter(hasPaperCopies))
 
 const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
 
@@ -77,13 +81,13 @@ async function piecesOf(row: ArchiveRow, code: string) {
   const sought: Sought = {
     archiveId: row.listId,
     pieces: paperItems(row),
-    others: row.parts.flatMap(({ items }) => items.filter((item) => !isPaper(item))),
+    others: row.parts.flatMap(({ items }) => items.filter((item) => !hasPaperCopies(item))),
     absent: say.notOnPaper,
     volumeNo: null,
   }
   return (
-    piecesTyped(sought, code) ??
-    piecesLabelled(sought, await http.call(scanApi.find, { code }, { quiet: true }))
+    findPiecesByCode(sought, code) ??
+    findPiecesByLabel(sought, await http.call(scanApi.find, { code }, { quiet: true }))
   )
 }
 

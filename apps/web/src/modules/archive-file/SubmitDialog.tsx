@@ -4,9 +4,9 @@ import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import {
   type ArchiveItem,
+  hasPaperCopies,
   type ItemEntry,
-  isPaper,
-  isThere,
+  isAnythingPresent,
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -36,8 +36,8 @@ export function SubmitDialog({ row, part, items, entries, onClose, onDone }: Pro
   const [begin] = useState(nothing)
   const form = useFormState(rule, begin)
   const about = useAboutRecord(form, { row: part, read: readPart(row), action: 'submit' })
-  const there = items.filter(isThere)
-  const paper = there.filter(isPaper)
+  const there = items.filter(isAnythingPresent)
+  const paper = there.filter(hasPaperCopies)
   const sum = (of: (item: ArchiveItem) => number | null) =>
     paper.reduce((all, item) => all + (of(item) ?? 0), 0)
   return (

@@ -7,7 +7,7 @@ import {
   inputFields,
 } from '@agency/shared/modules/archive-file/archive.record'
 import { PART_CODES, type PartCode, receivedEntry } from '@agency/shared/modules/archive-file/archive.rules'
-import { retentionFor } from '@agency/shared/tendering/retention'
+import { defaultRetention } from '@agency/shared/tendering/retention'
 import { z } from 'zod'
 import { factsOf } from '../../kit/flow/facts'
 import { formOfFields } from '../../kit/flow/field-form'
@@ -82,7 +82,7 @@ const shelvingForm = (row: ArchiveRow): MoveFormFields => ({
   rules: { ...rulesOf(inputFields), placeId: archiveApi.input.input.shape.placeId },
   first: {
     placeId: row.placeId,
-    retentionCode: row.retentionCode ?? retentionFor(row.procurementRegime),
+    retentionCode: row.retentionCode ?? defaultRetention(row.procurementRegime),
     secretLevel: row.secretLevel ?? '内部',
     keepPlace: row.keepPlace ?? '',
     boxNo: row.boxNo ?? '',

@@ -6,7 +6,7 @@ import {
   ARCHIVE_LIST,
   ARCHIVE_PAGE,
 } from '@agency/shared/modules/archive-file/archive.paths'
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import type { WebModule } from '../../web-module'
 import { archiveMessages as say } from './archive.messages'
 
@@ -14,7 +14,7 @@ export const archiveModule: WebModule = {
   views: [
     { path: ARCHIVE_LIST, title: say.listTitle, load: () => import('./ArchiveListPage') },
     ...([ARCHIVE_PAGE, ARCHIVE_ACCEPT, ARCHIVE_INPUT, ARCHIVE_CHECK, ARCHIVE_EDIT] as const).map((path) => ({
-      ...listed(path),
+      ...listedPage(path),
       load: () => import('./ArchivePage'),
     })),
   ],

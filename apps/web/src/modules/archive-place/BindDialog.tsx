@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { ApiError } from '@agency/shared/http/api-error'
 import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
 import { placePrefix as prefix } from '@agency/shared/modules/archive-place/place.permissions'
@@ -8,7 +8,7 @@ import { Warning } from '../../kit/detail/Warning'
 import { CodeInput } from '../../kit/scan/CodeInput'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { http, useCan } from '../../session/app'
-import { LabelForm } from './LabelForm'
+import { LabelBindForm } from './LabelBindForm'
 import { labelMessages as say } from './place.messages'
 import styles from './place.module.css'
 
@@ -46,7 +46,7 @@ export default function BindDialog({ onClose, onDone }: { onClose(): void; onDon
             {found.detail && <span className={styles.quiet}>（{found.detail}）</span>}
           </p>
           {may && found.state !== '作废' && (
-            <LabelForm
+            <LabelBindForm
               key={`${found.code} ${found.state} ${found.ownId} ${found.part}`}
               label={found}
               onDone={() => {
@@ -59,7 +59,7 @@ export default function BindDialog({ onClose, onDone }: { onClose(): void; onDon
           <ol className={styles.deeds}>
             {found.history.map(({ listId, action, what, reason, userName, time }) => (
               <li key={listId}>
-                {toTheMinute(time)} {userName} {action} {what} {reason && `（${reason}）`}
+                {formatToMinute(time)} {userName} {action} {what} {reason && `（${reason}）`}
               </li>
             ))}
           </ol>

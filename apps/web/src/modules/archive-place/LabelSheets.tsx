@@ -1,6 +1,10 @@
 import { qrPath } from '@agency/shared/format/qr-code'
 import type { LabelRow } from '@agency/shared/modules/archive-place/label.contract'
-import { LABEL_SHEETS, type SheetKind, sheetsOf } from '@agency/shared/modules/archive-place/label.sheets'
+import {
+  LABEL_SHEETS,
+  layOutLabelSheets,
+  type SheetKind,
+} from '@agency/shared/modules/archive-place/label.sheets'
 import type { CSSProperties, Ref } from 'react'
 import styles from './label.module.css'
 import { labelMessages as say } from './place.messages'
@@ -24,7 +28,7 @@ export function LabelSheets({ ref, kind, labels, skipped }: Props) {
   } as CSSProperties
   return (
     <div ref={ref} className={styles.sheets} style={measures} data-sheet={kind}>
-      {sheetsOf(labels, kind, skipped).map(({ no, places }) => (
+      {layOutLabelSheets(labels, kind, skipped).map(({ no, places }) => (
         <section key={no} className={styles.sheet} aria-label={say.sheetOf(no)}>
           {places.map(({ at, label }) => (label ? <Label key={at} label={label} /> : <i key={at} />))}
         </section>

@@ -8,7 +8,7 @@ import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
-import { useSubjects } from './LabelForm'
+import { useSubjects } from './LabelBindForm'
 import { labelMessages as say } from './place.messages'
 
 const kinds = SUBJECT_KINDS.map((value) => ({ value, label: SUBJECTS[value] }))

@@ -1,5 +1,5 @@
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
-import { fitsIn, type PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
+import { canBePlacedIn, type PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
 import { placeListing } from '@agency/shared/modules/archive-place/place.listing'
 import { useState } from 'react'
 import { Warning } from '../../kit/detail/Warning'
@@ -24,7 +24,7 @@ export default function MoveDialog({ place, places, onClose, onMoved }: Props) {
   const [begin] = useState({ listId, version, parentId: null, reason: '' })
   const form = useFormState(placeApi.move.input, begin)
   const options = places
-    .filter((one) => fitsIn(place.kind, one.kind) && one.listId !== place.parentId)
+    .filter((one) => canBePlacedIn(place.kind, one.kind) && one.listId !== place.parentId)
     .filter((one) => one.path !== place.path && !one.path.startsWith(`${place.path}-`))
     .map((one) => ({ value: one.listId, label: one.path }))
   const read = createReaderAmong(() => http.call(placeApi.tree, {}, { quiet: true }))

@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { type MoveRow, placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import type { PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
 import { PlainTable, textColumn } from '../../kit/data/PlainTable'
@@ -9,7 +9,7 @@ import { placeMessages as say } from './place.messages'
 import styles from './place.module.css'
 
 const columns = [
-  textColumn<MoveRow>(say.columns.time, ({ time }) => toTheMinute(time)),
+  textColumn<MoveRow>(say.columns.time, ({ time }) => formatToMinute(time)),
   textColumn<MoveRow>(say.columns.what, ({ what }) => what),
   textColumn<MoveRow>(say.columns.from, ({ fromPath }) => fromPath ?? '—'),
   textColumn<MoveRow>(say.columns.to, ({ toPath }) => toPath ?? '—'),

@@ -1,6 +1,6 @@
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import {
-  fitsIn,
+  canBePlacedIn,
   PLACE_KINDS,
   type PlaceKind,
   type PlaceRow,
@@ -53,9 +53,9 @@ function ParentField({
 }) {
   const kind = (form.get('kind') as PlaceKind | undefined) ?? '库房'
   const parents = places
-    .filter((place) => fitsIn(kind, place.kind))
+    .filter((place) => canBePlacedIn(kind, place.kind))
     .map(({ listId, path }) => ({ value: listId, label: path }))
-  const isTop = fitsIn(kind, null)
+  const isTop = canBePlacedIn(kind, null)
   const held = form.get('parentId')
   return (
     <ChoiceField

@@ -11,7 +11,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
-import { LabelForm } from './LabelForm'
+import { LabelBindForm } from './LabelBindForm'
 import { scanMessages as say } from './scan.messages'
 import styles from './scan.module.css'
 
@@ -111,7 +111,7 @@ function Unbound({ code, onBound }: { code: string; onBound(code: string): void 
   return (
     <>
       <small>{say.unboundHint}</small>
-      <LabelForm label={{ ...data, kind: 'volume' }} onDone={() => onBound(code)} />
+      <LabelBindForm label={{ ...data, kind: 'volume' }} onDone={() => onBound(code)} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import {
-  fitsIn,
+  canBePlacedIn,
   PLACE_KINDS,
   type PlaceKind,
   type PlaceRow,
@@ -14,4 +14,4 @@ export const placeTree: TreeShape<PlaceRow> = {
 
 /** The default kind of a new place inside this one: the largest that is allowed. */
 export const kindInside = ({ kind }: Pick<PlaceRow, 'kind'>): PlaceKind | undefined =>
-  PLACE_KINDS.find((inner) => fitsIn(inner, kind))
+  PLACE_KINDS.find((inner) => canBePlacedIn(inner, kind))

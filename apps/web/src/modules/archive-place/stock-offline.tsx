@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { setConfig } from '../../session/core'
+import { applyConfig } from '../../session/core'
 import { StockOffline } from './StockOffline'
 import { forgetSnapshots, storedSnapshots } from './stock-storage'
 import { storedConfig } from './stock-without-network'
@@ -9,6 +9,6 @@ export async function offlinePage(userId: string): Promise<ComponentType | undef
   await forgetSnapshots(userId)
   const [config, lists] = await Promise.all([storedConfig(), storedSnapshots(userId)])
   if (!config || lists.length === 0) return undefined
-  setConfig(config)
+  applyConfig(config)
   return () => <StockOffline userId={userId} lists={lists} />
 }

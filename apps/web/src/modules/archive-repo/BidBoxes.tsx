@@ -1,7 +1,7 @@
 import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import { bidPath } from '@agency/shared/modules/archive-bid/bid.paths'
 import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
@@ -28,7 +28,7 @@ export function BidBoxes({ projectId }: { projectId: string }) {
           columns={[
             textColumn<BidRow>(
               words.lot,
-              ({ packageNo, packageName }) => `${shortNo(packageNo)} ${packageName}`,
+              ({ packageNo, packageName }) => `${shortLotNo(packageNo)} ${packageName}`,
             ),
             textColumn<BidRow>(words.no, ({ listId, archiveNo }) => (
               <RowLink to={bidPath(listId)}>{archiveNo ?? say.noBidNo}</RowLink>

@@ -1,4 +1,4 @@
-import { type ArchiveItem, isThere } from '@agency/shared/modules/archive-file/archive.rules'
+import { type ArchiveItem, isAnythingPresent } from '@agency/shared/modules/archive-file/archive.rules'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { codeColumn, numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
@@ -10,7 +10,7 @@ const filesOf = ({ file, found }: ArchiveItem) => [...file, ...found.flatMap(({ 
 
 /** The items of a volume with their files. */
 export function Contents({ row }: { row: RepoRow }) {
-  const items = row.items.filter((item) => isThere(item) && item.isReceived !== false)
+  const items = row.items.filter((item) => isAnythingPresent(item) && item.isReceived !== false)
   if (items.length === 0) return <p className={detail.quiet}>{say.noItems}</p>
   return (
     <PlainTable

@@ -1,5 +1,5 @@
 import { groupedFingerprint } from '@agency/shared/custody/archive-source'
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { saveFile } from '@agency/shared/http/save-file'
 import { type ShownKey, type TrustRow, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import { trustFlow, trustStatus } from '@agency/shared/modules/archive-trust/trust.flow'
@@ -85,7 +85,7 @@ function saveKeys(own: readonly ShownKey[]): void {
 }
 
 const usedPeriod = ({ from, to }: ShownKey) =>
-  from.startsWith(EVER) ? say.ever : say.since(toTheMinute(from), to && toTheMinute(to))
+  from.startsWith(EVER) ? say.ever : say.since(formatToMinute(from), to && formatToMinute(to))
 
 /** Proposals and their decisions, with the actions available to the reader. */
 const Decided = ({ rows, onChanged }: { rows: readonly TrustRow[]; onChanged(): void }) => (
@@ -106,9 +106,9 @@ const Decided = ({ rows, onChanged }: { rows: readonly TrustRow[]; onChanged(): 
         keys.map(({ kid, fingerprint }) => <div key={kid}>{groupedFingerprint(fingerprint)}</div>),
       ),
       textColumn<TrustRow>(words.state, ({ status }) => <Tag color={colors[status]}>{states[status]}</Tag>),
-      textColumn<TrustRow>(words.asked, (row) => say.by(row.createUserName, toTheMinute(row.createTime))),
+      textColumn<TrustRow>(words.asked, (row) => say.by(row.createUserName, formatToMinute(row.createTime))),
       textColumn<TrustRow>(words.decided, (row) =>
-        row.decideTime ? say.by(row.decideUserName, toTheMinute(row.decideTime)) : '—',
+        row.decideTime ? say.by(row.decideUserName, formatToMinute(row.decideTime)) : '—',
       ),
       textColumn<TrustRow>(words.acts, (row) => (
         <FlowActions

@@ -4,7 +4,7 @@ import { clientProblems } from '@agency/shared/modules/crm-client/client.rules'
 import { RecordEditorSheet } from '../../kit/form/RecordEditor'
 import type { SheetOf } from '../../kit/form/RecordSheet'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
-import { useApartActs } from '../../kit/record/draft'
+import { useDuplicateCheckedActs } from '../../kit/record/draft'
 import { ClientFields } from './ClientFields'
 import { clientMessages as say } from './client.messages'
 import { clientKind } from './client-kind'
@@ -33,7 +33,7 @@ export default function ClientSheet({ crud, onSaved }: SheetOf<ClientRow>) {
   })
   const { form, record } = editing
   const similar = useSimilar(form.text('clientName'), form.text('creditCode'), record.row?.listId)
-  const ways = useApartActs(clientKind, editing, { alike: similar, ...words, onSent })
+  const ways = useDuplicateCheckedActs(clientKind, editing, { alike: similar, ...words, onSent })
   const title = opened ? say.editTitle : say.addTitle
   return (
     <RecordEditorSheet editing={editing} crud={crud} title={title} {...ways} width={1040}>

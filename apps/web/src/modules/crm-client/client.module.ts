@@ -1,5 +1,5 @@
 import { clientListPath } from '@agency/shared/modules/crm-client/client.paths'
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import { newRecordPath } from '../../kit/list/new-record-path'
 import type { WebModule } from '../../web-module'
 
@@ -7,6 +7,6 @@ export const clientModule: WebModule = {
   actions: [{ label: '新增客户', may: 'crm:client:add', to: newRecordPath(clientListPath) }],
   views: [
     { path: '/account/crmClient', title: '客户管理', load: () => import('./ClientListPage') },
-    { ...listed('/account/crmClientDetail'), load: () => import('./ClientDetail') },
+    { ...listedPage('/account/crmClientDetail'), load: () => import('./ClientDetail') },
   ],
 }

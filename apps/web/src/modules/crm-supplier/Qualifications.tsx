@@ -3,7 +3,7 @@ import {
   qualificationLabels as labels,
   type SupplierRow,
 } from '@agency/shared/modules/crm-supplier/supplier.record'
-import { expiryOf } from '@agency/shared/modules/crm-supplier/supplier.rules'
+import { certificateState } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Tag } from '@douyinfe/semi-ui-19'
 import detail from '../../kit/detail/detail.module.css'
 import { supplierMessages as say } from './supplier.messages'
@@ -15,7 +15,7 @@ export function Qualifications({ supplier }: { supplier: SupplierRow }) {
   return (
     <ul className={detail.cards}>
       {supplier.qualifications.map((one, index) => {
-        const expiry = expiryOf(one.validTo, today)
+        const expiry = certificateState(one.validTo, today)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a certificate has no id, and the list is only read
           <li key={index}>

@@ -1,5 +1,5 @@
 import { supplierListPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
 import { newRecordPath } from '../../kit/list/new-record-path'
 import type { WebModule } from '../../web-module'
@@ -8,7 +8,7 @@ export const supplierModule: WebModule = {
   actions: [{ label: '新增供应商', may: 'crm:supplier:add', to: newRecordPath(supplierListPath) }],
   views: [
     { path: '/account/crmSupplier', title: '供应商注册审核', load: () => import('./SupplierListPage') },
-    { ...listed('/account/crmSupplierDetail'), load: () => import('./SupplierDetail') },
+    { ...listedPage('/account/crmSupplierDetail'), load: () => import('./SupplierDetail') },
     {
       path: SUPPLIER_REGISTER,
       title: '供应商注册',

@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { formatMoney } from '@agency/shared/format/money-text'
 import {
   commissionApi as api,
@@ -90,7 +90,7 @@ const monthColumns = (
   textColumn(say.month, ({ period }) => <RowButton onClick={() => open(period)}>{period}</RowButton>),
   numberColumn(say.money, ({ total }) => formatMoney(total)),
   textColumn(say.confirmState, (row) => {
-    if (row.confirmTime) return <Tag color="green">{say.confirmed(toTheMinute(row.confirmTime))}</Tag>
+    if (row.confirmTime) return <Tag color="green">{say.confirmed(formatToMinute(row.confirmTime))}</Tag>
     if (!row.isOver) return <Tag color="grey">{say.running}</Tag>
     return <RowButton onClick={() => confirm(row)}>{say.confirm}</RowButton>
   }),

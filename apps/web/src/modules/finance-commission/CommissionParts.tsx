@@ -2,7 +2,7 @@ import { formatMoney } from '@agency/shared/format/money-text'
 import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import { questionFields } from '@agency/shared/modules/finance-commission/commission.fields'
 import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
-import { partSentence } from '@agency/shared/modules/finance-commission/commission.words'
+import { explainCommissionPart } from '@agency/shared/modules/finance-commission/commission.words'
 import { commissionRoleNames } from '@agency/shared/tendering/commission-words'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ function columnsOf(
     )),
     codeColumn(say.part, ({ role }) => commissionRoleNames[role]),
     numberColumn(say.money, ({ money }) => formatMoney(money)),
-    textColumn(say.steps, (part) => (whole ? partSentence(part, whole) : say.none)),
+    textColumn(say.steps, (part) => (whole ? explainCommissionPart(part, whole) : say.none)),
     ...(isOwn
       ? [
           textColumn<CommissionRow['parts'][number]>(

@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import { questionFields } from '@agency/shared/modules/finance-commission/commission.fields'
 import type {
@@ -35,7 +35,7 @@ export function Questions({ row, onChanged }: Props) {
         {row.questions.map((one) => (
           <li key={one.listId}>
             <p className={styles.said}>
-              {one.createUserName} {commissionRoleNames[one.role]} {toTheMinute(one.createTime)}
+              {one.createUserName} {commissionRoleNames[one.role]} {formatToMinute(one.createTime)}
             </p>
             <p>{one.question}</p>
             {one.answer === null ? (
@@ -48,7 +48,7 @@ export function Questions({ row, onChanged }: Props) {
             ) : (
               <div className={styles.answer}>
                 <p className={styles.said}>
-                  {one.answerUserName} {toTheMinute(one.answerTime)}
+                  {one.answerUserName} {formatToMinute(one.answerTime)}
                 </p>
                 <p>{one.answer}</p>
               </div>

@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
 import {
@@ -67,6 +67,6 @@ const columns: PlainColumn<CommissionStatement>[] = [
   numberColumn(say.money, ({ total }) => formatMoney(total)),
   numberColumn(say.paidMoney, ({ paid }) => formatMoney(paid)),
   textColumn(say.confirmState, ({ confirmTime }) =>
-    confirmTime ? say.confirmed(toTheMinute(confirmTime)) : say.notConfirmed,
+    confirmTime ? say.confirmed(formatToMinute(confirmTime)) : say.notConfirmed,
   ),
 ]

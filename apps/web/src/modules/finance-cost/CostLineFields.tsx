@@ -1,7 +1,7 @@
 import { formatMoney } from '@agency/shared/format/money-text'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costFields as fields } from '@agency/shared/modules/finance-cost/cost.fields'
-import { copeWithOf } from '@agency/shared/modules/finance-cost/cost.rules'
+import { payableAmount } from '@agency/shared/modules/finance-cost/cost.rules'
 import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import { ChoiceField } from '../../kit/form/ChoiceField'
@@ -19,7 +19,7 @@ interface Props {
 export function sumOf(line: { num?: unknown; singlePrice?: unknown }): string | undefined {
   const { num, singlePrice } = line
   const isAmount = (text: unknown): text is string => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text)
-  return isAmount(num) && isAmount(singlePrice) ? copeWithOf({ num, singlePrice }) : undefined
+  return isAmount(num) && isAmount(singlePrice) ? payableAmount({ num, singlePrice }) : undefined
 }
 
 const before = ['priceTime', 'businessFee'] as const

@@ -1,4 +1,4 @@
-import { COST_LINES, pastedLines } from '@agency/shared/modules/finance-cost/cost.rules'
+import { COST_LINES, parsePastedLines } from '@agency/shared/modules/finance-cost/cost.rules'
 import { TextArea } from '@douyinfe/semi-ui-19'
 import { type ClipboardEvent, useId, useState } from 'react'
 import { notify } from '../../session/dialogs'
@@ -16,7 +16,7 @@ export function PasteBox({ onPaste }: Props) {
   const [told, tell] = useState('')
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
-    const lines = pastedLines(event.clipboardData.getData('text/plain'))
+    const lines = parsePastedLines(event.clipboardData.getData('text/plain'))
     if (lines.length === 0) {
       tell(say.nothingPasted)
       return

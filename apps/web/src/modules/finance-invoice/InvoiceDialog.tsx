@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { formatMoney } from '@agency/shared/format/money-text'
 import {
   invoiceApi as api,
@@ -109,7 +109,7 @@ const columnsFor = (take: ((match: InvoiceMatch) => void) | undefined): PlainCol
   )),
   textColumn(say.reason, ({ reason }) => reason),
   textColumn(say.by, ({ createUserName }) => createUserName ?? say.none),
-  textColumn(say.time, ({ createTime }) => toTheMinute(createTime)),
+  textColumn(say.time, ({ createTime }) => formatToMinute(createTime)),
   ...(take
     ? [
         textColumn<InvoiceMatch>('', (match) =>

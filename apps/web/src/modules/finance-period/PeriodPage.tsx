@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { formatMoney } from '@agency/shared/format/money-text'
 import {
   periodApi as api,
@@ -98,7 +98,7 @@ const historyColumns: PlainColumn<PeriodLine>[] = [
   textColumn(say.action, ({ action }) => words[action]),
   textColumn(say.reason, ({ reason }) => reason ?? say.none),
   textColumn(say.by, ({ createUserName }) => createUserName ?? say.none),
-  textColumn(say.at, ({ createTime }) => toTheMinute(createTime)),
+  textColumn(say.at, ({ createTime }) => formatToMinute(createTime)),
 ]
 
 interface DialogProps extends Asked {

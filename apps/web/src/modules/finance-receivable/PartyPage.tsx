@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { formatMoney } from '@agency/shared/format/money-text'
 import {
   type AccountLine,
@@ -149,7 +149,7 @@ const Account = ({ partyId }: { partyId: string }) => (
 
 const amountCell = (money: string | null) => (money === null ? '' : formatMoney(money))
 const lineColumns: PlainColumn<AccountLine>[] = [
-  textColumn(say.time, ({ time }) => toTheMinute(time)),
+  textColumn(say.time, ({ time }) => formatToMinute(time)),
   textColumn(say.kind, ({ kind: of }) => say.kinds[of]),
   textColumn(say.what, ({ code, projectName, text, path }) => (
     <>

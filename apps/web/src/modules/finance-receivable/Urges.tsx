@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { formatMoney } from '@agency/shared/format/money-text'
 import {
   receivableApi as api,
@@ -34,7 +34,7 @@ export function Urges({ partyId }: { partyId: string }) {
               ))}
               {reminders.map(({ packageNo, createUserName, createTime }) => (
                 <li key={`${packageNo} ${createTime}`} className={styles.about}>
-                  <span>{toTheMinute(createTime)}</span>
+                  <span>{formatToMinute(createTime)}</span>
                   <span>{packageNo}</span>
                   <span>
                     {say.remindedBy} {createUserName ?? say.none}

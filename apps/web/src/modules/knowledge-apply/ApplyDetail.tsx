@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { formatDate } from '@agency/shared/format/dates'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
@@ -118,8 +118,8 @@ function Notes({ row, isChecking }: { row: ApplyRow; isChecking: boolean }) {
         <Warning>{say.waitsForOwner(nextOwnerName)}</Warning>
       )}
       {isChecking && status === applyStatus.inReview && bad === 0 && <Warning>{say.checkHint}</Warning>}
-      {mayDownload && <Warning>{say.open(toTheMinute(downloadUntil))}</Warning>}
-      {hasEnded && <Warning>{say.ended(toTheMinute(downloadUntil))}</Warning>}
+      {mayDownload && <Warning>{say.open(formatToMinute(downloadUntil))}</Warning>}
+      {hasEnded && <Warning>{say.ended(formatToMinute(downloadUntil))}</Warning>}
       {status === applyStatus.passed && useWay === COPY && !mayDownload && !hasEnded && (
         <Warning>{say.printed}</Warning>
       )}

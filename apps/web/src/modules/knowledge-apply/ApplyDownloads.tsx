@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { type ApplyDownload, applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { codeColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
@@ -10,7 +10,7 @@ import { applyMessages as say } from './apply.messages'
 
 const { columns: words } = say
 const columns: PlainColumn<ApplyDownload>[] = [
-  codeColumn(words.time, ({ time }) => toTheMinute(time)),
+  codeColumn(words.time, ({ time }) => formatToMinute(time)),
   textColumn(words.by, ({ userName }) => userName),
   textColumn(words.file, ({ materialCode, fileName }) => `${materialCode} ${fileName}`),
   codeColumn(words.version, ({ versionNo }) => say.versionNo(versionNo)),

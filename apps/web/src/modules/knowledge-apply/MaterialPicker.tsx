@@ -10,7 +10,7 @@ import { useDict } from '../../kit/data/use-dict'
 import detail from '../../kit/detail/detail.module.css'
 import type { FormState } from '../../kit/form/use-form-state'
 import { RowButton } from '../../kit/list/RowButton'
-import { useSettled } from '../../shell/use-settled'
+import { useDebouncedText } from '../../shell/use-settled'
 import { applyMessages as say } from './apply.messages'
 import styles from './apply.module.css'
 import type { RequiredPapers } from './asked-papers'
@@ -109,7 +109,7 @@ function Search({ picking }: { picking: Picking }) {
   const [typed, type] = useState('')
   const [materialType, setType] = useState<string>()
   const { options } = useDict(generalFields.materialType.dict)
-  const keyword = useSettled(typed.trim())
+  const keyword = useDebouncedText(typed.trim())
   const { data } = useCall(
     applyApi.materials,
     { ...(keyword ? { keyword } : {}), ...(materialType ? { materialType } : {}) },

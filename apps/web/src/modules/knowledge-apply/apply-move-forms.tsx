@@ -1,4 +1,4 @@
-import { area } from '@agency/shared/fields/fields'
+import { textArea } from '@agency/shared/fields/fields'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
 import { applyMessages as say } from './apply.messages'
 
-const backNote = area(say.backNote, 500)
+const backNote = textArea(say.backNote, 500)
 const facts = (row: ApplyRow) =>
   factsOf(applyRecord.labels, ['purpose', 'createUserName', 'materialCount', 'planReturnTime'], row)
 

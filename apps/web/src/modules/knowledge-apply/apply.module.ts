@@ -4,7 +4,7 @@ import {
   APPLY_LIST,
   APPLY_PAGE,
 } from '@agency/shared/modules/knowledge-apply/apply.paths'
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import type { WebModule } from '../../web-module'
 import { applyMessages as say } from './apply.messages'
 
@@ -13,8 +13,8 @@ export const applyModule: WebModule = {
   views: [
     { path: APPLY_LIST, title: say.listTitle, load: () => import('./ApplyListPage') },
     { path: APPLY_EDIT, title: say.editPageTitle, load: () => import('./ApplyEditPage') },
-    { ...listed(APPLY_PAGE), load: () => import('./ApplyPage') },
-    { ...listed(APPLY_CHECK), load: () => import('./ApplyCheckPage') },
+    { ...listedPage(APPLY_PAGE), load: () => import('./ApplyPage') },
+    { ...listedPage(APPLY_CHECK), load: () => import('./ApplyCheckPage') },
   ],
   comparisonPart: { permission: 'knowledge:apply:view', load: () => import('./UsedMaterials') },
 }

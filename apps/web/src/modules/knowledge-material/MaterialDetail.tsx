@@ -4,7 +4,7 @@ import { materialStatus } from '@agency/shared/modules/knowledge-material/materi
 import { revisePath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { type MaterialRow, materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import {
-  applyProblem,
+  materialUseProblem,
   NOTICE_DAYS,
   PERSON_TYPE,
   specialFieldsOf,
@@ -69,7 +69,7 @@ function TableOfOne({ row }: { row: MaterialRow }) {
     materialType === PERSON_TYPE ? 'people' : WORK_TYPES.includes(materialType) ? 'works' : undefined
   return (
     templateCode &&
-    !applyProblem(row, dateAt(new Date())) && (
+    !materialUseProblem(row, dateAt(new Date())) && (
       <DocumentButton
         asked={{ kind: 'record', bizType: kind.prefix, ownId, templateCode }}
         title={say.document[templateCode]}

@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import {
   type MaterialVersion,
   versionStates,
@@ -27,7 +27,7 @@ const CALLABLE: readonly string[] = [versionStatus.inForce, versionStatus.replac
 const by = (who: string | null, when: string | null) => (
   <>
     {who ?? '—'}
-    {when && <div className={detail.quiet}>{toTheMinute(when)}</div>}
+    {when && <div className={detail.quiet}>{formatToMinute(when)}</div>}
   </>
 )
 
@@ -121,7 +121,7 @@ export function Uses({ versions }: Pick<Props, 'versions'>) {
             textColumn(say.purposeHead, (use: Use) => use.purpose),
             textColumn(say.wayHead, (use: Use) => use.useWay),
             textColumn(say.userHead, (use: Use) => use.userName ?? '—'),
-            textColumn(say.timeHead, (use: Use) => toTheMinute(use.time)),
+            textColumn(say.timeHead, (use: Use) => formatToMinute(use.time)),
           ]}
         />
       )}

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { type MaterialForm, materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
-import { ownerIn, readFileName } from '@agency/shared/modules/knowledge-material/material.names'
+import { findCertificateHolder, readFileName } from '@agency/shared/modules/knowledge-material/material.names'
 import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
 import { PERSON_TYPE } from '@agency/shared/modules/knowledge-material/material.rules'
 import { http } from '../../session/app'
@@ -17,7 +17,7 @@ export function materialFromFile(
   people: readonly { listId: string; nickName: string }[],
 ) {
   const said = readFileName(name)
-  const owner = said.materialType === PERSON_TYPE ? ownerIn(name, people) : undefined
+  const owner = said.materialType === PERSON_TYPE ? findCertificateHolder(name, people) : undefined
   return {
     ...said,
     materialType: said.materialType ?? '',

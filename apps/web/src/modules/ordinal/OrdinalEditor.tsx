@@ -5,7 +5,7 @@ import { ordinalProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { useRecordWritten } from '../../kit/detail/use-record'
 import { RecordEditorPage } from '../../kit/form/RecordEditor'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
-import { DraftNote, useApartActs } from '../../kit/record/draft'
+import { StatusAndReturn, useDuplicateCheckedActs } from '../../kit/record/draft'
 import { replaceTab, useTabPath } from '../../shell/tabs'
 import { OrdinalFields } from './OrdinalFields'
 import { ordinalMessages as say } from './ordinal.messages'
@@ -28,14 +28,14 @@ export function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
     return say.submitted(ordinalNo, queueSeq)
   }
   const alike = useSimilarOrdinals(form.text('clientId'), form.text('projectName'), row?.listId)
-  const ways = useApartActs(kind, editing, { alike, ...words, onSent })
+  const ways = useDuplicateCheckedActs(kind, editing, { alike, ...words, onSent })
   const title = opened ? say.editTitle : say.newTitle
   return (
     <RecordEditorPage
       editing={editing}
       title={title}
       {...ways}
-      note={row && <DraftNote kind={kind} row={row} />}
+      note={row && <StatusAndReturn kind={kind} row={row} />}
     >
       <OrdinalFields form={form} similar={alike.names} row={row} />
     </RecordEditorPage>

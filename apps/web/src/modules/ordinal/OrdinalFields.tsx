@@ -5,8 +5,12 @@ import {
   type OrdinalRow,
   ordinalFields,
 } from '@agency/shared/modules/ordinal/ordinal.record'
-import { needsSource, regimeHint } from '@agency/shared/modules/ordinal/ordinal.rules'
-import { appliesToFee, appliesToMandate, scaleHint } from '@agency/shared/tendering/mandate'
+import { needsSourceProject, regimeHint } from '@agency/shared/modules/ordinal/ordinal.rules'
+import {
+  isFeeFieldApplicable,
+  isMandateFieldApplicable,
+  mustTenderHint,
+} from '@agency/shared/tendering/mandate'
 import type { z } from 'zod'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
@@ -52,9 +56,9 @@ export function OrdinalFields({ form, similar, row }: Props) {
 
 /** True when a field applies, given the current values. */
 function isAsked(name: OrdinalField, form: Props['form']): boolean {
-  if (name === 'sourceProjectId') return needsSource(form.get('ordinalType'))
+  if (name === 'sourceProjectId') return needsSourceProject(form.get('ordinalType'))
   if (name === 'urgentReason') return form.get('urgent') === true
-  return appliesToFee(name, form.get('feeStandard')) && appliesToMandate(name, form.values)
+  return isFeeFieldApplicable(name, form.get('feeStandard')) && isMandateFieldApplicable(name, form.values)
 }
 
 const figure = { required: true }
@@ -68,7 +72,7 @@ function hintsOf(form: Props['form']) {
   })
   return {
     procurementMethod: { hint: hint ? <span className={styles.quiet}>{hint}</span> : undefined },
-    scaleReason: { required: true, hint: scaleHint(form.values) },
+    scaleReason: { required: true, hint: mustTenderHint(form.values) },
     feeDiscount: { hint: say.discountHint },
     feeTerms: { required: true, hint: say.termsHint },
     urgentReason: figure,

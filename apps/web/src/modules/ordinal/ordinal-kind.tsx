@@ -1,7 +1,7 @@
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ORDINAL_LIST, transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
-import { isFirst, ordinalMarks, ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
+import { isQueuedUrgent, ordinalMarks, ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { StatusTags } from '../../kit/data/StatusTags'
 import { recordKind } from '../../kit/record/record-kind'
@@ -31,14 +31,14 @@ export const ordinalKind = recordKind(ordinalRecord, {
   cells: {
     status: (_words, row) => (
       <StatusTags status={row.status} flow={ordinalFlow}>
-        {isFirst(row) && <Tag color="red">{ordinalMarks.urgent}</Tag>}
+        {isQueuedUrgent(row) && <Tag color="red">{ordinalMarks.urgent}</Tag>}
         {row.ahead !== null && <span className={styles.quiet}>{ordinalMarks.ahead(row.ahead)}</span>}
       </StatusTags>
     ),
   },
   marks: (row) => (
     <>
-      {isFirst(row) && <Tag color="red">{ordinalMarks.urgent}</Tag>}
+      {isQueuedUrgent(row) && <Tag color="red">{ordinalMarks.urgent}</Tag>}
       {row.urgentApproved === false && <Tag color="grey">{say.urgentRefused}</Tag>}
       {row.isSecret && <Tag color="purple">{say.secretMark}</Tag>}
     </>

@@ -1,5 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { riskApi, type RiskTotals as Totals } from '@agency/shared/modules/quality-risk/risk.contract'
 import { NEEDS_A_LOOK, riskStates } from '@agency/shared/tendering/risk-states'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export function RiskTotals({ filters }: { filters: Filters }) {
         {({ departments, region, judgedTime }) => (
           <>
             <p className={styles.note}>
-              {judgedTime && say.judged(toTheMinute(judgedTime))}
+              {judgedTime && say.judged(formatToMinute(judgedTime))}
               <span>{region ? say.byTable(region) : say.noTable}</span>
               {region?.startsWith(EXAMPLE) && <span>{say.example}</span>}
             </p>

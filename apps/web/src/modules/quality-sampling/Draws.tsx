@@ -1,6 +1,6 @@
 import { type DrawFacts, drawnCount, drawnItems } from '@agency/shared/draw/draw'
 import { drawText } from '@agency/shared/draw/draw-text'
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { DRAW_CHECK } from '@agency/shared/modules/quality-sampling/sampling.paths'
 import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
@@ -57,9 +57,11 @@ function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNo
       {!voidReason && drawCount >= codes.length && <Warning>{say.all(codes.length)}</Warning>}
       {children}
       {revealBy && !seed && !voidReason && (
-        <p className={detail.quiet}>{say.revealBy(toTheMinute(revealBy))}</p>
+        <p className={detail.quiet}>{say.revealBy(formatToMinute(revealBy))}</p>
       )}
-      <p className={detail.quiet}>{say.frozen(draw.freezeUserName ?? '—', toTheMinute(draw.freezeTime))}</p>
+      <p className={detail.quiet}>
+        {say.frozen(draw.freezeUserName ?? '—', formatToMinute(draw.freezeTime))}
+      </p>
       <dl className={styles.facts}>
         {drawn.length > 0 && <Fact term={label.drawn}>{drawn.join('、')}</Fact>}
         <Fact term={label.rule}>{say.ruleText(codes.length, drawCount)}</Fact>

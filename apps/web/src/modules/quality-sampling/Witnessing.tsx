@@ -1,4 +1,4 @@
-import { commitOf } from '@agency/shared/draw/draw'
+import { witnessCommitment } from '@agency/shared/draw/draw'
 import { samplingApi, secretRule } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import {
   type SamplingDraw,
@@ -78,7 +78,7 @@ function RegisterDialog({ row, draw, name, userId, onClose, onDone }: DialogProp
     await http.call(samplingApi.commit, {
       listId,
       version,
-      commit: commitOf({ name, secret }, draw.listHash),
+      commit: witnessCommitment({ name, secret }, draw.listHash),
     })
     return isKept ? say.committedWord : say.committedUnkept
   }
@@ -115,10 +115,13 @@ function OpenDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
   const own = draw.witnesses.find((one) => one.userId === userId)
   const [begin] = useState(() => ({ secret: savedPassphrase(userId, draw.listId) }))
   const [fitting] = useState(() =>
-    passphraseForm.refine(({ secret }) => commitOf({ name, secret }, draw.listHash) === own?.commit, {
-      path: ['secret'],
-      error: say.other,
-    }),
+    passphraseForm.refine(
+      ({ secret }) => witnessCommitment({ name, secret }, draw.listHash) === own?.commit,
+      {
+        path: ['secret'],
+        error: say.other,
+      },
+    ),
   )
   const form = useFormState(fitting, begin)
   const about = useAboutRecord(form, { row, read, action: 'reveal', labels: samplingRecord.labels })

@@ -3,14 +3,14 @@ import {
   SAMPLING_LIST,
   SAMPLING_PAGE,
 } from '@agency/shared/modules/quality-sampling/sampling.paths'
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import type { WebModule } from '../../web-module'
 import { samplingMessages as say } from './sampling.messages'
 
 export const samplingModule: WebModule = {
   views: [
     { path: SAMPLING_LIST, title: say.listTitle, load: () => import('./SamplingListPage') },
-    { ...listed(SAMPLING_PAGE), load: () => import('./SamplingPage') },
+    { ...listedPage(SAMPLING_PAGE), load: () => import('./SamplingPage') },
     { path: DRAW_CHECK, title: say.checkTitle, load: () => import('./DrawCheckPage'), open: true },
   ],
 }

@@ -1,5 +1,5 @@
 import { fileList } from '@agency/shared/contract/move'
-import { calendarDate, moment } from '@agency/shared/contract/page'
+import { calendarDate, timeRule } from '@agency/shared/contract/page'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import {
   type ComplainRow,
@@ -94,7 +94,7 @@ function NoticeDialog({ row: { listId, version, authorityNoticeDate }, onClose }
 }
 
 const statementForm = z.object({
-  statementTime: moment(statementFields.statementTime.label),
+  statementTime: timeRule(statementFields.statementTime.label),
   statementFile: fileList(statementFields.statementFile.label),
 })
 

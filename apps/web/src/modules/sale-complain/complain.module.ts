@@ -1,5 +1,5 @@
 import { COMPLAIN_LIST, COMPLAIN_PAGE } from '@agency/shared/modules/sale-complain/complain.paths'
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import type { WebModule } from '../../web-module'
 import { complainMessages as say } from './complain.messages'
 
@@ -15,7 +15,7 @@ export const complainModule: WebModule = {
   ],
   views: [
     { path: COMPLAIN_LIST, title: say.listTitle, load: () => import('./ComplainListPage') },
-    { ...listed(COMPLAIN_PAGE), load: () => import('./ComplainPage') },
+    { ...listedPage(COMPLAIN_PAGE), load: () => import('./ComplainPage') },
   ],
   projectTab: {
     key: 'complain',

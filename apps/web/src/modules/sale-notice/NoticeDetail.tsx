@@ -1,4 +1,4 @@
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
@@ -136,7 +136,7 @@ function Drawn({ row: { listId } }: { row: NoticeRow }) {
         <Suspense>
           <PreviewDialog
             title={say.signature}
-            load={(options) => http.download(noticeApi.image, { listId }, options).then(fileOf)}
+            load={(options) => http.download(noticeApi.image, { listId }, options).then(requireFile)}
             onClose={() => show(false)}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import { computedLabel } from '@agency/shared/fields/words'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { TabRows } from '../../kit/detail/TabRows'
@@ -23,7 +23,7 @@ const columns = [
 /** Within a project, lots are shown without the project number. */
 const labels = {
   ...noticeRecord.labels,
-  packageNo: computedLabel(say.lot, ({ packageNo }: NoticeRow) => shortNo(packageNo)),
+  packageNo: computedLabel(say.lot, ({ packageNo }: NoticeRow) => shortLotNo(packageNo)),
 }
 const kind = {
   ...noticeKind,

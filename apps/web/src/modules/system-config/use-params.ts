@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { http } from '../../session/app'
 import { ask, notify } from '../../session/dialogs'
-import { takeProblems } from '../../session/field-problems'
+import { markProblemsShown } from '../../session/field-problems'
 import { paramMessages as say } from './param.messages'
 
 const queryKey = [configApi.list.path]
@@ -47,7 +47,7 @@ export function useParams() {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       if (failure.code === CODE.conflict) setStale(true)
-      takeProblems(failure.errors)
+      markProblemsShown(failure.errors)
       setRefused(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])))
     } finally {
       setSaving(false)

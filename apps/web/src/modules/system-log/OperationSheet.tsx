@@ -1,4 +1,4 @@
-import { loggedFields } from '@agency/shared/log/log-labels'
+import { loadFieldLookup } from '@agency/shared/log/log-labels'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { operationLabels } from '@agency/shared/modules/system-log/log.listing'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -36,7 +36,7 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
     queryKey: [operationLogApi.detail.path, listId],
     queryFn: async ({ signal }) => {
       const operation = await http.call(operationLogApi.detail, { listId }, { signal })
-      return { operation, fieldNamed: await loggedFields(operation.module) }
+      return { operation, fieldNamed: await loadFieldLookup(operation.module) }
     },
     retry: false,
   })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { FormState } from '../../kit/form/use-form-state'
 import { session } from '../../session/app'
-import { GroupBox } from './GroupBox'
+import { PermissionGroupEditor } from './PermissionGroupEditor'
 import { codesMatching, type Power, withCodes, withScope } from './power'
 import { roleMessages as say } from './role.messages'
 import styles from './system-role.module.css'
@@ -49,7 +49,7 @@ export function PermissionTree({ form, disabled, isAll }: Props) {
       )}
       {found.length === 0 && <p className={styles.note}>{say.notFound}</p>}
       {found.map((group: PermissionGroup) => (
-        <GroupBox
+        <PermissionGroupEditor
           key={group.prefix}
           group={group}
           codes={codesMatching(group, word)}

@@ -1,4 +1,4 @@
-import { codesOf, type PermissionGroup } from '@agency/shared/roles/permission-groups'
+import { type PermissionGroup, permissionCodesOf } from '@agency/shared/roles/permission-groups'
 import type { DataScope } from '@agency/shared/roles/roles'
 
 /** The permissions of a role. */
@@ -13,7 +13,8 @@ const NARROWEST: DataScope = 'SELF'
 /** The codes of a group whose own or whose group's name contains the word. */
 export function codesMatching(group: PermissionGroup, word: string): string[] {
   const wanted = word.trim().toLowerCase()
-  if (group.title.toLowerCase().includes(wanted) || group.prefix.includes(wanted)) return codesOf(group)
+  if (group.title.toLowerCase().includes(wanted) || group.prefix.includes(wanted))
+    return permissionCodesOf(group)
   return Object.entries(group.actions)
     .filter(([action, name]) => name.includes(wanted) || action.toLowerCase().includes(wanted))
     .map(([action]) => `${group.prefix}:${action}`)
@@ -29,7 +30,7 @@ export function withCodes(
   const rest = power.permissions.filter((code) => !codes.includes(code))
   const permissions = on ? [...rest, ...codes] : rest
   const { [group.prefix]: scope, ...others } = power.scopes
-  const isGiven = codesOf(group).some((code) => permissions.includes(code))
+  const isGiven = permissionCodesOf(group).some((code) => permissions.includes(code))
   const scopes = group.scoped && isGiven ? { ...others, [group.prefix]: scope ?? NARROWEST } : others
   return { permissions, scopes }
 }

@@ -1,5 +1,5 @@
 import { ruleLineFields as fields } from '@agency/shared/modules/system-rule/voucher-rule.fields'
-import { amountsOf, isVoucherSource } from '@agency/shared/tendering/voucher-sources'
+import { isVoucherSource, sourceAmounts } from '@agency/shared/tendering/voucher-sources'
 import {
   AUXILIARIES,
   type RuleLine,
@@ -35,7 +35,7 @@ export const emptyEntry = (side: Side): RuleLine => ({
 /** The debit and credit lines of an account rule. */
 export function EntriesEditor({ form }: { form: FormState<z.ZodType> }) {
   const source = form.text('sourceType')
-  const amounts = isVoucherSource(source) ? optionsOf(amountsOf(source)) : []
+  const amounts = isVoucherSource(source) ? optionsOf(sourceAmounts(source)) : []
   return (
     <div className={styles.bands}>
       <p className={styles.note}>{say.entriesHint}</p>

@@ -1,5 +1,5 @@
 import { type DocTemplateRow, docTemplateApi } from '@agency/shared/contract/doc-template.contract'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { takeDownload } from '../../kit/file/take-download'
 import { useRows } from '../../kit/list/use-rows'
 import type { Load } from '../../kit/preview/load'
@@ -22,7 +22,9 @@ export const useTemplate = (row: DocTemplateRow): DocTemplateRow =>
 export const previewOf = (template: DocTemplateRow) => ({
   title: say.previewTitle(nameOf(template)),
   load: async (options: Parameters<Load>[0]) =>
-    fileOf(await http.download(docTemplateApi.preview, templateOf(template), { ...options, quiet: true })),
+    requireFile(
+      await http.download(docTemplateApi.preview, templateOf(template), { ...options, quiet: true }),
+    ),
 })
 
 /** Downloads the current template, or an older revision. */

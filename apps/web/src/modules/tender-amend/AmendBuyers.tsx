@@ -2,7 +2,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { amendApi, type AmendBuyers as Buyers } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendFlow, amendStatus } from '@agency/shared/modules/tender-amend/amend.flow'
 import { type AmendRow, tellFields } from '@agency/shared/modules/tender-amend/amend.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { Button, Checkbox, Tag } from '@douyinfe/semi-ui-19'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -101,7 +101,7 @@ function Telling({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
 const One = ({ buyer }: { buyer: Buyer }) => (
   <div className={styles.buyer}>
     <strong>{buyer.supplierName}</strong>
-    <span className={detail.quiet}>{`${say.lot} ${shortNo(buyer.packageNo)}`}</span>
+    <span className={detail.quiet}>{`${say.lot} ${shortLotNo(buyer.packageNo)}`}</span>
     <span className={detail.quiet}>{`${say.contact} ${buyer.contactName} ${buyer.mobile}`}</span>
     <Tag color={buyer.tellTime ? 'green' : 'amber'}>{buyer.tellTime ? say.told : say.notTold}</Tag>
     {buyer.tellTime && (

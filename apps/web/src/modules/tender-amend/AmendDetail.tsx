@@ -2,7 +2,7 @@ import { amendStatus } from '@agency/shared/modules/tender-amend/amend.flow'
 import { type AmendRow, amendRecord, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { handlingPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import detail from '../../kit/detail/detail.module.css'
@@ -73,7 +73,7 @@ function Times({ row }: { row: AmendRow }) {
         <li key={key}>
           <div className={detail.line}>
             <strong>{lotFields[name].label}</strong>
-            <span className={detail.quiet}>{`${say.lot} ${shortNo(lot.packageNo)}`}</span>
+            <span className={detail.quiet}>{`${say.lot} ${shortLotNo(lot.packageNo)}`}</span>
           </div>
           <div className={detail.line}>
             <del>{minuteText(lot[name])}</del>

@@ -1,5 +1,5 @@
 import { type AmendRow, amendFields, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
-import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
+import { isPrequalifyTime } from '@agency/shared/tendering/lot-times'
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInputs } from '../../kit/form/FieldInputs'
@@ -25,7 +25,7 @@ const idsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? va
 export function AmendFields({ form, lots, opened, row }: Props) {
   const chosen = lots.filter(({ listId }) => idsIn(form.get('packageIds')).includes(listId))
   const times = amendTimes.filter(
-    (name) => !isOfPrequalification(name) || chosen.some((lot) => lot[name] !== null),
+    (name) => !isPrequalifyTime(name) || chosen.some((lot) => lot[name] !== null),
   )
   const affected = form.get('affectsBids') === true ? <RuleHint lots={chosen} /> : say.affectsHint
   return (

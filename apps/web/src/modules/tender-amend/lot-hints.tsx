@@ -2,7 +2,7 @@ import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import type { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendRow, AmendTime } from '@agency/shared/modules/tender-amend/amend.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
 
@@ -20,7 +20,7 @@ export function choicesOf(lots: readonly Lot[], opened: AmendRow | undefined) {
   ]
   return known.map(({ listId, packageNo, packageName }) => ({
     value: listId,
-    label: `${shortNo(packageNo)} ${packageName}`,
+    label: `${shortLotNo(packageNo)} ${packageName}`,
   }))
 }
 
@@ -45,7 +45,7 @@ export const RuleHint = ({ lots }: { lots: readonly Lot[] }) => (
 )
 
 function sentenceOf({ packageNo, earliestOpening, openTime, rule }: Lot): string {
-  const no = shortNo(packageNo)
+  const no = shortLotNo(packageNo)
   if (!earliestOpening || !openTime) return say.untold(no, rule ?? '')
   return dateAt(new Date(openTime)) < earliestOpening
     ? say.mustPostpone(no, earliestOpening)

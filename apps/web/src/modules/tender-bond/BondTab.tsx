@@ -4,7 +4,7 @@ import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { TabRows } from '../../kit/detail/TabRows'
 import { bondMessages as say } from './bond.messages'
 import { bondKind } from './bond-kind'
@@ -32,7 +32,7 @@ const widths = {
 /** Within a project, lots are shown without the project number. */
 const labels = {
   ...bondRecord.labels,
-  packageNo: computedLabel(say.lot, ({ packageNo }: BondRow) => shortNo(packageNo)),
+  packageNo: computedLabel(say.lot, ({ packageNo }: BondRow) => shortLotNo(packageNo)),
 }
 /** Without further columns; the rest is on the page of the bond. */
 const kind = { ...bondKind, widths, listing: { name: bondRecord.listName, labels, columns } }

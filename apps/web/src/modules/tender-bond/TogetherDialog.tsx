@@ -1,6 +1,6 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
@@ -60,7 +60,8 @@ export function TogetherDialog({ move, others, form, state, facts, once, each, o
   )
 }
 
-const othersWord = (bond: BondRow) => `${shortNo(bond.packageNo)} ${bond.supplierName}（${statusOf(bond)}）`
+const othersWord = (bond: BondRow) =>
+  `${shortLotNo(bond.packageNo)} ${bond.supplierName}（${statusOf(bond)}）`
 
 interface BondProps {
   bond: BondRow

@@ -6,7 +6,7 @@ import {
   refundFields,
 } from '@agency/shared/modules/tender-bond/bond.fields'
 import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
-import { amountOf } from '@agency/shared/tendering/mandate'
+import { parseAmount } from '@agency/shared/tendering/mandate'
 import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
 import { factsOf } from '../../kit/flow/facts'
@@ -86,7 +86,7 @@ const arrivalForm = (row: BondRow) =>
 
 /** The sum of entered amounts; undefined while one of them is invalid. */
 function sumTyped(...typed: readonly unknown[]): string | undefined {
-  const amounts = typed.map((text) => amountOf(String(text ?? '')))
+  const amounts = typed.map((text) => parseAmount(String(text ?? '')))
   return amounts.every((amount) => amount !== undefined) ? sumYuan(amounts as Amount[]) : undefined
 }
 

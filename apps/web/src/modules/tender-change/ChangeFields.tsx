@@ -1,4 +1,4 @@
-import { changeFields, isFixed } from '@agency/shared/modules/tender-change/change.fields'
+import { changeFields, isUnchangeableField } from '@agency/shared/modules/tender-change/change.fields'
 import type { FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import {
   projectFields,
@@ -23,7 +23,7 @@ interface Props {
 
 const sections = projectFormSections.map(({ title, fields }) => ({
   title,
-  fields: fields.filter((name) => !isFixed(name)),
+  fields: fields.filter((name) => !isUnchangeableField(name)),
 }))
 
 /** The fields of a published project that can be changed, the reason, and a summary of the changes. */

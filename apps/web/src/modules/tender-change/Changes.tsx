@@ -1,4 +1,4 @@
-import { describedBy } from '@agency/shared/fields/words'
+import { describeField } from '@agency/shared/fields/words'
 import type { FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { cellOf, orDash } from '../../kit/data/cell'
@@ -11,7 +11,7 @@ export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
   <ul className={detail.cards}>
     {changes.map(({ field, before, after }) => (
       <li key={field}>
-        <strong>{describedBy(projectRecord.labels, field).label}</strong>
+        <strong>{describeField(projectRecord.labels, field).label}</strong>
         <div className={detail.line}>
           <del>{shown(field, before)}</del>
           <span aria-hidden="true">→</span>
@@ -23,7 +23,7 @@ export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
 )
 
 const shown = (field: string, value: FieldChange['before']) => {
-  const described = describedBy(projectRecord.labels, field)
+  const described = describeField(projectRecord.labels, field)
   if (described.kind === 'files') return say.files(Array.isArray(value) ? value.length : 0)
   return orDash(cellOf(field, described, { [field]: value }))
 }

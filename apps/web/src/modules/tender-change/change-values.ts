@@ -1,4 +1,4 @@
-import { changeableFields, storedValue } from '@agency/shared/modules/tender-change/change.fields'
+import { changeableFields, toStoredValue } from '@agency/shared/modules/tender-change/change.fields'
 import type { ChangeRow, FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { type FormValues, isSame } from '../../kit/form/paths'
@@ -25,6 +25,6 @@ export const changesAgainst = (project: ProjectRow, values: FormValues): FieldCh
     .map((field) => ({
       field,
       before: project[field],
-      after: storedValue(field, emptyToNull(values[field])),
+      after: toStoredValue(field, emptyToNull(values[field])),
     }))
     .filter(({ before, after }) => !isSame(before, after))

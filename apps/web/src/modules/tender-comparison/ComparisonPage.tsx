@@ -7,7 +7,7 @@ import {
   type ComparisonRow,
   comparisonRecord,
 } from '@agency/shared/modules/tender-comparison/comparison.record'
-import { isBeingMade, WON } from '@agency/shared/modules/tender-comparison/comparison.rules'
+import { isInPreparation, WON } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import type { Renderers } from '../../kit/data/cell'
@@ -77,7 +77,7 @@ export default recordPage(kind, ({ row, onChanged }: { row: ComparisonRow; onCha
 function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged(): void }) {
   const { listId, comparisonName, comparisonCode, status, ordinalId } = row
   // The quote can still change, so lessons from earlier ones are useful.
-  const isOpen = isBeingMade(status)
+  const isOpen = isInPreparation(status)
   return (
     <RecordView
       kind={kind}

@@ -1,5 +1,5 @@
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
-import { isBeingMade, nearness } from '@agency/shared/modules/tender-comparison/comparison.rules'
+import { deadlineNearness, isInPreparation } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useEffect, useState } from 'react'
 import { comparisonMessages as say } from './comparison.messages'
@@ -24,16 +24,16 @@ interface Props {
 
 /** 递交截止: red when it is near or has passed and the offer is not submitted yet. */
 export function Deadline({ row: { status, submitDeadline }, words }: Props) {
-  const near = nearness(submitDeadline, useNow())
-  const isNear = isBeingMade(status) && near !== 'far'
+  const near = deadlineNearness(submitDeadline, useNow())
+  const isNear = isInPreparation(status) && near !== 'far'
   return <span className={isNear ? styles.near : undefined}>{words}</span>
 }
 
 /** The remaining time as text. */
 export function Countdown({ row: { status, submitDeadline } }: Pick<Props, 'row'>) {
   const now = useNow()
-  if (!isBeingMade(status)) return null
-  const near = nearness(submitDeadline, now)
+  if (!isInPreparation(status)) return null
+  const near = deadlineNearness(submitDeadline, now)
   const minutes = Math.floor((Date.parse(submitDeadline) - now.getTime()) / MINUTE_MS)
   return (
     <Tag color={near === 'far' ? 'blue' : 'red'} size="large">

@@ -2,8 +2,8 @@ import { failFields as fields } from '@agency/shared/modules/tender-fail/fail.re
 import {
   END_NEXT,
   isCalledOff,
-  mustRefundBook,
-  typesFor,
+  mustRefundDocumentFee,
+  permittedFailTypes,
 } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
@@ -40,10 +40,10 @@ export function FailFields({ form, project, lots, ownId }: Props) {
   const [failType, nextAction] = [form.text('failType'), form.text('nextAction')]
   const basis = useBasis(project.listId, { failStage, failReason, nextAction, packageIds: ids })
   const of = { regime: project.procurementRegime, method: project.procurementMethod }
-  const kinds = typesFor({ failStage, failReason }, of, isShort)
+  const kinds = permittedFailTypes({ failStage, failReason }, of, isShort)
   useDerived(form, { kinds: kinds.join(), asked: `${failStage}|${failReason}`, basis })
   const isOver = isCalledOff({ failType, failReason }, of)
-  const mustRefund = mustRefundBook({ failType, failReason }, of)
+  const mustRefund = mustRefundDocumentFee({ failType, failReason }, of)
   useEnding(form, isOver)
   return (
     <>

@@ -1,7 +1,7 @@
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
-import { shortNos } from '@agency/shared/tendering/lot-no'
+import { shortLotNos } from '@agency/shared/tendering/lot-no'
 import { Warning } from '../../kit/detail/Warning'
 import { RowLink } from '../../kit/list/RowButton'
 import { failMessages as say } from './fail.messages'
@@ -20,7 +20,7 @@ export function OpenFailures({ projectId, except }: { projectId: string; except:
         {open.map(({ listId, failType, packageNos, status }) => (
           <li key={listId}>
             <RowLink to={failRecordPath(listId)}>
-              {say.openOne(failType, shortNos(packageNos), names[status] ?? status)}
+              {say.openOne(failType, shortLotNos(packageNos), names[status] ?? status)}
             </RowLink>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { FAIL_LIST, FAIL_PAGE } from '@agency/shared/modules/tender-fail/fail.paths'
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import type { WebModule } from '../../web-module'
 import { failMessages as say } from './fail.messages'
 
 export const failModule: WebModule = {
   views: [
     { path: FAIL_LIST, title: say.listTitle, load: () => import('./FailListPage') },
-    { ...listed(FAIL_PAGE), load: () => import('./FailPage') },
+    { ...listedPage(FAIL_PAGE), load: () => import('./FailPage') },
   ],
   projectTab: {
     key: 'fail',

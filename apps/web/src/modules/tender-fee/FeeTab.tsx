@@ -2,7 +2,7 @@ import { computedLabel } from '@agency/shared/fields/words'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { TabRows } from '../../kit/detail/TabRows'
 import { feeMessages as say } from './fee.messages'
 import { feeKind } from './fee-kind'
@@ -30,7 +30,7 @@ const widths = {
 /** Within a project, lots are shown without the project number. */
 const labels = {
   ...feeRecord.labels,
-  packageNo: computedLabel(say.lot, ({ packageNo }: FeeRow) => shortNo(packageNo)),
+  packageNo: computedLabel(say.lot, ({ packageNo }: FeeRow) => shortLotNo(packageNo)),
   payerName: computedLabel(
     feeRecord.labels.payerName.label,
     ({ payerName, packageNo }: FeeRow) => payerName ?? packageNo,

@@ -1,6 +1,6 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { type SignSession, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
@@ -128,7 +128,7 @@ function Sheet({ session: { listId, version, sheet, allowedActions }, onChanged 
         <PreviewDialog
           title={sheet.name}
           load={(options) =>
-            http.download(commonApi.download, { listId: sheet.listId }, options).then(fileOf)
+            http.download(commonApi.download, { listId: sheet.listId }, options).then(requireFile)
           }
           onClose={() => show(false)}
         />

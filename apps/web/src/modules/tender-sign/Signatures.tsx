@@ -1,5 +1,5 @@
 import { formatDateTime } from '@agency/shared/format/dates'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { type Signature, type SignSession, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { strikeFields } from '@agency/shared/modules/tender-sign/sign.fields'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
@@ -107,7 +107,9 @@ export function Signatures({ session }: { session: SignSession }) {
         <Suspense>
           <PreviewDialog
             title={shown.title}
-            load={(options) => http.download(shown.call, { listId: shown.row.listId }, options).then(fileOf)}
+            load={(options) =>
+              http.download(shown.call, { listId: shown.row.listId }, options).then(requireFile)
+            }
             onClose={() => show(undefined)}
           />
         </Suspense>

@@ -1,9 +1,9 @@
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import type { WebModule } from '../../web-module'
 
 export const signModule: WebModule = {
-  views: [{ ...listed('/signPage'), load: () => import('./SignPage'), open: true }],
+  views: [{ ...listedPage('/signPage'), load: () => import('./SignPage'), open: true }],
   projectTab: {
     key: 'sign',
     title: '现场签到',

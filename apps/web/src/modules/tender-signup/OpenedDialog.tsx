@@ -1,6 +1,6 @@
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bidFixFields, bidOpenedFields } from '@agency/shared/modules/tender-signup/signup.fields'
-import { openingWarnings } from '@agency/shared/tendering/low-price-warnings'
+import { lowPriceWarnings } from '@agency/shared/tendering/low-price-warnings'
 import { Banner } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -34,7 +34,7 @@ function LowPrice(of: Pick<Props, 'bid' | 'bids'> & { typed: unknown; isInvalid:
     ({ supplierId, refusal, isReplaced }) => supplierId !== bid.supplierId && !refusal && !isReplaced,
   )
   const own = { supplierId: bid.supplierId, bidMoney: money, invalidReason: null }
-  const warning = openingWarnings([...others, own], bid.lowPriceTerms).get(bid.supplierId)
+  const warning = lowPriceWarnings([...others, own], bid.lowPriceTerms).get(bid.supplierId)
   return warning ? <Banner type="warning" fullMode={false} closeIcon={null} description={warning} /> : null
 }
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import type { SignupLot } from '@agency/shared/modules/tender-signup/signup.contract'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
 import type { z } from 'zod'
 import type { FormState } from '../../kit/form/use-form-state'
@@ -54,7 +54,7 @@ export function OtherLots({ form, lot, onSale, supplierId, refused }: Props) {
             checked={also.includes(packageId)}
             onChange={({ target }) => tick(packageId, target.checked === true)}
           >
-            {shortNo(packageNo)} {packageName}
+            {shortLotNo(packageNo)} {packageName}
           </Checkbox>
           <span className={styles.fine}>
             {say.price(bookPrice ?? '0.00')}

@@ -9,7 +9,7 @@ import {
   groupingNames,
   noGroupNames,
 } from '@agency/shared/modules/tender-statistics/statistics.fields'
-import { figuresFor } from '@agency/shared/modules/tender-statistics/statistics.listing'
+import { visibleFigures } from '@agency/shared/modules/tender-statistics/statistics.listing'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Chart } from '../../kit/chart/Chart'
@@ -46,7 +46,7 @@ const MOST_MONTHS = 24
 /** Shows the figures of the groups as a chart and as a table; a click on a group narrows the rows below to it. */
 export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Props) {
   const panelId = useId()
-  const figures = figuresFor(useFigureRights())
+  const figures = visibleFigures(useFigureRights())
   const [chosen, choose] = useState<FigureName>('winBidWan')
   const { data, error, refetch } = useGroups(groupBy, filters)
   const groups = useLabelled(groupBy, data?.groups)

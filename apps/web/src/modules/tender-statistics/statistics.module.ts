@@ -1,7 +1,7 @@
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import { STATISTICS } from '@agency/shared/pages/statistics-path'
 import type { WebModule } from '../../web-module'
 
 export const statisticsModule: WebModule = {
-  views: [{ ...listed(STATISTICS), load: () => import('./StatisticsPage') }],
+  views: [{ ...listedPage(STATISTICS), load: () => import('./StatisticsPage') }],
 }

@@ -1,4 +1,4 @@
-import { listed } from '@agency/shared/pages/page-list'
+import { listedPage } from '@agency/shared/pages/page-list'
 import { Skeleton, TabPane, Tabs } from '@douyinfe/semi-ui-19'
 import { useCallback, useState } from 'react'
 import { Failed } from '../../kit/empty/Failed'
@@ -14,7 +14,7 @@ import { PersonCard } from './PersonCard'
 import { ProfileForm } from './ProfileForm'
 import { forgetOwnSessions, useOwnData } from './use-own-data'
 
-const { title } = listed('/user/center')
+const { title } = listedPage('/user/center')
 
 /** /user/center: the user's own data, sessions and logs. */
 export default function CenterPage() {

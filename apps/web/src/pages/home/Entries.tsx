@@ -1,4 +1,4 @@
-import { linkTo } from '@agency/shared/pages/menu-routes'
+import { menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -27,7 +27,7 @@ export function Entries() {
         <ul ref={list} className={styles.grid}>
           {shown.map((route) => (
             <li key={route.path}>
-              <Link className={styles.entry} to={linkTo(route.path, route.id).to}>
+              <Link className={styles.entry} to={menuEntryLink(route.path, route.id).to}>
                 <span className={styles.icon} aria-hidden="true">
                   {seen && (
                     <MenuIcon

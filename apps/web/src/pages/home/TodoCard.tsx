@@ -1,6 +1,6 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { DECISIONS } from '@agency/shared/flow/decisions'
-import { dueTone, dueWords, shortTime } from '@agency/shared/workday/due'
+import { dueTone, overdueText, shortTime } from '@agency/shared/workday/due'
 import { useStore } from '@nanostores/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -109,7 +109,8 @@ function Due({ todo }: { todo: Todo }) {
   if (!todo.dueTime) return <span className={styles.calm}>{say.noDue}</span>
   return (
     <span className={styles[dueTone(todo, now)]}>
-      {dueWords(todo, now) || say.dueAt} <time dateTime={todo.dueTime}>{shortTime(todo.dueTime, now)}</time>
+      {overdueText(todo, now) || say.dueAt}{' '}
+      <time dateTime={todo.dueTime}>{shortTime(todo.dueTime, now)}</time>
     </span>
   )
 }

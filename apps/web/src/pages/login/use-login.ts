@@ -1,7 +1,7 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { takeSent } from '../../first/take-over'
+import { takeOverSubmission } from '../../first/take-over'
 import { useCodeImage } from '../../kit/code-image/use-code-image'
 import { config, session } from '../../session/core'
 import { prefetchBehindLogin } from '../prefetch'
@@ -64,7 +64,7 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
   const [sent, setSent] = useState(false)
   useEffect(() => {
     takeOver()
-    setSent(takeSent())
+    setSent(takeOverSubmission())
   }, [])
   const submitEarly = useEffectEvent(submit)
   // Runs after the earlier input has become the draft.

@@ -1,13 +1,13 @@
 import {
-  atSide,
   type Edges,
+  moveByArrowKey,
   type Place,
   type Point,
-  placeOf,
-  pointOf,
+  placeToPoint,
+  pointToPlace,
   readPlace,
   type Size,
-  stepped,
+  snapToSide,
 } from '@agency/shared/floating/placement'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
@@ -33,11 +33,11 @@ export function usePlace({ name, fallback, size, edges, sides = false }: Options
   const [place, setPlace] = useState(() => recall(name) ?? fallback)
   const [dragged, setDragged] = useState<Point>()
   const wasDragged = useRef(false)
-  const standing = pointOf(place, size, screen, edges)
+  const standing = placeToPoint(place, size, screen, edges)
 
   const put = (point: Point) => {
-    const found = placeOf(point, size, screen, edges)
-    const resting = sides ? atSide(found) : found
+    const found = pointToPlace(point, size, screen, edges)
+    const resting = sides ? snapToSide(found) : found
     setPlace(resting)
     remember(name, resting)
   }
@@ -50,7 +50,7 @@ export function usePlace({ name, fallback, size, edges, sides = false }: Options
       const [right, below] = [event.clientX - down.clientX, event.clientY - down.clientY]
       if (!point && Math.hypot(right, below) < THRESHOLD_PX) return
       const wanted = { left: standing.left + right, top: standing.top + below }
-      point = pointOf(placeOf(wanted, size, screen, edges), size, screen, edges)
+      point = placeToPoint(pointToPlace(wanted, size, screen, edges), size, screen, edges)
       wasDragged.current = true
       setDragged(point)
     }
@@ -80,7 +80,7 @@ export function usePlace({ name, fallback, size, edges, sides = false }: Options
         event.stopPropagation()
       },
       onKeyDown(event: KeyboardEvent) {
-        const point = event.shiftKey ? stepped(standing, event.key, sides) : undefined
+        const point = event.shiftKey ? moveByArrowKey(standing, event.key, sides) : undefined
         if (!point) return
         event.preventDefault()
         put(point)

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { session } from '../../session/app'
 import { quickActions } from '../quick-actions'
 import { shellMessages as say } from '../shell.messages'
-import { useSettled } from '../use-settled'
+import { useDebouncedText } from '../use-settled'
 import { actionsIn } from './action-match'
 import type { Group, Line } from './lines'
 
@@ -23,7 +23,7 @@ export function useActionSearch(text: string): { group: Group; isSearching: bool
     () => (text.trim() === '' ? mine.map((action) => ({ action, rest: '' })) : actionsIn(mine, text)),
     [mine, text],
   )
-  const settled = useSettled(text, PAUSE_MS)
+  const settled = useDebouncedText(text, PAUSE_MS)
   const about = matched.filter(({ rest }) => rest !== '')
   const found = useQueries({
     queries: about.map(({ action, rest }) => ({

@@ -1,5 +1,5 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
-import { linkTo, type MenuRoute } from '@agency/shared/pages/menu-routes'
+import { type MenuRoute, menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'
 import { createRouteSearch, type RouteSearch } from '@agency/shared/search/route-search'
 import { useStore } from '@nanostores/react'
@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { http } from '../../session/app'
 import { $menus } from '../menu-store'
 import { shellMessages as say } from '../shell.messages'
-import { useSettled } from '../use-settled'
+import { useDebouncedText } from '../use-settled'
 import { inParts } from './in-parts'
 import type { Group, Line } from './lines'
 import { recentPages } from './recent-pages'
@@ -64,7 +64,7 @@ function useFound(search: RouteSearch<MenuRoute>, text: string): readonly MenuRo
 const NONE: Group = { label: say.menusFound, lines: [] }
 
 function useRemote(text: string): { found: readonly Line[]; isFetching: boolean } {
-  const keyword = useSettled(text, PAUSE_MS)
+  const keyword = useDebouncedText(text, PAUSE_MS)
   const { data = [], isFetching } = useQuery({
     queryKey: ['menu-search', keyword],
     queryFn: ({ signal }) => http.call(sessionApi.menuSearch, { keyword }, { quiet: true, signal }),
@@ -73,7 +73,7 @@ function useRemote(text: string): { found: readonly Line[]; isFetching: boolean 
   const found = keyword === text ? data : []
   return {
     found: found.map(({ id, path, titles }) => ({
-      ...linkTo(path, id),
+      ...menuEntryLink(path, id),
       key: `page ${path}`,
       title: titles.at(-1) ?? path,
       note: titlePath(titles),
@@ -83,7 +83,7 @@ function useRemote(text: string): { found: readonly Line[]; isFetching: boolean 
 }
 
 const lineOf = ({ id, path, title, trail }: MenuRoute): Line => ({
-  ...linkTo(path, id),
+  ...menuEntryLink(path, id),
   key: `page ${path}`,
   title,
   note: titlePath(trail.map((node) => node.meta.title || node.permissionName)),

@@ -2,7 +2,7 @@ import { MAX_KEYWORD, searchApi } from '@agency/shared/contract/search.contract'
 import { RECORD_KINDS } from '@agency/shared/search/record-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../../session/app'
-import { useSettled } from '../use-settled'
+import { useDebouncedText } from '../use-settled'
 import type { Group } from './lines'
 
 /** In ms: the server is asked when the user pauses typing. */
@@ -21,7 +21,7 @@ export interface RecordSearch {
  */
 export function useRecordSearch(text: string): RecordSearch {
   const wanted = text.trim().slice(0, MAX_KEYWORD)
-  const keyword = useSettled(wanted, PAUSE_MS)
+  const keyword = useDebouncedText(wanted, PAUSE_MS)
   const isAsked = wanted !== ''
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: [searchApi.records.path, keyword],

@@ -7,7 +7,7 @@ import {
 import { tidyLine } from '@agency/shared/fields/tidy'
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../../session/app'
-import { useSettled } from '../use-settled'
+import { useDebouncedText } from '../use-settled'
 
 const MOST = 8
 /**
@@ -33,7 +33,7 @@ export interface TextSearch {
 /** Finds records on the server by their text; two characters at least. */
 export function useTextSearch(text: string): TextSearch {
   const wanted = tidyLine(text)
-  const keyword = useSettled(wanted, PAUSE_MS)
+  const keyword = useDebouncedText(wanted, PAUSE_MS)
   const fits = (some: string) => some.length >= LEAST_FULLTEXT && some.length <= MOST_FULLTEXT
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: [fulltextApi.find.path, keyword],

@@ -1,11 +1,11 @@
-import { destructionBacks, destructionMoves, destructionSteps } from '../../custody/destruction.flow'
-import { defineFlow, personIn, role, todosOn } from '../../flow/flow'
+import { destructionMoves, destructionReturnMoves, destructionSteps } from '../../custody/destruction.flow'
+import { defineFlow, personInField, role, todosForPage } from '../../flow/flow'
 import { BID_ACCEPT, BID_PAGE } from './bid.paths'
 
 const archivist = role('ARCHIVIST')
-const sender = personIn('senderId')
+const sender = personInField('senderId')
 const about = '{packageNo} {projectName}'
-const handing = todosOn(BID_PAGE, about)
+const handing = todosForPage(BID_PAGE, about)
 const kept = ['received', 'corrected'] as const
 const DESTROY = 'archive:bidFile:destroy'
 /** 退还 is made bidder by bidder; the status stays the same until no bid is left. */
@@ -16,8 +16,8 @@ const toBidder = {
   givesUp: true,
   danger: true,
 } as const
-const backOnShelf = destructionBacks(DESTROY, 'received')
-const backGivenOut = destructionBacks(DESTROY, 'givenOut')
+const backOnShelf = destructionReturnMoves(DESTROY, 'received')
+const backGivenOut = destructionReturnMoves(DESTROY, 'givenOut')
 /** When a destruction is abandoned, the record returns to the status for bids left or for none left to return. */
 const [some, none] = [
   { when: { field: 'isGivenOut', is: false } },
@@ -77,7 +77,7 @@ export const bidFlow = defineFlow({
       title: '接收',
       status: archiveBidStatus.accepting,
       who: archivist,
-      todo: todosOn(BID_ACCEPT, about)('ARB_ACCEPT', '投标文件接收', 2),
+      todo: todosForPage(BID_ACCEPT, about)('ARB_ACCEPT', '投标文件接收', 2),
     },
     returned: {
       title: '退回补正',
@@ -113,7 +113,7 @@ export const bidFlow = defineFlow({
       from: 'accepting',
       to: 'received',
       result: 'approve',
-      notBy: [personIn('handUserId')],
+      notBy: [personInField('handUserId')],
     },
     acceptReturn: {
       label: '退回移交人',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { destroyFilled, destroyKeys, destroyLogged } from '../../custody/destruction.fields'
 import { holdKeys, holdLogged } from '../../custody/hold.contract'
-import { requiredByRule, rulesOf, whole } from '../../fields/fields'
+import { requiredTextRule, rulesOf, whole } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { labelsOfKind, plainLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField, withText } from '../../record/server-fields'
-import { shortNo } from '../../tendering/lot-no'
+import { moveWireShapes, serverField, withComputedText } from '../../record/server-fields'
+import { shortLotNo } from '../../tendering/lot-no'
 import { bidReturn } from './bid.ending'
 import { bidRights } from './bid.permissions'
 import { bidCorrection, bidItem } from './bid.rules'
@@ -19,7 +19,7 @@ export const shelfFields = {
   keepPlace: {
     label: '存放位置',
     kind: 'text',
-    rule: requiredByRule(
+    rule: requiredTextRule(
       '存放位置',
       z
         .string()
@@ -68,8 +68,8 @@ export const bidRecord = defineRecord({
   },
   filled: {
     projectCode: serverField.text('项目编号'),
-    packageNo: withText(serverField.text('标包'), ({ packageNo }: { packageNo: string }) =>
-      shortNo(packageNo),
+    packageNo: withComputedText(serverField.text('标包'), ({ packageNo }: { packageNo: string }) =>
+      shortLotNo(packageNo),
     ),
     packageName: serverField.text('标包名称'),
     projectName: serverField.text('项目名称'),

@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { type BidItem, changesOf, checksFor, differencesOf, isThere, problemsOf, totalsOf } from './bid.rules'
+import {
+  applicableChecks,
+  type BidItem,
+  countedDifferences,
+  describeCorrection,
+  handOverProblems,
+  isAnythingHandedOver,
+  totalsOf,
+} from './bid.rules'
 
 const bid = (name: string, said: Partial<BidItem> = {}): BidItem => ({
   supplierId: name,
@@ -16,11 +24,11 @@ const bid = (name: string, said: Partial<BidItem> = {}): BidItem => ({
   file: [],
   ...said,
 })
-const fieldsOf = (items: readonly BidItem[]) => problemsOf(items).map(({ field }) => field)
+const fieldsOf = (items: readonly BidItem[]) => handOverProblems(items).map(({ field }) => field)
 
 describe('what keeps bids from being handed over', () => {
   it('is nothing where as much is there as was received before the opening', () => {
-    expect(problemsOf([bid('甲', { isWinner: true }), bid('乙')])).toEqual([])
+    expect(handOverProblems([bid('甲', { isWinner: true }), bid('乙')])).toEqual([])
   })
   it('is a bid that is not there, or less of it, until somebody says why', () => {
     const none = { originalCount: 0, copyCount: 0 }
@@ -29,20 +37,20 @@ describe('what keeps bids from being handed over', () => {
     expect(fieldsOf([bid('乙', { ...none, missingReason: '按招标文件退还' })])).toEqual([])
     // An electronic medium alone counts as a bid, but is less than what was received.
     const medium = bid('乙', { ...none, electronicMedia: 'U盘' })
-    expect(isThere(medium)).toBe(true)
+    expect(isAnythingHandedOver(medium)).toBe(true)
     expect(fieldsOf([medium])).toEqual(['items.0.missingReason'])
   })
   it('is a winner without 正本, whatever the reason', () => {
     const winner = bid('甲', { isWinner: true, originalCount: 0, missingReason: '业主借走' })
-    expect(problemsOf([winner])).toEqual([
+    expect(handOverProblems([winner])).toEqual([
       { field: 'items.0.originalCount', message: '甲是中标人，正本不少于 1 份' },
     ])
   })
 })
 
 test('the archivist looks for the winner where there is one, and for marks on what was not unsealed', () => {
-  expect(checksFor([bid('甲')])).toEqual(['数量一致'])
-  expect(checksFor([bid('甲', { isWinner: true }), bid('乙', { sealState: '未拆封' })])).toEqual([
+  expect(applicableChecks([bid('甲')])).toEqual(['数量一致'])
+  expect(applicableChecks([bid('甲', { isWinner: true }), bid('乙', { sealState: '未拆封' })])).toEqual([
     '数量一致',
     '中标人齐全',
     '未拆封标记',
@@ -54,7 +62,7 @@ test('every difference between what came and what was handed over stands at its 
     { supplierId: '乙', originalCount: 1, copyCount: 3, electronicMedia: '光盘' as const },
     { supplierId: '甲', originalCount: 1, copyCount: 4, electronicMedia: '无' as const },
   ]
-  expect(differencesOf([bid('甲'), bid('乙')], counted)).toEqual([
+  expect(countedDifferences([bid('甲'), bid('乙')], counted)).toEqual([
     { field: 'counts.0.copyCount', message: '与移交的 4 不符，请退回移交人' },
     { field: 'counts.0.electronicMedia', message: '与移交的 无 不符，请退回移交人' },
   ])
@@ -63,11 +71,11 @@ test('every difference between what came and what was handed over stands at its 
 test('a correction says what it changed, and nothing else', () => {
   const before = { keepPlace: 'A-1-1-1', boxCount: 1, items: [bid('甲', { pages: 10 }), bid('乙')] }
   const after = { keepPlace: 'A-1-1-2', boxCount: 1, items: [bid('甲', { pages: 12 }), bid('乙')] }
-  expect(changesOf(before, after)).toEqual([
+  expect(describeCorrection(before, after)).toEqual([
     { what: '存放位置', from: 'A-1-1-1', to: 'A-1-1-2' },
     { what: '甲 页数', from: '10', to: '12' },
   ])
-  expect(changesOf(before, before)).toEqual([])
+  expect(describeCorrection(before, before)).toEqual([])
 })
 
 test('pieces of all bids', () => {

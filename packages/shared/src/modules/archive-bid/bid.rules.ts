@@ -79,7 +79,7 @@ export type BidCorrection = z.output<typeof bidCorrection>
 
 type Held = Pick<BidItem, 'originalCount' | 'copyCount' | 'electronicMedia' | 'file'>
 /** True when at least something was handed over: paper, a medium, or a file. */
-export const isThere = ({ originalCount, copyCount, electronicMedia, file }: Held): boolean =>
+export const isAnythingHandedOver = ({ originalCount, copyCount, electronicMedia, file }: Held): boolean =>
   (originalCount ?? 0) + (copyCount ?? 0) > 0 || (electronicMedia ?? '无') !== '无' || file.length > 0
 
 /** A problem of one field of one entry; `field` is its path in the request. */
@@ -95,21 +95,21 @@ const isShort = ({ originalCount, copyCount, registeredOriginals, registeredCopi
   (originalCount ?? 0) < (registeredOriginals ?? 0) || (copyCount ?? 0) < (registeredCopies ?? 0)
 
 /** Everything that prevents the bids of a lot from being handed over (DOMAIN 5.8), in the order of the request. */
-export const problemsOf = (items: readonly Handed[]): Problem[] =>
+export const handOverProblems = (items: readonly Handed[]): Problem[] =>
   items.flatMap((item, at): Problem[] => {
     const { supplierName: name } = item
     if (item.isWinner && !item.originalCount)
       return [{ field: `items.${at}.originalCount`, message: say.winner(name) }]
     if (item.missingReason) return []
     const field = `items.${at}.missingReason`
-    if (!isThere(item)) return [{ field, message: say.noReason(name) }]
+    if (!isAnythingHandedOver(item)) return [{ field, message: say.noReason(name) }]
     return isShort(item)
       ? [{ field, message: say.tooFew(name, item.registeredOriginals ?? 0, item.registeredCopies ?? 0) }]
       : []
   })
 
 /** The checks that apply to these bids; for example a lot without a winner has no check on the winner's bid. */
-export function checksFor(items: readonly Pick<BidItem, 'isWinner' | 'sealState'>[]): Check[] {
+export function applicableChecks(items: readonly Pick<BidItem, 'isWinner' | 'sealState'>[]): Check[] {
   const has: Record<Check, boolean> = {
     数量一致: true,
     中标人齐全: items.some(({ isWinner }) => isWinner),
@@ -119,7 +119,7 @@ export function checksFor(items: readonly Pick<BidItem, 'isWinner' | 'sealState'
 }
 
 /** The counted values that differ from the handed over ones, as problems of the counted fields. */
-export const differencesOf = (items: readonly BidItem[], counted: readonly CountedEntry[]): Problem[] =>
+export const countedDifferences = (items: readonly BidItem[], counted: readonly CountedEntry[]): Problem[] =>
   counted.flatMap((one, at) => {
     const item = items.find(({ supplierId }) => supplierId === one.supplierId)
     return (['originalCount', 'copyCount', 'electronicMedia'] as const).flatMap((name) =>
@@ -142,7 +142,7 @@ export const totalsOf = (items: readonly BidItem[]) => ({
 type Shelved = { keepPlace: string | null; boxCount: number | null; items: readonly BidItem[] }
 
 /** Describes each field that a correction changes, with the old and new value; empty when nothing changes. */
-export function changesOf(before: Shelved, after: Shelved): BidCorrection['changes'] {
+export function describeCorrection(before: Shelved, after: Shelved): BidCorrection['changes'] {
   const told = (value: string | number | null) => (value === null ? '—' : String(value))
   const pairs: [string, string | number | null, string | number | null][] = [
     ['存放位置', before.keepPlace, after.keepPlace],

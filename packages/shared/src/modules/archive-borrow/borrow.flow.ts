@@ -1,8 +1,16 @@
-import { defineFlow, headOf, personIn, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import {
+  defineFlow,
+  departmentHeadIn,
+  personInField,
+  role,
+  START_MOVE,
+  starter,
+  todosForPage,
+} from '../../flow/flow'
 import { BORROW_PAGE } from './borrow.paths'
 
 const archivist = role('ARCHIVIST')
-const todo = todosOn(BORROW_PAGE, '{archiveNo} {createUserName}')
+const todo = todosForPage(BORROW_PAGE, '{archiveNo} {createUserName}')
 const asking = {
   label: '提交',
   action: 'submit',
@@ -27,7 +35,7 @@ const back = {
   opinion: 'required',
 } as const
 /** Nobody lends to themselves or takes back from themselves. */
-const notOwn = { notBy: [personIn('createUserId')] }
+const notOwn = { notBy: [personInField('createUserId')] }
 
 /** The statuses of a loan. */
 export const borrowStatus = {
@@ -72,7 +80,7 @@ export const borrowFlow = defineFlow({
     dept: {
       title: '部门审批',
       status: borrowStatus.deptApproval,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: todo('BRW_DEPT', '借阅审批', 1),
     },
     leader: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '../../contract/page'
-import { area, files, requiredArea, requiredDict, text, textByRule } from '../../fields/fields'
+import { files, requiredDict, requiredTextArea, text, textArea, textByRule } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { moveWireShapes, serverField } from '../../record/server-fields'
@@ -15,7 +15,7 @@ export const borrowFields = {
   },
   borrowType: requiredDict('借阅方式', 'borrowType'),
   purpose: requiredDict('借阅目的', 'borrowPurpose'),
-  reason: { label: '借阅事由', kind: 'area', rule: requiredArea('借阅事由', 500) },
+  reason: { label: '借阅事由', kind: 'area', rule: requiredTextArea('借阅事由', 500) },
   planStart: { ...textByRule('借阅日期', calendarDate('借阅日期')), kind: 'date' },
   planReturn: { ...textByRule('归还日期', calendarDate('归还日期')), kind: 'date' },
   externalUnit: text('外单位', 100),
@@ -25,7 +25,7 @@ export const borrowFields = {
 /** The fields of 归还. */
 export const returnFields = {
   returnCheck: requiredDict('归还核对', 'returnCheck'),
-  returnNote: area('缺损说明', 500),
+  returnNote: textArea('缺损说明', 500),
 } as const
 
 /** An item of a loan. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastDayFor, needsLeader } from './borrow.rules'
+import { latestReturnDate, needsLeader } from './borrow.rules'
 
 const own = {
   borrowType: '查阅',
@@ -12,8 +12,8 @@ const own = {
 
 describe('DOMAIN 5.10', () => {
   test('thirty days, of an original that leaves the house seven', () => {
-    expect(lastDayFor('查阅', '2026-11-25')).toBe('2026-12-25')
-    expect(lastDayFor('外借原件', '2026-12-28')).toBe('2027-01-04')
+    expect(latestReturnDate('查阅', '2026-11-25')).toBe('2026-12-25')
+    expect(latestReturnDate('外借原件', '2026-12-28')).toBe('2027-01-04')
   })
 
   test('公司领导 decides on what is secret, of others, leaves the house, or is asked for from outside', () => {

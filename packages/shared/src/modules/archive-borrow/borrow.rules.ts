@@ -10,7 +10,7 @@ export const OUTSIDE = '外借原件'
 export const ELECTRONIC = '电子'
 
 /** The latest return date of a loan that starts on `start`; both 'YYYY-MM-DD'. */
-export const lastDayFor = (borrowType: string, start: string): string =>
+export const latestReturnDate = (borrowType: string, start: string): string =>
   addDays(start, borrowType === OUTSIDE ? MOST_DAYS_OUTSIDE : MOST_DAYS)
 
 interface Asked {

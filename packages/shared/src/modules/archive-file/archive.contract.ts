@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { custodyCall } from '../../contract/custody.contract'
 import { post } from '../../contract/endpoint'
-import { moveOf } from '../../contract/move'
+import { moveBodySchema } from '../../contract/move'
 import { byVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
@@ -38,7 +38,11 @@ export const archiveApi = {
   /** Saves a part's items as a draft. `listId` and `version` are those of the part, also in the calls below. */
   fill: post(`${path}/fill`, byVersion.extend({ items: entries }), archiveRecord.row),
   /** 移交 of one part of an archive, with its sender's signature. */
-  submit: post(`${path}/submit`, moveOf({ items: entries.optional(), ...signature }), archiveRecord.row),
+  submit: post(
+    `${path}/submit`,
+    moveBodySchema({ items: entries.optional(), ...signature }),
+    archiveRecord.row,
+  ),
   /** 改派: another person of the department takes over a part whose sender has left. */
   assign: post(`${path}/assign`, byVersion.extend({ userId: z.uuid('请选择移交人') }), archiveRecord.row),
   /** 交接链 of the archive's project, and whether its hash chain is intact. */

@@ -1,5 +1,5 @@
 import { labelsOfKind, plainLabels } from '../../log/logged-field'
-import { factsIn } from '../../record/facts'
+import { declareFacts } from '../../record/facts'
 import { partFlow } from './archive.flow'
 import { archiveRecord } from './archive.record'
 
@@ -20,4 +20,4 @@ export const loggedOfParts = {
 } as const
 
 /** The key facts shown for a part: those of the project's archive. */
-export const partFacts = { [partFlow.bizType]: factsIn(archiveRecord.labels, archiveRecord.facts ?? []) }
+export const partFacts = { [partFlow.bizType]: declareFacts(archiveRecord.labels, archiveRecord.facts ?? []) }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkListFor, missingItems } from './archive.rules'
+import { missingItems, selectCheckList } from './archive.rules'
 
 const item = {
   itemCode: '04',
@@ -45,7 +45,7 @@ test('of each item the line that says most goes for a project', () => {
     line('30', null, '邀请招标', '必备'),
   ]
   const needOf = (regime: string, method: string) =>
-    checkListFor(lines, { regime, method }).map(({ itemCode, need }) => `${itemCode}${need}`)
+    selectCheckList(lines, { regime, method }).map(({ itemCode, need }) => `${itemCode}${need}`)
   expect(needOf('QT', '询价')).toEqual(['21如有', '30如有'])
   expect(needOf('ZTB_MUST', '公开招标')).toEqual(['21如有', '30必备'])
   expect(needOf('ZTB_MUST', '邀请招标')).toEqual(['21如有', '30如有'])

@@ -82,18 +82,18 @@ export const receivedEntry = z.strictObject({
 
 type Held = Pick<ArchiveItem, 'copies' | 'found' | 'file'>
 /** True when at least something is there: paper, a file, or a document in the system. */
-export const isThere = ({ copies, found, file }: Held): boolean =>
+export const isAnythingPresent = ({ copies, found, file }: Held): boolean =>
   (copies ?? 0) > 0 || found.length > 0 || file.length > 0
 
 /** The medium of the item as a value of the dictionary carrier; null when there is nothing. */
-export function carrierOf({ copies, found, file }: Held): string | null {
+export function itemCarrier({ copies, found, file }: Held): string | null {
   const isDigital = file.length > 0 || found.some(({ fileId }) => fileId !== null)
   if ((copies ?? 0) > 0) return isDigital ? '纸质与电子' : '纸质'
   return isDigital || found.length > 0 ? '电子' : null
 }
 
 /** True when the item includes paper that must be handed over physically. */
-export const isPaper = ({ copies }: Pick<ArchiveItem, 'copies'>): boolean => (copies ?? 0) > 0
+export const hasPaperCopies = ({ copies }: Pick<ArchiveItem, 'copies'>): boolean => (copies ?? 0) > 0
 
 type Asked = Held & Pick<ArchiveItem, 'itemCode' | 'itemName' | 'need' | 'missingReason' | 'pages'>
 
@@ -101,9 +101,9 @@ type Asked = Held & Pick<ArchiveItem, 'itemCode' | 'itemName' | 'need' | 'missin
 export const missingItems = (items: readonly Asked[]): { itemCode: string; message: string }[] =>
   items.flatMap(({ itemCode, itemName, ...item }) => {
     const name = `${itemCode} ${itemName}`
-    if (item.need === REQUIRED && !isThere(item) && !item.missingReason)
+    if (item.need === REQUIRED && !isAnythingPresent(item) && !item.missingReason)
       return [{ itemCode, message: `${name}：必备，缺失须说明原因` }]
-    if (isPaper(item) && !item.pages) return [{ itemCode, message: `${name}：请填写纸质页数` }]
+    if (hasPaperCopies(item) && !item.pages) return [{ itemCode, message: `${name}：请填写纸质页数` }]
     return []
   })
 
@@ -118,7 +118,7 @@ interface CheckListLine {
  * Selects one line per item for a project's regime and method: a line that names both is preferred over one that
  * names one of them, and that over a general line.
  */
-export function checkListFor<L extends CheckListLine>(
+export function selectCheckList<L extends CheckListLine>(
   lines: readonly L[],
   { regime, method }: { regime: string; method: string },
 ): L[] {

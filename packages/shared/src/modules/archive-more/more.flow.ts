@@ -1,11 +1,11 @@
-import { defineFlow, headOf, personIn, role, todosOn } from '../../flow/flow'
+import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../flow/flow'
 import { MORE_PAGE } from './more.paths'
 
 const archivist = role('ARCHIVIST')
-const sender = personIn('senderUserId')
-const todo = todosOn(MORE_PAGE, '{archiveNo} {projectName}')
+const sender = personInField('senderUserId')
+const todo = todosForPage(MORE_PAGE, '{archiveNo} {projectName}')
 const SUBMIT = 'archive:more:submit'
-const accepting = { from: 'accepting', action: 'accept', notBy: [personIn('handUserId')] } as const
+const accepting = { from: 'accepting', action: 'accept', notBy: [personInField('handUserId')] } as const
 const checking = { from: 'checking', action: 'check', segregatedFrom: ['submit', 'accept'] } as const
 
 /** The statuses of a document added to an archive. */
@@ -97,7 +97,7 @@ export const moreFlow = defineFlow({
       permission: SUBMIT,
       from: ['handing', 'fix'],
       to: 'cancelled',
-      by: [sender, headOf('departmentId')],
+      by: [sender, departmentHeadIn('departmentId')],
       opinion: 'required',
       givesUp: true,
     },

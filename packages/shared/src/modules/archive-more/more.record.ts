@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, files, optionalWhole, person, requiredArea, textByRule } from '../../fields/fields'
+import { files, optionalWhole, person, requiredTextArea, textArea, textByRule } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { serverField } from '../../record/server-fields'
@@ -10,11 +10,11 @@ export const moreFields = {
   archiveId: textByRule('项目档案', z.uuid('请选择项目档案')),
   /** Omitted when the person who creates it is also the sender. */
   senderUserId: person('移交人'),
-  reason: { label: '补充原因', kind: 'area', rule: requiredArea('补充原因', 500) },
+  reason: { label: '补充原因', kind: 'area', rule: requiredTextArea('补充原因', 500) },
   copies: optionalWhole('纸质份数', 0, 999),
   pages: optionalWhole('页数', 0, 99_999),
   moreFile: files('补充文件'),
-  note: area('备注', 200),
+  note: textArea('备注', 200),
 } as const
 
 /** 补充归档 to a stored archive (DOMAIN 5.9). */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { problemWith } from './more.rules'
+import { supplementProblem } from './more.rules'
 
 const given = (copies: number | null, pages: number | null, files = 0) =>
-  problemWith({ copies, pages, moreFile: Array.from({ length: files }, String) })?.field
+  supplementProblem({ copies, pages, moreFile: Array.from({ length: files }, String) })?.field
 
 test('a supplement is paper with its pages, or files, or both', () => {
   expect(given(1, 12)).toBeUndefined()

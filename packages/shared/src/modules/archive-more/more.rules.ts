@@ -20,7 +20,7 @@ const say = {
 }
 
 /** Why a supplement cannot be handed over, with the field concerned; undefined when it can. */
-export function problemWith({
+export function supplementProblem({
   copies,
   pages,
   moreFile,

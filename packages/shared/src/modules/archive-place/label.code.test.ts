@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { qrPath } from '../../format/qr-code'
-import { checkCharacter, labelCode, readCode } from './label.code'
+import { computeCheckCharacter, labelCode, readCode } from './label.code'
 
 describe('the code of a label', () => {
   it('has one form, and is read as it was made', () => {
@@ -32,5 +32,5 @@ describe('the code of a label', () => {
 
 test('the check character is that of ISO 7064 MOD 37,36', () => {
   // The example of the standard: the check character of A12425GABC1234002 is M.
-  expect(checkCharacter('A12425GABC1234002')).toBe('M')
+  expect(computeCheckCharacter('A12425GABC1234002')).toBe('M')
 })

@@ -17,7 +17,7 @@ const worth = (sign: string): number => {
  * The check character by ISO 7064 MOD 37,36, which detects any single wrong character and nearly every swap of
  * neighbours.
  */
-export function checkCharacter(text: string): string {
+export function computeCheckCharacter(text: string): string {
   let rest = M
   for (const sign of text) rest = (((rest + worth(sign)) % M || M) * 2) % (M + 1)
   return ALPHABET.charAt((M + 1 - rest) % M)
@@ -26,7 +26,7 @@ export function checkCharacter(text: string): string {
 /** The code of the n-th label of a 全宗. */
 export function labelCode(fonds: string, n: number): string {
   const [head, number] = [tidyCode(fonds), String(n).padStart(DIGITS, '0')]
-  return `${head}-${number}-${checkCharacter(head + number)}`
+  return `${head}-${number}-${computeCheckCharacter(head + number)}`
 }
 
 /**
@@ -45,5 +45,7 @@ export function readCode(text: string): ReadCode {
   const code = tidyCode(text)
   const [, fonds = '', number = '', check] = CODE.exec(code) ?? []
   if (!check) return { is: 'other', code }
-  return checkCharacter(fonds + number) === check ? { is: 'label', code, fonds } : { is: 'damaged', code }
+  return computeCheckCharacter(fonds + number) === check
+    ? { is: 'label', code, fonds }
+    : { is: 'damaged', code }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, nothing, type ParsedInputOf, post } from '../../contract/endpoint'
 import { byId, instant } from '../../contract/page'
-import { requiredByRule } from '../../fields/fields'
+import { requiredTextRule } from '../../fields/fields'
 import { LABEL_STATES, reasonRule, SUBJECT_KINDS, subjectShape } from './place.fields'
 
 const path = '/api/archive/label'
@@ -10,7 +10,7 @@ export const ROLL_MOST = 1000
 const VOLUMES_MOST = 100
 
 /** A scanned or typed code: a label, a 档号 or the code of a place. */
-export const scanned = requiredByRule('编码', z.string().max(80, '编码不超过 80 个字'))
+export const scanned = requiredTextRule('编码', z.string().max(80, '编码不超过 80 个字'))
 
 const label = z.object({
   listId: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LABEL_SHEETS, SHEET_KINDS, sheetsOf } from './label.sheets'
+import { LABEL_SHEETS, layOutLabelSheets, SHEET_KINDS } from './label.sheets'
 
 test.each(SHEET_KINDS)('the labels of %s fit on A4', (kind) => {
   const { across, down, width, height, left, top, gap } = LABEL_SHEETS[kind]
@@ -9,8 +9,8 @@ test.each(SHEET_KINDS)('the labels of %s fit on A4', (kind) => {
 
 test('a sheet that was begun is gone on with at its first free label', () => {
   const labels = Array.from({ length: 30 }, (_one, at) => at)
-  const [first, second] = sheetsOf(labels, 'A24', 3)
+  const [first, second] = layOutLabelSheets(labels, 'A24', 3)
   expect(first?.places.slice(0, 5).map(({ label }) => label)).toEqual([null, null, null, 0, 1])
   expect([first?.places.length, second?.places.length]).toEqual([24, 9])
-  expect(sheetsOf(labels, 'A24', 24)[0]?.places[0]?.label).toBe(0)
+  expect(layOutLabelSheets(labels, 'A24', 24)[0]?.places[0]?.label).toBe(0)
 })

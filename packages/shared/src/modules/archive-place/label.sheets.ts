@@ -49,7 +49,7 @@ interface SheetPlace<L> {
 /**
  * Distributes labels over sheets, numbered from 1; the first `skipped` positions of the first sheet are left empty.
  */
-export function sheetsOf<L>(
+export function layOutLabelSheets<L>(
   labels: readonly L[],
   kind: SheetKind,
   skipped = 0,

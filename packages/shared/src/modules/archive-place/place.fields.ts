@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { area, optional, required, requiredRuled, textByRule } from '../../fields/fields'
+import { optional, required, requiredTextByRule, textArea, textByRule } from '../../fields/fields'
 import { type LoggedField, plainLabels } from '../../log/logged-field'
 
 /** From the outermost to the innermost kind; each kind is contained in one of the kinds before it. */
@@ -9,10 +9,10 @@ export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 const rankOf = (kind: PlaceKind) => PLACE_KINDS.indexOf(kind)
 /** True when a kind may be placed in `above`; null stands for the top level. */
-export const fitsIn = (kind: PlaceKind, above: PlaceKind | null): boolean =>
+export const canBePlacedIn = (kind: PlaceKind, above: PlaceKind | null): boolean =>
   above === null ? kind === '库房' : kind !== '库房' && rankOf(kind) > rankOf(above)
 /** Archives are put on shelves and not on the floor of a room, so a 库房 holds none directly. */
-export const holdsThings = (kind: PlaceKind): boolean => kind !== '库房'
+export const canHoldArchives = (kind: PlaceKind): boolean => kind !== '库房'
 
 /** Maximum length of a name, so that four names with three dashes fit the 60 characters of 存放位置. */
 const NAME_MOST = 14
@@ -26,9 +26,9 @@ const code = z
 export const placeFields = {
   kind: textByRule('类型', z.enum(PLACE_KINDS, '请选择类型')),
   parentId: textByRule('上级', optional(z.uuid('上级不存在'))),
-  placeCode: requiredRuled('编号', code),
-  placeName: requiredRuled('名称', required('名称', NAME_MOST)),
-  remark: area('备注', 200),
+  placeCode: requiredTextByRule('编号', code),
+  placeName: requiredTextByRule('名称', required('名称', NAME_MOST)),
+  remark: textArea('备注', 200),
 } as const
 
 /** The reason for moving a place, or for rebinding or discarding a label. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScanCard } from './scan.contract'
-import { piecesLabelled, piecesTyped, type Sought } from './scan.pieces'
+import { findPiecesByCode, findPiecesByLabel, type Sought } from './scan.pieces'
 
 const piece = (itemCode: string, itemNo: string | null) => ({ itemCode, itemNo, itemName: `材料${itemCode}` })
 const sought: Sought = {
@@ -32,14 +32,14 @@ test.each([
   ['an item that is not handed over', '24', { problem: '24 材料24 没有借出' }],
   ['something else', '1', undefined],
 ])('a typed code: %s', (_what, text, found) => {
-  expect(piecesTyped(sought, text)).toEqual(found)
+  expect(findPiecesByCode(sought, text)).toEqual(found)
 })
 
 test('the 档号 stands for no piece where each is to be scanned, and no 件号 is empty', () => {
   const each = { ...sought, volumeNo: null }
-  expect(piecesTyped(each, 'HC01-ZB')).toBeUndefined()
-  expect(piecesTyped(each, '')).toBeUndefined()
-  expect(piecesLabelled(each, card({ kind: 'volume', part: '' }))).toEqual({
+  expect(findPiecesByCode(each, 'HC01-ZB')).toBeUndefined()
+  expect(findPiecesByCode(each, '')).toBeUndefined()
+  expect(findPiecesByLabel(each, card({ kind: 'volume', part: '' }))).toEqual({
     problem: '这是案卷标签，请扫件标签',
   })
 })
@@ -57,5 +57,5 @@ test.each([
   ['an item of another archive', card({ ownId: 'other' }), '「HC01-ZB-001 材料01」（某项目）不属于这份档案'],
   ['a place', card({ kind: 'place', ownId: 'mine', what: '一库-01架' }), '「一库-01架」是架位，请扫件标签'],
 ])('a label on %s', (_what, scanned, found) => {
-  expect(piecesLabelled(sought, scanned)).toEqual(typeof found === 'string' ? { problem: found } : found)
+  expect(findPiecesByLabel(sought, scanned)).toEqual(typeof found === 'string' ? { problem: found } : found)
 })

@@ -44,7 +44,7 @@ function pieceOf(sought: Sought, isIt: (piece: Piece) => boolean): FoundPieces |
  * Matches a code without asking the server: an item code, an item's 档号, or the volume's 档号. Undefined when it may
  * be a label.
  */
-export function piecesTyped(sought: Sought, text: string): FoundPieces | undefined {
+export function findPiecesByCode(sought: Sought, text: string): FoundPieces | undefined {
   const code = tidyCode(text)
   const isCode = (one: string | null) => one !== null && tidyCode(one) === code
   if (isCode(sought.volumeNo)) return all(sought)
@@ -52,7 +52,10 @@ export function piecesTyped(sought: Sought, text: string): FoundPieces | undefin
 }
 
 /** The pieces that a label identifies according to the server; a label of another archive is refused. */
-export function piecesLabelled(sought: Sought, { kind, ownId, part, what, detail }: ScanCard): FoundPieces {
+export function findPiecesByLabel(
+  sought: Sought,
+  { kind, ownId, part, what, detail }: ScanCard,
+): FoundPieces {
   if (kind === 'place') return { problem: say.place(what) }
   if (ownId !== sought.archiveId) return { problem: say.foreign(what, detail) }
   if (kind === 'item')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
-import { byId, moment, recordId } from '../../contract/page'
+import { byId, recordId, timeRule } from '../../contract/page'
 import { recordCalls } from '../../record/record-calls'
 import { scanned } from './label.contract'
 import { stockRecord } from './stock.record'
@@ -39,7 +39,7 @@ const scan = z.strictObject({
   /** The code of the place that was scanned before this code, unchanged. */
   place: z.string().max(80).nullable().default(null),
   /** The time of the scan by the phone's clock; displayed only, never used in calculations. */
-  at: moment('扫码时间'),
+  at: timeRule('扫码时间'),
 })
 
 const result = z.object({

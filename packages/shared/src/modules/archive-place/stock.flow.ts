@@ -1,14 +1,14 @@
-import { defineFlow, personIn, role, todosOn } from '../../flow/flow'
+import { defineFlow, personInField, role, todosForPage } from '../../flow/flow'
 import { STOCK_PAGE } from './place.paths'
 
 const archivist = role('ARCHIVIST')
-const todo = todosOn(STOCK_PAGE, '{stockNo} {placePath}')
+const todo = todosForPage(STOCK_PAGE, '{stockNo} {placePath}')
 /** Nobody confirms a stocktaking that they started, ended or scanned for. */
 const deciding = {
   from: 'confirming',
   action: 'confirm',
   segregatedFrom: ['start', 'finish'],
-  notBy: [personIn('takerIds')],
+  notBy: [personInField('takerIds')],
 } as const
 
 /** The statuses of a stocktaking. */

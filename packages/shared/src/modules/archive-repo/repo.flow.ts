@@ -1,8 +1,8 @@
-import { destructionBacks, destructionMoves, destructionSteps } from '../../custody/destruction.flow'
-import { defineFlow, todosOn } from '../../flow/flow'
+import { destructionMoves, destructionReturnMoves, destructionSteps } from '../../custody/destruction.flow'
+import { defineFlow, todosForPage } from '../../flow/flow'
 import { REPO_PAGE } from './repo.paths'
 
-const todo = todosOn(REPO_PAGE, '{archiveNo} {projectName}')
+const todo = todosForPage(REPO_PAGE, '{archiveNo} {projectName}')
 const DESTROY = 'archive:repo:destroy'
 
 /** The statuses of a volume. */
@@ -53,6 +53,6 @@ export const repoFlow = defineFlow({
     lendOut: { label: '借出', bySystem: true, from: 'kept', to: 'lent' },
     cameBack: { label: '归还', bySystem: true, from: 'lent', to: 'kept' },
     ...destructionMoves(DESTROY, 'kept'),
-    ...destructionBacks(DESTROY, 'kept'),
+    ...destructionReturnMoves(DESTROY, 'kept'),
   },
 })

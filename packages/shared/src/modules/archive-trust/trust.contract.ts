@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { get, nothing, post } from '../../contract/endpoint'
-import { moveOf } from '../../contract/move'
+import { moveBodySchema } from '../../contract/move'
 import { instant } from '../../contract/page'
-import { requiredArea, requiredText, rulesOf } from '../../fields/fields'
+import { requiredText, requiredTextArea, rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { trustStatus } from './trust.flow'
 
@@ -28,12 +28,12 @@ export type ShownKey = z.output<typeof shownKey>
 export const houseFields = {
   house: requiredText('单位名称', 100),
   /** The answer of the agency's `/admin/anno/packageKeys`, or keys in PEM. */
-  keys: { label: '公钥', kind: 'area', rule: requiredArea('公钥', 20_000) },
-  reason: { label: '来源与核对方式', kind: 'area', rule: requiredArea('来源与核对方式', 500) },
+  keys: { label: '公钥', kind: 'area', rule: requiredTextArea('公钥', 20_000) },
+  reason: { label: '来源与核对方式', kind: 'area', rule: requiredTextArea('来源与核对方式', 500) },
 } as const
 
 export const rotateFields = {
-  reason: { label: '更换原因', kind: 'area', rule: requiredArea('更换原因', 500) },
+  reason: { label: '更换原因', kind: 'area', rule: requiredTextArea('更换原因', 500) },
 } as const
 
 /** A decision that two people make together: trusting an agency's keys, or replacing our own key. */
@@ -82,8 +82,8 @@ export const trustApi = {
   rotate: post(`${path}/rotate`, z.strictObject(rulesOf(rotateFields)), z.object({ listId: z.string() })),
   decide: post(
     `${path}/decide`,
-    moveOf({ result: z.enum(RESULTS, '请选择处理结果').optional() }).omit({ ccUserIds: true }),
+    moveBodySchema({ result: z.enum(RESULTS, '请选择处理结果').optional() }).omit({ ccUserIds: true }),
     z.null(),
   ),
-  withdraw: post(`${path}/withdraw`, moveOf({}).omit({ ccUserIds: true }), z.null()),
+  withdraw: post(`${path}/withdraw`, moveBodySchema({}).omit({ ccUserIds: true }), z.null()),
 }

@@ -1,7 +1,7 @@
-import { defineFlow, personIn, role, starter, todosOn } from '../../flow/flow'
+import { defineFlow, personInField, role, starter, todosForPage } from '../../flow/flow'
 import { TRUST_PAGE } from './trust.paths'
 
-const deciding = { from: 'asked', action: 'decide', notBy: [personIn('createUserId')] } as const
+const deciding = { from: 'asked', action: 'decide', notBy: [personInField('createUserId')] } as const
 
 /** The statuses of a trusted key. */
 export const trustStatus = {
@@ -29,7 +29,7 @@ export const trustFlow = defineFlow({
       title: '待同意',
       status: trustStatus.asked,
       who: role('LEADER'),
-      todo: todosOn(TRUST_PAGE, '{subject}')('ART_DECIDE', '信息包签名审批', 2),
+      todo: todosForPage(TRUST_PAGE, '{subject}')('ART_DECIDE', '信息包签名审批', 2),
       notify: ['AUDITOR'],
     },
     agreed: { title: '已同意', status: trustStatus.agreed, notify: ['AUDITOR'], tells: [starter] },

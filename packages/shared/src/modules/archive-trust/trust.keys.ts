@@ -12,7 +12,7 @@ const PEM = /-----BEGIN PUBLIC KEY-----[\sA-Za-z0-9+/=]+-----END PUBLIC KEY-----
  * keys in PEM.
  * @returns undefined when it is neither
  */
-export function pastedKeys(text: string): PastedKey[] | undefined {
+export function parsePastedKeys(text: string): PastedKey[] | undefined {
   const asJson = listIn(text)
   if (asJson) return asJson.every((key) => key !== undefined) ? asJson : undefined
   const pems = text.match(PEM) ?? []

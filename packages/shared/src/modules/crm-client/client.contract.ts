@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, type ParsedInputOf } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
 import { recordCalls } from '../../record/record-calls'
-import { ofSeveral } from '../../validators/input-problems'
+import { refineByProblems } from '../../validators/input-problems'
 import { clientImportFields } from './client.fields'
 import { clientRecord } from './client.record'
 import { clientProblems } from './client.rules'
@@ -17,7 +17,7 @@ const similarClient = z.object({
 export type SimilarClient = z.output<typeof similarClient>
 
 const calls = recordCalls(clientRecord, {
-  also: ofSeveral(clientProblems),
+  also: refineByProblems(clientProblems),
   asks: {
     submit: { confirmNotDuplicate: z.boolean().optional() },
     transfer: { customerManagerId: z.uuid('请选择新的客户经理') },

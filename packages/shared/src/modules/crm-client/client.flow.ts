@@ -1,4 +1,4 @@
-import { anyone, defineFlow, headOf, personIn, type StatusOf, starter } from '../../flow/flow'
+import { anyone, defineFlow, departmentHeadIn, personInField, type StatusOf, starter } from '../../flow/flow'
 
 import { CLIENT_DETAIL } from './client.paths'
 
@@ -34,7 +34,7 @@ export const clientFlow = defineFlow({
     audit: {
       title: '部门负责人审核',
       status: clientStatus.audit,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: { stepId: 'CRM_AUDIT', title: '客户审核：{clientName}', dueWorkdays: 1, path: CLIENT_DETAIL },
     },
     fix: {
@@ -47,7 +47,7 @@ export const clientFlow = defineFlow({
     transfer: {
       title: '转移审批',
       status: clientStatus.enabled,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: {
         stepId: 'CRM_TRANSFER',
         title: '客户转移审批：{clientName} 转给 {transferToUserId:person}',
@@ -82,7 +82,7 @@ export const clientFlow = defineFlow({
       label: '转移',
       from: 'enabled',
       to: 'transfer',
-      by: [personIn('customerManagerId'), headOf('departmentId')],
+      by: [personInField('customerManagerId'), departmentHeadIn('departmentId')],
       opinion: 'required',
       asks: ['customerManagerId'],
       withdrawable: true,
@@ -117,7 +117,7 @@ export const clientFlow = defineFlow({
       label: '作废',
       from: 'enabled',
       to: 'void',
-      by: [headOf('departmentId')],
+      by: [departmentHeadIn('departmentId')],
       opinion: 'required',
       danger: true,
     },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  area,
   date,
   dict,
   files,
@@ -8,11 +7,12 @@ import {
   people,
   percent,
   required,
-  requiredByRule,
   requiredDict,
   requiredPerson,
   requiredText,
+  requiredTextRule,
   text,
+  textArea,
   textByRule,
 } from '../../fields/fields'
 import { joinTags, statusName } from '../../fields/words'
@@ -20,7 +20,7 @@ import { statusNamesOf } from '../../flow/flow'
 import { plainLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { serverField, withText } from '../../record/server-fields'
+import { serverField, withComputedText } from '../../record/server-fields'
 import { bankAccount, email, mobile, phone, uscc } from '../../validators/rules'
 import { clientFlow } from './client.flow'
 import { clientRights } from './client.permissions'
@@ -28,7 +28,7 @@ import { clientRights } from './client.permissions'
 const contactRule = z.strictObject({
   contactName: required('联系人姓名', 30),
   position: optional(z.string().trim().max(50, '职务不超过 50 个字')),
-  mobile: requiredByRule('手机', mobile),
+  mobile: requiredTextRule('手机', mobile),
   phone: optional(phone),
   email: optional(email),
   isPrimary: z.boolean().default(false),
@@ -69,7 +69,7 @@ export const clientFields = {
   mainDevelopUserId: requiredPerson('主开发人员'),
   helperDevelopUserIds: people('协助开发人员', 3),
   developmentProportion: percent('开发占比'),
-  contacts: withText(
+  contacts: withComputedText(
     {
       ...textByRule(
         '联系人',
@@ -89,7 +89,7 @@ export const clientFields = {
   frameworkStart: date('框架协议开始'),
   frameworkEnd: date('框架协议结束'),
   frameworkFile: files('框架协议附件'),
-  remark: area('备注', 500),
+  remark: textArea('备注', 500),
   attachment: files('附件'),
 } as const
 export type ClientField = keyof typeof clientFields
@@ -112,7 +112,7 @@ export const clientRecord = defineRecord({
   filled: {
     clientCode: serverField.maybeText('客户编号'),
     protectUntil: serverField.maybeDay('保护期至'),
-    status: withText(
+    status: withComputedText(
       serverField.text('状态'),
       ({ status, transferToUserId }: { status: string; transferToUserId: string | null }) =>
         joinTags(statusName(statusNamesOf(clientFlow), status), transferToUserId && clientMarks.transferring),

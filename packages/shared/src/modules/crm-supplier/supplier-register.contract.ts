@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { post, upload, withoutStore } from '../../contract/endpoint'
+import { post, upload, withoutStoredAnswer } from '../../contract/endpoint'
 import { instant, option } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { ofSeveralFields } from './supplier.contract'
@@ -74,16 +74,16 @@ export type RegisterStatus = z.output<typeof registerStatus>
 
 /** 供应商自助注册: public calls, each protected by a captcha or by a token obtained with one. */
 export const supplierRegisterApi = {
-  begin: withoutStore(post('/admin/anno/supplier/begin', z.strictObject(code), begun)),
+  begin: withoutStoredAnswer(post('/admin/anno/supplier/begin', z.strictObject(code), begun)),
   upload: upload('/admin/anno/supplier/upload', z.strictObject({ token }), z.array(registerFile)),
-  register: withoutStore(
+  register: withoutStoredAnswer(
     post(
       '/admin/anno/supplier/register',
       z.strictObject({ ...registerShape, token }).superRefine(ofSeveralFields),
       z.object({ receiptNo: z.string(), passPhrase: z.string() }),
     ),
   ),
-  status: withoutStore(
+  status: withoutStoredAnswer(
     post(
       '/admin/anno/supplier/status',
       z.strictObject({
@@ -94,7 +94,7 @@ export const supplierRegisterApi = {
       registerStatus,
     ),
   ),
-  supplement: withoutStore(
+  supplement: withoutStoredAnswer(
     post(
       '/admin/anno/supplier/supplement',
       z.strictObject({ ...registerShape, token }).superRefine(ofSeveralFields),

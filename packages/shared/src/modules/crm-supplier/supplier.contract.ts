@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf, post, withoutStore } from '../../contract/endpoint'
+import { get, type ParsedInputOf, post, withoutStoredAnswer } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
 import { byId, byVersion } from '../../contract/page'
 import { dateAt } from '../../format/dates'
 import { recordCalls } from '../../record/record-calls'
-import { ofSeveral } from '../../validators/input-problems'
+import { refineByProblems } from '../../validators/input-problems'
 import { supplierImportFields } from './supplier.fields'
 import { blackFields, supplierRecord } from './supplier.record'
 import { type AuditCheck, auditChecks, supplierProblems } from './supplier.rules'
@@ -22,7 +22,9 @@ const relatedSupplier = z.object({
 export type RelatedSupplier = z.output<typeof relatedSupplier>
 
 /** Rules of the form that concern several fields. */
-export const ofSeveralFields = ofSeveral((value: object) => supplierProblems(value, dateAt(new Date())))
+export const ofSeveralFields = refineByProblems((value: object) =>
+  supplierProblems(value, dateAt(new Date())),
+)
 
 const { blackBasis, blackUntil, blackFile } = blackFields
 const calls = recordCalls(supplierRecord, {
@@ -71,12 +73,12 @@ export const supplierApi = {
     }),
   ),
   /** The complete identity number; each request is logged. */
-  idCard: withoutStore(post('/api/crm/supplier/idCard', byId, z.object({ contactIdCard: nullable }))),
+  idCard: withoutStoredAnswer(post('/api/crm/supplier/idCard', byId, z.object({ contactIdCard: nullable }))),
   /**
    * Issues a new 查询口令 to a company that lost its own. It is returned once, and the old one becomes invalid at
    * once.
    */
-  renewPhrase: withoutStore(
+  renewPhrase: withoutStoredAnswer(
     post(
       '/api/crm/supplier/renewPhrase',
       byVersion,

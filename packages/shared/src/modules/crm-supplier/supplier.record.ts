@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { calendarDate } from '../../contract/page'
 import {
-  area,
   date,
   dict,
   files,
   optional,
   required,
   requiredDict,
-  requiredRuled,
   requiredText,
+  requiredTextByRule,
   text,
+  textArea,
   textByRule,
   wan,
 } from '../../fields/fields'
@@ -19,7 +19,7 @@ import { statusNamesOf } from '../../flow/flow'
 import { codeLabel, plainLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField, withText } from '../../record/server-fields'
+import { moveWireShapes, serverField, withComputedText } from '../../record/server-fields'
 import { bankAccount, email, idCard, mobile, numeric, uscc } from '../../validators/rules'
 import { supplierFlow } from './supplier.flow'
 import { supplierRights } from './supplier.permissions'
@@ -64,7 +64,7 @@ const qualification = z.object({
 /** Every field of a supplier that people enter (DOMAIN 5.2). */
 export const supplierFields = {
   supplierName: requiredText('供应商名称', 100),
-  creditCode: requiredRuled('统一社会信用代码', uscc),
+  creditCode: requiredTextByRule('统一社会信用代码', uscc),
   legalPerson: requiredText('法定代表人', 30),
   registeredCapital: wan('注册资本（万元）', optional(numeric)),
   establishDate: date('成立日期'),
@@ -75,9 +75,9 @@ export const supplierFields = {
     wire: z.array(z.string()),
   },
   regionCode: text('地区', 64),
-  businessScope: area('经营范围', 1000),
+  businessScope: textArea('经营范围', 1000),
   contactName: requiredText('联系人', 30),
-  contactMobile: requiredRuled('联系人手机', mobile),
+  contactMobile: requiredTextByRule('联系人手机', mobile),
   contactEmail: textByRule('联系人邮箱', optional(email)),
   /** Stored encrypted and shown masked. An empty input leaves the stored number unchanged. */
   contactIdCard: { ...textByRule('联系人身份证号', optional(idCard)), unread: true },
@@ -85,7 +85,7 @@ export const supplierFields = {
   bankAccount: textByRule('银行账号', optional(bankAccount)),
   licenseFile: files('营业执照'),
   authFile: files('授权书'),
-  qualifications: withText(
+  qualifications: withComputedText(
     {
       ...textByRule(
         '资质',
@@ -98,7 +98,7 @@ export const supplierFields = {
         .map(({ certName, level, validTo }) => [certName, level, validTo].filter(Boolean).join(' '))
         .join('；'),
   ),
-  relatedCompanies: withText(
+  relatedCompanies: withComputedText(
     {
       ...textByRule(
         '关联企业',
@@ -109,7 +109,7 @@ export const supplierFields = {
     ({ relatedCompanies }: { relatedCompanies: RelatedCompany[] }) =>
       relatedCompanies.map(({ name, relation }) => `${name}（${relation}）`).join('；'),
   ),
-  remark: area('备注', 500),
+  remark: textArea('备注', 500),
   attachment: files('其他附件'),
 } as const
 export type SupplierField = keyof typeof supplierFields
@@ -144,7 +144,7 @@ export const supplierRecord = defineRecord({
     auditTime: serverField.maybeTime('审核时间'),
     auditOpinion: serverField.maybeText('审核意见'),
     auditChecks: {
-      ...withText(serverField.texts('核对事项'), (row: { auditChecks: string[] }) =>
+      ...withComputedText(serverField.texts('核对事项'), (row: { auditChecks: string[] }) =>
         row.auditChecks.map((check) => statusName(auditChecks, check)).join('；'),
       ),
       kind: 'area',
@@ -153,7 +153,7 @@ export const supplierRecord = defineRecord({
     blackReason: serverField.maybeText('列入原因'),
     /** True while a blacklisting waits for the leader. */
     blackPending: serverField.flag('黑名单待批'),
-    status: withText(
+    status: withComputedText(
       serverField.text('状态'),
       ({ status, blackPending }: { status: string; blackPending: boolean }) =>
         joinTags(statusName(statusNamesOf(supplierFlow), status), blackPending && supplierMarks.blackPending),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { problemsIn } from '../../flow/problems'
+import { flowDefinitionProblems } from '../../flow/problems'
 import { normalizeName } from '../../format/names'
 import { supplierFlow } from './supplier.flow'
-import { expiryOf, relationsBetween, supplierProblems } from './supplier.rules'
+import { certificateState, signsOfCommonControl, supplierProblems } from './supplier.rules'
 
 const TODAY = '2026-11-22'
 
 test('the flow is sound', () => {
-  expect(problemsIn(supplierFlow)).toEqual([])
+  expect(flowDefinitionProblems(supplierFlow)).toEqual([])
 })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['2027-01-21', 'expiring'],
   ['2027-01-22', 'valid'],
 ] as const)('a certificate until %s is %s', (validTo, expected) => {
-  expect(expiryOf(validTo, TODAY)).toBe(expected)
+  expect(certificateState(validTo, TODAY)).toBe(expected)
 })
 
 describe('rules over several fields', () => {
@@ -40,7 +40,7 @@ describe('rules over several fields', () => {
 })
 
 test('why two suppliers may be one hand', () => {
-  const of = (name: string, more: Partial<Parameters<typeof relationsBetween>[0]> = {}) => ({
+  const of = (name: string, more: Partial<Parameters<typeof signsOfCommonControl>[0]> = {}) => ({
     nameKey: normalizeName(name),
     legalPerson: name,
     contactMobile: name,
@@ -48,12 +48,12 @@ test('why two suppliers may be one hand', () => {
     relatedCompanies: [],
     ...more,
   })
-  expect(relationsBetween(of('甲'), of('乙'))).toEqual([])
-  expect(relationsBetween(of('甲', { bankAccount: '1' }), of('乙', { bankAccount: '1' }))).toEqual([
+  expect(signsOfCommonControl(of('甲'), of('乙'))).toEqual([])
+  expect(signsOfCommonControl(of('甲', { bankAccount: '1' }), of('乙', { bankAccount: '1' }))).toEqual([
     '银行账号相同',
   ])
   expect(
-    relationsBetween(of('甲', { legalPerson: '丙' }), {
+    signsOfCommonControl(of('甲', { legalPerson: '丙' }), {
       ...of('乙', { legalPerson: '丙' }),
       relatedCompanies: [{ name: '甲', relation: '控股' }],
     }),

@@ -8,7 +8,7 @@ export const QUALIFICATION_WARNING_DAYS = 60
 type Expiry = 'expired' | 'expiring' | 'valid'
 
 /** State of a certificate on a calendar date; its last day still counts as valid. */
-export function expiryOf(validTo: string | null, today: string): Expiry {
+export function certificateState(validTo: string | null, today: string): Expiry {
   if (validTo === null) return 'valid'
   if (validTo < today) return 'expired'
   return validTo <= addDays(today, QUALIFICATION_WARNING_DAYS) ? 'expiring' : 'valid'
@@ -64,7 +64,7 @@ interface Identity {
  * Signs that two suppliers may be under the same control (条例34、40), as text for a person to judge; empty when
  * there are none.
  */
-export function relationsBetween(one: Identity, other: Identity): string[] {
+export function signsOfCommonControl(one: Identity, other: Identity): string[] {
   const named = (by: Identity, whom: Identity) =>
     by.relatedCompanies.filter(({ name }) => normalizeName(name) === whom.nameKey)
   return [

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { calendarDate } from '../../contract/page'
-import { area, flag, percent, requiredArea, textByRule } from '../../fields/fields'
+import { flag, percent, requiredTextArea, textArea, textByRule } from '../../fields/fields'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 
 /** Fields of a sheet that finance may correct before it is calculated. */
 export const commissionFields = {
   developmentProportion: percent('开发占比'),
   isDevelopCommission: flag('工程代理计开发提成'),
-  shareReason: area('调整原因', 500),
+  shareReason: textArea('调整原因', 500),
 } as const
 
 /** A percentage agreed for one participant, which replaces the rule's. */
@@ -28,6 +28,6 @@ export const payFields = {
 
 /** A question about a line, and its answer. */
 export const questionFields = {
-  question: { label: '疑问', kind: 'area', rule: requiredArea('疑问', 500) },
-  answer: { label: '答复', kind: 'area', rule: requiredArea('答复', 500) },
+  question: { label: '疑问', kind: 'area', rule: requiredTextArea('疑问', 500) },
+  answer: { label: '答复', kind: 'area', rule: requiredTextArea('答复', 500) },
 } as const

@@ -1,11 +1,11 @@
-import { defineFlow, headOf, personIn, role, todosOn } from '../../flow/flow'
+import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../flow/flow'
 import { COMMISSION_REPORT } from './commission.paths'
 
 const about = '{projectCode} {royaltyMoney:yuan}'
-const todo = todosOn(COMMISSION_REPORT, about)
+const todo = todosForPage(COMMISSION_REPORT, about)
 const finance = role('FINANCE')
 /** Nobody decides on a sheet that pays them. */
-const notOwn = { notBy: [personIn('partUserIds')] } as const
+const notOwn = { notBy: [personInField('partUserIds')] } as const
 const reckoning = { label: '核算并提交', action: 'calc', from: ['calc', 'fix'], withdrawable: true } as const
 const CALC = ['calc', 'calcPastHead'] as const
 const CONFIRM = [...CALC, 'confirm', 'lead'] as const
@@ -61,7 +61,7 @@ export const commissionFlow = defineFlow({
     confirm: {
       title: '部门确认',
       status: commissionStatus.deptConfirm,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: todo('ROY_CONFIRM', '提成确认', 3),
     },
     leaderConfirm: {

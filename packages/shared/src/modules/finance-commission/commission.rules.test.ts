@@ -5,15 +5,15 @@ import { COMMISSION_ROLES, type CommissionFacts } from '../../tendering/commissi
 import type { CommissionRule } from '../../tendering/commission-rules'
 import {
   type CommissionPart,
-  cellsOf,
-  contentOf,
-  isSettled,
+  calculatePayableParts,
+  commissionReportCells,
+  fingerprintText,
+  isNothingPayable,
   partKey,
-  partsOf,
-  recalculate,
+  recalculateCommission,
   shareProblems,
 } from './commission.rules'
-import { partSentence } from './commission.words'
+import { explainCommissionPart } from './commission.words'
 
 const rule = (roleType: string, flag: string, value: string, min: string | null = null) =>
   ({
@@ -71,14 +71,16 @@ describe('a sheet and its corrections', () => {
       fc.property(fc.array(moneys, { minLength: 1, maxLength: 6 }), (changes) => {
         const paid: CommissionPart[] = []
         for (const money of changes)
-          paid.push(...partsOf(recalculate({ day, rules, facts: facts(money) }), paid))
-        const last = recalculate({ day, rules, facts: facts(changes.at(-1)) })
+          paid.push(
+            ...calculatePayableParts(recalculateCommission({ day, rules, facts: facts(money) }), paid),
+          )
+        const last = recalculateCommission({ day, rules, facts: facts(changes.at(-1)) })
         for (const line of last.lines)
           expect(
             sumYuan(paid.filter((part) => partKey(part) === partKey(line)).map(({ money }) => money)),
           ).toBe(line.royalty)
         expect(sumYuan(paid.map(({ money }) => money))).toBe(last.total)
-        expect(isSettled(partsOf(last, paid))).toBe(true)
+        expect(isNothingPayable(calculatePayableParts(last, paid))).toBe(true)
       }),
     )
   })
@@ -88,27 +90,29 @@ describe('a sheet and its corrections', () => {
       fc.property(moneys, (money) => {
         const snapshot = { day, rules, facts: facts(money) }
         const kept = JSON.parse(JSON.stringify(snapshot)) as typeof snapshot
-        expect(recalculate(kept)).toEqual(recalculate(snapshot))
+        expect(recalculateCommission(kept)).toEqual(recalculateCommission(snapshot))
         const shuffled = Object.fromEntries(Object.entries(kept).reverse())
-        expect(contentOf(shuffled)).toBe(contentOf(snapshot))
+        expect(fingerprintText(shuffled)).toBe(fingerprintText(snapshot))
       }),
     )
   })
 
   test('whoever has no part any more gives all of it back, and the sentence says so', () => {
-    const whole = recalculate({ day, rules, facts: facts() })
+    const whole = recalculateCommission({ day, rules, facts: facts() })
     const without = { ...whole, lines: whole.lines.filter(({ role }) => role !== 'PM') }
-    const gone = partsOf(without, partsOf(whole)).find(({ role }) => role === 'PM')
+    const gone = calculatePayableParts(without, calculatePayableParts(whole)).find(
+      ({ role }) => role === 'PM',
+    )
     expect(gone).toMatchObject({ royalty: '0.00', settled: '6240.00', money: '-6240.00' })
-    expect(gone && partSentence(gone, without)).toBe(
+    expect(gone && explainCommissionPart(gone, without)).toBe(
       '-6,240.00 = 应得 0.00 − 已核定 6,240.00；不再参与本项目提成',
     )
   })
 })
 
 test('each stands in its own columns of the report', () => {
-  const whole = recalculate({ day, rules, facts: facts() })
-  expect(cellsOf(whole.lines, partsOf(whole))).toMatchObject({
+  const whole = recalculateCommission({ day, rules, facts: facts() })
+  expect(commissionReportCells(whole.lines, calculatePayableParts(whole))).toMatchObject({
     mainDevelopRoyalty: '7800.00',
     helperDevelop1Percentage: '3',
     helperDevelop2UserName: null,

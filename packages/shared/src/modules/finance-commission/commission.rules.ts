@@ -34,14 +34,14 @@ export interface CommissionPart extends Pick<CommissionLine, 'role' | 'userId' |
 type Person = Pick<CommissionPerson, 'role' | 'userId'>
 export const partKey = ({ role, userId }: Person): string => `${role} ${userId}`
 
-export const recalculate = ({ facts, rules, day }: CommissionSnapshot): Commission =>
+export const recalculateCommission = ({ facts, rules, day }: CommissionSnapshot): Commission =>
   commissionOf(facts, rules, day)
 
 /**
  * What a sheet pays each person: the calculated amount less what earlier sheets of the project have fixed. Somebody
  * who no longer has a part gives everything back.
  */
-export function partsOf(
+export function calculatePayableParts(
   whole: Pick<Commission, 'lines'>,
   settled: readonly Pick<CommissionPart, 'role' | 'userId' | 'name' | 'money'>[] = [],
 ): CommissionPart[] {
@@ -68,7 +68,7 @@ export function partsOf(
 }
 
 /** True when every part is 0, so that nothing is left to pay or reclaim. */
-export const isSettled = (parts: readonly CommissionPart[]): boolean =>
+export const isNothingPayable = (parts: readonly CommissionPart[]): boolean =>
   parts.every(({ money }) => decimal(money).isZero())
 
 /** Problems of agreed percentages, each at its index; the limits of the rules apply to them too. */
@@ -101,7 +101,7 @@ type CellOf =
   | 'projectManagerCoefficient'
 
 /** Distributes the participants of a sheet over the columns of the report. */
-export function cellsOf(
+export function commissionReportCells(
   lines: readonly Pick<CommissionLine, 'role' | 'userId' | 'name' | 'percentage' | 'coefficient'>[],
   parts: readonly Pick<CommissionPart, 'role' | 'userId' | 'money'>[],
 ): CommissionCells {
@@ -136,7 +136,7 @@ export function cellsOf(
  * The text over which the fingerprint of a frozen sheet is computed; keys are sorted so that equal content gives
  * equal text.
  */
-export const contentOf = (frozen: object): string =>
+export const fingerprintText = (frozen: object): string =>
   JSON.stringify(frozen, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -12,7 +12,7 @@ const say = {
 type Whole = Pick<Commission, 'grossProfit' | 'isScaled'> & { lines: readonly CommissionLine[] }
 
 /** A sentence that explains one person's amount; for a correction it starts with the difference. */
-export function partSentence(part: Omit<CommissionPart, 'name'>, whole: Whole): string {
+export function explainCommissionPart(part: Omit<CommissionPart, 'name'>, whole: Whole): string {
   const line = whole.lines.find((one) => partKey(one) === partKey(part))
   const sentence = line ? commissionSentence(line, whole) : say.gone
   return Number(part.settled) === 0 && part.money === part.royalty

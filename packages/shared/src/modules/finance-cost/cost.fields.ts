@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '../../contract/page'
 import {
-  area,
   decimal,
   dict,
   files,
@@ -9,6 +8,7 @@ import {
   requiredMoney,
   requiredText,
   text,
+  textArea,
   textByRule,
 } from '../../fields/fields'
 import { isNumeric } from '../../validators/rules'
@@ -37,4 +37,4 @@ export const costFields = {
 } as const
 
 /** The fields of 财务处理. */
-export const handleFields = { remark: area('备注', 500) } as const
+export const handleFields = { remark: textArea('备注', 500) } as const

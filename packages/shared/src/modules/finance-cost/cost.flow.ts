@@ -1,7 +1,7 @@
-import { defineFlow, headOf, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import { defineFlow, departmentHeadIn, role, START_MOVE, starter, todosForPage } from '../../flow/flow'
 import { COST_PAGE } from './cost.paths'
 
-const todo = todosOn(COST_PAGE, '{projectCode} {costName} {copeWith:yuan} {payee}')
+const todo = todosForPage(COST_PAGE, '{projectCode} {costName} {copeWith:yuan} {payee}')
 const asking = {
   label: '提交',
   action: 'submit',
@@ -52,7 +52,7 @@ export const costFlow = defineFlow({
     dept: {
       title: '部门审批',
       status: costStatus.deptApproval,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: todo('TP_COST_DEPT', '费用审批', 2),
     },
     leader: {

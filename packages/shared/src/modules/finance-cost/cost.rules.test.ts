@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { categoryProblem, copeWithOf, pastedLines } from './cost.rules'
+import { categoryProblem, parsePastedLines, payableAmount } from './cost.rules'
 
 test('quantity times price is rounded once, half up', () => {
-  expect(copeWithOf({ num: '5', singlePrice: '800' })).toBe('4000.00')
-  expect(copeWithOf({ num: '0.5', singlePrice: '0.01' })).toBe('0.01')
-  expect(copeWithOf({ num: '3', singlePrice: '0.1' })).toBe('0.30')
-  expect(copeWithOf({ num: '-5', singlePrice: '800.00' })).toBe('-4000.00')
+  expect(payableAmount({ num: '5', singlePrice: '800' })).toBe('4000.00')
+  expect(payableAmount({ num: '0.5', singlePrice: '0.01' })).toBe('0.01')
+  expect(payableAmount({ num: '3', singlePrice: '0.1' })).toBe('0.30')
+  expect(payableAmount({ num: '-5', singlePrice: '800.00' })).toBe('-4000.00')
 })
 
 describe('the two categories of a line', () => {
@@ -30,7 +30,7 @@ describe('what a workbook puts into the clipboard', () => {
   test('is lines, without the headings and the empty row at the end', () => {
     const clip =
       '费用日期\t费用类型\t费用大类\r\n2026/3/5\t项目费用\t评审费\t专家评审费\t\t5\t1,800.50\t王某\t专家费\r\n\r\n'
-    expect(pastedLines(clip)).toEqual([
+    expect(parsePastedLines(clip)).toEqual([
       {
         priceTime: '2026-03-05',
         businessFee: '项目费用',
@@ -45,7 +45,7 @@ describe('what a workbook puts into the clipboard', () => {
     ])
   })
   test('keeps what is no day or number as it is, for the person to mend', () => {
-    expect(pastedLines('上周\t\t\t\t\t五\t八百')[0]).toMatchObject({
+    expect(parsePastedLines('上周\t\t\t\t\t五\t八百')[0]).toMatchObject({
       priceTime: '上周',
       num: '五',
       singlePrice: '八百',

@@ -11,7 +11,7 @@ export const COST_LIMIT = '999999999.99'
 export const COST_LINES = 200
 
 /** 应付金额: quantity × price in 元, rounded half-up to 分 (DOMAIN 5.14). */
-export const copeWithOf = ({ num, singlePrice }: { num: string; singlePrice: string }): string =>
+export const payableAmount = ({ num, singlePrice }: { num: string; singlePrice: string }): string =>
   roundYuan(decimal(num).times(singlePrice))
 
 interface Category {
@@ -62,7 +62,7 @@ const asDay = (text: string) => readDayTime(text)?.day ?? text
 const asNumber = (text: string) => text.replace(/[,，¥￥\s]/g, '')
 
 /** Parses lines copied from a workbook: cells separated by tabs, rows by line breaks. A heading row is skipped. */
-export const pastedLines = (clip: string): PastedLine[] =>
+export const parsePastedLines = (clip: string): PastedLine[] =>
   clip
     .split(/\r?\n/)
     .map((row) => row.split('\t').map((cell) => cell.trim()))

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
 import { instant } from '../../contract/page'
-import { requiredArea, textByRule } from '../../fields/fields'
+import { requiredTextArea, textByRule } from '../../fields/fields'
 
 const month = z.string('请选择月份').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份形如 2026-10')
 const nullable = z.string().nullable()
 
 export const periodFields = {
   period: textByRule('月份', month),
-  reason: { label: '原因', kind: 'area', rule: requiredArea('原因', 500) },
+  reason: { label: '原因', kind: 'area', rule: requiredTextArea('原因', 500) },
   closedUntil: textByRule('已关账至', month),
 } as const
 

@@ -9,5 +9,5 @@ export const agingBuckets = [
 export type AgingBucket = (typeof agingBuckets)[number]['name']
 
 /** The age group for an age in days; a future date counts as new. */
-export const bucketOf = (days: number): AgingBucket =>
+export const agingBucketOf = (days: number): AgingBucket =>
   agingBuckets.find(({ to }) => to === null || days <= to)?.name ?? 'daysOver'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { importProblem } from '../../contract/import.contract'
-import { instant, listQuery, option, pageOf, pageQuery, recordId, timeBound } from '../../contract/page'
+import { instant, listQuery, option, pageQuery, pageSchema, recordId, timeBound } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { bankRows, bankTime } from '../../tendering/bank-rows'
@@ -211,8 +211,8 @@ export const receivableApi = {
   ...parties,
   totals: get(`${path}/totals`, listQuery(filters, []), z.object({ parties: z.number(), ...sums })),
   /** Lists all transactions with one client or supplier in chronological order. */
-  lines: get(`${path}/lines`, pageQuery({ partyId: recordId }, []), pageOf(line)),
-  openBills: get(`${path}/openBills`, pageQuery({ partyId: recordId }, []), pageOf(openBill)),
+  lines: get(`${path}/lines`, pageQuery({ partyId: recordId }, []), pageSchema(line)),
+  openBills: get(`${path}/openBills`, pageQuery({ partyId: recordId }, []), pageSchema(openBill)),
   /** 催收 on one bill, or on all bills of a party; newest first, at most 200 of each kind. */
   urges: get(
     `${path}/urges`,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { calendarDate, moment } from '../../contract/page'
+import { calendarDate, timeRule } from '../../contract/page'
 import {
   date,
   files,
   money,
-  requiredArea,
   requiredDict,
   requiredMoney,
   requiredText,
+  requiredTextArea,
   text,
   textByRule,
 } from '../../fields/fields'
@@ -19,7 +19,7 @@ export const urgeFields = {
   urgeDay: day('催收日期'),
   urgeWay: requiredDict('催收方式', 'urgeWay'),
   spokenTo: requiredText('联系人', 50),
-  said: { label: '沟通内容', kind: 'area', rule: requiredArea('沟通内容', 500) },
+  said: { label: '沟通内容', kind: 'area', rule: requiredTextArea('沟通内容', 500) },
   promisedDay: date('承诺付款日期'),
   promisedMoney: money('承诺付款金额'),
 } as const
@@ -27,7 +27,7 @@ export const urgeFields = {
 /** The form of a 来款 that is in no bank statement, such as cash. */
 export const paymentFields = {
   payMoney: requiredMoney('来款金额'),
-  payTime: { ...textByRule('来款时间', moment('来款时间')), kind: 'time' },
+  payTime: { ...textByRule('来款时间', timeRule('来款时间')), kind: 'time' },
   payWay: requiredDict('支付方式', 'payWay'),
   payerName: requiredText('付款人', 100),
   payerAccount: text('付款账号', 64),
@@ -61,6 +61,6 @@ export const refundFields = {
 
 /** The form that records the payment of a refund. */
 export const refundPaidFields = {
-  refundTime: { ...textByRule('退款时间', moment('退款时间')), kind: 'time' },
+  refundTime: { ...textByRule('退款时间', timeRule('退款时间')), kind: 'time' },
   refundFile: files('银行回单'),
 } as const

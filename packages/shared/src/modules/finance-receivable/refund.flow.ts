@@ -1,8 +1,8 @@
-import { defineFlow, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import { defineFlow, role, START_MOVE, starter, todosForPage } from '../../flow/flow'
 import { REFUND_DETAIL } from './receivable.paths'
 
 const finance = role('FINANCE')
-const todo = todosOn(REFUND_DETAIL, '{payerName} {refundMoney:yuan}')
+const todo = todosForPage(REFUND_DETAIL, '{payerName} {refundMoney:yuan}')
 /** Nobody approves a refund that they requested themselves. */
 const decided = { from: 'asked', action: 'approve', segregatedFrom: [START_MOVE] } as const
 

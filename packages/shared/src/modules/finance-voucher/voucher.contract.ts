@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
-import { byId, instant, pageOf, pageQuery, recordId } from '../../contract/page'
+import { byId, instant, pageQuery, pageSchema, recordId } from '../../contract/page'
 import { AUXILIARIES, type Auxiliary, SIDES } from '../../tendering/vouchers'
 
 const month = z.string('请选择月份').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份形如 2026-10')
@@ -159,7 +159,7 @@ const toExport = {
 
 /** 凭证 (DOMAIN 5.14 [D]): vouchers for receipts, bonds, refunds and costs, each exported once. */
 export const voucherApi = {
-  page: get(`${path}/page`, pageQuery(filters, []), pageOf(pending)),
+  page: get(`${path}/page`, pageQuery(filters, []), pageSchema(pending)),
   /** Totals of the month, and the digest that an export of the whole month must send. */
   totals: get(
     `${path}/totals`,
@@ -202,9 +202,9 @@ export const voucherApi = {
       tooLong: z.array(z.string()),
     }),
   ),
-  batches: get(`${path}/batches`, pageQuery({ period: month.optional() }, []), pageOf(batch)),
+  batches: get(`${path}/batches`, pageQuery({ period: month.optional() }, []), pageSchema(batch)),
   /** Lists the vouchers of one export. */
-  vouchers: get(`${path}/vouchers`, pageQuery({ exportId: recordId }, []), pageOf(exported)),
+  vouchers: get(`${path}/vouchers`, pageQuery({ exportId: recordId }, []), pageSchema(exported)),
   /** Returns the exported file, byte for byte. */
   file: asFile(get(`${path}/file`, byId, z.unknown())),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { custodyCall } from '../../contract/custody.contract'
 import { asFile, get, type ParsedInputOf } from '../../contract/endpoint'
 import { byId, instant, option } from '../../contract/page'
-import { area, rulesOf } from '../../fields/fields'
+import { rulesOf, textArea } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { recordCalls } from '../../record/record-calls'
 import { applyFields } from './apply.fields'
@@ -15,7 +15,7 @@ const both = {
   keeperImage: signature.signImage,
   keeperPoints: signature.signPoints,
 }
-const backNote = area('归还说明', 500)
+const backNote = textArea('归还说明', 500)
 
 const calls = recordCalls(applyRecord, {
   form: rulesOf(applyFields),

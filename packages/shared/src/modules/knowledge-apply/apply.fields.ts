@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, optional, requiredArea, requiredDict, text, textByRule } from '../../fields/fields'
+import { date, optional, requiredDict, requiredTextArea, text, textByRule } from '../../fields/fields'
 
 /** Maximum number of materials of one application; a complete bid needs a few dozen. */
 export const MOST_MATERIALS = 60
@@ -19,6 +19,6 @@ export const applyFields = {
     wire: z.array(z.string()),
   },
   useWay: requiredDict('使用方式', 'useWay'),
-  reason: { label: '申请事由', kind: 'area', rule: requiredArea('申请事由', 500) },
+  reason: { label: '申请事由', kind: 'area', rule: requiredTextArea('申请事由', 500) },
   planReturnTime: date('计划归还日期'),
 } as const

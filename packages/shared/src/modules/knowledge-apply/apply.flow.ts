@@ -1,9 +1,17 @@
-import { defineFlow, headOf, personIn, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import {
+  defineFlow,
+  departmentHeadIn,
+  personInField,
+  role,
+  START_MOVE,
+  starter,
+  todosForPage,
+} from '../../flow/flow'
 import { APPLY_CHECK, APPLY_EDIT, APPLY_PAGE } from './apply.paths'
 
 const about = '{purpose} {applyNo} {createUserName}'
-const deciding = todosOn(APPLY_CHECK, about)
-const doing = todosOn(APPLY_PAGE, about)
+const deciding = todosForPage(APPLY_CHECK, about)
+const doing = todosForPage(APPLY_PAGE, about)
 const office = role('OFFICE')
 const leader = role('LEADER')
 
@@ -21,10 +29,10 @@ const consenting = {
   action: 'consent',
   from: 'owner',
   result: 'approve',
-  notBy: [personIn('createUserId')],
+  notBy: [personInField('createUserId')],
 } as const
 /** The holder of a certificate only consents to its use and makes no later decision. */
-const owners = [personIn('ownerIds')]
+const owners = [personInField('ownerIds')]
 const checking = {
   label: '同意',
   action: 'check',
@@ -48,7 +56,7 @@ const back = {
   withdrawable: true,
 } as const
 /** Nobody lends to themselves or takes back from themselves. */
-const keeping = { by: [office, leader], notBy: [personIn('createUserId')] } as const
+const keeping = { by: [office, leader], notBy: [personInField('createUserId')] } as const
 
 /** The statuses of an application for materials. */
 export const applyStatus = {
@@ -89,7 +97,7 @@ export const applyFlow = defineFlow({
     owner: {
       title: '持证人同意',
       status: applyStatus.inReview,
-      who: personIn('nextOwnerId'),
+      who: personInField('nextOwnerId'),
       todo: deciding('KB_OWNER', '本人证书使用', 1),
     },
     check: {
@@ -107,7 +115,7 @@ export const applyFlow = defineFlow({
     dept: {
       title: '部门负责人审批',
       status: applyStatus.inReview,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: deciding('KB_DEPT', '受控资料审批', 1),
     },
     leader: {
@@ -133,7 +141,7 @@ export const applyFlow = defineFlow({
       title: '退回修改',
       status: applyStatus.fix,
       who: starter,
-      todo: todosOn(APPLY_EDIT, about)('KB_FIX', '基础资料申请退回修改', 1),
+      todo: todosForPage(APPLY_EDIT, about)('KB_FIX', '基础资料申请退回修改', 1),
     },
     returned: { title: '已归还', status: applyStatus.returned, end: true },
     expired: { title: '已过期', status: applyStatus.expired, end: true },

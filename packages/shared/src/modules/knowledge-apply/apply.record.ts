@@ -3,7 +3,7 @@ import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { serverField, withText } from '../../record/server-fields'
+import { serverField, withComputedText } from '../../record/server-fields'
 import { applyFields } from './apply.fields'
 import { applyFlow } from './apply.flow'
 import { applyRights } from './apply.permissions'
@@ -109,7 +109,7 @@ export const applyRecord = defineRecord({
     backTime: serverField.maybeTime('归还时间'),
     backUserId: serverField.maybePerson('归还经手人'),
     backNote: serverField.maybeText('归还说明'),
-    status: withText(serverField.text('状态'), (row: { status: string; isLate: boolean }) =>
+    status: withComputedText(serverField.text('状态'), (row: { status: string; isLate: boolean }) =>
       joinTags(statusName(statusNames, row.status), row.isLate && applyMarks.late),
     ),
   },

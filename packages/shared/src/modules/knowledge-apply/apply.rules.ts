@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../contract/envelope'
 import { addDays } from '../../format/dates'
 import { extensionOf } from '../../format/file-names'
 import { isOffice, watermarkableKindOf } from '../../format/watermarkable-kinds'
-import { applyProblem, type Standing } from '../knowledge-material/material.rules'
+import { materialUseProblem, type Standing } from '../knowledge-material/material.rules'
 
 /** 使用方式: values of the dictionary useWay. */
 export const ELECTRONIC = '电子'
@@ -60,21 +60,23 @@ interface Now extends Standing {
  * Why the version of a material that was applied for may not be handed out on a day ('YYYY-MM-DD'): it has expired,
  * was recalled, disabled or replaced. Undefined when it may.
  */
-export function itemProblem(
+export function handOutProblem(
   { versionId }: { versionId: string },
   now: Now | undefined,
   { isRecalled, day }: { isRecalled: boolean; day: string },
 ): string | undefined {
   if (!now) return say.gone
   if (isRecalled) return say.recalled
-  return applyProblem(now, day) ?? (now.versionId === versionId ? undefined : say.newVersion(now.versionNo))
+  return (
+    materialUseProblem(now, day) ?? (now.versionId === versionId ? undefined : say.newVersion(now.versionNo))
+  )
 }
 
 /**
  * Why a file cannot be downloaded: its format cannot be watermarked. Office documents are converted to PDF when the
  * conversion service exists (`hasOffice`).
  */
-export function fileProblem(name: string, { hasOffice }: { hasOffice: boolean }): string | undefined {
+export function watermarkProblem(name: string, { hasOffice }: { hasOffice: boolean }): string | undefined {
   if (watermarkableKindOf(name)?.isCopied) return undefined
   if (!isOffice(name)) return say.kind
   return hasOffice ? undefined : say.office
@@ -84,7 +86,15 @@ export function fileProblem(name: string, { hasOffice }: { hasOffice: boolean })
 const LONGEST_PURPOSE = 60
 
 /** The watermark of every page: purpose, person and date (DOMAIN 5.6). */
-export function markFor({ purpose, userName, day }: { purpose: string; userName: string; day: string }) {
+export function watermarkText({
+  purpose,
+  userName,
+  day,
+}: {
+  purpose: string
+  userName: string
+  day: string
+}) {
   const letters = [...purpose.replace(/\s+/g, ' ').trim()]
   const short =
     letters.length > LONGEST_PURPOSE ? `${letters.slice(0, LONGEST_PURPOSE - 1).join('')}…` : letters.join('')
@@ -92,7 +102,7 @@ export function markFor({ purpose, userName, day }: { purpose: string; userName:
 }
 
 /** The name under which a file is downloaded, with the extension of the watermarked format. */
-export const markedName = (name: string, code: string): string => {
+export const watermarkedFileName = (name: string, code: string): string => {
   const ending = extensionOf(name)
   return `${code} ${name.slice(0, name.length - ending.length - 1)}（水印）.${isOffice(name) ? 'pdf' : ending}`
 }
@@ -113,7 +123,7 @@ interface Choice {
  * Chooses materials for a checklist: for each paper the material with the same name, otherwise the first of its type
  * that is valid on the day of the deadline. `choices` are sorted, best first.
  */
-export function askedBy(papers: readonly Paper[], choices: readonly Choice[]): string[] {
+export function chooseMaterials(papers: readonly Paper[], choices: readonly Choice[]): string[] {
   const asked = papers.flatMap(({ paperName, materialType }) => {
     const ofType = choices.filter((one) => one.materialType === materialType && one.lasts)
     const named = ofType.filter(
@@ -134,7 +144,7 @@ interface Ways {
 }
 
 /** Conditions that decide which moves of an application are available. */
-export function waysOf({ isControlled, hasOffice, hasHead, useWay, ownerIds, consentIds }: Ways) {
+export function moveConditionsOf({ isControlled, hasOffice, hasHead, useWay, ownerIds, consentIds }: Ways) {
   const waiting = ownerIds.filter((userId) => !consentIds.includes(userId))
   const lends = useWay === ORIGINAL
   const asksOwner = waiting.length > 0

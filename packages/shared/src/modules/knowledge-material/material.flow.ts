@@ -1,8 +1,8 @@
-import { anyone, defineFlow, personIn, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import { anyone, defineFlow, personInField, role, START_MOVE, starter, todosForPage } from '../../flow/flow'
 import { MATERIAL_PAGE } from './material.paths'
 
-const todo = todosOn(MATERIAL_PAGE, '{materialCode} {materialName}')
-const owner = personIn('ownerUserId')
+const todo = todosForPage(MATERIAL_PAGE, '{materialCode} {materialName}')
+const owner = personInField('ownerUserId')
 /** Nobody reviews a material that they wrote, or a paper about themselves. */
 const written = { segregatedFrom: [START_MOVE, 'submit', 'submitToLeader'], notBy: [owner] } as const
 const renewed = { segregatedFrom: ['revise', 'reviseToLeader'], notBy: [owner] } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerIn, readFileName } from './material.names'
+import { findCertificateHolder, readFileName } from './material.names'
 
 test.each([
   ['营业执照（有效期至2027-05-31）.pdf', '营业执照', '资质证照', null, '2027-05-31'],
@@ -46,7 +46,7 @@ test('what is only days keeps a name', () => {
 
 test('the owner is whoever alone is named', () => {
   const people = [{ nickName: '程予安' }, { nickName: '苏映川' }]
-  expect(ownerIn('程予安招标师证书.pdf', people)?.nickName).toBe('程予安')
-  expect(ownerIn('程予安苏映川.pdf', people)).toBeUndefined()
-  expect(ownerIn('证书.pdf', people)).toBeUndefined()
+  expect(findCertificateHolder('程予安招标师证书.pdf', people)?.nickName).toBe('程予安')
+  expect(findCertificateHolder('程予安苏映川.pdf', people)).toBeUndefined()
+  expect(findCertificateHolder('证书.pdf', people)).toBeUndefined()
 })

@@ -112,7 +112,7 @@ export function readFileName(fileName: string): NamedMaterial {
 }
 
 /** The certificate holder, when the file name contains the name of exactly one person. */
-export function ownerIn<P extends { nickName: string }>(
+export function findCertificateHolder<P extends { nickName: string }>(
   fileName: string,
   people: readonly P[],
 ): P | undefined {

@@ -19,7 +19,7 @@ export const specialFieldsOf = (materialType: string | null | undefined): Specia
   materialType === PERSON_TYPE ? special.person : WORK_TYPES.includes(materialType ?? '') ? special.work : []
 
 /** Removes the fields that do not belong to the type, so that no hidden values are stored. */
-export function withoutOthers<F extends { materialType: string }>(form: F): F {
+export function clearOtherTypeFields<F extends { materialType: string }>(form: F): F {
   const own = specialFieldsOf(form.materialType) as string[]
   const others = [...special.person, ...special.work].filter((name) => !own.includes(name))
   return { ...form, ...Object.fromEntries(others.map((name) => [name, null])) }
@@ -88,7 +88,7 @@ const refusals = {
  * Why a material may not be applied for or handed out on a day ('YYYY-MM-DD'); undefined when it may. The last day of
  * its validity counts as valid.
  */
-export function applyProblem(
+export function materialUseProblem(
   { status, isRecalled, validFrom, validTo }: Standing,
   day: string,
 ): string | undefined {
@@ -112,7 +112,7 @@ export const NOTICE_DAYS = [60, 30, 7] as const
  * The expiry notice due today: the latest of the three that has been reached; undefined before the first and after
  * expiry. A material entered late gets one notice, not those already missed.
  */
-export function dueNotice(validTo: string, today: string): (typeof NOTICE_DAYS)[number] | undefined {
+export function dueExpiryNotice(validTo: string, today: string): (typeof NOTICE_DAYS)[number] | undefined {
   if (today > validTo) return undefined
   return [...NOTICE_DAYS].reverse().find((days) => addDays(validTo, -days) <= today)
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { get } from '../../contract/endpoint'
 import { rulesOf } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
-import { ofSeveral } from '../../validators/input-problems'
+import { refineByProblems } from '../../validators/input-problems'
 import { type OrdinalField, ordinalFields, ordinalRecord } from './ordinal.record'
 import { ordinalProblems } from './ordinal.rules'
 
 const formFields = Object.keys(ordinalFields) as OrdinalField[]
 const formShape = rulesOf(ordinalFields, formFields)
 
-const ofSeveralFields = ofSeveral(ordinalProblems)
+const ofSeveralFields = refineByProblems(ordinalProblems)
 
 /** What a person fills in. */
 export const ordinalForm = z.strictObject(formShape).superRefine(ofSeveralFields)

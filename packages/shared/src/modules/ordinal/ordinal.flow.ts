@@ -1,4 +1,4 @@
-import { defineFlow, headOf, personIn, role, type StatusOf, starter } from '../../flow/flow'
+import { defineFlow, departmentHeadIn, personInField, role, type StatusOf, starter } from '../../flow/flow'
 import { ORDINAL_NEW, ORDINAL_TRANSACT } from './ordinal.paths'
 
 const handleTodo = {
@@ -16,8 +16,8 @@ const team = [
     'projectManagerAId',
     'projectManagerBId',
     'responsibleId',
-  ].map(personIn),
-  headOf('departmentId'),
+  ].map(personInField),
+  departmentHeadIn('departmentId'),
 ]
 const submitters = ['submit', 'submitUrgent'] as const
 
@@ -57,7 +57,7 @@ export const ordinalFlow = defineFlow({
     urgent: {
       title: '加急审批',
       status: ordinalStatus.urgent,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: {
         stepId: 'ORD_URGENT',
         title: '加急审批：{projectName}',
@@ -75,7 +75,7 @@ export const ordinalFlow = defineFlow({
     handling: {
       title: '办理中',
       status: ordinalStatus.handling,
-      who: personIn('handleUserId'),
+      who: personInField('handleUserId'),
       passTo: role('OFFICE'),
       todo: handleTodo,
     },

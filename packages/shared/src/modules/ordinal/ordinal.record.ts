@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
 import {
-  area,
   date,
   dict,
   files,
@@ -16,6 +15,7 @@ import {
   requiredMoney,
   requiredPerson,
   requiredText,
+  textArea,
   textByRule,
   time,
   whole,
@@ -24,7 +24,7 @@ import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { serverField, withText } from '../../record/server-fields'
+import { serverField, withComputedText } from '../../record/server-fields'
 import { ordinalFlow, ordinalStatus } from './ordinal.flow'
 import { ordinalRights } from './ordinal.permissions'
 
@@ -37,7 +37,7 @@ export const ordinalFields = {
   procurementRegime: requiredDict('适用制度', 'procurementRegime'),
   procurementMethod: requiredDict('采购方式', 'procurementMethod'),
   inviteGround: dict('邀请招标的法定情形', 'inviteGround'),
-  scaleReason: area('不按依法必须招标办理的理由', 500),
+  scaleReason: textArea('不按依法必须招标办理的理由', 500),
   projectType: requiredDict('项目类型', 'projectType'),
   budgetMoney: requiredMoney('预算/估算'),
   controlMoney: money('最高限价'),
@@ -49,7 +49,7 @@ export const ordinalFields = {
   feeStandard: requiredDict('收费标准', 'feeStandard'),
   feeMoney: money('固定收费'),
   feeRate: rate('收费费率'),
-  feeTerms: area('收费约定', 500),
+  feeTerms: textArea('收费约定', 500),
   feeDiscount: percent('折扣系数'),
   minFee: requiredMoney('最低收费'),
   feeCalcMode: requiredDict('计算方式', 'feeCalcMode'),
@@ -64,13 +64,13 @@ export const ordinalFields = {
   roomStart: time('场地开始时间'),
   roomEnd: time('场地结束时间'),
   urgent: flag('加急'),
-  urgentReason: area('加急原因', 500),
+  urgentReason: textArea('加急原因', 500),
   isInternational: flag('国际标'),
   isSecret: flag('涉密项目'),
   isPppAgency: flag('PPP代理'),
   isPppConsult: flag('PPP咨询'),
   isOutOpen: flag('外地开标'),
-  remark: area('备注', 500),
+  remark: textArea('备注', 500),
   attachment: files('附件'),
 } as const
 export type OrdinalField = keyof typeof ordinalFields
@@ -87,7 +87,7 @@ interface Standing {
   ahead: number | null
 }
 /** True for an approved urgent 排号 in the queue. */
-export const isFirst = ({ status, urgentApproved }: Pick<Standing, 'status' | 'urgentApproved'>) =>
+export const isQueuedUrgent = ({ status, urgentApproved }: Pick<Standing, 'status' | 'urgentApproved'>) =>
   urgentApproved === true && status === ordinalStatus.queued
 
 const statusNames = statusNamesOf(ordinalFlow)
@@ -128,10 +128,10 @@ export const ordinalRecord = defineRecord({
     projectCode: serverField.maybeText('项目编号'),
     financeCode: serverField.maybeText('财务编号'),
     voidReason: serverField.maybeText('作废原因'),
-    status: withText(serverField.text('状态'), (row: Standing) =>
+    status: withComputedText(serverField.text('状态'), (row: Standing) =>
       joinTags(
         statusName(statusNames, row.status),
-        isFirst(row) && ordinalMarks.urgent,
+        isQueuedUrgent(row) && ordinalMarks.urgent,
         row.ahead !== null && ordinalMarks.ahead(row.ahead),
       ),
     ),

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { findMove } from '../../flow/flow'
-import { problemsIn } from '../../flow/problems'
+import { flowDefinitionProblems } from '../../flow/problems'
 import { ordinalFlow } from './ordinal.flow'
 import {
-  aheadOf,
-  inOrder,
+  countAhead,
   ordinalProblems,
   personClash,
   regimeHint,
   roomClash,
   slotProblems,
+  sortQueue,
 } from './ordinal.rules'
 
 const at = (clock: string) => `2026-11-24T${clock}:00+08:00`
@@ -56,11 +56,11 @@ describe('the queue', () => {
   ]
 
   test('has what is urgent first, each part by its time', () => {
-    expect(inOrder(queue).map(({ listId }) => listId)).toEqual(['d', 'c', 'a', 'b'])
+    expect(sortQueue(queue).map(({ listId }) => listId)).toEqual(['d', 'c', 'a', 'b'])
   })
 
   test('says how many are ahead', () => {
-    expect([...aheadOf(queue)]).toEqual([
+    expect([...countAhead(queue)]).toEqual([
       ['d', 0],
       ['c', 1],
       ['a', 2],
@@ -107,7 +107,7 @@ describe('a 排号', () => {
 
 describe('its flow', () => {
   test('is sound', () => {
-    expect(problemsIn(ordinalFlow)).toEqual([])
+    expect(flowDefinitionProblems(ordinalFlow)).toEqual([])
   })
 
   test('leads what is urgent to the head, the rest into the queue', () => {

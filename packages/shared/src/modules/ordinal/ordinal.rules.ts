@@ -7,7 +7,8 @@ export const RETENDER = '重新招标'
 export const MORE_LOTS = '增补标包'
 export const FROM_COMPARISON = '比选转入'
 /** True for types that need an existing project. */
-export const needsSource = (ordinalType: unknown) => ordinalType === RETENDER || ordinalType === MORE_LOTS
+export const needsSourceProject = (ordinalType: unknown) =>
+  ordinalType === RETENDER || ordinalType === MORE_LOTS
 
 /** Minimum number of minutes between two bookings of one room (DOMAIN 5.3, "Clash"). */
 export const ROOM_PAUSE_MIN = 30
@@ -77,7 +78,7 @@ export function ordinalProblems(draft: OrdinalDraft): FieldProblem[] {
 
 function kindProblems(draft: OrdinalDraft): FieldProblem[] {
   const problems: FieldProblem[] = []
-  if (needsSource(draft.ordinalType) && !draft.sourceProjectId)
+  if (needsSourceProject(draft.ordinalType) && !draft.sourceProjectId)
     problems.push({ field: 'sourceProjectId', message: '请选择原项目' })
   if (draft.urgent && !draft.urgentReason) problems.push({ field: 'urgentReason', message: '请填写加急原因' })
   return problems
@@ -127,7 +128,7 @@ export interface Waiting {
 }
 
 /** Sorts the queue: approved urgent entries first, then by time of submission. */
-export const inOrder = <W extends Waiting>(waiting: readonly W[]): W[] =>
+export const sortQueue = <W extends Waiting>(waiting: readonly W[]): W[] =>
   [...waiting].sort(
     (a, b) =>
       Number(b.first) - Number(a.first) ||
@@ -136,5 +137,5 @@ export const inOrder = <W extends Waiting>(waiting: readonly W[]): W[] =>
   )
 
 /** The number of entries ahead of each entry. */
-export const aheadOf = (waiting: readonly Waiting[]): Map<string, number> =>
-  new Map(inOrder(waiting).map(({ listId }, index) => [listId, index]))
+export const countAhead = (waiting: readonly Waiting[]): Map<string, number> =>
+  new Map(sortQueue(waiting).map(({ listId }, index) => [listId, index]))

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { byId, byVersion, calendarDate, instant, moment, queryFlag } from '../../contract/page'
+import { byId, byVersion, calendarDate, instant, queryFlag, timeRule } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
-import { ofSeveral } from '../../validators/input-problems'
+import { refineByProblems } from '../../validators/input-problems'
 import { slotProblems } from './ordinal.rules'
 import { bookingRow, bookingShape, roomFields, roomRow } from './room.fields'
 
 const formShape = rulesOf(roomFields)
 const path = '/api/ordinal/room'
 
-const timesInOrder = ofSeveral((value: { start?: string; end?: string }) =>
+const timesInOrder = refineByProblems((value: { start?: string; end?: string }) =>
   slotProblems(value, { start: 'start', end: 'end' }),
 )
 
@@ -62,8 +62,8 @@ export const roomApi = {
     `${path}/clash`,
     z.strictObject({
       roomId: z.uuid('请选择场地'),
-      start: moment('开始时间'),
-      end: moment('结束时间'),
+      start: timeRule('开始时间'),
+      end: timeRule('结束时间'),
       /** Id of the booking or 排号 being changed, whose own booking is no conflict. */
       except: z.uuid().optional(),
       /** The ids of the people who are checked for conflicting bookings, joined with commas. */

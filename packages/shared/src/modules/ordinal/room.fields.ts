@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instant, moment } from '../../contract/page'
-import { area, flag, required, requiredDict, requiredText, text, whole } from '../../fields/fields'
+import { instant, timeRule } from '../../contract/page'
+import { flag, required, requiredDict, requiredText, text, textArea, whole } from '../../fields/fields'
 import { type LoggedField, plainLabels } from '../../log/logged-field'
 
 /** The form fields of 开标室 and 评标室. */
@@ -10,7 +10,7 @@ export const roomFields = {
   location: text('位置', 100),
   capacity: whole('容纳人数', 1, 999),
   enabled: flag('启用'),
-  remark: area('备注', 200),
+  remark: textArea('备注', 200),
 } as const
 
 export const roomRow = z.object({
@@ -30,8 +30,8 @@ export type RoomRow = z.output<typeof roomRow>
 /** The form of a booking without a 排号. */
 export const bookingShape = {
   roomId: z.uuid('请选择场地'),
-  start: moment('开始时间'),
-  end: moment('结束时间'),
+  start: timeRule('开始时间'),
+  end: timeRule('结束时间'),
   subject: required('事由', 100),
 }
 

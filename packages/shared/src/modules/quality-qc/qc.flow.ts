@@ -1,13 +1,13 @@
-import { defineFlow, headOf, personIn, role, todosOn } from '../../flow/flow'
+import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../flow/flow'
 import { QC_PAGE } from './qc.paths'
 
-const checker = personIn('checkUserId')
+const checker = personInField('checkUserId')
 /** A check of one inspector may be reassigned to another. */
 const inspectors = { who: checker, passTo: role('QC') } as const
-const manager = personIn('projectManagerAId')
-const todo = todosOn(QC_PAGE, '{qcNo} {projectName}')
+const manager = personInField('projectManagerAId')
+const todo = todosForPage(QC_PAGE, '{qcNo} {projectName}')
 /** People who work on the project neither check it nor verify it (DOMAIN section 3). */
-const impartial = { notBy: [personIn('teamIds')] } as const
+const impartial = { notBy: [personInField('teamIds')] } as const
 
 /** The statuses of a quality check. */
 export const qcStatus = {
@@ -68,7 +68,7 @@ export const qcFlow = defineFlow({
       todo: { ...todo('QC_RECTIFY', '品管整改', 5), dueBy: { field: 'rectifyDue', workdaysBefore: 0 } },
       // 通报: the result is reported to these people.
       notify: ['LEADER'],
-      tells: [headOf('departmentId'), personIn('customerManagerId')],
+      tells: [departmentHeadIn('departmentId'), personInField('customerManagerId')],
     },
     verifying: {
       title: '复核',

@@ -45,5 +45,5 @@ export const probeNames: Readonly<Record<RuleProbe | FactProbe, string>> = {
  * True when a rule belongs to one of the codes; a code without a letter covers all its variants (R13 stands for R13a
  * and R13b).
  */
-export const isOfRule = (ruleCode: string, codes: readonly string[]): boolean =>
+export const isRuleCovered = (ruleCode: string, codes: readonly string[]): boolean =>
   codes.includes(ruleCode.replace(/[a-z]$/, ''))

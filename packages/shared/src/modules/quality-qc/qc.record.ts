@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, date, files, person, requiredArea, requiredDict } from '../../fields/fields'
+import { date, files, person, requiredDict, requiredTextArea, textArea } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { moveWireShapes, serverField } from '../../record/server-fields'
@@ -11,14 +11,14 @@ export const qcFields = {
   node: requiredDict('检查节点', 'qcNode'),
   triggerType: requiredDict('触发方式', 'qcTrigger'),
   checkUserId: person('检查人'),
-  checkReason: area('抽查事由', 500),
+  checkReason: textArea('抽查事由', 500),
   attachment: files('附件'),
 } as const
 
 /** The fields that the moves of a check require. */
 export const qcMoveFields = {
   rectifyDate: date('整改期限'),
-  rectifyText: { label: '整改情况', kind: 'area', rule: requiredArea('整改情况', 2000) },
+  rectifyText: { label: '整改情况', kind: 'area', rule: requiredTextArea('整改情况', 2000) },
   rectifyFile: files('整改材料'),
 } as const
 

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { answerProblem, countByLevel, judgeItems, type QcItem } from './qc.rules'
+import { answerProblem, findingCountsText, type QcItem, scoreItems } from './qc.rules'
 
 const item = (result: QcItem['result'], score: number, level = '一般') => ({ result, score, level })
 
 test('what the items come to: the score, and what follows from it', () => {
-  expect(judgeItems([item('符合', 20), item('不适用', 50)])).toEqual({ score: 100, conclusion: '合格' })
-  expect(judgeItems([item('不符合', 20)])).toEqual({ score: 80, conclusion: '合格' })
-  expect(judgeItems([item('不符合', 21)])).toEqual({ score: 79, conclusion: '需整改' })
-  expect(judgeItems([item('不符合', 5, '严重')])).toEqual({ score: 95, conclusion: '需整改' })
-  expect(judgeItems([item('不符合', 40)])).toEqual({ score: 60, conclusion: '需整改' })
-  expect(judgeItems([item('不符合', 41)])).toEqual({ score: 59, conclusion: '不合格' })
-  expect(judgeItems([item('不符合', 80), item('不符合', 80)])).toEqual({ score: 0, conclusion: '不合格' })
+  expect(scoreItems([item('符合', 20), item('不适用', 50)])).toEqual({ score: 100, conclusion: '合格' })
+  expect(scoreItems([item('不符合', 20)])).toEqual({ score: 80, conclusion: '合格' })
+  expect(scoreItems([item('不符合', 21)])).toEqual({ score: 79, conclusion: '需整改' })
+  expect(scoreItems([item('不符合', 5, '严重')])).toEqual({ score: 95, conclusion: '需整改' })
+  expect(scoreItems([item('不符合', 40)])).toEqual({ score: 60, conclusion: '需整改' })
+  expect(scoreItems([item('不符合', 41)])).toEqual({ score: 59, conclusion: '不合格' })
+  expect(scoreItems([item('不符合', 80), item('不符合', 80)])).toEqual({ score: 0, conclusion: '不合格' })
 })
 
 test('findings are counted by level, the gravest first', () => {
   const items = [item('不符合', 1, '严重'), item('不符合', 1), item('不符合', 1), item('符合', 1, '较重')]
-  expect(countByLevel(items)).toBe('1/0/2')
+  expect(findingCountsText(items)).toBe('1/0/2')
 })
 
 test('who overrules what was found says why, and a finding says what is wrong', () => {

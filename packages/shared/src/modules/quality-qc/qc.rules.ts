@@ -38,15 +38,15 @@ export type Conclusion = '合格' | '需整改' | '不合格'
 
 type Judged = Pick<QcItem, 'result' | 'score' | 'level'>
 
-export const findingsOf = <I extends Judged>(items: readonly I[]): I[] =>
+export const unfulfilledItems = <I extends Judged>(items: readonly I[]): I[] =>
   items.filter(({ result }) => result === '不符合')
 
 /**
  * Scores a check (DOMAIN 5.13): 100 less the points of unfulfilled items, at least 0. 合格 from 80 without a 严重
  * item; 不合格 below 60 [D]; otherwise 需整改.
  */
-export function judgeItems(items: readonly Judged[]): { score: number; conclusion: Conclusion } {
-  const found = findingsOf(items)
+export function scoreItems(items: readonly Judged[]): { score: number; conclusion: Conclusion } {
+  const found = unfulfilledItems(items)
   const score = Math.max(0, WHOLE - found.reduce((sum, item) => sum + item.score, 0))
   if (score < FAILED) return { score, conclusion: '不合格' }
   const isGrave = found.some(({ level }) => level === '严重')
@@ -54,8 +54,8 @@ export function judgeItems(items: readonly Judged[]): { score: number; conclusio
 }
 
 /** Number of findings as 严重/较重/一般, for lists. */
-export const countByLevel = (items: readonly Judged[]): string =>
-  QC_LEVELS.map((level) => findingsOf(items).filter((item) => item.level === level).length).join('/')
+export const findingCountsText = (items: readonly Judged[]): string =>
+  QC_LEVELS.map((level) => unfulfilledItems(items).filter((item) => item.level === level).length).join('/')
 
 /** Why an inspector's answer cannot be saved, with the field concerned; undefined when it can. */
 export function answerProblem(

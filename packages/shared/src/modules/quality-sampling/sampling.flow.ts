@@ -1,14 +1,14 @@
-import { defineFlow, personIn, role, todosOn } from '../../flow/flow'
+import { defineFlow, personInField, role, todosForPage } from '../../flow/flow'
 import { SAMPLING_PAGE } from './sampling.paths'
 
 const qc = role('QC')
-const witnesses = personIn('waitingIds')
+const witnesses = personInField('waitingIds')
 /** The person who requested a new draw, or who left a draw open by not revealing a secret, does not decide on it. */
 const deciding = {
   segregatedFrom: ['askRedraw', 'draw', 'giveUp'],
-  notBy: [personIn('silentIds')],
+  notBy: [personInField('silentIds')],
 } as const
-const todo = todosOn(SAMPLING_PAGE, '{period} {sampleNo}')
+const todo = todosForPage(SAMPLING_PAGE, '{period} {sampleNo}')
 /** The permission to draw covers every step of the draw. */
 const drawing = { permission: 'quality:sampling:draw' } as const
 /**

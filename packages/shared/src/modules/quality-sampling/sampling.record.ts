@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { area, dict, files, percent, requiredArea, requiredRuled, whole } from '../../fields/fields'
+import {
+  dict,
+  files,
+  percent,
+  requiredTextArea,
+  requiredTextByRule,
+  textArea,
+  whole,
+} from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { moveWireShapes, serverField } from '../../record/server-fields'
@@ -12,12 +20,12 @@ const [LEAST, MOST] = [1, 1000]
 
 /** The form fields of a batch (DOMAIN 5.13). */
 export const samplingFields = {
-  period: requiredRuled('抽样月份', z.string().regex(MONTH, '抽样月份形如 2026-10')),
+  period: requiredTextByRule('抽样月份', z.string().regex(MONTH, '抽样月份形如 2026-10')),
   regime: dict('采购制度', 'procurementRegime'),
   projectType: dict('项目类型', 'projectType'),
   ratio: percent('抽取比例'),
   minCount: whole('最少抽取', LEAST, MOST),
-  remark: area('说明', 500),
+  remark: textArea('说明', 500),
   attachment: files('附件'),
 } as const
 
@@ -26,7 +34,7 @@ export const samplingFirst = { ratio: 10, minCount: 3, attachment: [] } as const
 
 /** The fields of 发布. */
 export const summaryFields = {
-  summary: { label: '检查总结', kind: 'area', rule: requiredArea('检查总结', 5000) },
+  summary: { label: '检查总结', kind: 'area', rule: requiredTextArea('检查总结', 5000) },
 } as const
 
 const nullable = z.string().nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { fileList } from '../../contract/move'
-import { byVersion, calendarDate, moment, option } from '../../contract/page'
+import { byVersion, calendarDate, option, timeRule } from '../../contract/page'
 import { recordCalls } from '../../record/record-calls'
 import { answersForm } from './complain.items'
 import {
@@ -34,14 +34,14 @@ const calls = recordCalls(complainRecord, {
       supplementDue: supplementFields.supplementDue.rule,
     },
     reply: {
-      replyTime: moment(deliverFields.replyTime.label),
+      replyTime: timeRule(deliverFields.replyTime.label),
       deliverWay: z.string('请选择送达方式').min(1, '请选择送达方式').max(64),
       replyProof: fileList(deliverFields.replyProof.label),
     },
     withdraw: { withdrawProof: fileList(withdrawFields.withdrawProof.label) },
     transfer: {
       authorityName: z.string('请输入行政监督部门').min(1, '请输入行政监督部门').max(100),
-      transferTime: moment(transferFields.transferTime.label),
+      transferTime: timeRule(transferFields.transferTime.label),
     },
     close: {
       noMeasureReason: given(closeFields.noMeasureReason),
@@ -71,8 +71,8 @@ export const complainApi = {
       packageId: z.uuid().optional(),
       complainType: z.string().max(64),
       stage: z.string().max(64),
-      receiveTime: moment('收到时间'),
-      knownTime: moment('知道或应当知道之日').optional(),
+      receiveTime: timeRule('收到时间'),
+      knownTime: timeRule('知道或应当知道之日').optional(),
       authorityNoticeDate: complainFields.authorityNoticeDate.rule.optional(),
     }),
     z.object({
@@ -123,7 +123,7 @@ export const complainApi = {
     '/api/sale/complain/statement',
     z.strictObject({
       ...byVersion.shape,
-      statementTime: moment(statementFields.statementTime.label),
+      statementTime: timeRule(statementFields.statementTime.label),
       statementFile: fileList(statementFields.statementFile.label),
     }),
     complainRecord.row,
@@ -134,8 +134,8 @@ export const complainApi = {
   statistics: get(
     '/api/sale/complain/statistics',
     z.strictObject({
-      receiveTimeStart: moment('收到时间').optional(),
-      receiveTimeEnd: moment('收到时间').optional(),
+      receiveTimeStart: timeRule('收到时间').optional(),
+      receiveTimeEnd: timeRule('收到时间').optional(),
     }),
     z.object({ total: z.number(), byClause: counted, byOutcome: counted, byDays: counted, byType: counted }),
   ),

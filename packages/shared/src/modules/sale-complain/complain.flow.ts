@@ -1,10 +1,10 @@
-import { defineFlow, headOf, personIn, role, START_MOVE, todosOn } from '../../flow/flow'
+import { defineFlow, departmentHeadIn, personInField, role, START_MOVE, todosForPage } from '../../flow/flow'
 import { COMPLAIN_PAGE } from './complain.paths'
 
-const todo = todosOn(COMPLAIN_PAGE, '{complainType} {complainNo}')
+const todo = todosForPage(COMPLAIN_PAGE, '{complainType} {complainNo}')
 const qc = role('QC')
 /** The person complained about takes no part in handling it (DOMAIN 5.12). */
-const impartial = { notBy: [personIn('accusedIds')] }
+const impartial = { notBy: [personInField('accusedIds')] }
 /** Action outside the flow: a fact that decides the deadlines was changed (type, lot, times, or complainant). */
 export const REGRADED = 'regrade'
 /**
@@ -52,13 +52,13 @@ export const complainFlow = defineFlow({
     handle: {
       title: '拟答复',
       status: complainStatus.handling,
-      who: personIn('handlerId'),
+      who: personInField('handlerId'),
       todo: { ...todo('CMP_HANDLE', '拟答复', 3), dueBy: { field: 'dueTime', workdaysBefore: 1 } },
     },
     review: {
       title: '部门审核',
       status: complainStatus.review,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: { ...todo('CMP_REVIEW', '审核答复', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
     },
     leader: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, requiredArea, text } from '../../fields/fields'
+import { requiredTextArea, text, textArea } from '../../fields/fields'
 import { withLabel } from '../../validators/input-problems'
 
 /** Value of the dictionary outcome: the complaint was withdrawn, so no answer is due. */
@@ -13,9 +13,9 @@ const MOST_ITEMS = 30
 
 /** The fields of one item of a complaint. */
 export const itemFields = {
-  facts: { label: '事实', kind: 'area', rule: requiredArea('事实', 2000) },
-  request: { label: '请求', kind: 'area', rule: requiredArea('请求', 1000) },
-  legalBasis: area('法律依据', 1000),
+  facts: { label: '事实', kind: 'area', rule: requiredTextArea('事实', 2000) },
+  request: { label: '请求', kind: 'area', rule: requiredTextArea('请求', 1000) },
+  legalBasis: textArea('法律依据', 1000),
   clause: text('涉及的文件条款', 200),
   evidence: {
     label: '证据',
@@ -27,8 +27,8 @@ export const itemFields = {
 /** The fields of the answer to an item. */
 export const answerFields = {
   result: { label: '认定', kind: 'text', rule: z.enum(FINDINGS, '请选择认定').nullable().default(null) },
-  answer: area('答复', 4000),
-  measure: area('处理措施', 1000),
+  answer: textArea('答复', 4000),
+  measure: textArea('处理措施', 1000),
 } as const
 
 const { facts, request, legalBasis, clause, evidence } = itemFields
@@ -79,7 +79,7 @@ export const firstUnanswered = (
   )
 
 /** The overall finding: 成立 or 不成立 when all items agree, otherwise 部分成立; null while an item is unanswered. */
-export function outcomeOf(items: readonly Pick<ComplainItem, 'result'>[]): Finding | null {
+export function overallFinding(items: readonly Pick<ComplainItem, 'result'>[]): Finding | null {
   const found = items.map(({ result }) => result)
   if (found.length === 0 || found.includes(null)) return null
   if (found.every((result) => result === '成立')) return '成立'
@@ -88,7 +88,8 @@ export function outcomeOf(items: readonly Pick<ComplainItem, 'result'>[]): Findi
 
 /** Measures that reverse the result of the tender. They are allowed only when the complaint affected that result. */
 const UNDOING: readonly string[] = ['重新评审', '重新招标']
-export const isUndoing = (measure: string | null): boolean => measure !== null && UNDOING.includes(measure)
+export const reversesTenderResult = (measure: string | null): boolean =>
+  measure !== null && UNDOING.includes(measure)
 
 /** Value of the dictionary measure: no measure is taken. */
 export const NO_MEASURE = '无'
@@ -109,7 +110,7 @@ const orders = (words: string, measure: string): boolean =>
  * Contradictions between the measures of the items and the overall measure, with the field and the reason; empty when
  * they agree. `measure` is the overall value of the dictionary measure, null to follow the items.
  */
-export function contradictionsIn(
+export function measureContradictions(
   items: readonly Pick<ComplainItem, 'result' | 'measure'>[],
   measure: string | null,
 ): { field: string; message: string }[] {
@@ -119,7 +120,8 @@ export function contradictionsIn(
     if (result === '不成立') return [{ field, message: contradictions.rejected }]
     const undoing = UNDOING.filter((one) => orders(own, one))
     const other = undoing.find((one) => one !== measure)
-    if (other && isUndoing(measure)) return [{ field, message: contradictions.other(other, measure ?? '') }]
+    if (other && reversesTenderResult(measure))
+      return [{ field, message: contradictions.other(other, measure ?? '') }]
     return other ? [{ field: 'measure', message: contradictions.missing(other) }] : []
   })
   if (measure === NO_MEASURE && items.some(({ measure: own }) => own))
@@ -141,7 +143,7 @@ const findingText = (kind: string, result: string): string | undefined => {
  * The overall conclusion in the letter: the finding, and the overall measure when there is one; measures of items are
  * stated with the items. '' when there is nothing to state.
  */
-export function conclusionOf(kind: string, outcome: string, measure: string | null): string {
+export function conclusionText(kind: string, outcome: string, measure: string | null): string {
   const finding = findingText(kind, outcome)
   return [
     finding ? `总的认定：${finding}。` : '',
@@ -185,10 +187,10 @@ const inParts = (items: readonly ComplainItem[], part: (item: ComplainItem, at: 
   items.map((item, at) => part(item, at).join('\n')).join('\n\n')
 
 /** Returns the text of all items as the complainant raised them. */
-export const raisedOf = (items: readonly ComplainItem[]): string => inParts(items, raisedText)
+export const raisedItemsText = (items: readonly ComplainItem[]): string => inParts(items, raisedText)
 
 /** The body of the answer letter: for every item what was raised, the answer and the measure. */
-export const letterOf = (kind: string, items: readonly ComplainItem[]): string =>
+export const answerLetterText = (kind: string, items: readonly ComplainItem[]): string =>
   inParts(items, (item, at) => [...raisedText(item, at), ...answerText(item, kind)])
 
 /** The mandatory contents and enclosures of a 质疑函 (财政部令第94号第12条). */

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { firstStatutoryRules as rules } from '../../tendering/statutory-rules'
 import { table2026 } from '../../workday/workday.fixture'
-import { conclusionOf, contradictionsIn, firstUnanswered, letterOf, outcomeOf } from './complain.items'
 import {
+  answerLetterText,
+  conclusionText,
+  firstUnanswered,
+  measureContradictions,
+  overallFinding,
+} from './complain.items'
+import {
+  agencyDeadline,
   type ComplaintTimes,
-  dueOf,
-  kindProblem,
+  complaintTypeProblem,
+  judgeTimeliness,
   mustPauseByLaw,
-  timelinessOf,
   workingDaysLeft,
 } from './complain.periods'
 
@@ -41,26 +47,30 @@ describe('答复期限', () => {
     ['ZC', '建议', '文件', '2026-10-09', '本单位规定：5个工作日'],
     ['QT', '异议', '文件', '2026-10-12', '本单位规定：7个工作日'],
   ])('%s 的%s（%s）最迟 %s', (regime, kind, stage, day, basis) => {
-    const due = dueOf(rules, project(regime), times(kind, { stage }))
+    const due = agencyDeadline(rules, project(regime), times(kind, { stage }))
     expect(due.day).toBe(day)
     expect(due.basis).toContain(basis)
   })
 
   it('招标投标的投诉由行政监督部门处理，没有答复期限', () =>
-    expect(dueOf(rules, project('ZTB_MUST'), times('投诉')).day).toBeNull())
+    expect(agencyDeadline(rules, project('ZTB_MUST'), times('投诉')).day).toBeNull())
 
   it('政府采购的投诉由财政部门处理，本单位的期限是书面说明的五个工作日', () => {
-    const none = dueOf(rules, project('ZC'), times('投诉'))
+    const none = agencyDeadline(rules, project('ZC'), times('投诉'))
     expect(none.day).toBeNull()
     expect(none.basis).toContain('收到投诉答复通知书后登记日期')
-    const due = dueOf(rules, project('ZC'), times('投诉', { authorityNoticeDate: '2026-09-24' }))
+    const due = agencyDeadline(rules, project('ZC'), times('投诉', { authorityNoticeDate: '2026-09-24' }))
     expect(due.day).toBe('2026-10-09')
     expect(due.basis).toContain('财政部令第94号第22条')
     expect(due.basis).toContain('财政部门处理投诉的期限（政府采购法第56条）仅供参考')
   })
 
   it('跨到没有节假日数据的年份，日期照算并说明仅供参考', () => {
-    const due = dueOf(rules, project('ZC'), times('质疑', { receiveTime: '2026-12-29T10:00:00+08:00' }))
+    const due = agencyDeadline(
+      rules,
+      project('ZC'),
+      times('质疑', { receiveTime: '2026-12-29T10:00:00+08:00' }),
+    )
     expect(due.day).toBe('2027-01-07')
     expect(due.basis).toContain('2027年节假日数据未维护')
   })
@@ -80,15 +90,15 @@ describe('是否及时', () => {
     ['ZTB_MUST', '异议', { stage: '开标' }, true],
     ['ZC', '询问', {}, null],
   ])('%s 的%s %j：%s', (regime, kind, changes, expected) =>
-    expect(timelinessOf(rules, project(regime), times(kind, changes)).isTimely).toBe(expected),
+    expect(judgeTimeliness(rules, project(regime), times(kind, changes)).isTimely).toBe(expected),
   )
 })
 
 describe('种类与暂停', () => {
   it('异议属于招标投标，质疑属于政府采购', () => {
-    expect(kindProblem('ZC', '异议')).toBe('政府采购活动中应登记为质疑')
-    expect(kindProblem('ZTB_FREE', '质疑')).toBe('招标投标活动中应登记为异议')
-    expect(kindProblem('QT', '异议')).toBeUndefined()
+    expect(complaintTypeProblem('ZC', '异议')).toBe('政府采购活动中应登记为质疑')
+    expect(complaintTypeProblem('ZTB_FREE', '质疑')).toBe('招标投标活动中应登记为异议')
+    expect(complaintTypeProblem('QT', '异议')).toBeUndefined()
   })
   it.each([
     ['异议', '结果', true],
@@ -123,13 +133,13 @@ describe('事项与答复', () => {
     expect(firstUnanswered([answered, { ...open, result: '不成立', answer: '无依据' }])).toBe(-1)
   })
   it('总的结果由各事项得出', () => {
-    expect(outcomeOf([answered, { ...open, result: '不成立' }])).toBe('部分成立')
-    expect(outcomeOf([answered, answered])).toBe('成立')
-    expect(outcomeOf([{ ...open, result: '不成立' }])).toBe('不成立')
-    expect(outcomeOf([answered, open])).toBeNull()
+    expect(overallFinding([answered, { ...open, result: '不成立' }])).toBe('部分成立')
+    expect(overallFinding([answered, answered])).toBe('成立')
+    expect(overallFinding([{ ...open, result: '不成立' }])).toBe('不成立')
+    expect(overallFinding([answered, open])).toBeNull()
   })
   it('答复函由事项写成', () => {
-    const letter = letterOf('质疑', [answered, ...Array.from({ length: 11 }, () => answered)])
+    const letter = answerLetterText('质疑', [answered, ...Array.from({ length: 11 }, () => answered)])
     expect(letter).toContain(
       '一、关于“第三章 2.1”的事项\n提出的事实：参数唯一\n请求：修改参数\n答复：成立。参数确有倾向\n处理措施：删除该参数',
     )
@@ -137,19 +147,19 @@ describe('事项与答复', () => {
   })
   it('没有写明条款的事项没有空标题；询问没有认定，建议的认定是采纳与否', () => {
     const item = { ...answered, clause: null }
-    expect(letterOf('建议', [item])).toMatch(/^一、提出的事实：参数唯一\n请求：修改参数\n/)
-    expect(letterOf('建议', [item])).toContain('答复：采纳。参数确有倾向')
-    expect(letterOf('询问', [item])).toContain('答复：参数确有倾向')
-    expect(conclusionOf('询问', '成立', '无')).toBe('')
-    expect(conclusionOf('建议', '成立', null)).toBe('总的认定：采纳。')
-    expect(conclusionOf('质疑', '部分成立', '澄清')).toBe('总的认定：部分成立。处理措施：澄清。')
-    expect(conclusionOf('质疑', '不成立', '无')).toBe('总的认定：不成立。')
+    expect(answerLetterText('建议', [item])).toMatch(/^一、提出的事实：参数唯一\n请求：修改参数\n/)
+    expect(answerLetterText('建议', [item])).toContain('答复：采纳。参数确有倾向')
+    expect(answerLetterText('询问', [item])).toContain('答复：参数确有倾向')
+    expect(conclusionText('询问', '成立', '无')).toBe('')
+    expect(conclusionText('建议', '成立', null)).toBe('总的认定：采纳。')
+    expect(conclusionText('质疑', '部分成立', '澄清')).toBe('总的认定：部分成立。处理措施：澄清。')
+    expect(conclusionText('质疑', '不成立', '无')).toBe('总的认定：不成立。')
   })
   it('相互矛盾的处理措施不能同时填写', () => {
     const rejected = { ...answered, result: '不成立' as const }
     const measured = (measure: string | null) => [{ ...answered, measure }]
-    const fieldsOf = (items: Parameters<typeof contradictionsIn>[0], measure: string | null) =>
-      contradictionsIn(items, measure).map(({ field }) => field)
+    const fieldsOf = (items: Parameters<typeof measureContradictions>[0], measure: string | null) =>
+      measureContradictions(items, measure).map(({ field }) => field)
     expect(fieldsOf([answered], '无')).toEqual(['measure'])
     expect(fieldsOf([answered, rejected], null)).toEqual(['answers.1.measure'])
     expect(fieldsOf(measured('重新招标'), null)).toEqual(['measure'])

@@ -1,10 +1,10 @@
 import { addDays, formatDate } from '../../format/dates'
 import {
-  authorityPeriod,
-  objectionPeriod,
-  raisePeriod,
-  replyPeriod,
-  statementPeriod,
+  judgeAuthorityPeriod,
+  judgeObjectionTime,
+  judgeRaisingTime,
+  judgeReplyPeriod,
+  judgeStatementPeriod,
 } from '../../tendering/complaint-periods'
 import type { Judgement, ProjectContext } from '../../tendering/judgement'
 import { isZtb } from '../../tendering/regimes'
@@ -14,7 +14,7 @@ import {
   type HolidayTable,
   isWorkday,
   missingYearNotice,
-  missingYears,
+  yearsWithoutHolidayData,
 } from '../../workday/workday'
 
 /** The facts from which a complaint's deadlines are calculated; times in ISO 8601 or 'YYYY-MM-DD'. */
@@ -59,7 +59,7 @@ const lawful = ['询问', '异议', '质疑'] as const
 const lawfulKind = (type: string) => lawful.find((kind) => kind === type)
 
 /** Why this type of complaint does not exist in the procurement regime; undefined when it does. */
-export function kindProblem(regime: string | null, complainType: string): string | undefined {
+export function complaintTypeProblem(regime: string | null, complainType: string): string | undefined {
   if (isZtb(regime) && complainType === '质疑') return say.noZtb
   return regime === 'ZC' && complainType === '异议' ? say.noZc : undefined
 }
@@ -74,24 +74,24 @@ export interface Reckoned {
 const withSource = ({ name, source }: Judgement) => `${name}（${source}）`
 
 /** True for a 投诉 in 政府采购, for which the agency owes the finance department a written statement (R23). */
-export const isForStatement = (complainType: string, regime: string | null): boolean =>
+export const requiresStatement = (complainType: string, regime: string | null): boolean =>
   complainType === '投诉' && regime === 'ZC'
 
 /**
  * The agency's deadline and its legal basis: for the answer (R21–R22), or for the written statement on a 投诉 in
  * 政府采购 (R23); the agency's own rule when the law sets none. Deadlines of the authority are not included.
  */
-export function dueOf(
+export function agencyDeadline(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   times: ComplaintTimes,
 ): Reckoned {
   const { complainType, stage, receiveTime } = times
-  if (isForStatement(complainType, project.regime)) return statementDue(rules, project, times)
+  if (requiresStatement(complainType, project.regime)) return statementDue(rules, project, times)
   const from = formatDate(receiveTime)
   if (complainType === '异议' && stage === AT_OPENING) return { day: from, basis: say.onTheSpot }
   const kind = lawfulKind(complainType)
-  const judged = kind && replyPeriod(rules, project, kind, { receiveTime })
+  const judged = kind && judgeReplyPeriod(rules, project, kind, { receiveTime })
   if (judged?.latest)
     return { day: judged.latest, basis: cautious(project, from, judged.latest, withSource(judged)) }
   const days = HOUSE_DAYS[complainType]
@@ -105,9 +105,9 @@ function statementDue(
   project: ProjectContext,
   { authorityNoticeDate, receiveTime }: ComplaintTimes,
 ): Reckoned {
-  const authority = authorityPeriod(rules, project, { receiveTime })
+  const authority = judgeAuthorityPeriod(rules, project, { receiveTime })
   const aside = authority ? `；${say.authority(authority.name, authority.source)}` : ''
-  const judged = statementPeriod(rules, project, { authorityNoticeTime: authorityNoticeDate })
+  const judged = judgeStatementPeriod(rules, project, { authorityNoticeTime: authorityNoticeDate })
   if (authorityNoticeDate === null || !judged?.latest) return { day: null, basis: say.noNotice + aside }
   const day = judged.latest
   return { day, basis: cautious(project, authorityNoticeDate, day, withSource(judged)) + aside }
@@ -115,7 +115,7 @@ function statementDue(
 
 /** Adds a warning to a deadline calculated over a year whose holidays have not been entered. */
 const cautious = ({ holidays }: ProjectContext, from: string, day: string, basis: string) =>
-  [basis, ...missingYears(from, day, holidays).map(missingYearNotice)].join('；')
+  [basis, ...yearsWithoutHolidayData(from, day, holidays).map(missingYearNotice)].join('；')
 
 export interface Timely {
   /** Null when there is no period, or its dates are unknown. */
@@ -124,7 +124,7 @@ export interface Timely {
 }
 
 /** Decides whether a complaint was raised in time (R21a–R21d, R22b, R23a, R23b), with the wording of the rule. */
-export function timelinessOf(
+export function judgeTimeliness(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   times: ComplaintTimes,
@@ -142,11 +142,11 @@ const isKept = ({ state }: Judgement) => state === 'ok' || state === 'soon' || s
 function raisedInTime(rules: readonly StatutoryRule[], project: ProjectContext, times: ComplaintTimes) {
   const { complainType, stage } = times
   if (complainType === '质疑' || complainType === '投诉')
-    return raisePeriod(rules, project, complainType, times)
+    return judgeRaisingTime(rules, project, complainType, times)
   if (complainType !== '异议') return undefined
-  if (AT_RESULT.includes(stage)) return objectionPeriod(rules, project, 'candidates', times)
+  if (AT_RESULT.includes(stage)) return judgeObjectionTime(rules, project, 'candidates', times)
   const about = times.prequalifyDeadline === null ? 'file' : 'prequalification'
-  return objectionPeriod(rules, project, about, times)
+  return judgeObjectionTime(rules, project, about, times)
 }
 
 /**
@@ -161,7 +161,8 @@ export const mustPauseByLaw = ({
   (complainType === '异议' && stage !== AT_OPENING) || (complainType === '质疑' && AT_RESULT.includes(stage))
 
 /** Types that must be answered when raised in time (财政部令第94号第13条, 条例第22条). */
-export const isOfRight = (complainType: string): boolean => complainType === '质疑' || complainType === '异议'
+export const isAnswerRequired = (complainType: string): boolean =>
+  complainType === '质疑' || complainType === '异议'
 
 /** Working days from today to a deadline, which is included; negative when it has passed. */
 export function workingDaysLeft(today: string, lastDay: string, holidays: HolidayTable): number {

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { moment } from '../../contract/page'
+import { timeRule } from '../../contract/page'
 import {
-  area,
   date,
   dict,
   files,
   flag,
   optional,
   people,
-  requiredArea,
   requiredDict,
+  requiredTextArea,
   text,
+  textArea,
   textByRule,
   time,
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField, withText } from '../../record/server-fields'
+import { moveWireShapes, serverField, withComputedText } from '../../record/server-fields'
 import { phone } from '../../validators/rules'
 import { itemsForm, itemWire, LETTER_PARTS, type LetterPart } from './complain.items'
 import { complainRights } from './complain.permissions'
@@ -31,12 +31,12 @@ export const complainFields = {
   complainantName: text('提出人', 100),
   contactName: text('联系人', 50),
   mobile: textByRule('联系电话', optional(phone)),
-  receiveTime: { ...textByRule('收到时间', moment('收到时间')), kind: 'time' },
+  receiveTime: { ...textByRule('收到时间', timeRule('收到时间')), kind: 'time' },
   receiveWay: requiredDict('收到方式', 'complainWay'),
   knownTime: time('知道或应当知道之日'),
   /** Only for a 投诉 in 政府采购: the deadline of the written statement counts from this day (R23). */
   authorityNoticeDate: date('投诉答复通知书收到日期'),
-  content: { label: '内容摘要', kind: 'area', rule: requiredArea('内容摘要', 4000) },
+  content: { label: '内容摘要', kind: 'area', rule: requiredTextArea('内容摘要', 4000) },
   items: { ...textByRule('事项', itemsForm), wire: z.array(itemWire) },
   suspendProject: flag('暂停招投标活动'),
   accusedIds: people('被投诉的本单位人员', 20),
@@ -47,7 +47,7 @@ export const complainFields = {
 export const acceptFields = {
   handlerId: { label: '承办人', kind: 'person', rule: optional(z.uuid('承办人不存在')) },
   timelyGiven: dict('是否及时（人工认定）', 'yesNo'),
-  timelyReason: area('人工认定的理由', 500),
+  timelyReason: textArea('人工认定的理由', 500),
   refuseGround: dict('不予受理的理由', 'refuseGround'),
 } as const
 /** The fields of 补正通知. */
@@ -56,7 +56,7 @@ export const supplementFields = {
     '缺少的内容',
     z.array(z.enum(Object.keys(LETTER_PARTS) as [LetterPart])).min(1, '请勾选缺少的内容'),
   ),
-  supplementDue: { ...textByRule('补正期限', moment('补正期限')), kind: 'time' },
+  supplementDue: { ...textByRule('补正期限', timeRule('补正期限')), kind: 'time' },
 } as const
 /** The overall fields of the answer, besides its items. */
 export const conclusionFields = {
@@ -80,9 +80,9 @@ export const transferFields = {
 } as const
 /** The fields of 办结. */
 export const closeFields = {
-  noMeasureReason: area('未采取处理措施的原因', 500),
+  noMeasureReason: textArea('未采取处理措施的原因', 500),
   decideTime: time('行政监督部门决定时间'),
-  decision: area('行政监督部门的决定', 2000),
+  decision: textArea('行政监督部门的决定', 2000),
   decisionFile: files('行政监督部门的决定书'),
   satisfaction: dict('满意度', 'satisfaction'),
 } as const
@@ -150,10 +150,12 @@ export const complainRecord = defineRecord({
       },
       remark: (row: object) => ((row as { remainingDays: number }).remainingDays < 0 ? '天（超期）' : '天'),
     },
-    timeliness: withText(serverField.maybeText('是否及时'), (row: ComplaintWords) => timelinessIn(row)),
+    timeliness: withComputedText(serverField.maybeText('是否及时'), (row: ComplaintWords) =>
+      timelinessIn(row),
+    ),
     timelyBasis: serverField.text('及时性依据'),
     ...moveWireShapes(acceptFields),
-    missingParts: withText(
+    missingParts: withComputedText(
       { ...serverField.texts('缺少的内容') },
       ({ missingParts }: { missingParts: string[] }) =>
         missingParts.map((part) => LETTER_PARTS[part as LetterPart] ?? part).join('；'),

@@ -1,5 +1,5 @@
 import type { Regime } from '../../tendering/regimes'
-import { rulesFor, type StatutoryRule } from '../../tendering/statutory'
+import { applicableRules, type StatutoryRule } from '../../tendering/statutory'
 
 /** Types of complaint (dictionary complainType). */
 export const COMPLAIN_KINDS = ['询问', '异议', '质疑', '投诉', '举报', '建议'] as const
@@ -71,7 +71,7 @@ export function remedyText(
   const remedy = kind && remedies[kind][regime]
   if (!remedy || 'none' in remedy) return ''
   const lines = rules.filter(({ ruleCode }) => ruleCode === remedy.rule)
-  const [applicable] = rulesFor(lines, { regime, method })
+  const [applicable] = applicableRules(lines, { regime, method })
   if (!applicable || applicable.doubt) return ''
   const { amount, unit, source } = applicable.rule
   const unitText = UNITS[unit ?? '']

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { calendarDate, moment } from '../../contract/page'
+import { calendarDate, timeRule } from '../../contract/page'
 import {
   files,
   optional,
   requiredDict,
-  requiredRuled,
   requiredText,
+  requiredTextByRule,
   text,
   textByRule,
 } from '../../fields/fields'
@@ -21,7 +21,7 @@ export const BY_LINK = '电子'
 export const applyFields = {
   receiveWay: requiredDict('领取方式', 'receiveWay'),
   receiverName: requiredText('领取人', 30),
-  receiverMobile: requiredRuled('领取人手机', mobile),
+  receiverMobile: requiredTextByRule('领取人手机', mobile),
   /** The receiver's ID number, which is never returned: it is stored encrypted and shown masked. */
   receiverIdCard: textByRule('领取人身份证号', optional(idCard)),
   receiverAddress: text('收件地址（电子邮箱）', 200),
@@ -35,7 +35,7 @@ export const sealFields = {
 
 /** The form for handing out a notice. */
 export const handoutFields = {
-  noticeSendTime: { ...textByRule('发出时间', moment('发出时间')), kind: 'time' },
+  noticeSendTime: { ...textByRule('发出时间', timeRule('发出时间')), kind: 'time' },
   expressNo: text('快递单号', 40),
   photoFile: files('领取照片'),
   noticeFile: files('盖章件'),
@@ -43,7 +43,7 @@ export const handoutFields = {
 
 /** The form for confirming that a sent notice has arrived. */
 export const confirmFields = {
-  receiveTime: { ...textByRule('签收时间', moment('签收时间')), kind: 'time' },
+  receiveTime: { ...textByRule('签收时间', timeRule('签收时间')), kind: 'time' },
   receiptFile: files('签收回执'),
 } as const
 

@@ -1,13 +1,13 @@
-import { defineFlow, personIn, role, todosOn } from '../../flow/flow'
+import { defineFlow, personInField, role, todosForPage } from '../../flow/flow'
 import { NOTICE_CHECK, NOTICE_INFO } from './notice.paths'
 
 const sales = role('SALES')
 const finance = role('FINANCE')
 const leader = role('LEADER')
-const managerA = personIn('projectManagerAId')
+const managerA = personInField('projectManagerAId')
 const about = '{supplierName} {packageNo}'
-const check = todosOn(NOTICE_CHECK, about)
-const todo = todosOn(NOTICE_INFO, about)
+const check = todosForPage(NOTICE_CHECK, about)
+const todo = todosForPage(NOTICE_INFO, about)
 
 /** Requested by sales staff or the project manager; the leader decides. */
 const voiding = {

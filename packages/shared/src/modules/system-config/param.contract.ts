@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, nothing, post } from '../../contract/endpoint'
-import { instant, option, pageOf, pageQuery, recordVersion } from '../../contract/page'
+import { instant, option, pageQuery, pageSchema, recordVersion } from '../../contract/page'
 import { selectQuery } from '../../contract/resource.contract'
 import { type ParamKey, paramKeys } from '../../params/param.rules'
 
@@ -28,7 +28,7 @@ export type ParamRow = z.output<typeof paramRow>
 export const configApi = {
   list: get('/admin/config/list', nothing, z.array(paramRow)),
   /** Sorted as in the list. Parameters have no time to search by. */
-  page: get('/admin/config/page', pageQuery({ key: key.optional() }, ['key']), pageOf(paramRow)),
+  page: get('/admin/config/page', pageQuery({ key: key.optional() }, ['key']), pageSchema(paramRow)),
   getSelect: get('/admin/config/getSelect', selectQuery, z.array(option)),
   /**
    * Sets parameters, all or none, with immediate effect; `value: null` restores the environment's value or the

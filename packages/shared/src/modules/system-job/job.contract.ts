@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, nothing, post } from '../../contract/endpoint'
-import { instant, pageOf, pageQuery } from '../../contract/page'
+import { instant, pageQuery, pageSchema } from '../../contract/page'
 import { RUN_CAUSES } from '../../jobs/run-cause'
 
 const jobName = z.string().min(1).max(64)
@@ -48,7 +48,7 @@ export type JobRun = z.output<typeof jobRun>
 export const jobApi = {
   list: get('/admin/job/list', nothing, z.array(scheduledJob)),
   /** The runs of one job, newest first. */
-  runs: get('/admin/job/runs', pageQuery({ name: jobName }, ['startTime']), pageOf(jobRun)),
+  runs: get('/admin/job/runs', pageQuery({ name: jobName }, ['startTime']), pageSchema(jobRun)),
   /**
    * 立即执行: runs the job as soon as a server process is free. Code 409 while it is running, 404 for an unknown job.
    */

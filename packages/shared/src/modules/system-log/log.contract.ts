@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asFile, get, nothing, post } from '../../contract/endpoint'
-import { byId, exportQuery, instant, listQuery, option, pageOf, pageQuery } from '../../contract/page'
+import { byId, exportQuery, instant, listQuery, option, pageQuery, pageSchema } from '../../contract/page'
 import { selectQuery } from '../../contract/resource.contract'
 
 const text = z.string().max(64).optional()
@@ -102,7 +102,7 @@ const chainCheck = z.object({
 export type ChainCheck = z.output<typeof chainCheck>
 
 export const operationLogApi = {
-  page: get('/admin/operationLog/page', pageQuery(operationFilters, ['time']), pageOf(operationRow)),
+  page: get('/admin/operationLog/page', pageQuery(operationFilters, ['time']), pageSchema(operationRow)),
   /** Returns the newest entries, up to the limit of an unpaged list. */
   list: get('/admin/operationLog/list', listQuery(operationFilters, ['time']), z.array(operationRow)),
   /** `keyword` is the beginning of a person's name. */
@@ -122,7 +122,7 @@ export const operationLogApi = {
 }
 
 export const loginLogApi = {
-  page: get('/admin/loginLog/page', pageQuery(loginFilters, ['time']), pageOf(loginRow)),
+  page: get('/admin/loginLog/page', pageQuery(loginFilters, ['time']), pageSchema(loginRow)),
   list: get('/admin/loginLog/list', listQuery(loginFilters, ['time']), z.array(loginRow)),
   /** `keyword` is the beginning of an account name. */
   getSelect: get('/admin/loginLog/getSelect', selectQuery, z.array(option)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, get, nothing, post } from '../../contract/endpoint'
-import { byId, byIds, instant, option, pageOf, pageQuery, recordVersion } from '../../contract/page'
+import { byId, byIds, instant, option, pageQuery, pageSchema, recordVersion } from '../../contract/page'
 import { selectQuery } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { menuFields } from './menu.fields'
@@ -49,7 +49,7 @@ export const menuApi = {
       'orderNum',
       'createTime',
     ]),
-    pageOf(menuRow),
+    pageSchema(menuRow),
   ),
   getSelect: get('/admin/menu/getSelect', selectQuery, z.array(option)),
   detail: get('/admin/menu/detail', byId, menuRow),

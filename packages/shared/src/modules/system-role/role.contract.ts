@@ -4,7 +4,7 @@ import { byId, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { permissionCodes, permissionGroups, scopedGroups } from '../../permissions'
-import { codesOf } from '../../roles/permission-groups'
+import { permissionCodesOf } from '../../roles/permission-groups'
 import { SCOPES } from '../../roles/roles'
 import { roleFields } from './role.fields'
 
@@ -24,7 +24,10 @@ function checkRole(form: Pick<RoleForm, 'permissions' | 'scopes'>, context: z.Re
   for (const module of Object.keys(form.scopes))
     if (!scopedGroups.some(({ prefix }) => prefix === module)) say(['scopes'], `「${module}」没有数据范围`)
   for (const group of scopedGroups)
-    if (!form.scopes[group.prefix] && codesOf(group).some((code) => form.permissions.includes(code)))
+    if (
+      !form.scopes[group.prefix] &&
+      permissionCodesOf(group).some((code) => form.permissions.includes(code))
+    )
       say(['scopes'], `请选择「${group.title}」的数据范围`)
 }
 
@@ -67,7 +70,7 @@ export const roleApi = {
       /** A part of the role's name or code. */
       keyword: z.string().trim().max(30).optional(),
       /** Only roles with this permission. */
-      permission: z.enum(permissionGroups.flatMap(codesOf)).optional(),
+      permission: z.enum(permissionGroups.flatMap(permissionCodesOf)).optional(),
     },
     order: ['roleCode', 'roleName', 'createTime'],
   }),

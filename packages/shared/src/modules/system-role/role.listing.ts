@@ -1,6 +1,6 @@
 import { computedLabel, joinTags, timeLabel } from '../../fields/words'
 import type { Listing } from '../../list/listing'
-import { nameOfCode } from '../../permissions'
+import { permissionName } from '../../permissions'
 import type { RoleRow } from './role.contract'
 import { roleFields } from './role.fields'
 
@@ -25,7 +25,7 @@ export const roleListing = {
     people: { label: '人数', kind: 'number', read: (row: object) => `${(row as RoleRow).people} 人` },
     updateTime: timeLabel('更新时间'),
     permissionNames: computedLabel(roleFields.permissions.label, (role: RoleRow) =>
-      isAdmin(role) ? EVERYTHING : role.permissions.map(nameOfCode).join('、'),
+      isAdmin(role) ? EVERYTHING : role.permissions.map(permissionName).join('、'),
     ),
   },
   columns: ['roleName', 'roleCode', 'permissions', 'people', 'updateTime'],

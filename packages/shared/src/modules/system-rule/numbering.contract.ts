@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from '../../contract/endpoint'
-import { instant, pageOf, pageQuery } from '../../contract/page'
+import { instant, pageQuery, pageSchema } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { isNumberKey, numberKinds, RESETS } from '../../numbering/kinds'
 import { patternProblem } from '../../numbering/pattern'
@@ -83,6 +83,6 @@ export const numberingApi = {
   issued: get(
     '/admin/rule/numbering/issued',
     pageQuery({ ruleKey: key.optional(), keyword: z.string().max(64).optional() }, ['issueTime']),
-    pageOf(issuedNumber),
+    pageSchema(issuedNumber),
   ),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rulesOf } from '../../fields/fields'
-import { amountsOf, isVoucherSource, ruleDivisions } from '../../tendering/voucher-sources'
+import { isVoucherSource, ruleDivisions, sourceAmounts } from '../../tendering/voucher-sources'
 import { AUXILIARIES, type Auxiliary, balanceProblem, type RuleLine, SIDES } from '../../tendering/vouchers'
 import { ruleApi, versionShape } from './rule.contract'
 import { accountRuleFields, voucherMapFields } from './voucher-rule.fields'
@@ -60,7 +60,7 @@ type Problem = readonly [path: readonly (string | number)[], message: string]
 /** Checks a rule as far as the form can; a rule whose vouchers could never balance is rejected. */
 function problemsIn({ sourceType, lines, ...divided }: Rule): Problem[] {
   if (!isVoucherSource(sourceType)) return [[['sourceType'], say.source]]
-  const unknown = lines.findIndex(({ amount }) => !Object.hasOwn(amountsOf(sourceType), amount))
+  const unknown = lines.findIndex(({ amount }) => !Object.hasOwn(sourceAmounts(sourceType), amount))
   const unbalanced = balanceProblem(sourceType, lines)
   return [
     ...(['costName', 'payWay'] as const).flatMap((by): Problem[] =>

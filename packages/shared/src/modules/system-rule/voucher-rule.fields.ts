@@ -11,7 +11,7 @@ import {
   whole,
 } from '../../fields/fields'
 import { formatProblem, type MapColumn } from '../../tendering/voucher-columns'
-import { AUXILIARIES, type Auxiliary, SIDES, unknownWords } from '../../tendering/vouchers'
+import { AUXILIARIES, type Auxiliary, SIDES, unknownPlaceholders } from '../../tendering/vouchers'
 import { effective } from './rule.fields'
 
 const MOST_LINES = 20
@@ -24,7 +24,7 @@ const accountCode = z
   .min(1, { error: '请输入科目编码', abort: true })
   .regex(/^[0-9A-Za-z.\-_]{1,40}$/, '科目编码为数字、字母、点或横线，不超过 40 位')
 const summary = required('摘要', 100).superRefine((template, context) => {
-  const [unknown] = unknownWords(template)
+  const [unknown] = unknownPlaceholders(template)
   if (unknown) context.addIssue({ code: 'custom', message: `摘要中没有${unknown}这一项` })
 })
 

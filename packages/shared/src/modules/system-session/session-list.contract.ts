@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { instant, listQuery, option, pageOf, pageQuery, queryFlag } from '../../contract/page'
+import { instant, listQuery, option, pageQuery, pageSchema, queryFlag } from '../../contract/page'
 import { selectQuery } from '../../contract/resource.contract'
 
 const openSession = z.object({
@@ -49,7 +49,11 @@ const filters = {
 
 /** 在线用户: sessions that have not ended (CONTRACT, "Lists": system management). */
 export const sessionListApi = {
-  page: get('/admin/session/page', pageQuery(filters, ['createTime', 'lastSeenTime']), pageOf(openSession)),
+  page: get(
+    '/admin/session/page',
+    pageQuery(filters, ['createTime', 'lastSeenTime']),
+    pageSchema(openSession),
+  ),
   list: get('/admin/session/list', listQuery(filters, ['createTime', 'lastSeenTime']), z.array(openSession)),
   getSelect: get('/admin/session/getSelect', selectQuery, z.array(option)),
   /** Ends sessions at once; the caller's own is refused. Returns how many were still open. */

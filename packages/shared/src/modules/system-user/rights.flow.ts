@@ -1,11 +1,11 @@
 import { TODO_LIST_PATH } from '../../contract/todo-page'
-import { defineFlow, personIn, role, starter } from '../../flow/flow'
+import { defineFlow, personInField, role, starter } from '../../flow/flow'
 
 const decided = {
   action: 'rightsDecide',
   from: 'asked',
   permission: 'system:user:rights',
-  notBy: [personIn('userId')],
+  notBy: [personInField('userId')],
 } as const
 
 /** The statuses of a request for roles. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, post, withoutStore } from '../../contract/endpoint'
-import { moveOf } from '../../contract/move'
+import { get, post, withoutStoredAnswer } from '../../contract/endpoint'
+import { moveBodySchema } from '../../contract/move'
 import { byId, byVersion, instant, queryFlag, recordId } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
@@ -107,8 +107,8 @@ export const userApi = {
     },
     order: ['username', 'realName', 'lastLogin', 'createTime'],
   }),
-  save: withoutStore(post('/admin/user/save', userForm, newPassword)),
-  resetPwd: withoutStore(post('/admin/user/resetPwd', byVersion, newPassword)),
+  save: withoutStoredAnswer(post('/admin/user/save', userForm, newPassword)),
+  resetPwd: withoutStoredAnswer(post('/admin/user/resetPwd', byVersion, newPassword)),
   /** Disables the account and ends its sessions at once. */
   disable: post('/admin/user/disable', byVersion, userRow),
   enable: post('/admin/user/enable', byVersion, userRow),
@@ -122,7 +122,7 @@ export const userApi = {
   /** The decision by LEADER or another administrator; `listId` and `version` are the request's. */
   rightsDecide: post(
     '/admin/user/rightsDecide',
-    moveOf({ result: z.enum(RESULTS, '请选择处理结果').optional() }).omit({ ccUserIds: true }),
+    moveBodySchema({ result: z.enum(RESULTS, '请选择处理结果').optional() }).omit({ ccUserIds: true }),
     z.null(),
   ),
   /** What the person is responsible for and somebody else would have to take over. */

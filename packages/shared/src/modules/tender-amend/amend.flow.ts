@@ -1,8 +1,8 @@
-import { defineFlow, headOf, personIn, todosOn } from '../../flow/flow'
+import { defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
 import { AMEND_PAGE } from './amend.paths'
 
-const managerA = personIn('projectManagerAId')
-const todo = todosOn(AMEND_PAGE, '{projectCode}')
+const managerA = personInField('projectManagerAId')
+const todo = todosForPage(AMEND_PAGE, '{projectCode}')
 const segregated = { segregatedFrom: ['submit'] } as const
 
 /** The statuses of an amendment. */
@@ -38,7 +38,7 @@ export const amendFlow = defineFlow({
     dept: {
       title: '部门审批',
       status: amendStatus.deptApproval,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: todo('TP_AMEND_DEPT', '更正澄清审批', 1),
     },
     fix: {

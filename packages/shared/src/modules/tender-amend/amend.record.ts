@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { files, flag, requiredArea, requiredDict, requiredText, textByRule, time } from '../../fields/fields'
+import {
+  files,
+  flag,
+  requiredDict,
+  requiredText,
+  requiredTextArea,
+  textByRule,
+  time,
+} from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { serverField, withText } from '../../record/server-fields'
-import { shortNos } from '../../tendering/lot-no'
+import { serverField, withComputedText } from '../../record/server-fields'
+import { shortLotNos } from '../../tendering/lot-no'
 import { prequalifyTimes } from '../../tendering/lot-times'
 import { amendRights } from './amend.permissions'
 
@@ -16,7 +24,7 @@ export const amendFields = {
   },
   amendType: requiredDict('类型', 'amendType'),
   media: requiredText('发布媒介', 500),
-  content: { label: '更正澄清内容', kind: 'area', rule: requiredArea('更正澄清内容', 20_000) },
+  content: { label: '更正澄清内容', kind: 'area', rule: requiredTextArea('更正澄清内容', 20_000) },
   affectsBids: flag('影响投标文件编制'),
   prequalifySaleEnd: time('新的资格预审文件停售时间'),
   prequalifyDeadline: time('新的资格预审申请截止时间'),
@@ -57,11 +65,11 @@ export const amendRecord = defineRecord({
     projectCode: serverField.text('项目编号'),
     projectName: serverField.text('项目名称'),
     /** Counts the published amendments of the project from 1; null until published. */
-    amendNo: withText(serverField.maybeCount('次序'), ({ amendNo }: { amendNo: number | null }) =>
+    amendNo: withComputedText(serverField.maybeCount('次序'), ({ amendNo }: { amendNo: number | null }) =>
       amendNo === null ? '未发布' : `第 ${amendNo} 次`,
     ),
-    packageNos: withText(serverField.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
-      shortNos(packageNos),
+    packageNos: withComputedText(serverField.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
+      shortLotNos(packageNos),
     ),
     /** The time at which the amendment was approved and thereby published. */
     effectTime: serverField.maybeTime('发布时间'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { importProblem } from '../../contract/import.contract'
-import { fileList, moveOf, someFiles } from '../../contract/move'
+import { fileList, moveBodySchema, someFiles } from '../../contract/move'
 import { outcomes } from '../../contract/outcomes'
-import { byVersion, moment, option } from '../../contract/page'
+import { byVersion, option, timeRule } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
 import { bankRows, bankTime } from '../../tendering/bank-rows'
@@ -36,7 +36,7 @@ export const MOST_TOGETHER = 50
 type Shape = z.core.$ZodLooseShape
 /** The body of a move of several bonds: fields common to all, and fields of each. */
 const ofSeveral = <C extends Shape, O extends Shape>(once: C, each: O) =>
-  moveOf({
+  moveBodySchema({
     ...once,
     bonds: z
       .array(z.strictObject({ ...byVersion.shape, ...each }))
@@ -91,7 +91,7 @@ export const bondApi = {
   /** The interest to be returned with a bond on a day, and the permitted range of other amounts (R16). */
   interestTerms: get(
     `${path}/interestTerms`,
-    z.strictObject({ listId: z.uuid(), refundTime: moment('退还时间格式不正确').optional() }),
+    z.strictObject({ listId: z.uuid(), refundTime: timeRule('退还时间格式不正确').optional() }),
     interestTerms,
   ),
   /** Problems of the rows of a bank statement. Nothing is saved. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../../contract/page'
+import { timeRule } from '../../contract/page'
 import { files, requiredDict, requiredMoney, requiredText, text, textByRule } from '../../fields/fields'
 
 /** The form of an expected bond: the supplier and the kind of payment. */
@@ -13,7 +13,7 @@ export const bondFields = {
 export const arrivalFields = {
   form: bondFields.form,
   arriveMoney: requiredMoney('到账金额'),
-  arriveTime: { ...textByRule('到账时间', moment('到账时间')), kind: 'time' },
+  arriveTime: { ...textByRule('到账时间', timeRule('到账时间')), kind: 'time' },
   payerName: requiredText('付款人', 100),
   payAccount: requiredText('付款账号', 64),
 } as const
@@ -23,7 +23,7 @@ export const refundFields = {
   interest: requiredMoney('利息'),
   /** The reason for the interest, required when it differs from the calculated amount. */
   interestReason: text('利息说明', 200),
-  refundTime: { ...textByRule('退还时间', moment('退还时间')), kind: 'time' },
+  refundTime: { ...textByRule('退还时间', timeRule('退还时间')), kind: 'time' },
   refundFile: files('银行回单'),
 } as const
 

@@ -1,9 +1,9 @@
-import { defineFlow, role, type StatusOf, todosOn } from '../../flow/flow'
+import { defineFlow, role, type StatusOf, todosForPage } from '../../flow/flow'
 import { BOND_DETAIL } from './bond.paths'
 
 const finance = role('FINANCE')
 const financeHead = role('FIN_HEAD')
-const todo = todosOn(BOND_DETAIL, '{supplierName} {arriveMoney:yuan} {packageNo}')
+const todo = todosForPage(BOND_DETAIL, '{supplierName} {arriveMoney:yuan} {packageNo}')
 const takers = [role('SALES'), finance]
 
 /** The statuses of a bond. */
@@ -63,7 +63,11 @@ export const bondFlow = defineFlow({
       who: financeHead,
       // The supplier may still be secret to the head of finance: a bid may have been withdrawn before the opening
       // (R27).
-      todo: todosOn(BOND_DETAIL, '{askedInterest:yuan} {packageNo}')('TP_BOND_INTEREST', '多付利息审批', 2),
+      todo: todosForPage(BOND_DETAIL, '{askedInterest:yuan} {packageNo}')(
+        'TP_BOND_INTEREST',
+        '多付利息审批',
+        2,
+      ),
     },
     refunded: { title: '已退还', status: bondStatus.refunded, end: true },
     forfeited: { title: '不予退还', status: bondStatus.forfeited, end: true },

@@ -4,7 +4,7 @@ import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField, withText } from '../../record/server-fields'
+import { moveWireShapes, serverField, withComputedText } from '../../record/server-fields'
 import { arrivalFields, bondFields, forfeitFields, interestAskFields, refundFields } from './bond.fields'
 import { bondFlow } from './bond.flow'
 import { bondRights } from './bond.permissions'
@@ -49,7 +49,7 @@ export const bondRecord = defineRecord({
     ...moveWireShapes(interestAskFields),
     allowedInterest: serverField.maybeMoney('已同意的利息'),
     ...moveWireShapes(forfeitFields),
-    status: withText(serverField.text('状态'), (row: { status: string; isOverdue: boolean }) =>
+    status: withComputedText(serverField.text('状态'), (row: { status: string; isOverdue: boolean }) =>
       joinTags(statusName(statusNames, row.status), row.isOverdue && bondMarks.overdue),
     ),
   },

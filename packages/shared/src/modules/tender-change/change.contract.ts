@@ -4,7 +4,7 @@ import { recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
 import { mandateProblems } from '../../tendering/mandate'
-import { ofSeveral } from '../../validators/input-problems'
+import { refineByProblems } from '../../validators/input-problems'
 import { projectFields } from '../tender-project/project/project.fields'
 import { changeableFields } from './change.fields'
 import { changeRecord } from './change.record'
@@ -20,6 +20,6 @@ export const changeApi = recordCalls(changeRecord, {
     projectVersion: recordVersion,
     ...rulesOf(projectFields, changeableFields),
   },
-  also: ofSeveral(mandateProblems),
+  also: refineByProblems(mandateProblems),
 })
 export type ChangeForm = ParsedInputOf<typeof changeApi.save>

@@ -1,11 +1,11 @@
-import { defineFlow, headOf, START_MOVE, starter, todosOn } from '../../flow/flow'
+import { defineFlow, departmentHeadIn, START_MOVE, starter, todosForPage } from '../../flow/flow'
 import { CHANGE_PAGE } from './change.paths'
 
 /** The permission to apply, an action of the project (DOMAIN, appendix A). */
 export const CHANGE_RIGHT = 'tender:project:change'
 
 const segregated = { segregatedFrom: [START_MOVE, 'submit'] } as const
-const todo = todosOn(CHANGE_PAGE, '{projectCode}')
+const todo = todosForPage(CHANGE_PAGE, '{projectCode}')
 
 /** The statuses of a change request. */
 export const changeStatus = {
@@ -36,7 +36,7 @@ export const changeFlow = defineFlow({
     dept: {
       title: '部门审批',
       status: changeStatus.deptApproval,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: todo('TP_CHANGE_DEPT', '项目变更审批', 1),
     },
     fix: {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cellText, describedBy, dictionariesIn, type Words } from '../../fields/words'
+import { cellText, describeField, dictionariesIn, type Words } from '../../fields/words'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { serverField, withText } from '../../record/server-fields'
+import { serverField, withComputedText } from '../../record/server-fields'
 import { projectRecord } from '../tender-project/project/project.record'
 import { changeFields } from './change.fields'
 import { changeRights } from './change.permissions'
@@ -18,7 +18,7 @@ export type FieldChange = z.output<typeof fieldChange>
 const changesInWords = ({ changes }: { changes: readonly FieldChange[] }, words: Words) =>
   changes
     .map(({ field, before, after }) => {
-      const described = describedBy(projectLabels, field)
+      const described = describeField(projectLabels, field)
       const said = (value: unknown) => cellText(field, described, { [field]: value }, words) || '空'
       return described.kind === 'files'
         ? described.label
@@ -39,7 +39,7 @@ export const changeRecord = defineRecord({
   filled: {
     projectCode: serverField.text('项目编号'),
     projectName: serverField.text('项目名称'),
-    changes: withText(
+    changes: withComputedText(
       { ...serverField.text('变更内容'), wire: z.array(fieldChange) },
       changesInWords,
       dictionariesIn(projectLabels, Object.keys(projectLabels)),

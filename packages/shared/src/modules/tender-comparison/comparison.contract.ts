@@ -3,7 +3,7 @@ import { get, type ParsedInputOf } from '../../contract/endpoint'
 import { calendarDate } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { recordCalls } from '../../record/record-calls'
-import { ofSeveral } from '../../validators/input-problems'
+import { refineByProblems } from '../../validators/input-problems'
 import { comparisonFields, resultFields, sealFields, toOrdinalFields } from './comparison.fields'
 import { QUOTE_RULE } from './comparison.quote-calculation'
 import { comparisonRecord } from './comparison.record'
@@ -11,7 +11,7 @@ import { comparisonProblems } from './comparison.rules'
 
 const nullable = z.string().nullable()
 const calls = recordCalls(comparisonRecord, {
-  also: ofSeveral(comparisonProblems),
+  also: refineByProblems(comparisonProblems),
   asks: {
     seal: { ...rulesOf(sealFields), sealCount: z.number('请填写用印份数').int().min(1).max(999) },
     result: rulesOf(resultFields),

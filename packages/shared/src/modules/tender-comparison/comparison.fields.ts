@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { moment } from '../../contract/page'
+import { timeRule } from '../../contract/page'
 import {
-  area,
   decimal,
   dict,
   files,
@@ -14,6 +13,7 @@ import {
   requiredPerson,
   requiredText,
   text,
+  textArea,
   textByRule,
   time,
 } from '../../fields/fields'
@@ -58,7 +58,7 @@ export const comparisonFields = {
   noticeSource: text('公告来源', 100),
   noticeUrl: textByRule('公告网址', optional(url)),
   getFileTime: time('获取文件时间'),
-  submitDeadline: { ...textByRule('递交截止时间', moment('递交截止时间')), kind: 'time' },
+  submitDeadline: { ...textByRule('递交截止时间', timeRule('递交截止时间')), kind: 'time' },
   openPlace: text('开启地点', 200),
   budgetMoney: money('项目预算'),
   quoteWay: requiredDict('报价方式', 'quoteWay'),
@@ -81,7 +81,7 @@ export const comparisonFields = {
     ...files('比选文件'),
     rule: z.array(z.uuid(), '请上传比选文件').min(1, '请上传比选文件').max(100),
   },
-  remark: area('备注', 500),
+  remark: textArea('备注', 500),
 } as const
 
 /** The fields of 用印. */
@@ -101,8 +101,8 @@ export const resultFields = {
     figure: ({ quoteWay, winQuote }: QuotedRow) => (quoteWay === BY_STANDARD ? null : winQuote),
     remark: ({ quoteWay }: QuotedRow) => quoteUnit(quoteWay),
   },
-  loseReason: area('未中选原因', 500),
-  lesson: area('改进措施', 500),
+  loseReason: textArea('未中选原因', 500),
+  lesson: textArea('改进措施', 500),
   competitors: rowsOf('各单位报价', competitor, 30),
   resultFile: files('结果通知'),
 } as const

@@ -1,19 +1,27 @@
-import { defineFlow, headOf, personIn, role, START_MOVE, starter, todosOn } from '../../flow/flow'
+import {
+  defineFlow,
+  departmentHeadIn,
+  personInField,
+  role,
+  START_MOVE,
+  starter,
+  todosForPage,
+} from '../../flow/flow'
 import { COMPARISON_EDIT, COMPARISON_PAGE } from './comparison.paths'
 
 const about = '{comparisonName} {comparisonCode}'
 const inTime = { dueBy: { field: 'submitDeadline', workdaysBefore: 2 } } as const
 const todo = (stepId: string, what: string) => ({
-  ...todosOn(COMPARISON_PAGE, about)(stepId, what, 1),
+  ...todosForPage(COMPARISON_PAGE, about)(stepId, what, 1),
   ...inTime,
 })
 /** The person responsible and the members of the team. */
-const ours = [personIn('responsibleUserId'), personIn('memberIds')]
+const ours = [personInField('responsibleUserId'), personInField('memberIds')]
 /** Also everybody who has ever edited it, even if they have left the team. */
-const writers = [...ours, personIn('editorIds')]
-const owner = personIn('responsibleUserId')
+const writers = [...ours, personInField('editorIds')]
+const owner = personInField('responsibleUserId')
 /** People notified of the result, including the department head. */
-const resultRecipients = [...ours, headOf('departmentId')]
+const resultRecipients = [...ours, departmentHeadIn('departmentId')]
 
 const asking = {
   label: '提交审核',
@@ -85,7 +93,7 @@ export const comparisonFlow = defineFlow({
     dept: {
       title: '部门审核',
       status: comparisonStatus.deptReview,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: todo('BX_DEPT', '比选文件部门审核'),
     },
     qc: {
@@ -117,7 +125,7 @@ export const comparisonFlow = defineFlow({
       title: '退回修改',
       status: comparisonStatus.fix,
       who: starter,
-      todo: { ...todosOn(COMPARISON_EDIT, about)('BX_FIX', '比选文件退回修改', 1), ...inTime },
+      todo: { ...todosForPage(COMPARISON_EDIT, about)('BX_FIX', '比选文件退回修改', 1), ...inTime },
     },
     won: { title: '已中选', status: comparisonStatus.won, tells: resultRecipients },
     lost: { title: '未中选', status: comparisonStatus.lost, tells: resultRecipients, end: true },

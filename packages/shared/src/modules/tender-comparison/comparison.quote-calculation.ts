@@ -100,7 +100,7 @@ const MOST_RATIO = 300
  * MOST_RATIO because the budget is implausible, is reviewed as if it were large or low. When the department has no
  * reviewer, 公司领导 reviews.
  */
-export function reviewsOf(
+export function requiredReviews(
   {
     feeForecast,
     quoteFee,
@@ -140,7 +140,7 @@ const [LADDER_STEP, LADDER_END] = [10, 60]
 /**
  * Fee and earnings for a range of discounts: earnings are the fee without tax (`vatRate` %) less the expected cost.
  */
-export function quoteLadder(
+export function calculateDiscountTable(
   standardFee: string,
   { costForecast, vatRate }: { costForecast: string | null; vatRate: string },
 ): QuoteTable {

@@ -4,14 +4,14 @@ import { decimal } from '../../format/money'
 import { firstFeeTables } from '../../tendering/fee-tables'
 import {
   BY_STANDARD,
+  calculateDiscountTable,
   calculateQuote,
   FIXED,
   OFF,
-  quoteLadder,
   quoteProblem,
-  reviewsOf,
+  requiredReviews,
 } from './comparison.quote-calculation'
-import { comparisonProblems, nearness, waysOf } from './comparison.rules'
+import { comparisonProblems, deadlineNearness, moveConditionsOf } from './comparison.rules'
 
 const usual = { qcFrom: 10, leaderFrom: 50, leaderBelow: 70 }
 const table = firstFeeTables.FW
@@ -53,7 +53,7 @@ describe('报价', () => {
     const money = fc.integer({ min: 1_000, max: 900_000 }).map(String)
     fc.assert(
       fc.property(money, money, (standard, cost) => {
-        const { mostOff } = quoteLadder(standard, { costForecast: cost, vatRate: '6' })
+        const { mostOff } = calculateDiscountTable(standard, { costForecast: cost, vatRate: '6' })
         const earned = (off: string) =>
           decimal(standard).times(decimal('100').minus(off)).dividedBy(106).minus(cost)
         expect(earned(String(mostOff)).greaterThanOrEqualTo(0)).toBe(true)
@@ -74,12 +74,12 @@ describe('审核', () => {
     [{ feeForecast: null, quoteFee: null, quoteRatio: '100' }, true, true],
     [{ feeForecast: null, quoteFee: '90000', quoteRatio: '300.01' }, false, true],
   ])('%j：品管 %s，领导 %s', (offer, needsQc, needsLeader) =>
-    expect(reviewsOf(offer, usual, { hasHead: true })).toEqual({ needsQc, needsLeader }),
+    expect(requiredReviews(offer, usual, { hasHead: true })).toEqual({ needsQc, needsLeader }),
   )
 
   it('部门没有能审核的人的，由公司领导审批', () =>
     expect(
-      reviewsOf({ feeForecast: '1', quoteFee: null, quoteRatio: '100' }, usual, { hasHead: false }),
+      requiredReviews({ feeForecast: '1', quoteFee: null, quoteRatio: '100' }, usual, { hasHead: false }),
     ).toEqual({ needsQc: false, needsLeader: true }))
 
   it('报价高出标准许多倍也有数可记', () =>
@@ -97,7 +97,7 @@ describe('审核', () => {
           needsLeader: fc.boolean(),
         }),
         (row) => {
-          const ways = waysOf(row)
+          const ways = moveConditionsOf(row)
           const one = (...open: boolean[]) => expect(open.filter(Boolean)).toHaveLength(1)
           one(ways.startsAtHead, ways.startsAtQc, ways.startsAtLeader)
           one(row.needsQc, ways.headToLeader, ways.headToSeal, ways.headToEnd)
@@ -110,9 +110,9 @@ describe('审核', () => {
 
 it('截止不足两天为临近', () => {
   const now = new Date('2026-11-26T09:00:00+08:00')
-  expect(nearness('2026-11-28T09:00:00+08:00', now)).toBe('far')
-  expect(nearness('2026-11-28T08:59:00+08:00', now)).toBe('soon')
-  expect(nearness('2026-11-26T09:00:00+08:00', now)).toBe('over')
+  expect(deadlineNearness('2026-11-28T09:00:00+08:00', now)).toBe('far')
+  expect(deadlineNearness('2026-11-28T08:59:00+08:00', now)).toBe('soon')
+  expect(deadlineNearness('2026-11-26T09:00:00+08:00', now)).toBe('over')
 })
 
 it('客户与新客户名称填一个；受托组织须有客户；负责人不是参与人员', () => {

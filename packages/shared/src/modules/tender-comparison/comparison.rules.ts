@@ -28,7 +28,7 @@ const BEING_MADE: readonly string[] = [
   comparisonStatus.leaderApproval,
   comparisonStatus.toSeal,
 ]
-export const isBeingMade = (status: string): boolean => BEING_MADE.includes(status)
+export const isInPreparation = (status: string): boolean => BEING_MADE.includes(status)
 
 interface Draft {
   comparisonRole?: string | null
@@ -62,7 +62,7 @@ interface Ways {
 }
 
 /** Conditions that decide which moves of a 比选 are available. */
-export function waysOf({ comparisonRole, hasHead, needsQc, needsLeader }: Ways) {
+export function moveConditionsOf({ comparisonRole, hasHead, needsQc, needsLeader }: Ways) {
   const takesPart = comparisonRole === TAKES_PART
   const isLast = !needsQc && !needsLeader
   return {
@@ -87,7 +87,7 @@ export const resultDueOf = (submitDeadline: Date): Date =>
 /** Deadlines within this many days are highlighted (DOMAIN 5.5, list). */
 const SOON_DAYS = 2
 export type Nearness = 'over' | 'soon' | 'far'
-export function nearness(submitDeadline: string, now: Date): Nearness {
+export function deadlineNearness(submitDeadline: string, now: Date): Nearness {
   const left = Date.parse(submitDeadline) - now.getTime()
   if (left <= 0) return 'over'
   return left < SOON_DAYS * DAY_MS ? 'soon' : 'far'

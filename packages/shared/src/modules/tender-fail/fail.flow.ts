@@ -1,8 +1,8 @@
-import { defineFlow, headOf, personIn, todosOn } from '../../flow/flow'
+import { defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
 import { FAIL_PAGE } from './fail.paths'
 
-const managerA = personIn('projectManagerAId')
-const todo = todosOn(FAIL_PAGE, '{projectCode}')
+const managerA = personInField('projectManagerAId')
+const todo = todosForPage(FAIL_PAGE, '{projectCode}')
 
 /** The statuses of a failure. */
 export const failStatus = {
@@ -34,7 +34,7 @@ export const failFlow = defineFlow({
     dept: {
       title: '部门审批',
       status: failStatus.deptApproval,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: todo('TP_FAIL_DEPT', '流废标审批', 1),
     },
     fix: {

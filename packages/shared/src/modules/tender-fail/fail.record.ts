@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { dict, files, flag, requiredDict, requiredText, text, textByRule, time } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField, withText } from '../../record/server-fields'
-import { shortNos } from '../../tendering/lot-no'
+import { moveWireShapes, serverField, withComputedText } from '../../record/server-fields'
+import { shortLotNos } from '../../tendering/lot-no'
 import { failRights } from './fail.permissions'
 
 /** The form fields of a 流标, 废标 or 终止 (DOMAIN 5.4.2). */
@@ -47,8 +47,8 @@ export const failRecord = defineRecord({
   filled: {
     projectCode: serverField.text('项目编号'),
     projectName: serverField.text('项目名称'),
-    packageNos: withText(serverField.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
-      shortNos(packageNos),
+    packageNos: withComputedText(serverField.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
+      shortLotNos(packageNos),
     ),
     procurementMethod: serverField.dict('采购方式', 'procurementMethod'),
     ...moveWireShapes(finishFields),

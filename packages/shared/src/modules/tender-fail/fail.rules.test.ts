@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { failProblems, mustRefundBook, needsApproval, typesFor } from './fail.rules'
+import {
+  failProblems,
+  mustRefundDocumentFee,
+  needsMethodChangeApproval,
+  permittedFailTypes,
+} from './fail.rules'
 
 const draft = {
   failType: '流标',
@@ -50,7 +55,7 @@ describe('流标、废标、终止的填写', () => {
     expect(inZc?.message).toContain('只能办理废标（政府采购法第36条')
     const [inOther] = problems({ failReason: '其他' }, { isShort: true, project: consultation })
     expect(inOther?.message).toBe('供应商不足的标包只能办理终止（财库〔2014〕214号第34条）')
-    expect(typesFor(draft, own, true)).toHaveLength(3)
+    expect(permittedFailTypes(draft, own, true)).toHaveLength(3)
   })
 
   it('已定标的标包单独办理，环节为定标后，原因是定标后才有的', () => {
@@ -79,15 +84,15 @@ describe('流标、废标、终止的填写', () => {
     expect(fieldsOf({ ...ended, nextAction: '终止', refundBook: true })).toEqual([])
     expect(fieldsOf({ refundBook: true })).toEqual(['refundBook'])
     expect(fieldsOf({ failType: '终止' }, { project: consultation })).toEqual([])
-    expect(mustRefundBook(ended, ztb)).toBe(true)
-    expect(mustRefundBook({ failReason: '重大变故任务取消', failType: '废标' }, zc)).toBe(true)
-    expect(mustRefundBook({ failReason: '报名不足三家', failType: '终止' }, consultation)).toBe(false)
-    expect(mustRefundBook(ended, own)).toBe(false)
+    expect(mustRefundDocumentFee(ended, ztb)).toBe(true)
+    expect(mustRefundDocumentFee({ failReason: '重大变故任务取消', failType: '废标' }, zc)).toBe(true)
+    expect(mustRefundDocumentFee({ failReason: '报名不足三家', failType: '终止' }, consultation)).toBe(false)
+    expect(mustRefundDocumentFee(ended, own)).toBe(false)
   })
 
   it('政府采购变更采购方式才须批准', () => {
-    expect(needsApproval({ regime: 'ZC', nextAction: '变更采购方式' })).toBe(true)
-    expect(needsApproval({ regime: 'ZC', nextAction: '重新招标' })).toBe(false)
-    expect(needsApproval({ regime: 'ZTB_MUST', nextAction: '变更采购方式' })).toBe(false)
+    expect(needsMethodChangeApproval({ regime: 'ZC', nextAction: '变更采购方式' })).toBe(true)
+    expect(needsMethodChangeApproval({ regime: 'ZC', nextAction: '重新招标' })).toBe(false)
+    expect(needsMethodChangeApproval({ regime: 'ZTB_MUST', nextAction: '变更采购方式' })).toBe(false)
   })
 })

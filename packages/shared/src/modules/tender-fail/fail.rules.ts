@@ -5,10 +5,10 @@ import {
   FAIL_REASONS,
   type FailType,
   type Failure,
+  failTypesForTooFew,
   failTypesOf,
   GIVEN_UP,
   REASONS_AFTER_AWARD,
-  typesOfShort,
 } from '../../tendering/failure'
 import { withCitation } from '../../tendering/legal-basis'
 import { isAwarded } from '../../tendering/project-state'
@@ -56,9 +56,9 @@ const failureOf = (project: Project, { failStage, failReason }: Why): Failure =>
 })
 
 /** The permitted types of a failure with this reason, usual one first; empty when the law does not provide for it. */
-export function typesFor(why: Why, project: Project, isShort: boolean): readonly FailType[] {
+export function permittedFailTypes(why: Why, project: Project, isShort: boolean): readonly FailType[] {
   const open = failTypesOf(failureOf(project, why))
-  return isShort && open.length > 0 ? typesOfShort(project) : open
+  return isShort && open.length > 0 ? failTypesForTooFew(project) : open
 }
 
 /**
@@ -72,7 +72,7 @@ export const isCalledOff = (
 const END_TYPE = '终止' satisfies FailType
 
 /** True when the law requires refunding the price of the documents (R25: 招标投标法实施条例31, 87号令29). */
-export const mustRefundBook = (
+export const mustRefundDocumentFee = (
   draft: Pick<Draft, 'failType' | 'failReason'>,
   project: Pick<Project, 'regime'>,
 ): boolean => isCalledOff(draft, project) && (isZtb(project.regime) || project.regime === 'ZC')
@@ -81,7 +81,7 @@ export const mustRefundBook = (
 export function failProblems(draft: Draft, project: Project, lots: readonly FailingLot[]): FieldProblem[] {
   const { failType, failReason, nextAction } = draft
   const isShort = lots.some((lot) => lot.isShort)
-  const types = typesFor(draft, project, isShort)
+  const types = permittedFailTypes(draft, project, isShort)
   const problems = awardProblems(draft, lots)
   const wrong = (field: string, message: string) => problems.push({ field, message })
   if (types.length === 0) wrong('failReason', withCitation(say.notOpen, 'R25', project))
@@ -119,5 +119,10 @@ function awardProblems({ failStage, failReason }: Draft, lots: readonly FailingL
 }
 
 /** True for 变更采购方式 in 政府采购, which needs a letter of the finance department (政府采购法第37条). */
-export const needsApproval = ({ regime, nextAction }: { regime: string; nextAction: string }): boolean =>
-  regime === 'ZC' && nextAction === CHANGE_NEXT
+export const needsMethodChangeApproval = ({
+  regime,
+  nextAction,
+}: {
+  regime: string
+  nextAction: string
+}): boolean => regime === 'ZC' && nextAction === CHANGE_NEXT

@@ -1,10 +1,10 @@
-import { moment } from '../../contract/page'
+import { timeRule } from '../../contract/page'
 import { files, requiredDict, requiredMoney, text, textByRule } from '../../fields/fields'
 
 /** The form of a payment on a bill. */
 export const receiptFields = {
   receiveMoney: requiredMoney('收款金额'),
-  receiveTime: { ...textByRule('收款时间', moment('收款时间')), kind: 'time' },
+  receiveTime: { ...textByRule('收款时间', timeRule('收款时间')), kind: 'time' },
   payWay: requiredDict('支付方式', 'payWay'),
   payerName: text('付款人', 100),
   remark: text('备注', 200),

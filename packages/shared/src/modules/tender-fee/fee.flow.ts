@@ -1,9 +1,9 @@
-import { defineFlow, headOf, personIn, role, todosOn } from '../../flow/flow'
+import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../flow/flow'
 import { FEE_DETAIL } from './fee.paths'
 
 const finance = role('FINANCE')
 const leader = role('LEADER')
-const billAbout = (money: string) => todosOn(FEE_DETAIL, `{payerName} ${money} {packageNo}`)
+const billAbout = (money: string) => todosForPage(FEE_DETAIL, `{payerName} ${money} {packageNo}`)
 const todo = billAbout('{serviceMoney:yuan}')
 
 /** The statuses of a bill. */
@@ -47,7 +47,7 @@ export const feeFlow = defineFlow({
     adjusting: {
       title: '金额调整审批',
       status: feeStatus.toConfirm,
-      who: headOf('departmentId'),
+      who: departmentHeadIn('departmentId'),
       todo: billAbout('{serviceMoney:yuan} 调整为 {askedMoney:yuan}')(
         'TP_FEE_ADJUST',
         '服务费金额调整审批',
@@ -74,7 +74,7 @@ export const feeFlow = defineFlow({
       label: '申请调整金额',
       from: 'confirm',
       to: 'adjusting',
-      by: [finance, personIn('projectManagerAId'), personIn('customerManagerId')],
+      by: [finance, personInField('projectManagerAId'), personInField('customerManagerId')],
       opinion: 'required',
       withdrawable: true,
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachment } from '../../contract/common.contract'
 import { asFile, done, get, post } from '../../contract/endpoint'
-import { byId, instant, moment, option, recordId, recordVersion } from '../../contract/page'
+import { byId, instant, option, recordId, recordVersion, timeRule } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { signFields, strikeFields } from './sign.fields'
 
@@ -70,7 +70,7 @@ export const signApi = {
       listId: recordId,
       scene: z.string('请选择签到场景').min(1, '请选择签到场景').max(64),
       packageIds: z.array(recordId, '请选择标包').min(1, '请选择标包').max(99),
-      sceneTime: moment('时间'),
+      sceneTime: timeRule('时间'),
     }),
     session,
   ),

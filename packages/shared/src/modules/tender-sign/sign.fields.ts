@@ -2,10 +2,10 @@ import { z } from 'zod'
 import {
   flag,
   optional,
-  requiredArea,
   requiredDict,
-  requiredRuled,
   requiredText,
+  requiredTextArea,
+  requiredTextByRule,
   text,
   textByRule,
 } from '../../fields/fields'
@@ -31,7 +31,7 @@ export const signFields = {
     '姓名',
     z.string('请输入姓名').trim().min(1, '请输入姓名').min(2, '姓名为 2–20 个字').max(20, '姓名为 2–20 个字'),
   ),
-  mobile: requiredRuled('手机', mobile),
+  mobile: requiredTextByRule('手机', mobile),
   /** The visitor's ID number, which is never returned: it is stored encrypted and shown masked. */
   idCard: textByRule('身份证号', optional(idCard)),
   position: text('职务', 30),
@@ -44,7 +44,7 @@ export const signFields = {
 
 /** The form by which a manager strikes out a signature. */
 export const strikeFields = {
-  strikeReason: { label: '划除原因', kind: 'area', rule: requiredArea('划除原因', 200) },
+  strikeReason: { label: '划除原因', kind: 'area', rule: requiredTextArea('划除原因', 200) },
 } as const
 
 /** True for people whose identity card number is required: bidders at the opening, and experts at any event. */

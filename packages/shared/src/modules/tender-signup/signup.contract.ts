@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf, post, withoutStore } from '../../contract/endpoint'
-import { fileList, moveOf } from '../../contract/move'
+import { get, type ParsedInputOf, post, withoutStoredAnswer } from '../../contract/endpoint'
+import { fileList, moveBodySchema } from '../../contract/move'
 import { outcomes } from '../../contract/outcomes'
 import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
@@ -99,7 +99,7 @@ const path = '/api/tender/signup'
 const MOST_LOTS = 50
 /** A move without 抄送, which would reveal a buyer to people outside R27. */
 const moveWithoutCopy = <F extends z.core.$ZodLooseShape>(fields: F) =>
-  moveOf(fields).omit({ ccUserIds: true })
+  moveBodySchema(fields).omit({ ccUserIds: true })
 
 const calls = recordCalls(signupRecord, {
   form: { idCard: signupFields.idCard.rule },
@@ -152,7 +152,7 @@ export const signupApi = {
     supplierStandingRow,
   ),
   /** The complete identity number; every request is logged. */
-  idCard: withoutStore(post(`${path}/idCard`, byId, z.object({ idCard: nullable }))),
+  idCard: withoutStoredAnswer(post(`${path}/idCard`, byId, z.object({ idCard: nullable }))),
   /** 递交 by project or by lot, newest first. */
   bids: get(
     `${path}/bids`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../../contract/page'
+import { timeRule } from '../../contract/page'
 import {
   files,
   optional,
@@ -35,7 +35,7 @@ export const receiveFields = {
 /** The fields of refunding the price of the documents after 终止招标 (R25). */
 export const bookRefundFields = {
   refundMoney: requiredMoney('退还金额'),
-  refundTime: { ...textByRule('退还时间', moment('退还时间')), kind: 'time' },
+  refundTime: { ...textByRule('退还时间', timeRule('退还时间')), kind: 'time' },
   refundFile: files('退款回单'),
 } as const
 

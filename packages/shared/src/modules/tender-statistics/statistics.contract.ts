@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allowStandby, asFile, get } from '../../contract/endpoint'
-import { exportQuery, instant, listQuery, pageOf, pageQuery, timeBound } from '../../contract/page'
+import { exportQuery, instant, listQuery, pageQuery, pageSchema, timeBound } from '../../contract/page'
 import { filterShape } from '../../record/filters'
 import { projectRecord } from '../tender-project/project/project.record'
 import { GROUPINGS } from './statistics.fields'
@@ -82,7 +82,7 @@ export const statisticsApi = {
     get(
       `${path}/page`,
       pageQuery({ ...filters, ...group }, statisticsOrder),
-      pageOf(statisticsRow).extend({ totals: figures }),
+      pageSchema(statisticsRow).extend({ totals: figures }),
     ),
   ),
   exportExcel: asFile(

@@ -69,7 +69,7 @@ interface Rights {
 }
 
 /** The figures that a person with these rights may see. */
-export const figuresFor = ({ seesFees, seesBooks }: Rights): FigureName[] =>
+export const visibleFigures = ({ seesFees, seesBooks }: Rights): FigureName[] =>
   figureNames.filter(
     (name) => (seesFees || !FEE_FIGURES.includes(name)) && (seesBooks || name !== 'bookMoney'),
   )
@@ -106,7 +106,7 @@ const labels = {
 
 /** 项目统计 by project, with the figures that a person with these rights may see. */
 export const statisticsListing = (rights: Rights) => {
-  const figures: readonly string[] = figuresFor(rights)
+  const figures: readonly string[] = visibleFigures(rights)
   return {
     name: '项目统计明细',
     labels,
@@ -134,5 +134,5 @@ export const groupsListing = (rights: Rights, grouping: Grouping) =>
       award: labels.award,
       groupBy: labels.groupBy,
     },
-    columns: ['name', ...figuresFor(rights)],
+    columns: ['name', ...visibleFigures(rights)],
   }) satisfies Listing

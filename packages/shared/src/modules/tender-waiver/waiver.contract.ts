@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { post } from '../../contract/endpoint'
-import { fileList, moveOf } from '../../contract/move'
+import { fileList, moveBodySchema } from '../../contract/move'
 import { calendarDate, recordId, recordVersion } from '../../contract/page'
-import { requiredArea, rulesOf } from '../../fields/fields'
+import { requiredTextArea, rulesOf } from '../../fields/fields'
 import { projectFields } from '../tender-project/project/project.fields'
 import { projectRecord } from '../tender-project/project/project.record'
 
 /** The form that requests a waiver of 委托代理协议 for the publication. */
 export const waiverFields = {
-  waiveReason: { label: '豁免理由', kind: 'area', rule: requiredArea('豁免理由', 500) },
+  waiveReason: { label: '豁免理由', kind: 'area', rule: requiredTextArea('豁免理由', 500) },
   waiveUntil: { label: '补交期限', kind: 'date', rule: calendarDate('补交期限') },
 } as const
 
@@ -22,10 +22,10 @@ export const waiverApi = {
   /** 项目经理A or 客户经理 requests the waiver. */
   entrustAsk: post(`${path}/entrustAsk`, asked, projectRecord.row),
   /** Decides a requested waiver: `listId` and `version` are the waiver's, also in the calls below. */
-  entrustRefuse: post(`${path}/entrustRefuse`, moveOf({}), projectRecord.row),
+  entrustRefuse: post(`${path}/entrustRefuse`, moveBodySchema({}), projectRecord.row),
   entrustHandIn: post(
     `${path}/entrustHandIn`,
-    moveOf({ entrustDate: projectFields.entrustDate.rule, entrustFile: fileList('委托代理协议') }),
+    moveBodySchema({ entrustDate: projectFields.entrustDate.rule, entrustFile: fileList('委托代理协议') }),
     projectRecord.row,
   ),
 }

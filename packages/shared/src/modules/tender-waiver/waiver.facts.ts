@@ -1,5 +1,5 @@
 import { computedLabel } from '../../fields/words'
-import { factsIn } from '../../record/facts'
+import { declareFacts } from '../../record/facts'
 import { type ProjectRow, projectRecord } from '../tender-project/project/project.record'
 import { waiverFields } from './waiver.contract'
 
@@ -17,6 +17,6 @@ const labels = {
 
 /** The key facts of a project without the agreement; for the leader's decision also the request. */
 export const waiverFacts = {
-  'tender:waiver': factsIn(projectRecord.labels, projectRecord.facts ?? []),
-  TP_WAIVE: factsIn(labels, ['waiveReason', 'waiveUntil', 'projectName', 'clientName', 'openTime']),
+  'tender:waiver': declareFacts(projectRecord.labels, projectRecord.facts ?? []),
+  TP_WAIVE: declareFacts(labels, ['waiveReason', 'waiveUntil', 'projectName', 'clientName', 'openTime']),
 }

@@ -5,17 +5,23 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { LEGACY_ITEM } from '@agency/shared/modules/archive-file/legacy/legacy.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { unverifiedSource, writeSource } from '../../../custody/archive-source'
-import { addCustody, holdersOf } from '../../../custody/custody'
-import { updateColumns, type Write } from '../../../http/context'
-import { enterFromOutside, voidNumbers } from '../../../system/numbering'
+import { recordArchiveSource, unverifiedSource } from '../../../custody/archive-source'
+import { addCustody, loadHolders } from '../../../custody/custody'
+import { columnsForUpdate, type Write } from '../../../http/context'
+import { enterExternalNumber, voidNumbers } from '../../../system/numbering'
 import { makeServerMove, startCase } from '../../../workflow/engine'
 import type { FlowResource } from '../../../workflow/resource'
-import { SHELF, shelveItems } from '../archive.shelving'
+import { recordItemsOnShelf, SHELF } from '../archive.shelving'
 import { type ArchiveRecord, archives } from '../archive.store'
 import type { ArchivePorts } from '../ports'
-import { returnedVolume } from './legacy.problems'
-import { clientFor, insertLegacyRows, type Place, shelfColumns, updateLegacyRows } from './legacy.rows'
+import { findReturnedLegacyVolume } from './legacy.problems'
+import {
+  findOrCreateClient,
+  insertLegacyRows,
+  legacyArchiveColumns,
+  type Place,
+  updateLegacyRows,
+} from './legacy.rows'
 
 const { prefix } = archiveRecord
 const say = {
@@ -34,12 +40,12 @@ interface Served {
  * Imports one legacy volume into 项目档案, where somebody else must review it (DOMAIN 5.9). One that was sent
  * back is updated in place. The row has been validated.
  */
-export async function importVolume(write: Write, served: Served, form: LegacyForm): Promise<void> {
+export async function importLegacyVolume(write: Write, served: Served, form: LegacyForm): Promise<void> {
   const { ports, resource } = served
   const place = form.keepPlace ? await ports.findPlace(write.tx, form.keepPlace) : undefined
   // Locks the place of the volume, so that nobody moves it before this transaction ends.
   if (place) await ports.pathOf(write, place.listId)
-  const again = await returnedVolume(write.tx, form)
+  const again = await findReturnedLegacyVolume(write.tx, form)
   const listId = again
     ? await mend(write, { form, place, before: again })
     : await enter(write, { form, place, resource })
@@ -64,15 +70,19 @@ async function enter(
   const { archiveId, projectId } = ids
   // The numbers are registered before their owners, in the same order as issued numbers, so that two
   // transactions cannot deadlock.
-  await enterFromOutside(write, 'projectCode', {
+  await enterExternalNumber(write, 'projectCode', {
     bizType: projectPrefix,
     ownId: projectId,
     text: form.projectCode,
   })
-  await enterFromOutside(write, 'archiveVolume', { bizType: prefix, ownId: archiveId, text: form.archiveNo })
+  await enterExternalNumber(write, 'archiveVolume', {
+    bizType: prefix,
+    ownId: archiveId,
+    text: form.archiveNo,
+  })
   await insertLegacyRows(write, { form, place, ids })
   // The import row is the only evidence of where the volume comes from.
-  await writeSource(write, archiveId, unverifiedSource('legacy'))
+  await recordArchiveSource(write, archiveId, unverifiedSource('legacy'))
   const archive = await archives.mustLoad(write.tx, archiveId)
   await startCase(write, resource as unknown as FlowResource, archive)
   // The chain of custody begins with the takeover: earlier holders are unknown and nobody signed.
@@ -101,22 +111,26 @@ async function mend(
   if (projectCode !== form.projectCode) {
     await voidNumbers(write, [projectId], say.renumbered, ['projectCode'])
     const number = { bizType: projectPrefix, ownId: projectId, text: form.projectCode }
-    await enterFromOutside(write, 'projectCode', number)
+    await enterExternalNumber(write, 'projectCode', number)
   }
   if (isRenumbered) {
     await voidNumbers(write, [listId], say.renumbered, ['archiveVolume', 'archiveNo'])
-    await enterFromOutside(write, 'archiveVolume', { bizType: prefix, ownId: listId, text: form.archiveNo })
+    await enterExternalNumber(write, 'archiveVolume', {
+      bizType: prefix,
+      ownId: listId,
+      text: form.archiveNo,
+    })
   }
   await archives.patch(write.tx, listId, {
-    ...shelfColumns(form, place),
+    ...legacyArchiveColumns(form, place),
     inputUserId: write.actor.userId,
     inputTime: write.clock(),
-    ...updateColumns(write, before),
+    ...columnsForUpdate(write, before),
   })
   await updateLegacyRows(write, {
     form,
     before,
-    clientId: await clientFor(write, form.clientName),
+    clientId: await findOrCreateClient(write, form.clientName),
     isRenumbered,
   })
   return listId
@@ -131,7 +145,8 @@ async function stand(
   const archive = await archives.mustLoad(write.tx, listId)
   const archiveNo = archive.archiveNo ?? ''
   const [fromId, fromPath] = [before?.placeId ?? null, before?.keepPlace ?? null]
-  if (place) await shelveItems(write, archive, { archiveNo, keepPlace: place.path, boxNo: archive.boxNo })
+  if (place)
+    await recordItemsOnShelf(write, archive, { archiveNo, keepPlace: place.path, boxNo: archive.boxNo })
   else await takeDown(write, archive)
   if (fromId === archive.placeId && fromPath === archive.keepPlace) return
   await ports.onVolumePlaced(write, {
@@ -150,7 +165,7 @@ async function stand(
  */
 async function takeDown(write: Write, { projectId, listId: ownId, archiveNo }: ArchiveRecord): Promise<void> {
   const unit = LEGACY_ITEM.itemCode
-  const holder = (await holdersOf(write.tx, { projectId, ownId })).get(unit)
+  const holder = (await loadHolders(write.tx, { projectId, ownId })).get(unit)
   if (!holder?.place) return
   const { userId, nickName: name } = write.actor
   await addCustody(write, {

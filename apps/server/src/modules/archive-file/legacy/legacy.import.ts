@@ -1,11 +1,11 @@
 import { type LegacyForm, legacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { legacyFields } from '@agency/shared/modules/archive-file/legacy/legacy.fields'
-import { takeTurn } from '../../../db/take-turn'
+import { lockUntilCommit } from '../../../db/take-turn'
 import type { ImportKind } from '../../../record/import'
 import type { FlowResource } from '../../../workflow/resource'
 import type { ArchiveRecord } from '../archive.store'
 import type { ArchivePorts } from '../ports'
-import { importVolume } from './legacy.bring'
+import { importLegacyVolume } from './legacy.bring'
 import { legacyProblems } from './legacy.problems'
 
 /** Import of legacy volumes from a workbook. Somebody else reviews each volume before it counts as stored. */
@@ -21,9 +21,9 @@ export const legacyImport = (
     totalPages: countIn(totalPages),
   }),
   once: { archiveNo: (form) => form.archiveNo, projectCode: (form) => form.projectCode },
-  alone: ({ tx }) => takeTurn(tx, 'archive:legacy'),
+  alone: ({ tx }) => lockUntilCommit(tx, 'archive:legacy'),
   problems: (db, form, context) => legacyProblems({ db, ports, clock: context.clock }, form),
-  insert: (write, form) => importVolume(write, { ports, resource }, form),
+  insert: (write, form) => importLegacyVolume(write, { ports, resource }, form),
 })
 
 const countIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : text)

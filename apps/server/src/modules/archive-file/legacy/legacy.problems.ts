@@ -2,10 +2,13 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { dateAt } from '@agency/shared/format/dates'
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
-import { dayProblems, numberProblems } from '@agency/shared/modules/archive-file/legacy/legacy.rules'
+import {
+  archiveNoProblems,
+  legacyDateProblems,
+} from '@agency/shared/modules/archive-file/legacy/legacy.rules'
 import type { NumberKey } from '@agency/shared/numbering/kinds'
 import { type Part, parsePattern } from '@agency/shared/numbering/pattern'
-import { isLongEnough } from '@agency/shared/tendering/retention'
+import { isRetentionLawful } from '@agency/shared/tendering/retention'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { numberingRule, sysIssuedNumber } from '../../../system/numbering.table'
@@ -37,8 +40,8 @@ interface Asked {
 /** The problems of a legacy volume's row, each at its cell. */
 export async function legacyProblems(asked: Asked, form: LegacyForm): Promise<FieldProblem[]> {
   return [
-    ...dayProblems(form, dateAt(asked.clock())),
-    ...numberProblems(form, await patternsOf(asked.db)),
+    ...legacyDateProblems(form, dateAt(asked.clock())),
+    ...archiveNoProblems(form, await patternsOf(asked.db)),
     ...(await periodProblems(asked, form)),
     ...(await placeProblems(asked, form)),
     ...(await knownProblems(asked.db, form)),
@@ -63,7 +66,7 @@ async function patternsOf(db: Queryable): Promise<(readonly Part[])[]> {
  */
 async function periodProblems({ db, clock }: Asked, form: LegacyForm): Promise<FieldProblem[]> {
   const { years, least } = await retentionPeriod({ tx: db, clock }, form, form.retentionCode)
-  if (!least || isLongEnough(years, least)) return []
+  if (!least || isRetentionLawful(years, least)) return []
   const told = form.procurementRegime ? say.short : say.unsure
   return [{ field: 'retentionCode', message: told(least.years, least.source) }]
 }
@@ -76,7 +79,10 @@ async function placeProblems({ db, ports }: Asked, { keepPlace }: LegacyForm): P
 type Numbers = Pick<LegacyForm, 'archiveNo' | 'projectCode'>
 
 /** The legacy volume with one of these numbers that was sent back. */
-export async function returnedVolume(db: Queryable, form: Numbers): Promise<ArchiveRecord | undefined> {
+export async function findReturnedLegacyVolume(
+  db: Queryable,
+  form: Numbers,
+): Promise<ArchiveRecord | undefined> {
   const found = await archives.fitting(
     db,
     and(
@@ -90,7 +96,7 @@ export async function returnedVolume(db: Queryable, form: Numbers): Promise<Arch
 
 /** Refuses rows that would overwrite an existing archive or reuse a number. */
 async function knownProblems(db: Queryable, form: Numbers): Promise<FieldProblem[]> {
-  const again = await returnedVolume(db, form)
+  const again = await findReturnedLegacyVolume(db, form)
   const problems: FieldProblem[] = []
   const isOther = (ids: readonly { id: string | null }[], own: string | undefined) =>
     ids.some(({ id }) => id !== own)

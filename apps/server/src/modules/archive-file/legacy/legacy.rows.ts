@@ -7,12 +7,12 @@ import { LEGACY_ITEM } from '@agency/shared/modules/archive-file/legacy/legacy.r
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { insertColumns, updateColumns, type Write } from '../../../http/context'
+import { columnsForInsert, columnsForUpdate, type Write } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderProject } from '../../tender-project/project/project.table'
 import { issueItemNumber } from '../archive.number'
-import { type ArchiveRecord, partsOf } from '../archive.store'
+import { type ArchiveRecord, partsOfArchives } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
 
 /** A place in the tree of shelves. */
@@ -39,7 +39,7 @@ const STANDING = [clientStatus.enabled, clientStatus.frozen, VOID] as const
 const beginOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
 /** The columns of the archive that an import row sets. */
-export const shelfColumns = (form: LegacyForm, place: Place | undefined) => ({
+export const legacyArchiveColumns = (form: LegacyForm, place: Place | undefined) => ({
   archiveNo: form.archiveNo,
   retentionCode: form.retentionCode,
   secretLevel: form.secretLevel,
@@ -91,9 +91,9 @@ export async function insertLegacyRows(
   const { form, place, ids } = of
   const { tx, actor, clock } = write
   const { archiveId, projectId } = ids
-  const clientId = await clientFor(write, form.clientName)
+  const clientId = await findOrCreateClient(write, form.clientName)
   const here = (listId = newListId()) => ({
-    ...insertColumns(write),
+    ...columnsForInsert(write),
     listId,
     departmentId: actor.departmentId,
   })
@@ -108,7 +108,7 @@ export async function insertLegacyRows(
   })
   await tx.insert(archiveFile).values({
     ...here(archiveId),
-    ...shelfColumns(form, place),
+    ...legacyArchiveColumns(form, place),
     projectId,
     acceptUserId: actor.userId,
     acceptTime: clock(),
@@ -148,15 +148,15 @@ export async function updateLegacyRows(
   if (!project) throw new Error(`${before.projectId}: no project`)
   await write.tx
     .update(tenderProject)
-    .set({ ...projectColumns(form), clientId, ...updateColumns(write, project) })
+    .set({ ...projectColumns(form), clientId, ...columnsForUpdate(write, project) })
     .where(eq(tenderProject.listId, before.projectId))
-  for (const part of await partsOf(write.tx, [before.listId])) {
+  for (const part of await partsOfArchives(write.tx, [before.listId])) {
     const [known] = part.items
     const item = { ...itemOf(form), itemNo: isRenumbered ? null : (known?.itemNo ?? null) }
     const items = [await issueItemNumber(write, before, { item, volume: form.archiveNo })]
     await write.tx
       .update(archivePart)
-      .set({ items, ...updateColumns(write, part) })
+      .set({ items, ...columnsForUpdate(write, part) })
       .where(eq(archivePart.listId, part.listId))
   }
 }
@@ -178,7 +178,7 @@ const itemOf = ({ totalPages }: LegacyForm): ArchiveItem => ({
 })
 
 /** Finds the client of this name, or creates a void one. */
-export async function clientFor(write: Write, name: string | null): Promise<string> {
+export async function findOrCreateClient(write: Write, name: string | null): Promise<string> {
   const clientName = name ?? say.noClient
   const nameKey = normalizeName(clientName)
   const [known] = await write.tx
@@ -199,7 +199,7 @@ export async function clientFor(write: Write, name: string | null): Promise<stri
     .limit(1)
   if (known) return known.listId
   const { userId, departmentId } = write.actor
-  const entered = { ...insertColumns(write), departmentId, clientName, nameKey, status: VOID } as const
+  const entered = { ...columnsForInsert(write), departmentId, clientName, nameKey, status: VOID } as const
   await write.tx.insert(crmClient).values({
     ...entered,
     clientType: '',

@@ -1,12 +1,12 @@
 import { newListId } from '@agency/shared/format/ids'
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { and, eq, isNull } from 'drizzle-orm'
-import { packageName, packagePaths } from '../../../archive-package/package-names'
+import { safePackageFileName, safePackagePaths } from '../../../archive-package/package-names'
 import type { Queryable } from '../../../db/database'
 import { attachmentsById } from '../../../files/attachments'
 import type { Context } from '../../../http/context'
 import { staleVersion, wrongState } from '../../../http/refusal'
-import { type ArchiveRecord, archives, type PartRecord, partsOf } from '../archive.store'
+import { type ArchiveRecord, archives, type PartRecord, partsOfArchives } from '../archive.store'
 import { type PackageHead, packageView } from './package.store'
 import { archivePackage, type PackedFile } from './package.table'
 
@@ -18,7 +18,7 @@ const FILES = 'data/文件'
 export async function beginPackage(context: Context, asked: { listId: string; version: number }) {
   const archive = await archives.mustFind(context, asked.listId)
   if (archive.version !== asked.version) throw staleVersion()
-  assertKept(archive)
+  assertArchiveStored(archive)
   // A new package replaces the unfinished one of the same user.
   await context.db
     .delete(archivePackage)
@@ -29,7 +29,7 @@ export async function beginPackage(context: Context, asked: { listId: string; ve
         isNull(archivePackage.makeTime),
       ),
     )
-  const { files } = await filesOf(context.db, await partsOf(context.db, [archive.listId]))
+  const { files } = await listPartFiles(context.db, await partsOfArchives(context.db, [archive.listId]))
   const [row] = await context.db
     .insert(archivePackage)
     .values({
@@ -41,14 +41,14 @@ export async function beginPackage(context: Context, asked: { listId: string; ve
       userName: context.actor.nickName,
       createTime: context.clock(),
       archiveVersion: archive.version,
-      folder: packageName(archive.archiveNo ?? archive.projectCode),
+      folder: safePackageFileName(archive.archiveNo ?? archive.projectCode),
     })
     .returning()
   return packageView(row as PackageHead)
 }
 
 /** Checks that a package can be made of the archive. @throws 409 unless the archive is stored */
-export function assertKept({ status }: ArchiveRecord): void {
+export function assertArchiveStored({ status }: ArchiveRecord): void {
   if (status !== archiveStatus.kept) throw wrongState(say.notKept)
 }
 
@@ -56,7 +56,7 @@ export function assertKept({ status }: ArchiveRecord): void {
  * The electronic files of the parts in the order of their items, each once per item, and in `lost` the files
  * that are referenced but do not exist.
  */
-export async function filesOf(
+export async function listPartFiles(
   db: Queryable,
   parts: readonly PartRecord[],
 ): Promise<{ files: PackedFile[]; lost: string[] }> {
@@ -79,7 +79,7 @@ export async function filesOf(
     const file = known.get(fileId)
     return file ? [{ ...item, fileId, name: file.name, size: file.size, sha256: file.sha256 }] : []
   })
-  const paths = packagePaths(
+  const paths = safePackagePaths(
     there.map(({ itemCode, itemName, name }) => ({ folder: `${itemCode} ${itemName}`, name })),
   )
   return {

@@ -1,7 +1,7 @@
 import type { PackageFacts } from '@agency/shared/modules/archive-file/package/check.facts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type ArchiveSource, OUTSIDE_ID, sourceOf } from '../../../custody/archive-source'
-import { custodyOf, firstBrokenRow } from '../../../custody/custody'
+import { type ArchiveSource, loadArchiveSource, OUTSIDE_ID } from '../../../custody/archive-source'
+import { firstBrokenRow, loadCustodyChain } from '../../../custody/custody'
 import type { Queryable } from '../../../db/database'
 import { kindOf } from '../../../files/file-kind'
 import type { Write } from '../../../http/context'
@@ -19,7 +19,7 @@ import type { PackedFile } from './package.table'
 export interface Gathered {
   archive: ArchiveRecord
   parts: readonly PartRecord[]
-  custody: Awaited<ReturnType<typeof custodyOf>>
+  custody: Awaited<ReturnType<typeof loadCustodyChain>>
   history: readonly (typeof wfFlowLog.$inferSelect)[]
   logLines: readonly LogRow[]
   /** Where the archive came from; undefined when it was created here. */
@@ -56,8 +56,8 @@ export async function gatherContents(
   return {
     archive,
     parts,
-    custody: await custodyOf(db, archive.projectId),
-    source: await sourceOf(db, archive.listId),
+    custody: await loadCustodyChain(db, archive.projectId),
+    source: await loadArchiveSource(db, archive.listId),
     history: await db
       .select()
       .from(wfFlowLog)
@@ -91,7 +91,7 @@ async function archivedLogLines(
 }
 
 /** The input of the four checks of a package (真实性、完整性、可用性、安全性). */
-export async function packageFacts(
+export async function packageCheckFacts(
   db: Queryable,
   { archive, parts, custody, history, logLines, source }: Gathered,
   { files, lost }: { files: readonly PackedFile[]; lost: readonly string[] },

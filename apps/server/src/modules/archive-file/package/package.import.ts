@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { outsideName, sourceText } from '@agency/shared/custody/archive-source'
+import { markOutsideName, sourceText } from '@agency/shared/custody/archive-source'
 import { newListId } from '@agency/shared/format/ids'
 import { archiveFlow, archivePartStatus, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
@@ -9,13 +9,13 @@ import { projectStatus } from '@agency/shared/tendering/project-state'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { CheckedPackage } from '../../../archive-package/check-bagit'
 import type { ReceivedFile } from '../../../blobs/blob-store'
-import { OUTSIDE_ID, writeSource } from '../../../custody/archive-source'
-import { custodyOf, firstBrokenRow } from '../../../custody/custody'
+import { OUTSIDE_ID, recordArchiveSource } from '../../../custody/archive-source'
+import { firstBrokenRow, loadCustodyChain } from '../../../custody/custody'
 import type { Queryable } from '../../../db/database'
 import { sysAttachment } from '../../../files/attachment.table'
 import { saveContents } from '../../../files/keep-named'
 import type { Context, Write } from '../../../http/context'
-import { enterFromOutside } from '../../../system/numbering'
+import { enterExternalNumber } from '../../../system/numbering'
 import { makeServerMove, startCase } from '../../../workflow/engine'
 import { wfCase } from '../../../workflow/flow.table'
 import type { FlowResource } from '../../../workflow/resource'
@@ -23,9 +23,9 @@ import { tenderProject } from '../../tender-project/project/project.table'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
 import type { ArchivePorts } from '../ports'
-import { faultyPackage, openPackage } from './package.open'
+import { faultyPackageError, openPackage } from './package.open'
 import { LEFT_OUT, type RawRow } from './package.rows'
-import { parseSentArchive, peopleIn, type SentArchive } from './package.sent'
+import { externalPeopleNames, parseSentArchive, type SentArchive } from './package.sent'
 
 const say = {
   project: (code: string) => `项目 ${code} 已在系统中，不能再导入`,
@@ -91,19 +91,19 @@ const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept 
     const told = { archiveId: sent.archive.list_id, archiveNo: sent.archive.archive_no }
     const source = await ports.judgeSource(write.tx, bag, told)
     await restore(write, sent).catch(unwritable)
-    await writeSource(write, told.archiveId, { ...source, people: await peopleIn(bag) })
+    await recordArchiveSource(write, told.archiveId, { ...source, people: await externalPeopleNames(bag) })
     const archive = await archives.mustLoad(write.tx, sent.archive.list_id)
     await startCase(write, resource as unknown as FlowResource, archive)
     await makeServerMove(write, resource, 'imported', archive.listId)
     // Checks the chain of custody as it was written with this system's own rule too.
-    const broken = firstBrokenRow(await custodyOf(write.tx, archive.projectId))
-    if (broken !== null) throw faultyPackage([say.chain(broken)])
-    await enterFromOutside(write, 'projectCode', {
+    const broken = firstBrokenRow(await loadCustodyChain(write.tx, archive.projectId))
+    if (broken !== null) throw faultyPackageError([say.chain(broken)])
+    await enterExternalNumber(write, 'projectCode', {
       bizType: PROJECT.bizType,
       ownId: archive.projectId,
       text: archive.projectCode,
     })
-    await enterFromOutside(write, 'archiveVolume', {
+    await enterExternalNumber(write, 'archiveVolume', {
       bizType: archiveRecord.prefix,
       ownId: archive.listId,
       text: sent.archive.archive_no,
@@ -134,7 +134,7 @@ async function assertUnknown(db: Queryable, { project, archive, parts, files }: 
     inArray(tenderProject.projectCode, [project.project_code]),
   )
   if ((await db.$count(tenderProject, ofProject)) > 0)
-    throw faultyPackage([say.project(project.project_code)])
+    throw faultyPackageError([say.project(project.project_code)])
   const ofArchive = or(
     inArray(archiveFile.listId, [archive.list_id]),
     inArray(archiveFile.archiveNo, [archive.archive_no]),
@@ -143,10 +143,10 @@ async function assertUnknown(db: Queryable, { project, archive, parts, files }: 
   const known =
     (await db.$count(archiveFile, ofArchive)) +
     (await db.$count(archivePart, inArray(archivePart.listId, partIds)))
-  if (known > 0) throw faultyPackage([say.archive(archive.archive_no)])
+  if (known > 0) throw faultyPackageError([say.archive(archive.archive_no)])
   const fileIds = files.map(({ row }) => row.list_id)
   if ((await db.$count(sysAttachment, inArray(sysAttachment.listId, fileIds))) > 0)
-    throw faultyPackage([say.file])
+    throw faultyPackageError([say.file])
 }
 
 /** Stores the contents before the attachment rows, so that no attachment lacks its content. */
@@ -160,7 +160,7 @@ async function keepFiles(
     const file = bag.files.get(path)
     const received = await store.receive(Readable.from(file?.read() ?? [], { objectMode: false }))
     kept.push(received)
-    if (received.sha256 !== row.sha256) throw faultyPackage([say.lost(path)])
+    if (received.sha256 !== row.sha256) throw faultyPackageError([say.lost(path)])
     await received.keep()
   }
 }
@@ -169,7 +169,7 @@ async function keepFiles(
 function unwritable(error: unknown): never {
   const { cause = error } = error instanceof Error ? error : {}
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (/^2[23]/.test(code)) throw faultyPackage([say.unwritable])
+  if (/^2[23]/.test(code)) throw faultyPackageError([say.unwritable])
   throw error
 }
 
@@ -232,7 +232,7 @@ async function restore(
       ...withoutAccounts(row, new Set([row.list_id, row.own_id])),
       ...here,
       biz_type: archiveRecord.prefix,
-      create_user_name: outsideName(textIn(row.create_user_name)),
+      create_user_name: markOutsideName(textIn(row.create_user_name)),
     })),
   )
   await tx
@@ -261,7 +261,7 @@ const asOutside = (row: RawRow): RawRow => ({
   ...row,
   user_id: OUTSIDE_ID,
   for_user_id: null,
-  user_name: outsideName(textIn(row.user_name)),
+  user_name: markOutsideName(textIn(row.user_name)),
 })
 
 const { status: _status, ...PROJECT_CASE } = PROJECT

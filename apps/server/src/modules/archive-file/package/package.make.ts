@@ -1,27 +1,27 @@
-import { fourChecks } from '@agency/shared/modules/archive-file/package/check.rules'
+import { runPackageChecks } from '@agency/shared/modules/archive-file/package/check.rules'
 import type {
   ArchivePackage,
   FileProblem,
 } from '@agency/shared/modules/archive-file/package/package.contract'
 import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
 import { and, eq } from 'drizzle-orm'
-import { currentSigningKey, packageKeys, publishedView } from '../../../archive-package/package-keys'
-import { SIGNATURE, signatureText } from '../../../archive-package/package-signature'
+import { currentSigningKey, packageKeys, publicKeyView } from '../../../archive-package/package-keys'
+import { createSignatureText, SIGNATURE } from '../../../archive-package/package-signature'
 import { verifyPage } from '../../../archive-package/verify-page'
 import type { Context, Write } from '../../../http/context'
 import { wrongState } from '../../../http/refusal'
-import { dictionaries, namesOf } from '../../../system/directory'
+import { loadDictionaries, namesOf } from '../../../system/directory'
 import { lockCase } from '../../../workflow/hold-case'
-import { archives, partsOf } from '../archive.store'
-import { assertKept, filesOf } from './package.begin'
-import { type Gathered, gatherContents, packageFacts } from './package.facts'
+import { archives, partsOfArchives } from '../archive.store'
+import { assertArchiveStored, listPartFiles } from './package.begin'
+import { type Gathered, gatherContents, packageCheckFacts } from './package.facts'
 import type { PackageDetails } from './package.metadata'
-import { composePackage } from './package.papers'
-import { readFilesOn } from './package.read'
-import { rowsOf } from './package.rows'
+import { generatePackageTexts } from './package.papers'
+import { continueReadingFiles } from './package.read'
+import { loadArchiveRows } from './package.rows'
 import { mustFindPackage, type PackageHead, packageView, zipName } from './package.store'
 import { archivePackage, type PackedFile } from './package.table'
-import { layoutOf } from './package.zip'
+import { packageZipLayout } from './package.zip'
 
 const say = { changed: '档案已经变化，请重新生成信息包' }
 
@@ -34,7 +34,7 @@ export async function continuePackage(context: Context, listId: string): Promise
   const row = await mustFindPackage(context, listId)
   if (row.makeTime) return packageView(row)
   const files = [...row.files]
-  const doneFiles = await readFilesOn(context.store, files, row.doneFiles)
+  const doneFiles = await continueReadingFiles(context.store, files, row.doneFiles)
   // Of two simultaneous calls, which read the same files, the first to finish is saved.
   await context.db
     .update(archivePackage)
@@ -48,7 +48,7 @@ export async function continuePackage(context: Context, listId: string): Promise
 async function make(write: Write, row: PackageHead): Promise<PackageHead> {
   await lockCase(write.tx, row.archiveId)
   const archive = await archives.mustFind(write, row.archiveId)
-  assertKept(archive)
+  assertArchiveStored(archive)
   if (archive.version !== row.archiveVersion) throw wrongState(say.changed)
   const [{ isMade } = { isMade: null }] = await write.tx
     .select({ isMade: archivePackage.makeTime })
@@ -56,28 +56,28 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
     .where(eq(archivePackage.listId, row.listId))
     .for('update')
   if (isMade) return mustFindPackage(write, row.listId)
-  const parts = await partsOf(write.tx, [archive.listId])
+  const parts = await partsOfArchives(write.tx, [archive.listId])
   const { files } = row
   const gathered = await gatherContents(write, { archive, parts, files })
-  const { lost } = await filesOf(write.tx, parts)
-  const report = fourChecks(await packageFacts(write.tx, gathered, { files, lost }))
+  const { lost } = await listPartFiles(write.tx, parts)
+  const report = runPackageChecks(await packageCheckFacts(write.tx, gathered, { files, lost }))
   const problems = problemsOf(files)
   const told = await packageDetails(write, gathered)
   const key = await currentSigningKey(write.tx, { secret: write.settings.SECRET_KEY, now: told.makeTime })
-  const { made: texts, fingerprint } = composePackage({
+  const { made: texts, fingerprint } = generatePackageTexts({
     gathered,
     files,
     told,
     report,
     problems,
-    rows: await rowsOf(write.tx, { archive, parts, files }),
+    rows: await loadArchiveRows(write.tx, { archive, parts, files }),
     page: await verifyPage({
       house: told.companyTitle,
-      keys: (await packageKeys(write.tx)).map(publishedView),
+      keys: (await packageKeys(write.tx)).map(publicKeyView),
     }),
   })
   const { source } = gathered
-  const signature = signatureText(key, {
+  const signature = createSignatureText(key, {
     house: told.companyTitle,
     archiveId: archive.listId,
     archiveNo: archive.archiveNo ?? archive.projectCode,
@@ -86,7 +86,7 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
     content: { state: source?.state ?? 'made', words: source?.words ?? null },
   })
   const made = [...texts, { path: SIGNATURE, text: signature }]
-  const { size } = layoutOf({ ...row, made, makeTime: told.makeTime })
+  const { size } = packageZipLayout({ ...row, made, makeTime: told.makeTime })
   const after = {
     files,
     doneFiles: files.length,
@@ -124,7 +124,7 @@ const problemsOf = (files: readonly PackedFile[]): FileProblem[] =>
 
 async function packageDetails(write: Write, { archive, parts, history }: Gathered): Promise<PackageDetails> {
   const { COMPANY_TITLE, FONDS_NO } = await write.params.latest()
-  const words = await dictionaries(write.tx, ['retentionCode', 'secretLevel'], true)
+  const words = await loadDictionaries(write.tx, ['retentionCode', 'secretLevel'], true)
   const wordOf = (dict: string, code: string | null) =>
     words[dict]?.find(({ value }) => value === code)?.label ?? code ?? ''
   return {

@@ -16,12 +16,12 @@ const STORED = 0
 /** Opens an uploaded package and checks all its hashes. @throws 400 at `file`, one line for each fault */
 export async function openPackage(zip: { path: string; size: number }): Promise<CheckedPackage> {
   const bag = await checkBagit(await filesIn(zip))
-  if ('faults' in bag) throw faultyPackage(bag.faults)
+  if ('faults' in bag) throw faultyPackageError(bag.faults)
   return bag
 }
 
 /** Refuses a faulty package. @returns the error of the refusal, with a line for each fault */
-export const faultyPackage = (faults: readonly string[]) =>
+export const faultyPackageError = (faults: readonly string[]) =>
   badFields(faults.slice(0, MOST_FAULTS).map((message) => ({ field: 'file', message })))
 
 /** The files of an uncompressed zip, each as a range of the zip's bytes. */
@@ -29,14 +29,14 @@ async function filesIn({ path, size }: { path: string; size: number }): Promise<
   const handle = await open(path)
   try {
     const entries = await zipEntries(handle, size)
-    if (!entries) throw faultyPackage([say.noZip])
+    if (!entries) throw faultyPackageError([say.noZip])
     const files: PackageFile[] = []
     for (const entry of entries) {
       if (entry.name.endsWith('/')) continue
       if (entry.method !== STORED || entry.size !== entry.packedSize)
-        throw faultyPackage([say.packed(entry.name)])
+        throw faultyPackageError([say.packed(entry.name)])
       const start = await contentStart(handle, entry)
-      if (!(start + entry.size <= size)) throw faultyPackage([say.broken(entry.name)])
+      if (!(start + entry.size <= size)) throw faultyPackageError([say.broken(entry.name)])
       files.push({
         path: entry.name.normalize('NFC'),
         size: entry.size,

@@ -11,7 +11,7 @@ import { reportHtml } from './package.report'
 import type { MadeText, PackedFile } from './package.table'
 
 /** Paths of the generated documents within the package. */
-export const PAPERS = {
+export const GENERATED_FILE_PATHS = {
   xml: 'data/元数据/电子文件封装包.xml',
   json: 'data/元数据/项目档案.json',
   rows: 'data/元数据/系统记录.json',
@@ -69,12 +69,12 @@ function papersOf({ gathered, files, told, report, rows }: PackageInput): MadeTe
     source: archive.source,
   }
   return [
-    { path: PAPERS.xml, text: metadataXml(gathered, files, told) },
-    { path: PAPERS.json, text: pretty(metadataJson(gathered, files, told)) },
-    { path: PAPERS.rows, text: pretty(rows) },
-    { path: PAPERS.history, text: pretty(history) },
+    { path: GENERATED_FILE_PATHS.xml, text: metadataXml(gathered, files, told) },
+    { path: GENERATED_FILE_PATHS.json, text: pretty(metadataJson(gathered, files, told)) },
+    { path: GENERATED_FILE_PATHS.rows, text: pretty(rows) },
+    { path: GENERATED_FILE_PATHS.history, text: pretty(history) },
     {
-      path: PAPERS.custody,
+      path: GENERATED_FILE_PATHS.custody,
       text: pretty(
         custody.map(({ giverSign, receiverSign, isOutside: _mark, ...row }) => ({
           ...row,
@@ -84,12 +84,12 @@ function papersOf({ gathered, files, told, report, rows }: PackageInput): MadeTe
       ),
     },
     {
-      path: PAPERS.log,
+      path: GENERATED_FILE_PATHS.log,
       text: logLines.map((line) => `${canonicalJson({ ...line, time: line.time.toISOString() })}\n`).join(''),
     },
-    ...(source ? [{ path: PAPERS.source, text: pretty(sourcePaper(gathered, source)) }] : []),
-    { path: PAPERS.report, text: pretty(report) },
-    { path: PAPERS.reportPage, text: reportHtml(report, about) },
+    ...(source ? [{ path: GENERATED_FILE_PATHS.source, text: pretty(sourcePaper(gathered, source)) }] : []),
+    { path: GENERATED_FILE_PATHS.report, text: pretty(report) },
+    { path: GENERATED_FILE_PATHS.reportPage, text: reportHtml(report, about) },
   ]
 }
 
@@ -97,7 +97,7 @@ function papersOf({ gathered, files, told, report, rows }: PackageInput): MadeTe
  * Generates every text of the package, manifests last. A damaged or missing file is listed with its original
  * hash, so that checking the package finds the fault; bag-info.txt announces it.
  */
-export function composePackage(given: PackageInput): { made: MadeText[]; fingerprint: string } {
+export function generatePackageTexts(given: PackageInput): { made: MadeText[]; fingerprint: string } {
   const { gathered, files, told, problems, page } = given
   const { archive } = gathered
   const papers = papersOf(given)

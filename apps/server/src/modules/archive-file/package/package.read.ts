@@ -7,7 +7,11 @@ import type { PackedFile } from './package.table'
 const STRETCH_MS = 2000
 
 /** Reads files for a limited time, starting at index `doneFiles`. @returns how many are read now */
-export async function readFilesOn(store: BlobStore, files: PackedFile[], doneFiles: number): Promise<number> {
+export async function continueReadingFiles(
+  store: BlobStore,
+  files: PackedFile[],
+  doneFiles: number,
+): Promise<number> {
   const until = performance.now() + STRETCH_MS
   let done = doneFiles
   while (done < files.length && (done === doneFiles || performance.now() < until)) {

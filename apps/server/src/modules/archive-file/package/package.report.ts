@@ -1,5 +1,5 @@
 import { formatDateTime } from '@agency/shared/format/dates'
-import { type CheckLine, verdictOf } from '@agency/shared/modules/archive-file/package/check.rules'
+import { type CheckLine, combineVerdicts } from '@agency/shared/modules/archive-file/package/check.rules'
 import {
   GROUP_CODES,
   GROUPS,
@@ -49,7 +49,7 @@ ${STAGE_CODES.flatMap((stage) => [
 }
 
 const tableOf = (lines: readonly CheckLine[], title: string): string =>
-  `<table><caption>${title}：${VERDICTS[verdictOf(lines)]}</caption><thead><tr>${say.heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>
+  `<table><caption>${title}：${VERDICTS[combineVerdicts(lines)]}</caption><thead><tr>${say.heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>
 ${lines.map(rowOf).join('\n')}
 </tbody></table>`
 

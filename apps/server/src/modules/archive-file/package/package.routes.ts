@@ -5,9 +5,9 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { FileKind } from '../../../files/file-kind'
 import { receiveUpload } from '../../../files/receive-upload'
 import type { Context } from '../../../http/context'
-import { can } from '../../../http/guard'
+import { permissionGuard } from '../../../http/guard'
 import { badField, notFound, wrongState } from '../../../http/refusal'
-import { answer, type Route } from '../../../http/route'
+import { defineRoute, type Route } from '../../../http/route'
 import { sendPart } from '../../../http/send-file'
 import { sysOperationLog as log } from '../../../log/operation-log.table'
 import type { FlowResource } from '../../../workflow/resource'
@@ -19,16 +19,16 @@ import { importPackage } from './package.import'
 import { continuePackage } from './package.make'
 import {
   lastPackage,
-  madeTexts,
+  loadGeneratedTexts,
   mustFindPackage,
   type PackageHead,
   packageView,
   zipName,
 } from './package.store'
-import { readPackage } from './package.zip'
+import { createPackageReader } from './package.zip'
 
 const { prefix } = archiveRecord
-const packs = can(`${prefix}:package`)
+const packs = permissionGuard(`${prefix}:package`)
 const DOWNLOAD = 'download'
 const say = {
   choose: '请选择归档信息包',
@@ -49,22 +49,22 @@ export const packageRoutes = (
   resource: FlowResource<ArchiveRecord>,
   ports: Pick<ArchivePorts, 'judgeSource'>,
 ): readonly Route[] => [
-  answer(packageApi.begin, packs, beginPackage),
-  answer(packageApi.proceed, packs, (context, { listId }) => continuePackage(context, listId)),
-  answer(packageApi.last, can(`${prefix}:view`), async (context, { listId }) => {
+  defineRoute(packageApi.begin, packs, beginPackage),
+  defineRoute(packageApi.proceed, packs, (context, { listId }) => continuePackage(context, listId)),
+  defineRoute(packageApi.last, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
     const archive = await archives.mustFind(context, listId)
     const last = await lastPackage(context.db, archive.listId)
     return { last: last ? packageView(last, archive.version) : null }
   }),
-  answer(packageApi.import, can(`${prefix}:import`), (context, _input, { request }) =>
+  defineRoute(packageApi.import, permissionGuard(`${prefix}:import`), (context, _input, { request }) =>
     receiveUpload(request, { store: context.store, ...PACKAGE_LIMITS }, async ([zip]) => {
       if (!zip) throw badField('file', say.choose)
       const listId = await importPackage(context, { resource, ports }, zip.bytes)
       return { listId }
     }),
   ),
-  answer(packageApi.download, packs, (context, { listId }, raw) => sendPackage(context, listId, raw)),
-  answer(packageApi.ofVolume, packs, async (context, { listId }, raw) =>
+  defineRoute(packageApi.download, packs, (context, { listId }, raw) => sendPackage(context, listId, raw)),
+  defineRoute(packageApi.ofVolume, packs, async (context, { listId }, raw) =>
     sendPackage(context, await packageOfVolume(context, listId), raw),
   ),
 ]
@@ -75,14 +75,14 @@ async function sendPackage(context: Context, listId: string, raw: Parameters<typ
   if (row.kid === null) throw wrongState(say.unsigned)
   const archive = await archives.mustFind(context, row.archiveId)
   if (archive.version !== row.archiveVersion) throw wrongState(say.older)
-  const made = await madeTexts(context.db, listId)
+  const made = await loadGeneratedTexts(context.db, listId)
   await logOnce(context, row)
   return sendPart(raw, {
     name: zipName(row),
     mimeType: 'application/zip',
     size: row.size,
     etag: `"${row.fingerprint}"`,
-    read: readPackage(context.store, { ...row, made }),
+    read: createPackageReader(context.store, { ...row, made }),
   })
 }
 

@@ -26,7 +26,7 @@ export const ROWS_FORMAT = 1
 export const LEFT_OUT = ['rules_used', 'attachment', 'entrust_file', 'owner_file', 'remark', 'fee_terms']
 const OF_CLIENT = ['list_id', 'client_code', 'client_name', 'name_key', 'client_type', 'industry']
 
-export async function rowsOf(
+export async function loadArchiveRows(
   db: Queryable,
   {
     archive,

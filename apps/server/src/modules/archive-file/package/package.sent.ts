@@ -1,13 +1,13 @@
-import { outsideName } from '@agency/shared/custody/archive-source'
+import { markOutsideName } from '@agency/shared/custody/archive-source'
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveItem } from '@agency/shared/modules/archive-file/archive.rules'
 import { z } from 'zod'
-import { type CheckedPackage, textOf } from '../../../archive-package/check-bagit'
+import { type CheckedPackage, readTextFile } from '../../../archive-package/check-bagit'
 import type { OutsidePeople } from '../../../custody/archive-source.table'
 import { hashedContent } from '../../../custody/custody'
 import { canonicalJson, sha256 } from '../../../log/canonical'
-import { faultyPackage } from './package.open'
-import { PAPERS } from './package.papers'
+import { faultyPackageError } from './package.open'
+import { GENERATED_FILE_PATHS } from './package.papers'
 import { ROWS_FORMAT } from './package.rows'
 
 const say = {
@@ -46,8 +46,8 @@ export type SentArchive = z.output<typeof sent>
 
 /** Parses the rows of a package whose hashes are correct. @throws 400 with the inconsistencies */
 export async function parseSentArchive(bag: CheckedPackage): Promise<SentArchive> {
-  const parsed = sent.safeParse(parse(await textOf(bag.files, PAPERS.rows)))
-  if (!parsed.success) throw faultyPackage([say.unreadable(PAPERS.rows)])
+  const parsed = sent.safeParse(parse(await readTextFile(bag.files, GENERATED_FILE_PATHS.rows)))
+  if (!parsed.success) throw faultyPackageError([say.unreadable(GENERATED_FILE_PATHS.rows)])
   const archive = parsed.data
   const faults = [
     ...strangers(archive),
@@ -57,7 +57,7 @@ export async function parseSentArchive(bag: CheckedPackage): Promise<SentArchive
     ...(await brokenChain(bag, archive)),
     ...(await brokenLog(bag)),
   ]
-  if (faults.length > 0) throw faultyPackage(faults)
+  if (faults.length > 0) throw faultyPackageError(faults)
   return archive
 }
 
@@ -70,10 +70,10 @@ const namedPeople = z.object({
 })
 
 /** Names of those who received, catalogued and reviewed the archive elsewhere, each marked as external. */
-export async function peopleIn(bag: CheckedPackage): Promise<OutsidePeople> {
-  const told = namedPeople.safeParse(parse(await textOf(bag.files, PAPERS.json)))
+export async function externalPeopleNames(bag: CheckedPackage): Promise<OutsidePeople> {
+  const told = namedPeople.safeParse(parse(await readTextFile(bag.files, GENERATED_FILE_PATHS.json)))
   if (!told.success) return {}
-  const marked = (name: string | null | undefined) => (name ? outsideName(name) : null)
+  const marked = (name: string | null | undefined) => (name ? markOutsideName(name) : null)
   const { acceptUserName, inputUserName, checkUserName } = told.data.archive
   return {
     acceptUserName: marked(acceptUserName),
@@ -124,8 +124,8 @@ const chained = z.array(
 
 /** Checks that the readable chain of custody and the rows to be written are identical and unbroken. */
 async function brokenChain(bag: CheckedPackage, { custody }: SentArchive): Promise<string[]> {
-  const told = chained.safeParse(parse(await textOf(bag.files, PAPERS.custody)))
-  if (!told.success) return [say.unreadable(PAPERS.custody)]
+  const told = chained.safeParse(parse(await readTextFile(bag.files, GENERATED_FILE_PATHS.custody)))
+  if (!told.success) return [say.unreadable(GENERATED_FILE_PATHS.custody)]
   let before = '0'.repeat(64)
   for (const [at, one] of told.data.entries()) {
     const { hash, giverSignPng, receiverSignPng, ...said } = one
@@ -149,8 +149,8 @@ const isOf = (png: string | null, hash: string | null) =>
 const line = z.looseObject({ hash: z.string() })
 
 async function brokenLog(bag: CheckedPackage): Promise<string[]> {
-  const lines = (await textOf(bag.files, PAPERS.log)).split('\n').filter(Boolean)
-  if (lines.length === 0) return [say.unreadable(PAPERS.log)]
+  const lines = (await readTextFile(bag.files, GENERATED_FILE_PATHS.log)).split('\n').filter(Boolean)
+  if (lines.length === 0) return [say.unreadable(GENERATED_FILE_PATHS.log)]
   const broken = lines.findIndex((text) => {
     const parsed = line.safeParse(parse(text))
     if (!parsed.success) return true

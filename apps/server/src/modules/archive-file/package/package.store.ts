@@ -1,6 +1,6 @@
 import type { ArchivePackage } from '@agency/shared/modules/archive-file/package/package.contract'
 import { and, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm'
-import { isPublishedKey } from '../../../archive-package/package-keys'
+import { isDefaultKey } from '../../../archive-package/package-keys'
 import type { Queryable } from '../../../db/database'
 import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
@@ -38,7 +38,10 @@ export async function lastPackage(db: Queryable, archiveId: string): Promise<Pac
   return row
 }
 
-export async function madeTexts(db: Queryable, listId: string): Promise<NonNullable<PackageRow['made']>> {
+export async function loadGeneratedTexts(
+  db: Queryable,
+  listId: string,
+): Promise<NonNullable<PackageRow['made']>> {
   const [row] = await db
     .select({ made: archivePackage.made })
     .from(archivePackage)
@@ -79,7 +82,7 @@ export const packageView = (row: PackageHead, archiveVersion = row.archiveVersio
   size: row.size,
   fingerprint: row.fingerprint,
   kid: row.kid,
-  isProof: row.kid !== null && !isPublishedKey(row.kid),
+  isProof: row.kid !== null && !isDefaultKey(row.kid),
   makeTime: row.makeTime?.toISOString() ?? null,
   problems: row.problems ?? [],
   report: row.report ?? [],

@@ -35,7 +35,7 @@ function entriesOf({ folder, files, made }: Packed): Entry[] {
 const layoutFor = (entries: readonly Entry[], { makeTime }: Packed): Layout =>
   zipLayout(entries, makeTime ?? new Date(0))
 
-export const layoutOf = (packed: Packed): Layout => layoutFor(entriesOf(packed), packed)
+export const packageZipLayout = (packed: Packed): Layout => layoutFor(entriesOf(packed), packed)
 
 const say = { changed: (name: string) => `${name} 的内容与生成信息包时不同` }
 
@@ -43,7 +43,7 @@ const say = { changed: (name: string) => `${name} 的内容与生成信息包时
  * Streams the bytes of a package from `start` up to, not including, `end`. When a file's content has changed
  * since the package was made the download is aborted, so that it never looks complete.
  */
-export function readPackage(
+export function createPackageReader(
   store: BlobStore,
   packed: Packed,
 ): (part: { start: number; end: number }) => Readable {

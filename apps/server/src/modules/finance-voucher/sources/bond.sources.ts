@@ -1,7 +1,7 @@
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
-import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
-import { type BookingRule, finalBy, lotMoney, openedAt } from './suspense.sources'
+import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-adapter'
+import { type BookingRule, bookingConditions, lotMoney, lotOpenedAt } from './suspense.sources'
 
 const common = {
   id: 'd.list_id',
@@ -20,14 +20,14 @@ const path = ({ pageId }: { pageId: string }) => bondPath(pageId)
  * and forfeited.
  */
 export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
-  const final = finalBy(rule, lotMoney.bond)
+  const final = bookingConditions(rule, lotMoney.bond)
   return [
     {
       sourceType: 'BOND_IN',
       path,
-      rows: factsIn({
+      rows: sourceFactsQuery({
         ...common,
-        day: dayOf('d.arrive_time'),
+        day: shanghaiDaySql('d.arrive_time'),
         money: 'd.arrive_money',
         final: final.come,
       }),
@@ -35,9 +35,9 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
     {
       sourceType: 'BOND_OPENED',
       path,
-      rows: factsIn({
+      rows: sourceFactsQuery({
         ...common,
-        day: dayOf(openedAt),
+        day: shanghaiDaySql(lotOpenedAt),
         money: 'd.arrive_money',
         final: final.opened,
       }),
@@ -45,9 +45,9 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
     {
       sourceType: 'BOND_OUT',
       path,
-      rows: factsIn({
+      rows: sourceFactsQuery({
         ...common,
-        day: dayOf('d.refund_time'),
+        day: shanghaiDaySql('d.refund_time'),
         money: 'd.refund_money',
         final: `${final.gone} and d.refund_money > 0`,
       }),
@@ -55,9 +55,9 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
     {
       sourceType: 'BOND_INTEREST',
       path,
-      rows: factsIn({
+      rows: sourceFactsQuery({
         ...common,
-        day: dayOf('d.refund_time'),
+        day: shanghaiDaySql('d.refund_time'),
         money: 'd.interest',
         final: `${final.gone} and d.interest > 0`,
       }),
@@ -65,11 +65,11 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
     {
       sourceType: 'BOND_FORFEIT',
       path,
-      rows: factsIn({
+      rows: sourceFactsQuery({
         ...common,
-        day: dayOf(cameTo(bondStatus.forfeited)),
+        day: shanghaiDaySql(cameTo(bondStatus.forfeited)),
         money: 'd.arrive_money',
-        final: `d.status = '${bondStatus.forfeited}' and ${lotMoney.bond.hasCome} and ${openedAt} is not null`,
+        final: `d.status = '${bondStatus.forfeited}' and ${lotMoney.bond.hasCome} and ${lotOpenedAt} is not null`,
       }),
     },
   ]

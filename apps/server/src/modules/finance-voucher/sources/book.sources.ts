@@ -1,6 +1,6 @@
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
-import { type BookingRule, finalBy, lotMoney, openedAt } from './suspense.sources'
+import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-adapter'
+import { type BookingRule, bookingConditions, lotMoney, lotOpenedAt } from './suspense.sources'
 
 const common = {
   id: 's.list_id',
@@ -9,7 +9,7 @@ const common = {
   payWay: 's.pay_way',
   party: 'b.supplier_name',
   partyCode: 'b.supplier_code',
-  rateDay: dayOf('s.receive_time'),
+  rateDay: shanghaiDaySql('s.receive_time'),
   from: `${lotMoney.book.from} join crm_supplier b on b.list_id = s.supplier_id`,
 }
 const path = ({ projectId }: { projectId: string | null }) => projectTabPath(projectId ?? '', 'signup')
@@ -19,14 +19,14 @@ const path = ({ projectId }: { projectId: string | null }) => projectTabPath(pro
  * stay income; an invalid sign-up brings none; a refund after 终止 (R25) is booked separately.
  */
 export function bookSources(rule: BookingRule): readonly SourceAdapter[] {
-  const final = finalBy(rule, lotMoney.book)
+  const final = bookingConditions(rule, lotMoney.book)
   return [
     {
       sourceType: 'BOOK',
       path,
-      rows: factsIn({
+      rows: sourceFactsQuery({
         ...common,
-        day: dayOf('s.receive_time'),
+        day: shanghaiDaySql('s.receive_time'),
         money: 's.book_price',
         final: final.come,
       }),
@@ -34,9 +34,9 @@ export function bookSources(rule: BookingRule): readonly SourceAdapter[] {
     {
       sourceType: 'BOOK_OPENED',
       path,
-      rows: factsIn({
+      rows: sourceFactsQuery({
         ...common,
-        day: dayOf(openedAt),
+        day: shanghaiDaySql(lotOpenedAt),
         money: 's.book_price',
         final: final.opened,
       }),
@@ -44,9 +44,9 @@ export function bookSources(rule: BookingRule): readonly SourceAdapter[] {
     {
       sourceType: 'BOOK_REFUND',
       path,
-      rows: factsIn({
+      rows: sourceFactsQuery({
         ...common,
-        day: dayOf('s.refund_time'),
+        day: shanghaiDaySql('s.refund_time'),
         money: '-s.refund_money',
         final: final.gone,
       }),

@@ -1,6 +1,6 @@
 import { commissionStatus } from '@agency/shared/modules/finance-commission/commission.flow'
 import { commissionPath } from '@agency/shared/modules/finance-commission/commission.paths'
-import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
+import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-adapter'
 
 const common = {
   id: 'y.list_id',
@@ -19,16 +19,16 @@ export const commissionSources: readonly SourceAdapter[] = [
   {
     sourceType: 'ROYALTY_DUE',
     path,
-    rows: factsIn({
+    rows: sourceFactsQuery({
       ...common,
-      day: dayOf('y.frozen_time'),
+      day: shanghaiDaySql('y.frozen_time'),
       final: `y.status in ('${commissionStatus.payable}', '${commissionStatus.paid}') and y.frozen_time is not null and y.royalty_money <> 0 and not y.del_flag`,
     }),
   },
   {
     sourceType: 'ROYALTY_PAY',
     path,
-    rows: factsIn({
+    rows: sourceFactsQuery({
       ...common,
       day: 'y.pay_time::text',
       final: `y.status = '${commissionStatus.paid}' and y.pay_time is not null and y.royalty_money <> 0 and not y.del_flag`,

@@ -1,14 +1,14 @@
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { costPath } from '@agency/shared/modules/finance-cost/cost.paths'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { factsIn, type SourceAdapter } from './source-adapter'
+import { type SourceAdapter, sourceFactsQuery } from './source-adapter'
 
 /** Confirmed 费用 and their reversals, and 其他收入 with its reversals. */
 export const costSources: readonly SourceAdapter[] = [
   {
     sourceType: 'COST',
     path: ({ pageId }) => costPath(pageId),
-    rows: factsIn({
+    rows: sourceFactsQuery({
       id: 'c.list_id',
       no: `coalesce(c.cost_no, '')`,
       project: 'c.project_id',
@@ -26,7 +26,7 @@ export const costSources: readonly SourceAdapter[] = [
   {
     sourceType: 'INCOME',
     path: ({ projectId }) => projectTabPath(projectId ?? '', 'cost'),
-    rows: factsIn({
+    rows: sourceFactsQuery({
       id: 'i.list_id',
       no: 'i.income_type',
       project: 'i.project_id',

@@ -1,6 +1,6 @@
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
-import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
+import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-adapter'
 
 const bills = 'tender_fee f join tender_package lot on lot.list_id = f.package_id'
 const receipts = `tender_fee_receipt r join ${bills.replace('tender_fee f', 'tender_fee f on f.list_id = r.fee_id')}`
@@ -22,8 +22,8 @@ const path = ({ pageId }: { pageId: string }) => feePath(pageId)
 const waivedAmount = (status: string) => ({
   ...common,
   id: 'f.list_id',
-  day: dayOf(cameTo(status)),
-  rateDay: dayOf('f.confirm_time'),
+  day: shanghaiDaySql(cameTo(status)),
+  rateDay: shanghaiDaySql('f.confirm_time'),
   money: 'f.service_money - f.received_money',
   final: `f.status = '${status}' and f.confirm_time is not null and f.service_money > f.received_money
     and not f.del_flag`,
@@ -35,10 +35,10 @@ export const feeSources: readonly SourceAdapter[] = [
   {
     sourceType: 'FEE_BILL',
     path,
-    rows: factsIn({
+    rows: sourceFactsQuery({
       ...common,
       id: 'f.list_id',
-      day: dayOf('f.confirm_time'),
+      day: shanghaiDaySql('f.confirm_time'),
       money: 'f.service_money',
       from: bills,
       final: `f.confirm_time is not null and f.status <> '${feeStatus.cancelled}' and not f.del_flag`,
@@ -47,10 +47,10 @@ export const feeSources: readonly SourceAdapter[] = [
   {
     sourceType: 'FEE_RECEIPT',
     path,
-    rows: factsIn({
+    rows: sourceFactsQuery({
       ...common,
       id: 'r.list_id',
-      day: dayOf('r.receive_time'),
+      day: shanghaiDaySql('r.receive_time'),
       money: 'r.receive_money',
       payWay: 'r.pay_way',
       remark: 'r.remark',
@@ -62,16 +62,16 @@ export const feeSources: readonly SourceAdapter[] = [
     // This kind is a payment out of a 来款, whose bank entry was booked when it came.
     sourceType: 'FEE_APPLIED',
     path,
-    rows: factsIn({
+    rows: sourceFactsQuery({
       ...common,
       id: 'r.list_id',
-      day: dayOf('r.receive_time'),
+      day: shanghaiDaySql('r.receive_time'),
       money: 'r.receive_money',
       remark: 'r.remark',
       final: 'not r.del_flag and r.payment_id is not null',
       from: receipts,
     }),
   },
-  { sourceType: 'FEE_WAIVER', path, rows: factsIn(waivedAmount(feeStatus.waived)) },
-  { sourceType: 'FEE_WRITE_OFF', path, rows: factsIn(waivedAmount(feeStatus.writtenOff)) },
+  { sourceType: 'FEE_WAIVER', path, rows: sourceFactsQuery(waivedAmount(feeStatus.waived)) },
+  { sourceType: 'FEE_WRITE_OFF', path, rows: sourceFactsQuery(waivedAmount(feeStatus.writtenOff)) },
 ]

@@ -1,6 +1,6 @@
 import { PAYMENT_LIST, refundPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.flow'
-import { dayOf, factsIn, type SourceAdapter } from './source-adapter'
+import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-adapter'
 
 const party = (supplier: string, client: string, other: string) => `case y.party_type
   when '供应商' then (select s.${supplier} from crm_supplier s where s.list_id = y.party_id)
@@ -17,11 +17,11 @@ export const paymentSources: readonly SourceAdapter[] = [
   {
     sourceType: 'PAYMENT',
     path: () => PAYMENT_LIST,
-    rows: factsIn({
+    rows: sourceFactsQuery({
       ...common,
       id: 'y.list_id',
       no: `coalesce(y.serial_no, y.payer_name)`,
-      day: dayOf('y.pay_time'),
+      day: shanghaiDaySql('y.pay_time'),
       money: 'y.pay_money',
       payWay: 'y.pay_way',
       remark: 'y.remark',
@@ -32,11 +32,11 @@ export const paymentSources: readonly SourceAdapter[] = [
   {
     sourceType: 'PAYMENT_REFUND',
     path: ({ pageId }) => refundPath(pageId),
-    rows: factsIn({
+    rows: sourceFactsQuery({
       ...common,
       id: 'r.list_id',
       no: 'coalesce(y.serial_no, y.payer_name)',
-      day: dayOf('r.refund_time'),
+      day: shanghaiDaySql('r.refund_time'),
       money: 'r.refund_money',
       remark: 'r.reason',
       final: `r.status = '${refundStatus.paid}' and r.refund_time is not null and not r.del_flag`,

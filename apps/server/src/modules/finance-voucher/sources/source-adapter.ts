@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** A kind of business transaction from which vouchers are derived. */
 export interface SourceAdapter {
   sourceType: VoucherSource
-  /** SQL after `select` for the rows of this kind: the select list and `from`, see `factsIn`. */
+  /** SQL after `select` for the rows of this kind: the select list and `from`, see `sourceFactsQuery`. */
   rows: SQL
   /** The page that shows one transaction of this kind. */
   path(of: { pageId: string; projectId: string | null }): string
@@ -14,7 +14,7 @@ export interface SourceAdapter {
 interface Columns {
   id: string
   no: string
-  /** Calendar date of the transaction as text, see `dayOf`. */
+  /** Calendar date of the transaction as text, see `shanghaiDaySql`. */
   day: string
   project: string
   /** Condition: the transaction has happened and was not undone. */
@@ -37,14 +37,14 @@ interface Columns {
 }
 
 /** SQL for the date of an instant in Asia/Shanghai, as YYYY-MM-DD. */
-export const dayOf = (instant: string): string =>
+export const shanghaiDaySql = (instant: string): string =>
   `to_char(${instant} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 
 const texts = ['parentCostName', 'costName', 'payWay', 'party', 'partyCode', 'remark'] as const
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The query of one kind of transaction, with the column names that all kinds share. */
-export function factsIn(of: Columns): SQL {
+export function sourceFactsQuery(of: Columns): SQL {
   const { id, no, day, project, final, money, withheld = '0', rateDay = day, page = id, from } = of
   const told = texts.map((name) => sql.raw(`${of[name] ?? 'null'}::text as ${snake(name)}`))
   const isFinal = typeof final === 'string' ? sql.raw(final) : final

@@ -5,7 +5,7 @@ import { GUARANTEES } from '@agency/shared/tendering/bond-interest'
 import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
 import { SUSPENSE_SOURCES } from '@agency/shared/tendering/voucher-sources'
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf, type SourceAdapter } from './source-adapter'
+import { type SourceAdapter, shanghaiDaySql } from './source-adapter'
 
 /**
  * How money of an unopened lot is booked. `suspense`: on its day as 暂收款, which the opening turns into
@@ -20,7 +20,7 @@ const failed = FAILED_LOTS.map((status) => `'${status}'`).join(', ')
  * SQL for the time when lot `l` ceased to be secret (R27): its opening, or its failure before that; null
  * while it is secret.
  */
-export const openedAt = `coalesce(l.bid_time, case when l.status in (${failed}) then coalesce(
+export const lotOpenedAt = `coalesce(l.bid_time, case when l.status in (${failed}) then coalesce(
   (select min(w.time) from wf_flow_log w where w.own_id = l.list_id and w.to_status in (${failed})),
   l.update_time) end)`
 
@@ -32,7 +32,7 @@ const isBookedDirectly = (sourceType: string, id: string) => `exists (select 1 f
   where direct.source_type = '${sourceType}' and direct.source_id = ${id} and direct.red_of is null
     and not exists (select 1 from finance_voucher red where red.red_of = direct.list_id))`
 
-const isBeforeOpening = (time: string) => `(${openedAt} is null or ${time} < ${openedAt})`
+const isBeforeOpening = (time: string) => `(${lotOpenedAt} is null or ${time} < ${lotOpenedAt})`
 
 /** Condition: the bond is money, not a letter of guarantee. */
 const isMoney = `d.form not in (${GUARANTEES.map((form) => `'${form}'`).join(', ')}) and not d.del_flag`
@@ -80,8 +80,8 @@ const isReturnedSecretly = (of: Money) =>
   `(${of.hasGone} and ${isSuspended(of)} and ${isBeforeOpening(of.gone)})`
 
 /** The conditions over `from` under which each fact is booked, by the rule. */
-export function finalBy(rule: BookingRule, of: Money) {
-  const isOpened = `${openedAt} is not null`
+export function bookingConditions(rule: BookingRule, of: Money) {
+  const isOpened = `${lotOpenedAt} is not null`
   if (rule === 'direct')
     return { come: `${of.hasCome} and ${isOpened}`, opened: 'false', gone: `${of.hasGone} and ${isOpened}` }
   return {
@@ -103,7 +103,7 @@ const part = (
 ) => {
   const row = kind === 'BOND' ? 'd' : 's'
   return `select '${sourceType}'::text as source_type, '${kind}'::text as kind, ${row}.list_id, ${row}.package_id,
-    ${row}.project_id, ${row}.supplier_id, ${dayOf(time)} as day, (${money})::numeric(20, 2) as money,
+    ${row}.project_id, ${row}.supplier_id, ${shanghaiDaySql(time)} as day, (${money})::numeric(20, 2) as money,
     (${payWay})::text as pay_way
     from ${of.from} where ${when} and (${money}) > 0`
 }

@@ -1,14 +1,20 @@
 import {
   type Announcement,
+  announcementDeadline,
   announcements,
-  announcementsOf,
-  lastDayOf,
+  requiredAnnouncements,
 } from '@agency/shared/tendering/announcements'
 import { isFailed } from '@agency/shared/tendering/project-state'
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import type { Context, Write } from '../../../http/context'
-import { openTodosOf } from '../../../workflow/todos'
-import { contextOf, currentRules, type Judging, loadJudging, lotRuleFacts } from '../deadline/deadlines'
+import { loadOpenTodos } from '../../../workflow/todos'
+import {
+  currentRules,
+  type Judging,
+  judgementContext,
+  loadJudgementBasis,
+  lotRuleFacts,
+} from '../deadline/deadlines'
 import type { LotRecord } from '../lot/lot.record'
 import { openSideTask } from '../lot/side-task'
 import { type ProjectRecord, projects } from '../project/project.store'
@@ -38,20 +44,20 @@ export async function announcementsOwed(
   lots: readonly LotRecord[],
 ): Promise<Owed[]> {
   const rules = await currentRules(context.db, context.clock())
-  const judging = { ...(await loadJudging(context.db, project, context.clock())), rules }
+  const judging = { ...(await loadJudgementBasis(context.db, project, context.clock())), rules }
   return lots.flatMap((lot) => owedOfLot(judging, lot))
 }
 
 function owedOfLot(judging: Judging, lot: LotRecord): Owed[] {
   if (isFailed(lot.status)) return []
-  const asked = contextOf(judging, lot)
-  return announcementsOf(judging.rules, asked)
+  const asked = judgementContext(judging, lot)
+  return requiredAnnouncements(judging.rules, asked)
     .filter(({ noticeType }) => isCalledFor(noticeType, lot))
     .map(({ noticeType, rule }) => ({
       lot,
       noticeType,
       rule,
-      dueDate: lastDayOf(noticeType, rule, asked, lotRuleFacts(lot)),
+      dueDate: announcementDeadline(noticeType, rule, asked, lotRuleFacts(lot)),
     }))
 }
 
@@ -65,10 +71,10 @@ const isCalledFor = (noticeType: Announcement, lot: LotRecord) => {
  * Creates to-dos for announcements that are due and neither made nor already a to-do: for manager A, after
  * the contract for manager B.
  */
-export async function askToAnnounce(write: Write, lot: LotRecord): Promise<void> {
+export async function openAnnouncementTodos(write: Write, lot: LotRecord): Promise<void> {
   const project = await projects.load(write.tx, lot.projectId)
   if (!project) return
-  const open = new Set((await openTodosOf(write.tx, [lot.listId])).map(({ stepId }) => stepId))
+  const open = new Set((await loadOpenTodos(write.tx, [lot.listId])).map(({ stepId }) => stepId))
   for (const { noticeType, dueDate } of await announcementsOwed(write, project, [lot])) {
     const { step: stepId, by } = announcements[noticeType]
     const assigneeUserId = by === 'B' ? lot.projectManagerBId : lot.projectManagerAId

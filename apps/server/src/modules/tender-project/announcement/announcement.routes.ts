@@ -6,18 +6,18 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { ANNOUNCEMENTS, type Announcement, announcements } from '@agency/shared/tendering/announcements'
 import { eq } from 'drizzle-orm'
-import { attachTo } from '../../../files/attachments'
+import { attachFiles } from '../../../files/attachments'
 import { hasPermission } from '../../../http/actor'
-import { type Context, insertColumns, updateColumns, type Write } from '../../../http/context'
-import { can } from '../../../http/guard'
+import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../../http/context'
+import { permissionGuard } from '../../../http/guard'
 import { badField, notFound, notPermitted, staleVersion } from '../../../http/refusal'
-import { answer, type Route } from '../../../http/route'
+import { defineRoute, type Route } from '../../../http/route'
 import { lockCase } from '../../../workflow/hold-case'
 import { type LotRecord, lotsOfProject } from '../lot/lot.record'
 import { closeSideTask } from '../lot/side-task'
 import { supplierNamesOf } from '../lot/supplier-names'
 import { type ProjectRecord, projects } from '../project/project.store'
-import { assertRunning } from '../project/suspension'
+import { assertNotSuspended } from '../project/suspension'
 import { announcementsOwed, type Owed } from './announcement.owed'
 import { tenderNotice } from './announcement.table'
 
@@ -39,18 +39,22 @@ type Announcing = ParsedInputOf<typeof projectApi.announce>
 
 /** 公告与备案 of lots: R14 (DOMAIN section 2 and 5.4, "Notice"). */
 export const announcementRoutes: readonly Route[] = [
-  answer(projectApi.announcements, can(`${projectPrefix}:view`), async (context, { listId }) => {
-    const project = await projects.mustFind(context, listId)
-    return viewAnnouncements(context, project)
-  }),
-  answer(projectApi.announce, can(handle), (context, input) =>
+  defineRoute(
+    projectApi.announcements,
+    permissionGuard(`${projectPrefix}:view`),
+    async (context, { listId }) => {
+      const project = await projects.mustFind(context, listId)
+      return viewAnnouncements(context, project)
+    },
+  ),
+  defineRoute(projectApi.announce, permissionGuard(handle), (context, input) =>
     context.write(async (write) => {
       const project = await held(write, input.listId)
       await register(write, project, input)
       return viewAnnouncements(write, project)
     }),
   ),
-  answer(projectApi.noticeEvidence, can(handle), (context, input) =>
+  defineRoute(projectApi.noticeEvidence, permissionGuard(handle), (context, input) =>
     context.write(async (write) => {
       const project = await correctNotice(write, input)
       return viewAnnouncements(write, project)
@@ -63,7 +67,7 @@ async function held(write: Write, listId: string): Promise<ProjectRecord> {
   await lockCase(write.tx, listId)
   const project = await projects.mustFind(write, listId)
   if (!isManager(write, project)) throw notPermitted()
-  assertRunning(project)
+  assertNotSuspended(project)
   return project
 }
 
@@ -103,7 +107,7 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
   if (endTime && new Date(endTime) <= publishTime) throw badField('endTime', say.ends)
   await keepFiles(write, project.listId, screenshotFile)
   const row = {
-    ...insertColumns(write),
+    ...columnsForInsert(write),
     projectId: project.listId,
     packageIds: asked.map(({ lot }) => lot.listId),
     title: `${project.projectName}${noticeType}`,
@@ -142,7 +146,7 @@ function assertTime({ clock }: Context, lot: LotRecord, noticeType: Announcement
 }
 
 const keepFiles = (write: Write, projectId: string, listIds: string[]) =>
-  attachTo(write, listIds, { bizType: projectPrefix, ownId: projectId, field: 'screenshotFile' })
+  attachFiles(write, listIds, { bizType: projectPrefix, ownId: projectId, field: 'screenshotFile' })
 
 /** The text of an announcement about each lot, from the registered facts. */
 async function contentOf({ tx }: Write, noticeType: Announcement, asked: readonly Owed[]): Promise<string> {
@@ -187,7 +191,7 @@ async function correctNotice(
   const columns = {
     ...evidence,
     publishTime: time,
-    ...updateColumns(write, { version }),
+    ...columnsForUpdate(write, { version }),
   }
   await write.tx.update(tenderNotice).set(columns).where(eq(tenderNotice.listId, listId))
   const after = { ...before, ...columns, ...(reason ? { reason } : {}) }

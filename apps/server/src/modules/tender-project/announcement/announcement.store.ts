@@ -1,4 +1,4 @@
-import { insertColumns, type Write } from '../../../http/context'
+import { columnsForInsert, type Write } from '../../../http/context'
 import { tenderNotice } from './announcement.table'
 
 type Row = typeof tenderNotice.$inferInsert
@@ -15,7 +15,7 @@ export const publishNotice = (
     media: '',
     publishTime: write.clock(),
     ...notice,
-    ...insertColumns(write),
+    ...columnsForInsert(write),
     projectId,
     departmentId,
   })

@@ -10,19 +10,19 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { hasPermission } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
-import { can } from '../../../http/guard'
+import { permissionGuard } from '../../../http/guard'
 import { badFields, notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
-import { answer, type Route } from '../../../http/route'
+import { defineRoute, type Route } from '../../../http/route'
 import { dictProblems } from '../../../system/directory'
 import { lockCase } from '../../../workflow/hold-case'
-import { findLot, isManager, type LotRecord, lotsOfProject, mustFindLot } from '../lot/lot.record'
-import { assertRunning } from '../project/suspension'
+import { findLot, isProjectManagerA, type LotRecord, lotsOfProject, mustFindLot } from '../lot/lot.record'
+import { assertNotSuspended } from '../project/suspension'
 import {
   committeeFiguresOfLots,
-  membersOf,
-  replaceMembers,
+  committeeMembers,
+  committeeVersion,
+  replaceCommitteeMembers,
   type StoredMember,
-  versionOf,
 } from './committee.store'
 import { areExpertsVisible, isOnAwardTeam } from './experts'
 
@@ -43,10 +43,10 @@ type Entered = Pick<StoredMember, 'memberKind' | 'name' | 'company' | 'mobile' |
  * The evaluation committee of a lot: entered by project manager A until 评标完成, readable by few until 定标.
  */
 export const committeeRoutes: readonly Route[] = [
-  answer(projectApi.committee, can(`${projectPrefix}:view`), async (context, { listId }) =>
+  defineRoute(projectApi.committee, permissionGuard(`${projectPrefix}:view`), async (context, { listId }) =>
     viewCommittee(context, await mustFindLot(context, listId)),
   ),
-  answer(projectApi.committeeSave, can(HANDLE), (context, { listId, version, members }) =>
+  defineRoute(projectApi.committeeSave, permissionGuard(HANDLE), (context, { listId, version, members }) =>
     context.write(async (write) => {
       const { lot, before } = await lockCommittee(write, listId, version)
       const kept = {
@@ -62,12 +62,12 @@ export const committeeRoutes: readonly Route[] = [
       return writeCommittee(write, { lot, before, members, action: 'committee' })
     }),
   ),
-  answer(projectApi.committeeCopy, can(HANDLE), (context, { listId, version, fromId }) =>
+  defineRoute(projectApi.committeeCopy, permissionGuard(HANDLE), (context, { listId, version, fromId }) =>
     context.write(async (write) => {
       const { lot, before } = await lockCommittee(write, listId, version)
       const from = await findLot(write, fromId)
       if (from?.projectId !== lot.projectId || fromId === listId) throw refuse(say.notOfProject)
-      const members = (await membersOf(write.tx, fromId)).map((member) => ({ ...member, fee: null }))
+      const members = (await committeeMembers(write.tx, fromId)).map((member) => ({ ...member, fee: null }))
       if (members.length === 0) throw refuse(say.nobody)
       return writeCommittee(write, { lot, before, members, action: 'committeeCopy' })
     }),
@@ -82,11 +82,11 @@ const isOpen = ({ status, suspendFlag }: LotRecord) => OPEN.includes(status) && 
 async function lockCommittee(write: Write, listId: string, version: number) {
   await lockCase(write.tx, listId)
   const lot = await mustFindLot(write, listId)
-  if (!isManager(write, lot)) throw notPermitted()
-  assertRunning(lot)
+  if (!isProjectManagerA(write, lot)) throw notPermitted()
+  assertNotSuspended(lot)
   if (!isOpen(lot)) throw wrongState(say.sealed)
-  const before = await membersOf(write.tx, listId)
-  if (versionOf(before) !== version) throw staleVersion()
+  const before = await committeeMembers(write.tx, listId)
+  if (committeeVersion(before) !== version) throw staleVersion()
   return { lot, before }
 }
 
@@ -110,14 +110,14 @@ async function writeCommittee(write: Write, { lot, before, members, action }: Wr
     sort,
     listId: newListId(),
     packageId: lot.listId,
-    version: versionOf(before) + 1,
+    version: committeeVersion(before) + 1,
     departmentId: lot.projectDepartmentId,
     createTime: write.clock(),
     createUserId: before[0]?.createUserId ?? userId,
     updateUserId: userId,
     updateTime: write.clock(),
   }))
-  await replaceMembers(write.tx, lot.listId, rows)
+  await replaceCommitteeMembers(write.tx, lot.listId, rows)
   write.log({
     module: LOT_BIZ,
     action,
@@ -141,12 +141,12 @@ async function viewCommittee(context: Context, lot: LotRecord): Promise<Committe
   const { actor, db } = context
   const onAwardTeam = await isOnAwardTeam(db, actor, lot.projectId)
   if (!areExpertsVisible(actor, lot, onAwardTeam)) return { ...SECRET, packageId: lot.listId }
-  const members = await membersOf(db, lot.listId)
-  const mayEdit = isManager(context, lot) && isOpen(lot) && hasPermission(actor, HANDLE)
+  const members = await committeeMembers(db, lot.listId)
+  const mayEdit = isProjectManagerA(context, lot) && isOpen(lot) && hasPermission(actor, HANDLE)
   const hasFees = onAwardTeam || (await findLot(context, lot.listId, feeRecord.prefix)) !== undefined
   return {
     packageId: lot.listId,
-    version: versionOf(members),
+    version: committeeVersion(members),
     isSecret: false,
     hasFees,
     members: members.map(({ listId, memberKind, name, company, mobile, category, fee }) => ({

@@ -16,12 +16,12 @@ const membersOfLots = (db: Queryable, packageIds: readonly string[]): Promise<St
     .where(inArray(tenderCommitteeMember.packageId, [...packageIds]))
     .orderBy(asc(tenderCommitteeMember.sort))
 
-export const membersOf = (db: Queryable, packageId: string): Promise<StoredMember[]> =>
+export const committeeMembers = (db: Queryable, packageId: string): Promise<StoredMember[]> =>
   membersOfLots(db, [packageId])
 
 /** The committee figures that R12 needs; zeros while nobody is entered. */
 export const committeeFiguresOf = async (db: Queryable, packageId: string): Promise<CommitteeFigures> =>
-  committeeFigures(await membersOf(db, packageId))
+  committeeFigures(await committeeMembers(db, packageId))
 
 /** The committee figures by lot, for lots that have a committee. */
 export async function committeeFiguresOfLots(
@@ -40,10 +40,10 @@ export async function committeeFiguresOfLots(
 /**
  * The version of a committee, equal for all members because they are saved together; 0 while there is none.
  */
-export const versionOf = (members: readonly StoredMember[]): number => members[0]?.version ?? 0
+export const committeeVersion = (members: readonly StoredMember[]): number => members[0]?.version ?? 0
 
 /** Replaces the members of a lot's committee. */
-export async function replaceMembers(
+export async function replaceCommitteeMembers(
   db: Queryable,
   packageId: string,
   rows: readonly (typeof tenderCommitteeMember.$inferInsert)[],

@@ -6,10 +6,10 @@ import type { RecordAccess } from '../../../files/attachments'
 import type { Actor } from '../../../http/actor'
 import { findLot, type LotRecord } from '../lot/lot.record'
 import { tenderTeamMember } from '../project/project.table'
-import { HELPER, POSITIONS } from '../project/team-positions'
+import { HELPER_POSITION, POSITIONS } from '../project/team-positions'
 
 /** Positions that run the evaluation of a project's lots (DOMAIN section 3). */
-const AWARD_TEAM = [POSITIONS.projectManagerAId, POSITIONS.projectManagerBId, HELPER]
+const AWARD_TEAM = [POSITIONS.projectManagerAId, POSITIONS.projectManagerBId, HELPER_POSITION]
 
 export const isOnAwardTeam = async (db: Queryable, { userId }: Actor, projectId: string): Promise<boolean> =>
   (await db.$count(
@@ -27,7 +27,7 @@ export const isOnAwardTeam = async (db: Queryable, { userId }: Actor, projectId:
  * the evaluators and the winner. Before 定标 the project's team may, because the client manager must take the
  * report to the client within two days (政采条例第43条).
  */
-export async function lotsWithKnownReport(
+export async function lotsWithReadableReport(
   db: Queryable,
   { userId }: Actor,
   lots: readonly Pick<LotRecord, 'listId' | 'projectId' | 'calibrationTime'>[],
@@ -49,7 +49,7 @@ export const evaluationAccess: RecordAccess = {
   bizType: EVALUATION_BIZ,
   canSee: async (context, ownId) => {
     const lot = await findLot(context, ownId)
-    return lot !== undefined && (await lotsWithKnownReport(context.db, context.actor, [lot])).has(ownId)
+    return lot !== undefined && (await lotsWithReadableReport(context.db, context.actor, [lot])).has(ownId)
   },
   canEdit: async () => false,
 }
@@ -70,6 +70,6 @@ export const areExpertsVisible = (
   )
 
 /** Condition: the lot with the id in this text is awarded; for records about lots such as the log. */
-export const wasAwarded = (packageId: SQLWrapper): SQL =>
+export const wasLotAwarded = (packageId: SQLWrapper): SQL =>
   sql`exists (select 1 from tender_package l
     where l.calibration_time is not null and l.list_id::text = ${packageId}::text)`

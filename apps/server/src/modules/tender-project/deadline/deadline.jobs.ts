@@ -5,13 +5,13 @@ import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../../http/context'
 import type { Job, JobContext } from '../../../jobs/job'
 import { wfTodo } from '../../../workflow/todo.table'
-import { openNotices } from '../../../workflow/todos'
+import { sendNotices } from '../../../workflow/todos'
 import { type LotRecord, lotsOfProject } from '../lot/lot.record'
 import { tenderLot } from '../lot/lot.table'
 import { lotTodoFields } from '../lot/side-task'
 import { projects } from '../project/project.store'
 import { tenderProject } from '../project/project.table'
-import { judgeLot, loadJudging } from './deadlines'
+import { judgeLot, loadJudgementBasis } from './deadlines'
 
 const say = {
   soon: '即将到期',
@@ -57,7 +57,7 @@ async function warnOfDeadlines(guest: JobContext): Promise<string> {
 async function warnOfProject(write: GuestWrite, projectId: string): Promise<number> {
   const project = await projects.load(write.tx, projectId)
   if (!project) return 0
-  const judging = await loadJudging(write.tx, project, write.clock())
+  const judging = await loadJudgementBasis(write.tx, project, write.clock())
   let told = 0
   for (const lot of await lotsOfProject(write.tx, projectId)) {
     if (lot.status < RUNNING.from || lot.status >= RUNNING.before) continue
@@ -83,7 +83,7 @@ async function tell(
   )
   if (people.length === 0 || (await write.tx.$count(wfTodo, isTold)) > 0) return false
   const dueTime = latest ? endOfDay(latest) : null
-  await openNotices(write, people, { ...lotTodoFields(lot), stepId, title, content: text, dueTime })
+  await sendNotices(write, people, { ...lotTodoFields(lot), stepId, title, content: text, dueTime })
   return true
 }
 

@@ -8,7 +8,7 @@ import { exceptionRisk, type Risk, type RiskSource } from '../../../record/risk-
 import { exceptions } from '../exception/exception.record'
 import { type LotRecord, lotsOfProject } from '../lot/lot.record'
 import { type ProjectRecord, projects } from '../project/project.store'
-import { judgeLot, loadJudging } from './deadlines'
+import { judgeLot, loadJudgementBasis } from './deadlines'
 
 const RULE = /^R\d{2}/
 const say = {
@@ -44,7 +44,7 @@ const isAsked = (judgement: Judgement, lot: LotRecord) =>
 export const deadlineRisks: RiskSource = async ({ db, clock }, projectId) => {
   const project = await projects.load(db, projectId)
   if (!project) return []
-  const judging = await loadJudging(db, project, clock())
+  const judging = await loadJudgementBasis(db, project, clock())
   const lots = (await lotsOfProject(db, projectId)).filter(({ status }) => status >= lotStatus.selling)
   return lots.flatMap((lot) =>
     judgeLot(judging, lot)

@@ -4,9 +4,9 @@ import {
   type AnnouncedTime,
   type Announcement,
   announcements,
-  publishedTime,
+  noticeAndResultTime,
 } from '@agency/shared/tendering/announcements'
-import { withScale } from '@agency/shared/tendering/committee-scale'
+import { applyRegionalThreshold } from '@agency/shared/tendering/committee-scale'
 import { judgeRules } from '@agency/shared/tendering/deadlines'
 import type { Judgement, ProjectContext } from '@agency/shared/tendering/judgement'
 import { openingAdvice } from '@agency/shared/tendering/opening-advice'
@@ -22,7 +22,7 @@ import { holidayTable } from '../../../system/holidays'
 import { openTenderScale } from '../../../system/open-tender-scale'
 import { statutoryRule } from '../../system-rule/rule.table'
 import { exemptedRules } from '../exception/exception.record'
-import { minimumByMethod } from '../lot/lot.minimum'
+import { minSuppliersByMethod } from '../lot/lot.minimum'
 import type { LotRecord } from '../lot/lot.record'
 import type { ProjectRecord } from '../project/project.store'
 
@@ -43,16 +43,16 @@ export interface Judging {
 /**
  * Loads the rules stored with the project, or before publication today's rules (DOMAIN section 8, item 8).
  */
-export async function loadJudging(db: Queryable, project: ProjectRecord, now: Date): Promise<Judging> {
-  const rules = await rulesOf(db, project, now)
+export async function loadJudgementBasis(db: Queryable, project: ProjectRecord, now: Date): Promise<Judging> {
+  const rules = await loadProjectRules(db, project, now)
   const [exempted, hours] = [await exemptedRules(db, project.listId), await businessHours(db)]
-  const minSuppliers = await minimumByMethod(db, project.procurementMethod)
+  const minSuppliers = await minSuppliersByMethod(db, project.procurementMethod)
   const calendar = { holidays: await holidayTable(db), hours, today: dateAt(now) }
   return { project, now, rules, ...calendar, exempted, minSuppliers }
 }
 
 /** The rules of a project only: those stored with it, or before publication today's. */
-export const rulesOf = async (
+export const loadProjectRules = async (
   db: Queryable,
   { rulesUsed }: Pick<ProjectRecord, 'rulesUsed'>,
   now: Date,
@@ -61,11 +61,11 @@ export const rulesOf = async (
 /** The rules in force today, with the amounts of the region. */
 export async function currentRules(db: Queryable, now: Date): Promise<StatutoryRule[]> {
   const rows = await db.select().from(statutoryRule).where(eq(statutoryRule.delFlag, false))
-  return withScale(rulesInForce(rows, dateAt(now)), await openTenderScale(db))
+  return applyRegionalThreshold(rulesInForce(rows, dateAt(now)), await openTenderScale(db))
 }
 
 /** The context of a judgement about `lot`; rules about the project's money need none. */
-export const contextOf = (
+export const judgementContext = (
   { project, holidays, hours, today, exempted, minSuppliers }: Judging,
   lot?: Pick<LotRecord, 'isPrequalified' | 'isSurveyDesign' | 'isComplex' | 'listId' | 'minSuppliers'>,
 ): ProjectContext => ({
@@ -91,7 +91,7 @@ function announcedTimesOf({ announced, noticeSendTime }: LotRecord) {
       new Date(time).toISOString(),
     ]),
   ) as Partial<Record<AnnouncedTime, string>>
-  return { ...out, resultOutTime: publishedTime(iso(noticeSendTime), out.resultNoticeTime ?? null) }
+  return { ...out, resultOutTime: noticeAndResultTime(iso(noticeSendTime), out.resultNoticeTime ?? null) }
 }
 
 /**
@@ -129,6 +129,6 @@ const JUDGED = [
 
 /** Judges a lot by all rules that apply to it. */
 export function judgeLot(judging: Judging, lot: LotRecord, more?: Facts): Judgement[] {
-  const [context, facts] = [contextOf(judging, lot), lotRuleFacts(lot, more)]
+  const [context, facts] = [judgementContext(judging, lot), lotRuleFacts(lot, more)]
   return [...judgeRules(judging.rules, context, facts), openingAdvice(context, facts)]
 }

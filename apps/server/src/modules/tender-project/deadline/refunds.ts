@@ -1,6 +1,6 @@
-import { type BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
+import { type BondOutcome, judgeBondRefund } from '@agency/shared/tendering/bond-refunds'
 import { addWorkingDays } from '@agency/shared/workday/workday'
-import { contextOf, type Judging } from './deadlines'
+import { type Judging, judgementContext } from './deadlines'
 
 /** Number of working days [D] to return money where no rule sets a period, as in 政府采购. */
 const USUAL_DAYS = 5
@@ -18,9 +18,9 @@ export interface Due {
 export function refundDue(
   judging: Judging,
   outcome: BondOutcome,
-  { times, reason }: { times: Parameters<typeof bondRefund>[3]; reason: string },
+  { times, reason }: { times: Parameters<typeof judgeBondRefund>[3]; reason: string },
 ): Due | undefined {
-  const judged = bondRefund(judging.rules, contextOf(judging), outcome, times)
+  const judged = judgeBondRefund(judging.rules, judgementContext(judging), outcome, times)
   if (judged?.latest)
     return { refundDue: endOf(judged.latest), refundReason: `${reason}（${judged.source}）` }
   // The event from which the rule counts has not happened yet.

@@ -2,13 +2,13 @@ import { exceptionStatus } from '@agency/shared/modules/tender-project/exception
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { tenderLot } from '../lot/lot.table'
-import { type PartRecord, PartStore } from '../project/project.parts'
+import { type PartRecord, ProjectRequestStore } from '../project/project.parts'
 import { tenderException } from './exception.table'
 
 /** A lawful exception with the project and lot columns that its flow needs. */
 export type ExceptionRecord = typeof tenderException.$inferSelect & PartRecord & { packageNo: string }
 
-export const exceptions = new PartStore<ExceptionRecord>(tenderException, '例外', {
+export const exceptions = new ProjectRequestStore<ExceptionRecord>(tenderException, '例外', {
   packageNo: sql`(select ${tenderLot.packageNo} from ${tenderLot}
     where ${tenderLot.listId} = ${tenderException.packageId})`,
 })

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { permissionOf } from '@agency/shared/flow/flow'
+import { movePermission } from '@agency/shared/flow/flow'
 import type { ExceptionRow } from '@agency/shared/modules/tender-project/exception/exception.contract'
 import {
   exceptionFlow,
@@ -9,22 +9,22 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { isFailed, lotStatus } from '@agency/shared/tendering/project-state'
-import { attachTo, type RecordAccess } from '../../../files/attachments'
+import { attachFiles, type RecordAccess } from '../../../files/attachments'
 import { hasPermission } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
-import { can } from '../../../http/guard'
+import { permissionGuard } from '../../../http/guard'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
-import { answer, type Route } from '../../../http/route'
-import { peopleByRows } from '../../../system/directory'
+import { defineRoute, type Route } from '../../../http/route'
+import { createNameLookup } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import { lockCase } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
-import { judgeLot, loadJudging } from '../deadline/deadlines'
+import { judgeLot, loadJudgementBasis } from '../deadline/deadlines'
 import { findLot, type LotRecord } from '../lot/lot.record'
-import { isRedacted } from '../lot/lot.redaction'
-import { movePart } from '../project/project.parts'
+import { isLotRedacted } from '../lot/lot.redaction'
+import { moveProjectRequest } from '../project/project.parts'
 import { canActAsManager, type ProjectRecord, projects } from '../project/project.store'
-import { assertRunning } from '../project/suspension'
+import { assertNotSuspended } from '../project/suspension'
 import { type ExceptionRecord, exceptions } from './exception.record'
 
 const say = {
@@ -44,16 +44,23 @@ const FILES = 'tender:exception'
 export const exceptionResource = exceptions.resource(exceptionFlow)
 
 export const exceptionRoutes: readonly Route[] = [
-  answer(projectApi.exceptions, can(`${projectPrefix}:view`), async (context, { listId }) => {
-    const project = await projects.mustFind(context, listId)
-    return viewExceptions(context, project)
-  }),
-  answer(projectApi.exceptAsk, can(`${projectPrefix}:handle`), (context, input) =>
+  defineRoute(
+    projectApi.exceptions,
+    permissionGuard(`${projectPrefix}:view`),
+    async (context, { listId }) => {
+      const project = await projects.mustFind(context, listId)
+      return viewExceptions(context, project)
+    },
+  ),
+  defineRoute(projectApi.exceptAsk, permissionGuard(`${projectPrefix}:handle`), (context, input) =>
     context.write(async (write) => viewExceptions(write, await ask(write, input))),
   ),
   ...(['exceptApprove', 'exceptRefuse'] as const).map((action) =>
-    answer(projectApi[action], can(permissionOf(exceptionFlow, action)), async (context, input: MoveInput) =>
-      viewExceptions(context, await movePart(context, exceptionResource, action, input)),
+    defineRoute(
+      projectApi[action],
+      permissionGuard(movePermission(exceptionFlow, action)),
+      async (context, input: MoveInput) =>
+        viewExceptions(context, await moveProjectRequest(context, exceptionResource, action, input)),
     ),
   ),
 ]
@@ -74,9 +81,9 @@ async function ask(
   if (!project) throw notFound()
   // A stale version would reveal the lot's progress to people who may not know it (R27), so permission is
   // checked first.
-  if (!canActAsManager(write, lot) || (await isRedacted(write, lot))) throw notPermitted()
+  if (!canActAsManager(write, lot) || (await isLotRedacted(write, lot))) throw notPermitted()
   if (lot.version !== version) throw staleVersion()
-  assertRunning(lot)
+  assertNotSuspended(lot)
   if (!isOpen(lot)) throw wrongState()
   const { name, source } = await exceptedRule(write, project, lot, ruleCode)
   const record = await exceptions.begin(write, exceptionResource, {
@@ -84,7 +91,7 @@ async function ask(
     step: exceptionFlow.start,
     columns: { packageId: listId, ruleCode, ruleName: name, source, exceptReason, exceptFile },
   })
-  await attachTo(write, exceptFile, { bizType: FILES, ownId: record.listId, field: 'exceptFile' })
+  await attachFiles(write, exceptFile, { bizType: FILES, ownId: record.listId, field: 'exceptFile' })
   write.log({ module: projectPrefix, action: 'exceptAsk', ownId: projectId, after: record })
   write.emit({ type: 'records', of: projectPrefix })
   return project
@@ -98,7 +105,7 @@ async function exceptedRule(
   ruleCode: string,
 ): Promise<Judgement> {
   const asked = await exceptions.of(write.tx, [project.listId])
-  const judging = await loadJudging(write.tx, project, write.clock())
+  const judging = await loadJudgementBasis(write.tx, project, write.clock())
   const judged = judgeLot(judging, lot).find((one) => one.ruleCode === ruleCode)
   if (!judged) throw badField('ruleCode', say.noRule)
   const why = inTheWay(lot, judged, asked)
@@ -127,7 +134,7 @@ const isOpen = ({ status }: LotRecord) => status < FIRST_NOTICE_SENT && !isFaile
 const isInNeed = ({ state }: Judgement) => state === 'broken' || state === 'unknown'
 
 /** The codes of violated rules of a lot to which the caller may request an exception. */
-export const exceptableOf =
+export const exceptableRulesFor =
   (context: Context, asked: readonly ExceptionRecord[]) =>
   (lot: LotRecord, judgements: readonly Judgement[]): string[] =>
     hasPermission(context.actor, `${projectPrefix}:handle`) &&
@@ -142,7 +149,7 @@ export const exceptableOf =
 async function viewExceptions(context: Context, project: ProjectRecord): Promise<ExceptionRow[]> {
   const rows = await exceptions.of(context.db, [project.listId])
   const moves = await allowedMoves(context, exceptionResource, rows)
-  const person = await peopleByRows(context.db, rows, ({ createUserId, updateUserId }) => [
+  const person = await createNameLookup(context.db, rows, ({ createUserId, updateUserId }) => [
     createUserId,
     updateUserId,
   ])

@@ -12,11 +12,12 @@ import { tenderFile } from './file.table'
 export type StoredFile = typeof tenderFile.$inferSelect
 
 /** The project status from which on its document is published. */
-export const ON_THE_MARKET = projectStatus.running
+export const PUBLISHED_FROM_STATUS = projectStatus.running
 /** Statuses of versions that are or were on sale; 已取代 means superseded by a 更正 or 澄清. */
-export const WERE_FINAL = ['已定稿', '已取代'] as const
-const isPublished = ({ status }: ProjectRecord) => status >= ON_THE_MARKET
-export const wasFinal = ({ status }: StoredFile) => WERE_FINAL.some((final) => final === status)
+export const FINALIZED_STATUSES = ['已定稿', '已取代'] as const
+const isPublished = ({ status }: ProjectRecord) => status >= PUBLISHED_FROM_STATUS
+export const wasVersionFinalized = ({ status }: StoredFile) =>
+  FINALIZED_STATUSES.some((final) => final === status)
 
 /**
  * The project if the caller may read its procurement document; sellers may without having a part in the
@@ -38,7 +39,7 @@ export async function readableFiles(context: Context, { listId }: ProjectRecord)
     .from(tenderFile)
     .where(eq(tenderFile.projectId, listId))
     .orderBy(desc(tenderFile.fileVersion))
-  return seesPublishedOnly(context.actor) ? files.filter(wasFinal) : files
+  return seesPublishedOnly(context.actor) ? files.filter(wasVersionFinalized) : files
 }
 
 /** Attachments of a version are visible to people who may read the version. */
@@ -47,7 +48,9 @@ export const fileAccess: RecordAccess = {
   async canSee(context, ownId) {
     const [file] = await context.db.select().from(tenderFile).where(eq(tenderFile.listId, ownId))
     const project = file && (await findFileProject(context, file.projectId))
-    return project !== undefined && (wasFinal(file as StoredFile) || !seesPublishedOnly(context.actor))
+    return (
+      project !== undefined && (wasVersionFinalized(file as StoredFile) || !seesPublishedOnly(context.actor))
+    )
   },
   canEdit: async () => false,
 }

@@ -4,16 +4,16 @@ import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project
 import { ANNOUNCEMENTS } from '@agency/shared/tendering/announcements'
 import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { insertColumns } from '../../../http/context'
-import { can } from '../../../http/guard'
+import { columnsForInsert } from '../../../http/context'
+import { permissionGuard } from '../../../http/guard'
 import { notFound, wrongState } from '../../../http/refusal'
-import { answer, type Route } from '../../../http/route'
+import { defineRoute, type Route } from '../../../http/route'
 import { wfCase } from '../../../workflow/flow.table'
 import { lockCase } from '../../../workflow/hold-case'
 import { canAnnounce } from '../announcement/announcement.routes'
 import { tenderNotice } from '../announcement/announcement.table'
 import { areCandidatesVisible } from '../lot/buyers'
-import { candidatesOf } from '../lot/lot.evaluation'
+import { rankedCandidates } from '../lot/lot.evaluation'
 import { lotsOfProject, mustFindLot } from '../lot/lot.record'
 import { supplierNamesOf } from '../lot/supplier-names'
 import type { LotPorts } from '../ports'
@@ -21,20 +21,20 @@ import { projects } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { findFileProject, readableFiles, type StoredFile } from './file.access'
 import { tenderFile, tenderFileComment } from './file.table'
-import { actionsOn, viewFile, viewFiles } from './file.view'
+import { allowedFileActions, viewFile, viewFiles } from './file.view'
 
 const say = {
   notNow: '当前不由您审核这一版文件，不能提出意见',
   noReply: '只有项目经理A可以答复尚未定稿的文件的意见',
 }
-const seeProject = can(`${projectPrefix}:view`)
+const seeProject = permissionGuard(`${projectPrefix}:view`)
 
 /**
  * Routes for the versions of the procurement document with their comments, and for notices and candidates of
  * projects.
  */
 export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts): readonly Route[] => [
-  answer(projectApi.files, can(`${filePrefix}:view`), async (context, { listId }) => {
+  defineRoute(projectApi.files, permissionGuard(`${filePrefix}:view`), async (context, { listId }) => {
     const project = await findFileProject(context, listId)
     if (!project) throw notFound()
     return viewFiles(context, flows, {
@@ -42,28 +42,31 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
       files: await readableFiles(context, project),
     })
   }),
-  answer(projectApi.fileComment, can(`${filePrefix}:approve`), (context, { listId, clause, content }) =>
-    context.write(async (write) => {
-      const file = await findFile(write.tx, listId)
-      const project = await projects.mustFind(context, file.projectId)
-      await lockCase(write.tx, project.listId)
-      if (!(await actionsOn(context, flows, { project, file })).includes('comment'))
-        throw wrongState(say.notNow)
-      const comment = {
-        ...insertColumns(write),
-        fileId: listId,
-        stepTitle: await stepTitleOf(write.tx, project.listId),
-        clause,
-        content,
-        departmentId: project.departmentId,
-      }
-      await write.tx.insert(tenderFileComment).values(comment)
-      write.log({ module: projectPrefix, action: 'fileComment', ownId: project.listId, after: comment })
-      write.emit({ type: 'records', of: projectPrefix })
-      return viewFile(write, flows, { project, file })
-    }),
+  defineRoute(
+    projectApi.fileComment,
+    permissionGuard(`${filePrefix}:approve`),
+    (context, { listId, clause, content }) =>
+      context.write(async (write) => {
+        const file = await findFile(write.tx, listId)
+        const project = await projects.mustFind(context, file.projectId)
+        await lockCase(write.tx, project.listId)
+        if (!(await allowedFileActions(context, flows, { project, file })).includes('comment'))
+          throw wrongState(say.notNow)
+        const comment = {
+          ...columnsForInsert(write),
+          fileId: listId,
+          stepTitle: await stepTitleOf(write.tx, project.listId),
+          clause,
+          content,
+          departmentId: project.departmentId,
+        }
+        await write.tx.insert(tenderFileComment).values(comment)
+        write.log({ module: projectPrefix, action: 'fileComment', ownId: project.listId, after: comment })
+        write.emit({ type: 'records', of: projectPrefix })
+        return viewFile(write, flows, { project, file })
+      }),
   ),
-  answer(projectApi.fileReply, can(`${filePrefix}:submit`), (context, { listId, reply }) =>
+  defineRoute(projectApi.fileReply, permissionGuard(`${filePrefix}:submit`), (context, { listId, reply }) =>
     context.write(async (write) => {
       const [before] = await write.tx
         .select()
@@ -73,7 +76,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
       const file = await findFile(write.tx, before.fileId)
       const project = await projects.mustFind(context, file.projectId)
       await lockCase(write.tx, project.listId)
-      if (!(await actionsOn(context, flows, { project, file })).includes('reply'))
+      if (!(await allowedFileActions(context, flows, { project, file })).includes('reply'))
         throw wrongState(say.noReply)
       const by = { updateUserId: context.actor.userId, updateTime: context.clock() }
       await write.tx
@@ -86,14 +89,14 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
       return viewFile(write, flows, { project, file })
     }),
   ),
-  answer(projectApi.notices, seeProject, async (context, { listId }) => {
+  defineRoute(projectApi.notices, seeProject, async (context, { listId }) => {
     const project = await projects.mustFind(context, listId)
     return noticesOf(context.db, listId, canAnnounce(context, project))
   }),
-  answer(projectApi.candidates, seeProject, async (context, { listId }) => {
+  defineRoute(projectApi.candidates, seeProject, async (context, { listId }) => {
     const lot = await mustFindLot(context, listId)
     if (!(await areCandidatesVisible(context, lot))) return []
-    const ranked = await candidatesOf(context.db, listId)
+    const ranked = await rankedCandidates(context.db, listId)
     const names = await supplierNamesOf(
       context.db,
       ranked.map(({ supplierId }) => supplierId),
@@ -104,21 +107,25 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
       supplierName: names.get(supplierId) ?? null,
     }))
   }),
-  answer(projectApi.bidders, can(`${projectPrefix}:evalFinish`), async (context, { listId }) => {
-    const lot = await mustFindLot(context, listId)
-    if (!lot.bidTime) return []
-    const bids = await bidsInForce(context.db, listId)
-    const names = await supplierNamesOf(
-      context.db,
-      bids.map(({ supplierId }) => supplierId),
-    )
-    return bids.map(({ supplierId, bidMoney, invalidReason }) => ({
-      value: supplierId,
-      label: names.get(supplierId) ?? supplierId,
-      bidMoney,
-      invalidReason,
-    }))
-  }),
+  defineRoute(
+    projectApi.bidders,
+    permissionGuard(`${projectPrefix}:evalFinish`),
+    async (context, { listId }) => {
+      const lot = await mustFindLot(context, listId)
+      if (!lot.bidTime) return []
+      const bids = await bidsInForce(context.db, listId)
+      const names = await supplierNamesOf(
+        context.db,
+        bids.map(({ supplierId }) => supplierId),
+      )
+      return bids.map(({ supplierId, bidMoney, invalidReason }) => ({
+        value: supplierId,
+        label: names.get(supplierId) ?? supplierId,
+        bidMoney,
+        invalidReason,
+      }))
+    },
+  ),
 ]
 
 async function findFile(db: Queryable, listId: string): Promise<StoredFile> {

@@ -2,16 +2,16 @@ import type { fileApi } from '@agency/shared/modules/tender-project/file/file-li
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, desc, gte, inArray } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf } from '../../../http/list'
-import { existsInOther, joinedCaseStore, type RecordOf } from '../../../record/case-store'
+import { existsInJoined, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
 import { seesPublishedOnly } from '../lot/buyers'
-import { isCalled, projectOf, projectsInScope } from '../project/project.store'
+import { hasNumberOrName, joinProject, projectsInScope } from '../project/project.store'
 import { tenderProject } from '../project/project.table'
-import { ON_THE_MARKET, WERE_FINAL } from './file.access'
+import { FINALIZED_STATUSES, PUBLISHED_FROM_STATUS } from './file.access'
 import { tenderFile } from './file.table'
 
-const project = projectOf(tenderFile.projectId)
-const inProject = existsInOther(project)
+const project = joinProject(tenderFile.projectId)
+const inProject = existsInJoined(project)
 
 const columns = { projectCode: tenderProject.projectCode, projectName: tenderProject.projectName }
 const read = { columns, joins: [project] }
@@ -25,12 +25,12 @@ export const projectFiles = joinedCaseStore(tenderFile, read, {
       inProject(projectsInScope(actor, filePrefix)),
       seesPublishedOnly(actor)
         ? and(
-            inArray(tenderFile.status, [...WERE_FINAL]),
-            inProject(gte(tenderProject.status, ON_THE_MARKET)),
+            inArray(tenderFile.status, [...FINALIZED_STATUSES]),
+            inProject(gte(tenderProject.status, PUBLISHED_FROM_STATUS)),
           )
         : undefined,
     ),
-  keyword: (text) => inProject(isCalled(text)),
+  keyword: (text) => inProject(hasNumberOrName(text)),
   matching: (filters: FiltersOf<typeof fileApi>) =>
     filterConditions(filters, {
       projectId: equals(tenderFile.projectId),

@@ -4,7 +4,7 @@ import type { Write } from '../../../http/context'
 import { tenderFile, tenderFileComment } from './file.table'
 
 /** The newest version of a project's procurement document. */
-export async function lastFile(db: Queryable, projectId: string) {
+export async function newestFileVersion(db: Queryable, projectId: string) {
   const newest = desc(tenderFile.fileVersion)
   const [last] = await db
     .select()
@@ -17,19 +17,19 @@ export async function lastFile(db: Queryable, projectId: string) {
 
 /** Sets the newest version of a project's document back to 审核中, after a later step was withdrawn. */
 export async function reopenReview({ clock, tx }: Write, projectId: string): Promise<void> {
-  const last = await lastFile(tx, projectId)
+  const last = await newestFileVersion(tx, projectId)
   if (!last) return
   const again = { status: '审核中', finalTime: null, updateTime: clock() }
   await tx.update(tenderFile).set(again).where(eq(tenderFile.listId, last.listId))
 }
 
 /** True when somebody else has commented on a document's newest version since then. */
-export async function isCommented(
+export async function hasNewerComment(
   db: Queryable,
   projectId: string,
   { time, userId }: { time: Date; userId: string },
 ): Promise<boolean> {
-  const last = await lastFile(db, projectId)
+  const last = await newestFileVersion(db, projectId)
   if (!last) return false
   const since = and(
     eq(tenderFileComment.fileId, last.listId),
@@ -40,7 +40,7 @@ export async function isCommented(
 }
 
 /** Updates the version of a project that has the status `from`. */
-export const markFile = (
+export const updateFileVersion = (
   { clock, tx }: Write,
   projectId: string,
   columns: Partial<typeof tenderFile.$inferSelect>,

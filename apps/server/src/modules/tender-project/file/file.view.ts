@@ -3,11 +3,11 @@ import { projectStatus } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
-import { peopleByRows } from '../../../system/directory'
+import { createNameLookup } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import { canActAsManager, type ProjectRecord } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
-import { type StoredFile, wasFinal } from './file.access'
+import { type StoredFile, wasVersionFinalized } from './file.access'
 import { tenderFileComment } from './file.table'
 
 /** Statuses of a project whose document is being prepared or reviewed: 文件编制, 文件审核. */
@@ -28,8 +28,11 @@ const movesOf = (context: Context, flows: TenderFlows, projects: readonly Projec
  * The caller's actions on a version. comment: it waits for their review. reply: they prepare the document and
  * it is not final.
  */
-export const actionsOn = async (context: Context, flows: TenderFlows, of: Version): Promise<string[]> =>
-  actionsBy(await movesOf(context, flows, [of.project]), context, of)
+export const allowedFileActions = async (
+  context: Context,
+  flows: TenderFlows,
+  of: Version,
+): Promise<string[]> => actionsBy(await movesOf(context, flows, [of.project]), context, of)
 
 function actionsBy(moves: Moves, context: Context, { project, file }: Version): string[] {
   if (project.suspendFlag) return []
@@ -37,7 +40,7 @@ function actionsBy(moves: Moves, context: Context, { project, file }: Version): 
   const isManager = canActAsManager(context, project)
   return [
     ...(file.status === '审核中' && mayApprove ? ['comment'] : []),
-    ...(isManager && !wasFinal(file) && IN_REVIEW.includes(project.status) ? ['reply'] : []),
+    ...(isManager && !wasVersionFinalized(file) && IN_REVIEW.includes(project.status) ? ['reply'] : []),
   ]
 }
 
@@ -59,7 +62,7 @@ export async function viewFiles(
     .from(tenderFileComment)
     .where(inArray(tenderFileComment.fileId, ids))
     .orderBy(tenderFileComment.createTime)
-  const nameOf = await peopleByRows(context.db, [...files, ...said], ({ createUserId }) => createUserId)
+  const nameOf = await createNameLookup(context.db, [...files, ...said], ({ createUserId }) => createUserId)
   const moves = await movesOf(context, flows, projects)
   const byId = new Map(projects.map((project) => [project.listId, project]))
   return files.flatMap((file) => {

@@ -9,7 +9,7 @@ import { lotsOfProject } from './lot.record'
  * must hold the lock of the project.
  * @throws 400 at `budgetMoney`
  */
-export async function assertLotSum(
+export async function assertLotsWithinBudget(
   db: Queryable,
   project: Pick<ProjectRecord, 'listId' | 'budgetMoney' | 'procurementRegime'>,
   to: { budgetMoney: string } | { lot: { listId: string; budgetMoney: string | null } },

@@ -9,10 +9,10 @@ import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../../../http/context'
 import { badField, refuse } from '../../../http/refusal'
 import type { Effect } from '../../../workflow/resource'
-import { candidatesOf, isSame } from './lot.evaluation'
+import { isSameAmount, rankedCandidates } from './lot.evaluation'
 import type { LotRecord } from './lot.record'
-import { firstBlocking, ruleCheckFor } from './lot.rule-check'
-import { bindMoveFiles, type LotMove, stepTime } from './lot.steps'
+import { firstBlockingViolation, loadRuleCheck } from './lot.rule-check'
+import { bindMoveFiles, checkedStepTime, type LotMove } from './lot.steps'
 import { tenderCandidate } from './lot.table'
 
 const say = {
@@ -36,13 +36,13 @@ type PassedOver = readonly { supplierId: string; ground: string }[]
 export const awardLot: LotMove<'award'> = async ({ write, record, input }) => {
   const calibrationTime = awardTime(write, record, input.calibrationTime)
   const { supplierId, winBidMoney, winBidReason, opinion, passedOver = [], passedOverFile = [] } = input
-  const ranked = await candidatesOf(write.tx, record.listId)
+  const ranked = await rankedCandidates(write.tx, record.listId)
   const winner = ranked.find((one) => one.supplierId === supplierId)
   if (!winner) throw badField('supplierId', say.notCandidate)
   const earlier = ranked.filter(({ evalRank }) => evalRank < winner.evalRank)
   assertOrder(record, { earlier, passedOver, passedOverFile })
   const overLimitReason = await checkPrice(write, record, input)
-  const isAsBid = isSame(winBidMoney, winner.bidMoney)
+  const isAsBid = isSameAmount(winBidMoney, winner.bidMoney)
   if (!isAsBid && !winBidReason)
     throw badField('winBidReason', say.otherThanBid(formatMoney(winner.bidMoney)))
   for (const { listId, ground } of groundsOf(earlier, passedOver))
@@ -69,7 +69,7 @@ function awardTime(context: Context, record: LotRecord, entered: string): Date {
     throw refuse(
       say.publicityOpen(candidateEnd ? formatDateTime(candidateEnd.toISOString()).slice(0, 16) : say.noEnd),
     )
-  const at = stepTime(context, 'calibrationTime', entered, { name: 'reportTime', time: reportTime })
+  const at = checkedStepTime(context, 'calibrationTime', entered, { name: 'reportTime', time: reportTime })
   if (hasPublicity && candidateEnd && at <= candidateEnd) throw badField('calibrationTime', say.beforeEnd)
   return at
 }
@@ -83,8 +83,8 @@ async function checkPrice(
   record: LotRecord,
   { winBidMoney, overLimitReason }: Award,
 ): Promise<string | null> {
-  const broken = (await ruleCheckFor(write, record))({ winBidMoney }, 'winBidMoney')
-  const tooMuch = firstBlocking(broken)
+  const broken = (await loadRuleCheck(write, record))({ winBidMoney }, 'winBidMoney')
+  const tooMuch = firstBlockingViolation(broken)
   if (tooMuch) throw badField('winBidMoney', tooMuch.text)
   const [warned] = broken
   if (warned && !overLimitReason) throw badField('overLimitReason', say.overLimit(warned.text))

@@ -1,11 +1,11 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { Write } from '../../../http/context'
 import { badField } from '../../../http/refusal'
-import { candidates } from '../../../workflow/people'
-import { openNotices } from '../../../workflow/todos'
-import { isSame } from './lot.evaluation'
+import { findCandidates } from '../../../workflow/people'
+import { sendNotices } from '../../../workflow/todos'
+import { isSameAmount } from './lot.evaluation'
 import type { LotRecord } from './lot.record'
-import { bindMoveFiles, type LotMove, stepTime } from './lot.steps'
+import { bindMoveFiles, checkedStepTime, type LotMove } from './lot.steps'
 import { lotTodoFields } from './side-task'
 
 const say = {
@@ -20,9 +20,9 @@ const say = {
 export const registerContract: LotMove<'contract'> = async ({ write, record, input }) => {
   const { winBidMoney, noticeSendTime } = record
   const noticed = { name: 'noticeSendTime', time: noticeSendTime }
-  const contractTime = stepTime(write, 'contractTime', input.contractTime, noticed)
+  const contractTime = checkedStepTime(write, 'contractTime', input.contractTime, noticed)
   const { contractMoney, contractMoneyReason = null, performanceBond = null } = input
-  const isAsAwarded = winBidMoney === null || isSame(contractMoney, winBidMoney)
+  const isAsAwarded = winBidMoney === null || isSameAmount(contractMoney, winBidMoney)
   const contractMoneyFile = isAsAwarded ? [] : (input.contractMoneyFile ?? [])
   if (!isAsAwarded) {
     if (!contractMoneyReason) throw badField('contractMoneyReason', say.otherMoney(formatMoney(winBidMoney)))
@@ -41,9 +41,9 @@ export const registerContract: LotMove<'contract'> = async ({ write, record, inp
 }
 
 async function tellLeaders(write: Write, lot: LotRecord, content: string) {
-  const leaders = await candidates(write.tx, { kind: 'role', role: 'LEADER' })
+  const leaders = await findCandidates(write.tx, { kind: 'role', role: 'LEADER' })
   const people = leaders.map(({ listId }) => listId)
-  await openNotices(write, people, {
+  await sendNotices(write, people, {
     ...lotTodoFields(lot),
     stepId: 'TP_RULE_R15',
     title: say.title(lot.packageNo),

@@ -4,16 +4,22 @@ import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/lot/lot.ru
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { attachTo } from '../../../files/attachments'
-import { insertColumns, type Write } from '../../../http/context'
+import { attachFiles } from '../../../files/attachments'
+import { columnsForInsert, type Write } from '../../../http/context'
 import { badField, Refusal } from '../../../http/refusal'
 import { committeeFiguresOf } from '../committee/committee.store'
 import { isOnAwardTeam } from '../committee/experts'
 import type { LotPorts } from '../ports'
-import { reviewBids } from './lot.low-price'
+import { storeBidReviews } from './lot.low-price'
 import type { LotRecord } from './lot.record'
-import { firstBlocking, ruleCheckFor } from './lot.rule-check'
-import { assertLawful, bindMoveFiles, type LotMove, publishLotNotice, stepTime } from './lot.steps'
+import { firstBlockingViolation, loadRuleCheck } from './lot.rule-check'
+import {
+  assertDatesLawful,
+  bindMoveFiles,
+  checkedStepTime,
+  type LotMove,
+  publishLotNotice,
+} from './lot.steps'
 import { tenderCandidate } from './lot.table'
 import { supplierNamesOf } from './supplier-names'
 
@@ -38,7 +44,7 @@ async function assertCommittee(write: Write, lot: LotRecord): Promise<void> {
   const isKnown = await isOnAwardTeam(write.tx, write.actor, lot.projectId)
   try {
     if (more.committeeCount === 0) throw badField('committee', say.noCommittee)
-    await assertLawful(write, { lot, more }, 'evalFinish', 'committee')
+    await assertDatesLawful(write, { lot, more }, 'evalFinish', 'committee')
   } catch (error) {
     throw error instanceof Refusal && !isKnown ? badField('committee', say.badCommittee) : error
   }
@@ -51,8 +57,8 @@ export const finishEvaluation =
     const { candidates } = input
     const bids = await ports.bidsInForce(write.tx, record.listId)
     const read = new Map(bids.map(({ supplierId, bidMoney }) => [supplierId, bidMoney]))
-    const against = await ruleCheckFor(write, record)
-    const wrong = firstBlocking(against({ candidateCount: candidates.length }, 'candidateCount'))
+    const against = await loadRuleCheck(write, record)
+    const wrong = firstBlockingViolation(against({ candidateCount: candidates.length }, 'candidateCount'))
     if (wrong) throw badField('candidates', wrong.text)
     candidates.forEach(({ supplierId, bidMoney, bidReason }, at) => {
       if (!read.has(supplierId)) throw badField(`candidates.${at}.supplierId`, say.noBidder)
@@ -61,22 +67,22 @@ export const finishEvaluation =
       const said = read.get(supplierId)
       if (said && !decimal(bidMoney).equals(said) && !bidReason)
         throw badField(`candidates.${at}.bidReason`, say.otherThanRead(formatMoney(said)))
-      const tooMuch = firstBlocking(against({ winBidMoney: bidMoney }, 'winBidMoney'))
+      const tooMuch = firstBlockingViolation(against({ winBidMoney: bidMoney }, 'winBidMoney'))
       if (tooMuch) throw badField(`candidates.${at}.bidMoney`, tooMuch.text)
     })
     const opened = { name: 'openTime', time: record.bidTime }
-    const evalFinishTime = stepTime(write, 'evalFinishTime', input.evalFinishTime, opened)
+    const evalFinishTime = checkedStepTime(write, 'evalFinishTime', input.evalFinishTime, opened)
     const evaluation = { name: 'evalFinishTime', time: evalFinishTime }
-    const reportTime = stepTime(write, 'reportTime', input.reportTime, evaluation)
+    const reportTime = checkedStepTime(write, 'reportTime', input.reportTime, evaluation)
     await assertCommittee(write, record)
-    await reviewBids(write, record, { ports, bids, candidates, bidReviews: input.bidReviews })
+    await storeBidReviews(write, record, { ports, bids, candidates, bidReviews: input.bidReviews })
     await write.tx.insert(tenderCandidate).values(
       candidates.map(({ supplierId, bidMoney, bidReason, score, quality, duration, leader }, at) => ({
-        ...insertColumns(write),
+        ...columnsForInsert(write),
         packageId: record.listId,
         supplierId,
         bidMoney,
-        bidReason: isSame(bidMoney, read.get(supplierId)) ? null : (bidReason ?? null),
+        bidReason: isSameAmount(bidMoney, read.get(supplierId)) ? null : (bidReason ?? null),
         evalScore: score ?? null,
         quality,
         duration,
@@ -95,8 +101,8 @@ export const startPublicity: LotMove<'publicity'> = async ({ write, record, inpu
     throw badField('candidateStart', say.beforeReport)
   if (candidateEnd <= candidateStart) throw badField('candidateEnd', say.endsBeforeStart)
   const lot = { ...record, candidateStart, candidateEnd }
-  await assertLawful(write, { lot }, 'award', 'candidateEnd')
-  const ranked = await candidatesOf(write.tx, record.listId)
+  await assertDatesLawful(write, { lot }, 'award', 'candidateEnd')
+  const ranked = await rankedCandidates(write.tx, record.listId)
   const names = await supplierNamesOf(
     write.tx,
     ranked.map(({ supplierId }) => supplierId),
@@ -108,12 +114,12 @@ export const startPublicity: LotMove<'publicity'> = async ({ write, record, inpu
     .join('\n')
   const { publicityFile: file = [] } = input
   const owner = { bizType: projectPrefix, ownId: record.projectId, field: 'publicityFile' }
-  await attachTo(write, file, owner)
+  await attachFiles(write, file, owner)
   await publishLotNotice(write, record, { noticeType: say.publicity, content, endTime: candidateEnd, file })
   return { candidateStart, candidateEnd }
 }
 
-export const candidatesOf = (db: Queryable, packageId: string) =>
+export const rankedCandidates = (db: Queryable, packageId: string) =>
   db
     .select()
     .from(tenderCandidate)
@@ -121,5 +127,5 @@ export const candidatesOf = (db: Queryable, packageId: string) =>
     .orderBy(asc(tenderCandidate.evalRank))
 
 /** True when the two amounts are equal; a reason for a difference is then not stored. */
-export const isSame = (money: string, other: string | null | undefined) =>
+export const isSameAmount = (money: string, other: string | null | undefined) =>
   typeof other === 'string' && decimal(money).equals(other)

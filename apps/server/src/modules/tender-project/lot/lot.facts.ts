@@ -5,7 +5,7 @@ import type { Context } from '../../../http/context'
 import { committeeFiguresOfLots } from '../committee/committee.store'
 import { areExpertsVisible, isOnAwardTeam } from '../committee/experts'
 import type { LotPorts } from '../ports'
-import { prequalificationsOf } from '../prequalification/prequalify.store'
+import { prequalificationsByLot } from '../prequalification/prequalify.store'
 import { areCandidatesVisible, lotsWithVisibleBuyers } from './buyers'
 import type { LotRecord } from './lot.record'
 import { tenderCandidate } from './lot.table'
@@ -14,7 +14,7 @@ import { tenderCandidate } from './lot.table'
  * Secret facts of some lots of one project, stored apart from them, as far as the caller may know them (R27).
  * The number of bids is a fact only once no more can come.
  */
-export async function separateFacts(
+export async function loadSecretFacts(
   context: Context,
   { bidderIds }: LotPorts,
   projectId: string,
@@ -25,7 +25,7 @@ export async function separateFacts(
   const ids = lots.map(({ listId }) => listId)
   const committees = await committeeFiguresOfLots(db, ids)
   const known = await lotsWithVisibleBuyers(db, actor, ids)
-  const results = await prequalificationsOf(db, ids)
+  const results = await prequalificationsByLot(db, ids)
   const ranked = await rankedCounts(context, lots)
   const bids = new Map<string, number>()
   for (const { listId, openTime } of lots)

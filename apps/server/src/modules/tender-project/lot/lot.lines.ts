@@ -4,38 +4,38 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../../files/attachments'
 import type { SecretLines } from '../../../record/secret-lines'
-import { wasAwarded } from '../committee/experts'
-import { wasOpened } from './buyers'
+import { wasLotAwarded } from '../committee/experts'
+import { wasLotOpened } from './buyers'
 
 /**
  * Log lines that reveal how many passed 资格预审, and the files of its report, are hidden until the lot is
  * opened.
  */
-export const prequalifyLines: SecretLines = ({ module, action, ownId }) => sql`(
-  (${module} = ${LOT_BIZ} and ${action} = 'prequalified' and not ${wasOpened(sql`${ownId}::text`)})
+export const secretPrequalifyLogLines: SecretLines = ({ module, action, ownId }) => sql`(
+  (${module} = ${LOT_BIZ} and ${action} = 'prequalified' and not ${wasLotOpened(sql`${ownId}::text`)})
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f
-    where f.biz_type = ${PREQUALIFY_BIZ} and not ${wasOpened(sql`f.own_id::text`)})))`
+    where f.biz_type = ${PREQUALIFY_BIZ} and not ${wasLotOpened(sql`f.own_id::text`)})))`
 
 /**
  * Log lines that name the evaluation committee of a lot or whom it ranked or rejected, and the files of its
  * report, are hidden until the award (R27).
  */
-export const committeeLines: SecretLines = ({ module, action, ownId }) => sql`(
+export const secretCommitteeLogLines: SecretLines = ({ module, action, ownId }) => sql`(
   (${module} = ${LOT_BIZ} and ${action} in ('committee', 'committeeCopy', 'candidateGone', 'bidReviewed', 'bidReviewGone')
-    and not ${wasAwarded(ownId)})
+    and not ${wasLotAwarded(ownId)})
   or (${module} = ${signupPrefix} and ${action} = 'bidJudged' and ${ownId} in (
-    select b.list_id from tender_bid b where not ${wasAwarded(sql`b.package_id`)}))
+    select b.list_id from tender_bid b where not ${wasLotAwarded(sql`b.package_id`)}))
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f
-    where f.biz_type = ${EVALUATION_BIZ} and not ${wasAwarded(sql`f.own_id`)})))`
+    where f.biz_type = ${EVALUATION_BIZ} and not ${wasLotAwarded(sql`f.own_id`)})))`
 
 /**
  * Log lines that reveal the status of a lot between the end of its sale and its opening, and thereby whether
  * three have signed up (R27), are hidden until it is opened.
  */
-export const standingLines: SecretLines = ({ module, action, ownId, after }) => sql`(
+export const secretLotStatusLogLines: SecretLines = ({ module, action, ownId, after }) => sql`(
   (${module} = ${LOT_BIZ} and ${action} in ('enough', 'tooFew', 'prepared', 'extend', 'resume')
-    and not ${wasOpened(sql`${ownId}::text`)})
+    and not ${wasLotOpened(sql`${ownId}::text`)})
   or (${module} = ${projectPrefix} and ${action} = 'amend'
-    and not ${wasOpened(sql`${after}::jsonb ->> 'listId'`)}))`
+    and not ${wasLotOpened(sql`${after}::jsonb ->> 'listId'`)}))`

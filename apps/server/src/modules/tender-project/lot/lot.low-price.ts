@@ -9,25 +9,25 @@ import {
 import { EVALUATION_BIZ, LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import {
-  judgedMoney,
+  findLowPrices,
   type LowPriceBase,
   type LowPriceGround,
   type LowPriceTerms,
   lowPriceBounds,
-  lowPrices,
   lowPriceTerms,
   pricedBids,
+  priceToJudge,
   type ReviewedBid,
 } from '@agency/shared/tendering/low-price'
 import { lowPriceWords } from '@agency/shared/tendering/low-price.messages'
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { attachTo } from '../../../files/attachments'
-import { insertColumns, type Write } from '../../../http/context'
+import { attachFiles } from '../../../files/attachments'
+import { columnsForInsert, type Write } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
 import { writeHistoryNote } from '../../../workflow/history'
-import { rulesOf } from '../deadline/deadlines'
+import { loadProjectRules } from '../deadline/deadlines'
 import type { BidInForce, LotPorts } from '../ports'
 import { type ProjectRecord, projects } from '../project/project.store'
 import type { LotRecord } from './lot.record'
@@ -68,7 +68,7 @@ const percentFields = {
  * The document may raise each threshold of 异常低价, but neither lower it nor exceed the legal bound (R38).
  * @throws 400 at the percentages of the plan outside the range
  */
-export function assertLowPriceMarks(
+export function assertLowPriceThresholds(
   rules: readonly StatutoryRule[],
   project: Pick<ProjectRecord, 'procurementRegime' | 'procurementMethod'>,
   plan: Readonly<Record<keyof typeof percentFields, number | null>>,
@@ -99,9 +99,9 @@ interface Evaluation {
  * rules lack R38 are skipped.
  * @throws 400 at bids that are not reviewed, or at candidates with invalid bids
  */
-export async function reviewBids(write: Write, lot: LotRecord, evaluation: Evaluation): Promise<void> {
+export async function storeBidReviews(write: Write, lot: LotRecord, evaluation: Evaluation): Promise<void> {
   const project = await projects.load(write.tx, lot.projectId)
-  const rules = project ? await rulesOf(write.tx, project, write.clock()) : []
+  const rules = project ? await loadProjectRules(write.tx, project, write.clock()) : []
   const terms = lowPriceTerms(rules, lot)
   if (!terms) {
     if (evaluation.bidReviews.length > 0) throw badFields([{ field: 'bidReviews', message: say.notAsked }])
@@ -145,11 +145,11 @@ function judgeBids(
       isRejected: !!review?.rejectReason,
     }
   })
-  const low = lowPrices(pricedBids(counted, terms), terms)
+  const low = findLowPrices(pricedBids(counted, terms), terms)
   const found = valid.map((bid, at): Found => {
     const review = reviewOf(bid.supplierId)
     const reckoned = counted[at]
-    const money = reckoned && !reckoned.isRejected ? judgedMoney(reckoned, terms) : null
+    const money = reckoned && !reckoned.isRejected ? priceToJudge(reckoned, terms) : null
     const grounds = low.get(bid.supplierId) ?? []
     return { bid, review, money, grounds, invalidReason: invalidBy(review, terms) }
   })
@@ -242,7 +242,7 @@ async function keepReview(
   if (!review || (!review.rejectReason && !isLow(found))) return
   const { rejectReason, isCalledLow, explanation, proofFile, conclusion, reviewReason } = review
   const row = {
-    ...insertColumns(write),
+    ...columnsForInsert(write),
     projectId: lot.projectId,
     packageId: lot.listId,
     bidId: bid.listId,
@@ -258,7 +258,7 @@ async function keepReview(
   }
   await write.tx.insert(tenderBidReview).values(row)
   // Like the report, these files name the evaluators and are restricted (R27).
-  await attachTo(write, proofFile, {
+  await attachFiles(write, proofFile, {
     bizType: EVALUATION_BIZ,
     ownId: lot.listId,
     field: `bidReviews.${evaluation.bidReviews.indexOf(review)}.proofFile`,
@@ -284,7 +284,7 @@ function wordsOf({ review, money, grounds, invalidReason }: Found, { source }: L
 }
 
 /** The ids of bids found invalid. Shown only to people who may know the candidates. */
-export async function rejectedBids(
+export async function rejectedBidIds(
   db: Queryable,
   packageIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -301,7 +301,7 @@ export async function rejectedBids(
 }
 
 /** Deletes the reviews before a new evaluation; they stay in the log and the history. */
-export async function undoReviews(write: Write, { listId }: LotRecord, ports: LotPorts): Promise<void> {
+export async function deleteBidReviews(write: Write, { listId }: LotRecord, ports: LotPorts): Promise<void> {
   const reviews = await write.tx.select().from(tenderBidReview).where(eq(tenderBidReview.packageId, listId))
   for (const before of reviews) {
     write.log({ module: LOT_BIZ, action: 'bidReviewGone', ownId: listId, before })

@@ -8,13 +8,13 @@ const USUAL = 3
 /**
  * The minimum number of suppliers of a lot, by its method or by a letter that allows fewer (DOMAIN 5.4, R10).
  */
-export const minSuppliersOf = async (
+export const minSuppliersOfLot = async (
   db: Queryable,
   { minSuppliers, procurementMethod }: Pick<LotRecord, 'minSuppliers' | 'procurementMethod'>,
-): Promise<number> => minSuppliers ?? (await minimumByMethod(db, procurementMethod))
+): Promise<number> => minSuppliers ?? (await minSuppliersByMethod(db, procurementMethod))
 
 /** The minimum number of suppliers by the method alone, an attribute of the dictionary procurementMethod. */
-export async function minimumByMethod(db: Queryable, procurementMethod: string): Promise<number> {
+export async function minSuppliersByMethod(db: Queryable, procurementMethod: string): Promise<number> {
   const [entry] = await db
     .select({ attr: sysDict.attr })
     .from(sysDict)
@@ -27,7 +27,7 @@ export async function minimumByMethod(db: Queryable, procurementMethod: string):
  * The minimum number of suppliers without which a lot cannot continue (R10). For 企业自主采购 the client's own
  * minimum only causes a warning.
  */
-export const minimumToProceed = async (
+export const minSuppliersToProceed = async (
   db: Queryable,
   lot: Pick<LotRecord, 'procurementRegime' | 'procurementMethod' | 'minSuppliers'>,
-): Promise<number> => (lot.procurementRegime === 'QT' ? 1 : minSuppliersOf(db, lot))
+): Promise<number> => (lot.procurementRegime === 'QT' ? 1 : minSuppliersOfLot(db, lot))

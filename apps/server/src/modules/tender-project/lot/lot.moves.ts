@@ -1,35 +1,35 @@
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { EVALUATION_BIZ, lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { typesOfShort } from '@agency/shared/tendering/failure'
+import { failTypesForTooFew } from '@agency/shared/tendering/failure'
 import { withCitation } from '@agency/shared/tendering/legal-basis'
 import { isFailed } from '@agency/shared/tendering/project-state'
 import { procurementOf } from '@agency/shared/tendering/statutory'
-import { type Wording, wordingOf } from '@agency/shared/tendering/wording'
+import { type Wording, wordingForProcurement } from '@agency/shared/tendering/wording'
 import { badField, badFields, refuse } from '../../../http/refusal'
 import type { FlowResource } from '../../../workflow/resource'
 import { cancelTodosOf } from '../../../workflow/todos'
-import { askToAnnounce } from '../announcement/announcement.owed'
+import { openAnnouncementTodos } from '../announcement/announcement.owed'
 import type { LotPorts } from '../ports'
-import { assertApplicants } from '../prequalification/prequalify'
-import { followLots } from '../project/project.state'
+import { assertEnoughApplicants } from '../prequalification/prequalify'
+import { updateProjectStatus } from '../project/project.state'
 import type { ProjectRecord } from '../project/project.store'
 import { unlessSuspended } from '../project/suspension'
 import { lotsWithVisibleBuyers } from './buyers'
 import { awardLot, undoAwardColumns } from './lot.award'
 import { registerContract } from './lot.contract'
 import { finishEvaluation, startPublicity } from './lot.evaluation'
-import { minimumToProceed } from './lot.minimum'
+import { minSuppliersToProceed } from './lot.minimum'
 import { unlessComplaintPending } from './lot.pending'
-import { missingPreparations, preparationOf } from './lot.preparation'
+import { missingPreparations, openingPreparationsByLot } from './lot.preparation'
 import { undoEvaluation } from './lot.re-evaluation'
 import { findLot, type LotRecord, loadLot, patchLot } from './lot.record'
-import { isBarred, redactedState } from './lot.redaction'
+import { isActionHidden, redactLotHistory } from './lot.redaction'
 import { moveRoomsWithOpenings } from './lot.room'
 import { lastLawfulDay } from './lot.rule-check'
 import { completeLotIfSettled } from './lot.settle'
-import { assertLawful, bindMoveFiles, type LotMove, publishLotNotice } from './lot.steps'
-import { askForReport } from './report15'
+import { assertDatesLawful, bindMoveFiles, type LotMove, publishLotNotice } from './lot.steps'
+import { openReportTodo } from './report15'
 
 const say = {
   past: '发售截止时间须晚于现在',
@@ -47,12 +47,12 @@ const extendSale =
   async ({ write, record, input }) => {
     const [signUpEnd, openTime] = [new Date(input.signUpEnd), new Date(input.openTime)]
     if (signUpEnd <= write.clock()) throw badField('signUpEnd', say.past)
-    await assertApplicants(write, record, { isRegistered: false })
+    await assertEnoughApplicants(write, record, { isRegistered: false })
     const problems = lotProblems({ signUpEnd: input.signUpEnd, openTime: input.openTime })
     if (problems.length > 0) throw badFields(problems)
     // An extension of the sale may not move the opening forward.
     if (record.openTime && openTime < record.openTime) throw badField('openTime', say.openedEarlier)
-    await assertLawful(write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
+    await assertDatesLawful(write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
     await moveRoomsWithOpenings(write, ports, [{ lot: record, to: openTime }])
     await publishLotNotice(write, record, { noticeType: say.extended, content: input.noticeContent })
     return { signUpEnd, openTime }
@@ -66,15 +66,15 @@ const openBids =
     const bidTime = new Date(input.bidTime)
     if (bidTime > now) throw badField('bidTime', say.bidTime.future)
     if (bidTime < record.openTime) throw badField('bidTime', say.bidTime.early)
-    await assertApplicants(write, record, { isRegistered: true })
-    const least = await minimumToProceed(write.tx, record)
+    await assertEnoughApplicants(write, record, { isRegistered: true })
+    const least = await minSuppliersToProceed(write.tx, record)
     const got = (await bidderIds(write.tx, record.listId)).length
     if (got < least) {
       // An administrator acting for the manager is not told the number of sign-ups (R27).
       const isKnown = (await lotsWithVisibleBuyers(write.tx, write.actor, [record.listId])).size > 0
-      const types = typesOfShort(procurementOf(record)).join('、')
+      const types = failTypesForTooFew(procurementOf(record)).join('、')
       const text = say.tooFewBidders(
-        wordingOf(record.procurementRegime, record.procurementMethod),
+        wordingForProcurement(record.procurementRegime, record.procurementMethod),
         least,
         isKnown ? `（${got} 家）` : '',
         types,
@@ -89,9 +89,9 @@ const openBids =
 const prepareOpening =
   (ports: LotPorts): LotMove<'prepared'> =>
   async ({ write, record, input }) => {
-    await assertApplicants(write, record, { isRegistered: true })
+    await assertEnoughApplicants(write, record, { isRegistered: true })
     const lacks = missingPreparations(
-      (await preparationOf(write.tx, ports, [record.listId])).get(record.listId),
+      (await openingPreparationsByLot(write.tx, ports, [record.listId])).get(record.listId),
     )
     if (lacks.length > 0 && !input.opinion) throw badField('opinion', say.unprepared(lacks.join('、')))
     return {}
@@ -126,19 +126,19 @@ export function lotResource(
         end: undoAwardColumns,
       }),
     ),
-    shown: redactedState,
-    barred: isBarred,
+    shown: redactLotHistory,
+    barred: isActionHidden,
     learns: async ({ db, actor }, { listId }) =>
       (await lotsWithVisibleBuyers(db, actor, [listId])).has(listId),
     lastDayOf: lastLawfulDay,
     async moved({ write, key, after }) {
-      if (key === 'award') await askForReport(write, after)
-      if (key === 'award' || key === 'contract') await askToAnnounce(write, after)
+      if (key === 'award') await openReportTodo(write, after)
+      if (key === 'award' || key === 'contract') await openAnnouncementTodos(write, after)
       // The to-do of 书面报告 is not a step of the lot, so it is cancelled separately when the lot fails.
       if (isFailed(after.status)) await cancelTodosOf(write, after.listId)
       for (const listener of ports.lotListeners) await listener({ write, key, lot: after })
       if (key === 'contract') await completeLotIfSettled(write, { ofLots: resource, ports }, after.listId)
-      await followLots(write, projects(), after.projectId)
+      await updateProjectStatus(write, projects(), after.projectId)
       write.emit({ type: 'records', of: projectPrefix })
     },
   }

@@ -1,46 +1,46 @@
 import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
 import type { PlannedDay, Tried } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { earliestTimes, nextStart } from '@agency/shared/modules/tender-project/lot/lot.timetable'
+import { earliestNoticeTime, earliestTimes } from '@agency/shared/modules/tender-project/lot/lot.timetable'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { judgeChange } from '@agency/shared/tendering/deadlines'
+import { compareJudgements } from '@agency/shared/tendering/deadlines'
 import { isWorkday } from '@agency/shared/workday/workday'
 import type { Queryable } from '../../../db/database'
 import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
-import { holidayTable, namesOfDays } from '../../../system/holidays'
-import { contextOf, loadJudging, lotRuleFacts } from '../deadline/deadlines'
+import { holidayNames, holidayTable } from '../../../system/holidays'
+import { judgementContext, loadJudgementBasis, lotRuleFacts } from '../deadline/deadlines'
 import type { LotPorts } from '../ports'
 import { projects } from '../project/project.store'
-import { separateFacts } from './lot.facts'
+import { loadSecretFacts } from './lot.facts'
 import { lotsOfProject } from './lot.record'
 
 type Call = typeof projectApi.whatIf
 
 /** What the law says about planned lots, and the earliest possible date of each step. */
-export async function checkPlan(
+export async function checkPlannedLots(
   context: Context,
   ports: LotPorts,
   { listId, lots: asked }: ParsedInputOf<Call>,
 ): Promise<AnswerOf<Call>> {
   const project = await projects.mustFind(context, listId)
-  const judging = await loadJudging(context.db, project, context.clock())
+  const judging = await loadJudgementBasis(context.db, project, context.clock())
   const ofProject = new Map((await lotsOfProject(context.db, listId)).map((lot) => [lot.listId, lot]))
-  const more = await separateFacts(context, ports, listId, [...ofProject.values()])
+  const more = await loadSecretFacts(context, ports, listId, [...ofProject.values()])
   const lots = asked.map(({ listId: lotId, times, money, ...flags }): Tried => {
     const lot = ofProject.get(lotId)
     if (!lot) throw notFound()
-    const under = contextOf(judging, { ...lot, ...flags })
+    const under = judgementContext(judging, { ...lot, ...flags })
     const facts = lotRuleFacts(lot, more(lot))
     const typed = { ...times, ...money }
     return {
       packageId: lotId,
-      changes: judgeChange(judging.rules, under, facts, typed),
+      changes: compareJudgements(judging.rules, under, facts, typed),
       earliest: earliestTimes(
         judging.rules,
         under,
         { ...facts, ...typed },
-        times.noticeTime ?? nextStart(under),
+        times.noticeTime ?? earliestNoticeTime(under),
       ),
     }
   })
@@ -57,6 +57,6 @@ const placesOf = ({ changes, earliest }: Tried) => [
 /** The calendar information about the days of these times, each once. */
 async function daysOf(db: Queryable, times: readonly (string | null | undefined)[]): Promise<PlannedDay[]> {
   const days = [...new Set(times.filter((time) => !!time).map((time) => dateAt(new Date(time as string))))]
-  const [table, names] = [await holidayTable(db), await namesOfDays(db, days)]
+  const [table, names] = [await holidayTable(db), await holidayNames(db, days)]
   return days.sort().map((day) => ({ day, isWorkday: isWorkday(day, table), name: names.get(day) ?? null }))
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database'
 import { committeeFiguresOfLots } from '../committee/committee.store'
 import type { LotPorts } from '../ports'
 import { tenderProject } from '../project/project.table'
-import { roomOf } from './lot.record'
+import { openingRoomName } from './lot.record'
 import { tenderLot } from './lot.table'
 
 type Fact = LotRow['preparation'][number]
@@ -21,7 +21,7 @@ const say = {
  * without them needs only a reason. Only for callers who may know the buyers of these lots, since bonds
  * reveal them (R27).
  */
-export async function preparationOf(
+export async function openingPreparationsByLot(
   db: Queryable,
   { countBondsToCheck }: Pick<LotPorts, 'countBondsToCheck'>,
   packageIds: readonly string[],
@@ -29,7 +29,7 @@ export async function preparationOf(
   if (packageIds.length === 0) return new Map()
   const ids = [...packageIds]
   const rooms = await db
-    .select({ listId: tenderLot.listId, roomName: roomOf, isOutOpen: tenderProject.isOutOpen })
+    .select({ listId: tenderLot.listId, roomName: openingRoomName, isOutOpen: tenderProject.isOutOpen })
     .from(tenderLot)
     .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(inArray(tenderLot.listId, ids))

@@ -4,8 +4,8 @@ import type { Write } from '../../../http/context'
 import { makeServerMove } from '../../../workflow/engine'
 import type { Effect, FlowResource } from '../../../workflow/resource'
 import type { LotPorts } from '../ports'
-import { candidatesOf } from './lot.evaluation'
-import { undoReviews } from './lot.low-price'
+import { rankedCandidates } from './lot.evaluation'
+import { deleteBidReviews } from './lot.low-price'
 import type { LotRecord } from './lot.record'
 import { tenderCandidate } from './lot.table'
 
@@ -22,8 +22,8 @@ export const startReEvaluation =
 export const undoEvaluation =
   (ports: LotPorts): Effect<LotRecord> =>
   async ({ write, record }) => {
-    await undoReviews(write, record, ports)
-    for (const before of await candidatesOf(write.tx, record.listId))
+    await deleteBidReviews(write, record, ports)
+    for (const before of await rankedCandidates(write.tx, record.listId))
       write.log({ module: LOT_BIZ, action: 'candidateGone', ownId: record.listId, before })
     await write.tx.delete(tenderCandidate).where(eq(tenderCandidate.packageId, record.listId))
     return { evalFinishTime: null, reportTime: null, candidateStart: null, candidateEnd: null }

@@ -10,18 +10,18 @@ import { badField, notFound } from '../../../http/refusal'
 import { joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import { ordinalBooking, ordinalRoom } from '../../ordinal/room.table'
 import { tenderNotice } from '../announcement/announcement.table'
-import { ofProject, projectOf, projectsInScope, teamColumns } from '../project/project.store'
+import { joinProject, parentProjectColumns, projectsInScope, teamColumns } from '../project/project.store'
 import { tenderProject } from '../project/project.table'
 import { tenderLot } from './lot.table'
 
 /** When each announcement apart from the procurement document was published, ISO 8601 by 公告类型 (R14). */
 type AnnouncedAt = Partial<Record<Announcement, string>>
-const project = projectOf(tenderLot.projectId)
+const project = joinProject(tenderLot.projectId)
 const { projectManagerAId, projectManagerBId, customerManagerId } = teamColumns
 
 /** The columns that a lot takes from its project: names, legal regime and team. */
 const columns = {
-  ...ofProject,
+  ...parentProjectColumns,
   procurementRegime: tenderProject.procurementRegime,
   procurementMethod: tenderProject.procurementMethod,
   projectType: tenderProject.projectType,
@@ -55,7 +55,7 @@ const lots = joinedCaseStore(
 export type LotRecord = RecordOf<typeof lots>
 
 /** The name of the room booked for the opening; for queries with lots and projects. */
-export const roomOf = sql<string | null>`(select ${ordinalRoom.roomName} from ${ordinalBooking}
+export const openingRoomName = sql<string | null>`(select ${ordinalRoom.roomName} from ${ordinalBooking}
   join ${ordinalRoom} on ${ordinalRoom.listId} = ${ordinalBooking.roomId}
   where ${ordinalBooking.projectId} = ${tenderProject.listId} and ${ordinalBooking.status} = '确认'
     and ${ordinalBooking.startTime} <= ${tenderLot.openTime} and ${ordinalBooking.endTime} > ${tenderLot.openTime} limit 1)`
@@ -64,7 +64,7 @@ export const roomOf = sql<string | null>`(select ${ordinalRoom.roomName} from ${
  * True for 项目经理A in person. Administrators do not count, because they may not know what the manager
  * enters here (R27).
  */
-export const isManager = (
+export const isProjectManagerA = (
   { actor }: Pick<Context, 'actor'>,
   { projectManagerAId }: Pick<LotRecord, 'projectManagerAId'>,
 ): boolean => actor.userId === projectManagerAId
@@ -104,7 +104,7 @@ export const lotsOfProject = (
  * The chosen lots of a project. @throws 400 at `packageIds` for a lot of another project, or one that does
  * not fit
  */
-export async function chosenLots(
+export async function mustFindChosenLots(
   db: Queryable,
   { projectId, packageIds }: { projectId: string; packageIds: readonly string[] },
   { fits, gone }: { fits(lot: LotRecord): boolean; gone: string },
@@ -118,5 +118,5 @@ export async function chosenLots(
  * True when the lot is published and its bids still closed: the law allows changing the document until the
  * deadline of bids (招标投标法第23条), most of which time is after the sale.
  */
-export const isAmendable = ({ status, openTime }: LotRecord, now: Date): boolean =>
+export const isLotAmendable = ({ status, openTime }: LotRecord, now: Date): boolean =>
   isBeforeOpening(status) && openTime !== null && now < openTime

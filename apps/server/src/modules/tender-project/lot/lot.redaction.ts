@@ -46,7 +46,7 @@ const canStandIn = (actor: Actor, { openTime }: Lot, now: Date) =>
   actor.isAdmin && openTime !== null && openTime <= now
 
 /** How the lot is shown to people who may not know its buyers; undefined when nothing must be hidden. */
-export function redactionOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: Lot, isKnown: boolean) {
+export function lotRedaction({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: Lot, isKnown: boolean) {
   if (isKnown || !isBeforeOpening(lot.status)) return undefined
   const now = clock()
   const status = visibleStatus(lot, now)
@@ -72,15 +72,22 @@ export function redactionOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, 
 }
 
 /** Actions that are hidden are also refused, because the response would reveal the status. */
-export const isBarred = async (context: Context, lot: LotRecord, action: string): Promise<boolean> =>
-  (await isRedacted(context, lot)) && !(action === OPEN && canStandIn(context.actor, lot, context.clock()))
+export const isActionHidden = async (context: Context, lot: LotRecord, action: string): Promise<boolean> =>
+  (await isLotRedacted(context, lot)) && !(action === OPEN && canStandIn(context.actor, lot, context.clock()))
 
 /** True when the caller may see this lot only in its neutral status. */
-export const isRedacted = async ({ db, actor }: Context, { listId, status }: LotRecord): Promise<boolean> =>
+export const isLotRedacted = async (
+  { db, actor }: Context,
+  { listId, status }: LotRecord,
+): Promise<boolean> =>
   isBeforeOpening(status) && !(await lotsWithVisibleBuyers(db, actor, [listId])).has(listId)
 
 /** The history of a lot in neutral form for people who may not know its buyers. */
-export async function redactedState(context: Context, lot: LotRecord, state: FlowState): Promise<FlowState> {
+export async function redactLotHistory(
+  context: Context,
+  lot: LotRecord,
+  state: FlowState,
+): Promise<FlowState> {
   const known = await lotsWithVisibleBuyers(context.db, context.actor, [lot.listId])
   const withBids = known.has(lot.listId) && hasPermission(context.actor, `${signupPrefix}:view`)
   const withReviews = await areCandidatesVisible(context, lot)

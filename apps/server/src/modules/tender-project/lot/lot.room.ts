@@ -1,5 +1,5 @@
 import type { Write } from '../../../http/context'
-import { openNotices } from '../../../workflow/todos'
+import { sendNotices } from '../../../workflow/todos'
 import type { LotPorts } from '../ports'
 import type { LotRecord } from './lot.record'
 import { lotTodoFields } from './side-task'
@@ -29,7 +29,7 @@ export async function moveRoomsWithOpenings(
     const content = await moveRoom(write, { projectId: lot.projectId, packageIds, from, to })
     if (!content) continue
     const title = say.title(lot.packageNo)
-    await openNotices(write, [lot.projectManagerAId], { ...lotTodoFields(lot), stepId: STEP, title, content })
+    await sendNotices(write, [lot.projectManagerAId], { ...lotTodoFields(lot), stepId: STEP, title, content })
   }
 }
 

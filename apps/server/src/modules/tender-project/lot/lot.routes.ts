@@ -1,4 +1,4 @@
-import { permissionOf } from '@agency/shared/flow/flow'
+import { movePermission } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
@@ -6,42 +6,42 @@ import { lotFields, plannedTimes } from '@agency/shared/modules/tender-project/l
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import {
   canHaveTwoSuppliers,
-  withoutPrequalification,
+  clearUnusedPrequalifyTimes,
 } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { ShortReason } from '@agency/shared/tendering/failure'
-import { missingYears } from '@agency/shared/workday/workday'
+import { yearsWithoutHolidayData } from '@agency/shared/workday/workday'
 import { parseTimes } from '../../../db/times'
 import { hasPermission } from '../../../http/actor'
-import { type Context, updateColumns } from '../../../http/context'
+import { type Context, columnsForUpdate } from '../../../http/context'
 import { logFailure } from '../../../http/each-in-transaction'
-import { can, canOrDeputy } from '../../../http/guard'
+import { permissionGuard, permissionOrDeputyGuard } from '../../../http/guard'
 import { badField, notFound, staleVersion, wrongState } from '../../../http/refusal'
-import { answer, type Route } from '../../../http/route'
-import { assertWords } from '../../../system/directory'
+import { defineRoute, type Route } from '../../../http/route'
+import { assertDictValues } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import { makeMove } from '../../../workflow/engine'
 import { lockCases } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
-import { type Judging, judgeLot, loadJudging, rulesOf } from '../deadline/deadlines'
+import { type Judging, judgeLot, loadJudgementBasis, loadProjectRules } from '../deadline/deadlines'
 import { exceptions } from '../exception/exception.record'
-import { exceptableOf } from '../exception/exception.routes'
+import { exceptableRulesFor } from '../exception/exception.routes'
 import type { LotPorts } from '../ports'
-import { prequalifiable, registerPrequalified } from '../prequalification/prequalify'
-import { isPlanning } from '../project/project.save'
+import { prequalifiableLotIds, registerPrequalification } from '../prequalification/prequalify'
+import { isDirectlyEditable } from '../project/project.save'
 import { canActAsManager, projects } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
-import { separateFacts } from './lot.facts'
-import { assertLowPriceMarks } from './lot.low-price'
-import { checkPlan } from './lot.plan-check'
-import { isAmendable, type LotRecord, lotsOfProject, mustFindLot, patchLot } from './lot.record'
+import { loadSecretFacts } from './lot.facts'
+import { assertLowPriceThresholds } from './lot.low-price'
+import { checkPlannedLots } from './lot.plan-check'
+import { isLotAmendable, type LotRecord, lotsOfProject, mustFindLot, patchLot } from './lot.record'
 import { findShortages } from './lot.shortage'
 import { bindMoveFiles } from './lot.steps'
 import { moveLotsTogether } from './lot.together'
 import { viewLots } from './lot.view'
-import { assertLotSum } from './lot-sum'
-import { canReport, registerReport } from './report15'
+import { assertLotsWithinBudget } from './lot-sum'
+import { canRegisterReport, registerReport } from './report15'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
 
@@ -66,44 +66,53 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
     return row
   }
   return [
-    answer(projectApi.packages, can(permission('view')), async (context, { listId }) => {
+    defineRoute(projectApi.packages, permissionGuard(permission('view')), async (context, { listId }) => {
       await projects.mustFind(context, listId)
       return viewLotRows(context, flows, ports, await lotsOfProject(context.db, listId))
     }),
-    answer(projectApi.packageUpdate, can(permission('edit')), (context, { listId, version, ...form }) =>
-      context.write(async (write) => {
-        const found = await mustFindLot(write, listId)
-        // The publication of the project judges its lots, so the project is locked against changes of them.
-        await lockCases(write.tx, [found.projectId, listId])
-        const before = await mustFindLot(write, listId)
-        // A stale version would reveal how far a published lot has come (R27), so the status is checked
-        // first.
-        const project = await projects.find(write.tx, context, before.projectId)
-        if (!project || !isPlanning(project)) throw wrongState()
-        if (before.version !== version) throw staleVersion()
-        if (form.minSuppliers !== null && !canHaveTwoSuppliers(project.procurementMethod))
-          throw badField('minSuppliers', say.threeAtLeast)
-        await assertWords(write.tx, lotFields, form, { ...before })
-        assertLowPriceMarks(await rulesOf(write.tx, project, write.clock()), project, form)
-        await assertLotSum(write.tx, project, { lot: { listId, budgetMoney: form.budgetMoney } })
-        const { minSuppliersFile } = form
-        await bindMoveFiles(write, before, { minSuppliersFile })
-        const after = await patchLot(write.tx, listId, {
-          ...form,
-          ...parseTimes(withoutPrequalification(form), plannedTimes),
-          ...updateColumns(context, { version }),
-        })
-        write.log({ module: projectPrefix, action: 'packageUpdate', ownId: before.projectId, before, after })
-        write.emit({ type: 'records', of: projectPrefix })
-        return one(context, after)
-      }),
+    defineRoute(
+      projectApi.packageUpdate,
+      permissionGuard(permission('edit')),
+      (context, { listId, version, ...form }) =>
+        context.write(async (write) => {
+          const found = await mustFindLot(write, listId)
+          // The publication of the project judges its lots, so the project is locked against changes of them.
+          await lockCases(write.tx, [found.projectId, listId])
+          const before = await mustFindLot(write, listId)
+          // A stale version would reveal how far a published lot has come (R27), so the status is checked
+          // first.
+          const project = await projects.find(write.tx, context, before.projectId)
+          if (!project || !isDirectlyEditable(project)) throw wrongState()
+          if (before.version !== version) throw staleVersion()
+          if (form.minSuppliers !== null && !canHaveTwoSuppliers(project.procurementMethod))
+            throw badField('minSuppliers', say.threeAtLeast)
+          await assertDictValues(write.tx, lotFields, form, { ...before })
+          assertLowPriceThresholds(await loadProjectRules(write.tx, project, write.clock()), project, form)
+          await assertLotsWithinBudget(write.tx, project, { lot: { listId, budgetMoney: form.budgetMoney } })
+          const { minSuppliersFile } = form
+          await bindMoveFiles(write, before, { minSuppliersFile })
+          const after = await patchLot(write.tx, listId, {
+            ...form,
+            ...parseTimes(clearUnusedPrequalifyTimes(form), plannedTimes),
+            ...columnsForUpdate(context, { version }),
+          })
+          write.log({
+            module: projectPrefix,
+            action: 'packageUpdate',
+            ownId: before.projectId,
+            before,
+            after,
+          })
+          write.emit({ type: 'records', of: projectPrefix })
+          return one(context, after)
+        }),
     ),
-    answer(projectApi.deadlines, can(permission('view')), async (context, { listId }) => {
+    defineRoute(projectApi.deadlines, permissionGuard(permission('view')), async (context, { listId }) => {
       const project = await projects.mustFind(context, listId)
-      const judging = await loadJudging(context.db, project, context.clock())
+      const judging = await loadJudgementBasis(context.db, project, context.clock())
       const lots = await lotsOfProject(context.db, listId)
-      const more = await separateFacts(context, ports, listId, lots)
-      const exceptable = exceptableOf(context, await exceptions.of(context.db, [listId]))
+      const more = await loadSecretFacts(context, ports, listId, lots)
+      const exceptable = exceptableRulesFor(context, await exceptions.of(context.db, [listId]))
       return lots.map((lot) => {
         const judgements = judgeLot(judging, lot, more(lot))
         return {
@@ -115,20 +124,22 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
         }
       })
     }),
-    answer(projectApi.whatIf, can(permission('view')), (context, input) => checkPlan(context, ports, input)),
-    answer(projectApi.together, can(permission('handle')), (context, input, { request }) =>
+    defineRoute(projectApi.whatIf, permissionGuard(permission('view')), (context, input) =>
+      checkPlannedLots(context, ports, input),
+    ),
+    defineRoute(projectApi.together, permissionGuard(permission('handle')), (context, input, { request }) =>
       moveLotsTogether(context, flows, input, logFailure(request, 'a move of one of several lots failed')),
     ),
-    answer(projectApi.report15, can(permission('handle')), async (context, input) =>
+    defineRoute(projectApi.report15, permissionGuard(permission('handle')), async (context, input) =>
       one(context, await registerReport(context, input)),
     ),
-    answer(projectApi.prequalified, can(permission('handle')), async (context, input) =>
-      one(context, await registerPrequalified(context, input)),
+    defineRoute(projectApi.prequalified, permissionGuard(permission('handle')), async (context, input) =>
+      one(context, await registerPrequalification(context, input)),
     ),
     ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
-      answer(
+      defineRoute(
         projectApi[action],
-        canOrDeputy(permissionOf(lotFlow, moves[action])),
+        permissionOrDeputyGuard(movePermission(lotFlow, moves[action])),
         async (context, input: MoveInput) =>
           one(context, await makeMove(context, flows.ofLots, action, input)),
       ),
@@ -138,7 +149,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
 
 const yearsMissing = (lot: LotRecord, { today, holidays }: Judging) => {
   const last = lot.openTime ? dateAt(lot.openTime) : today
-  return missingYears(today, last > today ? last : today, holidays)
+  return yearsWithoutHolidayData(today, last > today ? last : today, holidays)
 }
 
 /** True when too few suppliers prevent the action. */
@@ -160,21 +171,21 @@ async function viewLotRows(
   const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
   const short = await findShortages(context, ports, rows)
-  const examined = mayHandle ? await prequalifiable(context, rows) : new Set()
+  const examined = mayHandle ? await prequalifiableLotIds(context, rows) : new Set()
   const of = (row: LotRecord) =>
     row.suspendFlag
       ? []
       : [
           ...(allowed.get(row.listId) ?? []).filter((action) => !isBarred(action, short.get(row.listId))),
           ...(examined.has(row.listId) ? ['prequalified'] : []),
-          ...(mayEdit && project && isPlanning(project) ? ['edit'] : []),
-          ...(mayHandle && canReport(context, row) ? ['report15'] : []),
-          ...(mayAmend && canActAsManager(context, row) && isAmendable(row, now) ? ['amend'] : []),
+          ...(mayEdit && project && isDirectlyEditable(project) ? ['edit'] : []),
+          ...(mayHandle && canRegisterReport(context, row) ? ['report15'] : []),
+          ...(mayAmend && canActAsManager(context, row) && isLotAmendable(row, now) ? ['amend'] : []),
         ]
   return viewLots(context, rows, {
     ports,
     short,
     allowed: new Map(rows.map((row) => [row.listId, of(row)])),
-    rules: project ? await rulesOf(context.db, project, now) : [],
+    rules: project ? await loadProjectRules(context.db, project, now) : [],
   })
 }

@@ -1,7 +1,7 @@
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
 import type { Write } from '../../../http/context'
-import { judgeLot, loadJudging } from '../deadline/deadlines'
+import { judgeLot, loadJudgementBasis } from '../deadline/deadlines'
 import { projects } from '../project/project.store'
 import type { LotRecord } from './lot.record'
 
@@ -9,10 +9,10 @@ import type { LotRecord } from './lot.record'
 type RuleCheck = (facts: Facts, field: keyof Facts) => readonly Judgement[]
 
 /** Loads the rules of the lot's project once and returns a function to check facts. */
-export async function ruleCheckFor(write: Write, lot: LotRecord): Promise<RuleCheck> {
+export async function loadRuleCheck(write: Write, lot: LotRecord): Promise<RuleCheck> {
   const project = await projects.load(write.tx, lot.projectId)
   if (!project) return () => []
-  const judging = await loadJudging(write.tx, project, write.clock())
+  const judging = await loadJudgementBasis(write.tx, project, write.clock())
   return (facts, field) =>
     judgeLot(judging, lot, facts).filter(
       ({ anchorField, targetField, state }) =>
@@ -21,7 +21,7 @@ export async function ruleCheckFor(write: Write, lot: LotRecord): Promise<RuleCh
 }
 
 /** The first violation of a rule that no reason can excuse. */
-export const firstBlocking = (rules: readonly Judgement[]): Judgement | undefined =>
+export const firstBlockingViolation = (rules: readonly Judgement[]): Judgement | undefined =>
   rules.find(({ level }) => level === 'BLOCK')
 
 /**
@@ -35,6 +35,6 @@ export async function lastLawfulDay(
 ): Promise<string | null> {
   const project = await projects.load(tx, lot.projectId)
   if (!project) return null
-  const judged = judgeLot(await loadJudging(tx, project, clock()), lot)
+  const judged = judgeLot(await loadJudgementBasis(tx, project, clock()), lot)
   return judged.find((one) => one.ruleCode === ruleCode)?.latest ?? null
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
 import type { LotPorts } from '../ports'
 import { hasTooFewApplicants } from '../prequalification/prequalify'
-import { minimumToProceed } from './lot.minimum'
+import { minSuppliersToProceed } from './lot.minimum'
 import type { LotRecord } from './lot.record'
 
 /** Lots with too few suppliers, with the stage at which that was found. */
@@ -42,7 +42,7 @@ export async function findShortages(
     }
     if (status !== lotStatus.toOpen || !openTime || openTime > now) continue
     const got = (await bidderIds(db, listId)).length
-    if (got < (await minimumToProceed(db, lot))) short.set(listId, '递交不足三家')
+    if (got < (await minSuppliersToProceed(db, lot))) short.set(listId, '递交不足三家')
   }
   return short
 }

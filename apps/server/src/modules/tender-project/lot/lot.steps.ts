@@ -3,13 +3,13 @@ import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { blockingJudgements, type Stage } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
-import { type Facts, labelOf } from '@agency/shared/tendering/rule-fields'
-import { attachTo } from '../../../files/attachments'
+import { type Facts, ruleFieldLabel } from '@agency/shared/tendering/rule-fields'
+import { attachFiles } from '../../../files/attachments'
 import type { Context, Write } from '../../../http/context'
 import { badField, badFields } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
 import { publishNotice } from '../announcement/announcement.store'
-import { type Judging, judgeLot, loadJudging } from '../deadline/deadlines'
+import { type Judging, judgeLot, loadJudgementBasis } from '../deadline/deadlines'
 import { projects as stored } from '../project/project.store'
 import type { LotRecord } from './lot.record'
 
@@ -27,12 +27,12 @@ interface Step {
  * entered. Compared by day, because the exact time is often unknown.
  * @throws 400 at `name` for a time in the future, or on a day before the earlier step
  */
-export function stepTime({ clock }: Context, name: string, entered: string, before?: Step): Date {
+export function checkedStepTime({ clock }: Context, name: string, entered: string, before?: Step): Date {
   const at = new Date(entered)
-  const label = labelOf(name) ?? name
+  const label = ruleFieldLabel(name) ?? name
   if (at > clock()) throw badField(name, `${label}不能晚于现在`)
   if (before?.time && dateAt(at) < dateAt(before.time))
-    throw badField(name, `${label}不能早于${labelOf(before.name) ?? before.name}`)
+    throw badField(name, `${label}不能早于${ruleFieldLabel(before.name) ?? before.name}`)
   return at
 }
 
@@ -44,12 +44,12 @@ export async function bindMoveFiles(
   bizType: string = LOT_BIZ,
 ) {
   for (const [field, listIds] of Object.entries(named))
-    await attachTo(write, listIds, { bizType, ownId: lot.listId, field })
+    await attachFiles(write, listIds, { bizType, ownId: lot.listId, field })
   return named
 }
 
 /** Checks dates of a lot. @throws 400 at `field` with the rules that they violate */
-export async function assertLawful(
+export async function assertDatesLawful(
   write: Write,
   { lot, more }: { lot: LotRecord; more?: Facts },
   stage: Stage,
@@ -57,7 +57,7 @@ export async function assertLawful(
 ) {
   const project = await stored.load(write.tx, lot.projectId)
   if (!project) return
-  const judging = await loadJudging(write.tx, project, write.clock())
+  const judging = await loadJudgementBasis(write.tx, project, write.clock())
   const broken = blockingJudgements(judgeLot(judging, lot, more), stage).filter(
     (one) => !isMissed(one, judging),
   )

@@ -167,7 +167,7 @@ export const tenderBidReview = pgTable(
   (t) => [uniqueIndex().on(t.packageId, t.supplierId), index().on(t.bidId)],
 )
 
-/** SQL form of `isNoSecret` for lot `l` (R27): it was opened, or failed before. */
-export const noSecret = sql.raw(
+/** SQL form of `areBuyersPublic` for lot `l` (R27): it was opened, or failed before. */
+export const areLotBuyersPublic = sql.raw(
   `(l.bid_time is not null or l.status in (${FAILED_LOTS.map((status) => `'${status}'`).join(', ')}))`,
 )

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { permissionOf } from '@agency/shared/flow/flow'
+import { movePermission } from '@agency/shared/flow/flow'
 import type { TogetherAction } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -33,7 +33,7 @@ export async function moveLotsTogether(
   { action, lots, input }: ParsedInputOf<Call>,
   tell: (error: unknown) => void,
 ): Promise<AnswerOf<Call>> {
-  if (!hasPermission(context.actor, permissionOf(lotFlow, action))) throw notPermitted()
+  if (!hasPermission(context.actor, movePermission(lotFlow, action))) throw notPermitted()
   const move = async (write: Write, lot: (typeof lots)[number], mayTake: boolean) => {
     const own = mayTake ? input : await withCopies(write, action, input)
     await makeMove(write, flows.ofLots, action, checkInput(projectApi[action], { ...own, ...lot }))

@@ -8,16 +8,16 @@ import { and, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { iso, isoTimes } from '../../../db/times'
 import type { Context } from '../../../http/context'
-import { peopleByRows } from '../../../system/directory'
+import { createNameLookup } from '../../../system/directory'
 import { wfCase, wfFlowLog } from '../../../workflow/flow.table'
-import { openTodosOf } from '../../../workflow/todos'
-import { lotsWithKnownReport } from '../committee/experts'
+import { loadOpenTodos } from '../../../workflow/todos'
+import { lotsWithReadableReport } from '../committee/experts'
 import type { LotPorts } from '../ports'
-import { prequalificationsOf, resultOf } from '../prequalification/prequalify.store'
+import { prequalificationResult, prequalificationsByLot } from '../prequalification/prequalify.store'
 import { lotsWithVisibleBuyers } from './buyers'
-import { preparationOf } from './lot.preparation'
+import { openingPreparationsByLot } from './lot.preparation'
 import type { LotRecord } from './lot.record'
-import { redactionOf } from './lot.redaction'
+import { lotRedaction } from './lot.redaction'
 import type { Shortages } from './lot.shortage'
 import { supplierNamesOf } from './supplier-names'
 
@@ -40,21 +40,21 @@ export async function viewLots(
   const { db, actor } = context
   const ids = rows.map(({ listId }) => listId)
   const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
-  const todos = await openTodosOf(db, ids)
+  const todos = await loadOpenTodos(db, ids)
   const known = await lotsWithVisibleBuyers(db, actor, ids)
-  const reports = await lotsWithKnownReport(db, actor, rows)
-  const results = await prequalificationsOf(db, ids)
+  const reports = await lotsWithReadableReport(db, actor, rows)
+  const results = await prequalificationsByLot(db, ids)
   const entered = await entryTimes(db, ids)
   const toPrepare = ids.filter((id) => known.has(id) && allowed.get(id)?.includes('prepared'))
-  const preparation = await preparationOf(db, ports, toPrepare)
+  const preparation = await openingPreparationsByLot(db, ports, toPrepare)
   const winners = await supplierNamesOf(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),
   )
-  const person = await peopleByRows(db, rows, ({ updateUserId }) => updateUserId)
+  const person = await createNameLookup(db, rows, ({ updateUserId }) => updateUserId)
   return rows.map((row) => {
     const step = cases.find(({ ownId }) => ownId === row.listId)?.step
-    const veil = redactionOf(context, row, known.has(row.listId))
+    const veil = lotRedaction(context, row, known.has(row.listId))
     const todo = todos.find(
       ({ ownId, stepId }) => ownId === row.listId && step && stepId === steps[step]?.todo?.stepId,
     )
@@ -72,7 +72,7 @@ export async function viewLots(
       shortReason: (known.has(row.listId) && short.get(row.listId)) || null,
       ...(reports.has(row.listId) ? {} : { reportFile: [], awardFile: [] }),
       preparation: preparation.get(row.listId) ?? [],
-      ...resultOf(known.has(row.listId) ? results.get(row.listId) : undefined),
+      ...prequalificationResult(known.has(row.listId) ? results.get(row.listId) : undefined),
       entered: entered.get(row.listId) ?? {},
       stepTitle: (step && steps[step]?.title) ?? null,
       waitsFor: todo?.assigneeUserName ?? null,
@@ -106,6 +106,6 @@ async function entryTimes(db: Queryable, ids: readonly string[]): Promise<Map<st
 }
 
 /** The planned times of a lot as answered to the client. */
-export const plannedTimesOf = (row: LotRecord) => isoTimes(row, plannedTimes)
+export const isoPlannedTimes = (row: LotRecord) => isoTimes(row, plannedTimes)
 
 const TIMES = [...plannedTimes, ...enteredTimes, 'candidateStart', 'candidateEnd', 'report15Time'] as const

@@ -3,7 +3,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { type Context, updateColumns, type Write } from '../../../http/context'
+import { type Context, columnsForUpdate, type Write } from '../../../http/context'
 import { badField, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
 import { lockCase } from '../../../workflow/hold-case'
 import { canActAsManager } from '../project/project.store'
@@ -27,14 +27,14 @@ const report = { stepId: 'TP_REPORT15', stepName: '书面报告' }
 const isDue = ({ procurementRegime, calibrationTime, report15Time, suspendFlag }: LotRecord) =>
   procurementRegime === 'ZTB_MUST' && calibrationTime !== null && report15Time === null && !suspendFlag
 
-export const canReport = (context: Context, lot: LotRecord): boolean =>
+export const canRegisterReport = (context: Context, lot: LotRecord): boolean =>
   isDue(lot) && canActAsManager(context, lot)
 
 /**
  * Creates the to-do of the report for manager A after the award. It is not a step of the lot, which continues
  * without it.
  */
-export async function askForReport(write: Write, lot: LotRecord): Promise<void> {
+export async function openReportTodo(write: Write, lot: LotRecord): Promise<void> {
   if (!isDue(lot) || !lot.projectManagerAId) return
   await openSideTask(write, lot, {
     ...report,
@@ -63,7 +63,7 @@ export const registerReport = (
     const after = await patchLot(write.tx, listId, {
       ...(await bindMoveFiles(write, before, { report15File })),
       report15Time: time,
-      ...updateColumns(context, { version }),
+      ...columnsForUpdate(context, { version }),
     })
     await closeSideTask(write, listId, report)
     write.log({ module: LOT_BIZ, action: 'report15', ownId: listId, before, after })

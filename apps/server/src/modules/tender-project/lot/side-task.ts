@@ -3,7 +3,7 @@ import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Write } from '../../../http/context'
-import { closeTodosOf, openTodos } from '../../../workflow/todos'
+import { closeStepTodos, createTodos } from '../../../workflow/todos'
 import type { LotRecord } from './lot.record'
 
 /** A to-do about a lot apart from its steps; the lot continues without it. */
@@ -29,7 +29,7 @@ export const lotTodoFields = ({ listId, projectId, projectCode, projectName }: L
 /** Creates the to-do of a side task, due at the end of its last day. */
 export const openSideTask = (write: Write, lot: LotRecord, beside: SideTask) => {
   const { lastDay, ...todo } = beside
-  return openTodos(write, [
+  return createTodos(write, [
     {
       ...todo,
       ...lotTodoFields(lot),
@@ -47,7 +47,7 @@ export const closeSideTask = (
   packageId: string,
   { stepId, stepName }: Pick<SideTask, 'stepId' | 'stepName'>,
 ) =>
-  closeTodosOf(write, packageId, stepId, {
+  closeStepTodos(write, packageId, stepId, {
     handleUserId: write.actor.userId,
     handleUserName: write.actor.nickName,
     handleTime: write.clock(),

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database'
-import { namesIn } from '../../../system/directory'
+import { namesInTable } from '../../../system/directory'
 import { crmSupplier } from '../../crm-supplier/supplier.table'
 
 /**
@@ -7,4 +7,4 @@ import { crmSupplier } from '../../crm-supplier/supplier.table'
  * opened lot.
  */
 export const supplierNamesOf = (db: Queryable, listIds: readonly (string | null)[]) =>
-  namesIn(db, crmSupplier, crmSupplier.supplierName, listIds)
+  namesInTable(db, crmSupplier, crmSupplier.supplierName, listIds)

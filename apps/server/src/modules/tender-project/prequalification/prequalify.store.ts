@@ -5,7 +5,7 @@ import { tenderPrequalify } from './prequalify.table'
 type Prequalification = typeof tenderPrequalify.$inferSelect
 
 /** The registered results of 资格预审, by lot. */
-export async function prequalificationsOf(
+export async function prequalificationsByLot(
   db: Queryable,
   packageIds: readonly string[],
 ): Promise<ReadonlyMap<string, Prequalification>> {
@@ -16,13 +16,13 @@ export async function prequalificationsOf(
   return new Map(rows.map((row) => [row.packageId, row]))
 }
 
-export async function prequalificationOf(db: Queryable, packageId: string) {
+export async function findPrequalification(db: Queryable, packageId: string) {
   const [row] = await db.select().from(tenderPrequalify).where(eq(tenderPrequalify.packageId, packageId))
   return row
 }
 
 /** The result of 资格预审 as answered together with its lot. */
-export const resultOf = (found: Prequalification | undefined) => ({
+export const prequalificationResult = (found: Prequalification | undefined) => ({
   prequalifiedCount: found?.prequalifiedCount ?? null,
   prequalifyFile: found?.prequalifyFile ?? [],
 })

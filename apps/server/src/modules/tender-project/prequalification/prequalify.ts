@@ -8,16 +8,16 @@ import type { Judgement } from '@agency/shared/tendering/judgement'
 import { isBeforeOpening } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { attachTo, type RecordAccess } from '../../../files/attachments'
-import { type Context, insertColumns, updateColumns, type Write } from '../../../http/context'
+import { attachFiles, type RecordAccess } from '../../../files/attachments'
+import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../../http/context'
 import { notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
 import { wfCase } from '../../../workflow/flow.table'
 import { lockCase } from '../../../workflow/hold-case'
-import { judgeLot, loadJudging } from '../deadline/deadlines'
+import { judgeLot, loadJudgementBasis } from '../deadline/deadlines'
 import { lotsWithVisibleBuyers } from '../lot/buyers'
-import { findLot, isManager, type LotRecord, mustFindLot, patchLot } from '../lot/lot.record'
+import { findLot, isProjectManagerA, type LotRecord, mustFindLot, patchLot } from '../lot/lot.record'
 import { projects } from '../project/project.store'
-import { prequalificationOf, resultOf } from './prequalify.store'
+import { findPrequalification, prequalificationResult } from './prequalify.store'
 import { tenderPrequalify } from './prequalify.table'
 
 const say = {
@@ -32,11 +32,11 @@ const isDue = ({ isPrequalified, prequalifyDeadline, suspendFlag }: LotRecord, n
   isPrequalified && !suspendFlag && prequalifyDeadline !== null && prequalifyDeadline <= now
 
 /** Those of these lots whose result of 资格预审 the caller may register or correct now. */
-export async function prequalifiable(
+export async function prequalifiableLotIds(
   context: Context,
   lots: readonly LotRecord[],
 ): Promise<ReadonlySet<unknown>> {
-  const due = lots.filter((lot) => isDue(lot, context.clock()) && isManager(context, lot))
+  const due = lots.filter((lot) => isDue(lot, context.clock()) && isProjectManagerA(context, lot))
   if (due.length === 0) return new Set()
   const ids = due.map(({ listId }) => listId)
   const cases = await context.db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
@@ -49,27 +49,27 @@ interface Result {
 }
 
 /** Registers how many passed 资格预审. @throws 404, 409, 403 for anybody but project manager A */
-export const registerPrequalified = (
+export const registerPrequalification = (
   context: Context,
   { listId, version, ...result }: InputOf<typeof projectApi.prequalified>,
 ): Promise<LotRecord> =>
   context.write(async (write) => {
     const standing = await lockCase(write.tx, listId)
     const lot = await mustFindLot(write, listId)
-    if (!isManager(context, lot)) throw notPermitted()
+    if (!isProjectManagerA(context, lot)) throw notPermitted()
     if (lot.version !== version) throw staleVersion()
     if (!standing || !STEPS.includes(standing.step) || !isDue(lot, context.clock()))
       throw wrongState(say.notNow)
     const owner = { bizType: PREQUALIFY_BIZ, ownId: listId, field: 'prequalifyFile' }
-    await attachTo(write, result.prequalifyFile, owner)
-    const before = await prequalificationOf(write.tx, listId)
+    await attachFiles(write, result.prequalifyFile, owner)
+    const before = await findPrequalification(write.tx, listId)
     await keep(write, lot, result)
-    const after = await patchLot(write.tx, listId, updateColumns(context, { version }))
+    const after = await patchLot(write.tx, listId, columnsForUpdate(context, { version }))
     write.log({
       module: LOT_BIZ,
       action: 'prequalified',
       ownId: listId,
-      before: before && resultOf(before),
+      before: before && prequalificationResult(before),
       after: result,
     })
     write.emit({ type: 'records', of: projectPrefix })
@@ -81,17 +81,17 @@ async function keep(write: Write, lot: LotRecord, result: Result) {
   const ofLot = { packageId: lot.listId, departmentId: lot.projectDepartmentId }
   await write.tx
     .insert(tenderPrequalify)
-    .values({ ...result, ...by, ...insertColumns(write), ...ofLot })
+    .values({ ...result, ...by, ...columnsForInsert(write), ...ofLot })
     .onConflictDoUpdate({ target: tenderPrequalify.packageId, set: { ...result, ...by } })
 }
 
 /** The violation of R11 by the rules of the lot's project; undefined when there is none. */
 async function applicantsBroken(db: Queryable, lot: LotRecord, now: Date): Promise<Judgement | undefined> {
   const project = await projects.load(db, lot.projectId)
-  const found = await prequalificationOf(db, lot.listId)
+  const found = await findPrequalification(db, lot.listId)
   if (!project || !found) return undefined
   const { prequalifiedCount } = found
-  const judged = judgeLot(await loadJudging(db, project, now), lot, { prequalifiedCount })
+  const judged = judgeLot(await loadJudgementBasis(db, project, now), lot, { prequalifiedCount })
   return blockingJudgements(judged, 'prepared')[0]
 }
 
@@ -103,13 +103,13 @@ export const hasTooFewApplicants = async (db: Queryable, lot: LotRecord, now: Da
  * @throws 400 with R11 when too few passed, and also, when `isRegistered` is required, while the result is
  * missing
  */
-export async function assertApplicants(
+export async function assertEnoughApplicants(
   { clock, tx }: Write,
   lot: LotRecord,
   { isRegistered }: { isRegistered: boolean },
 ): Promise<void> {
   if (!lot.isPrequalified) return
-  if (isRegistered && !(await prequalificationOf(tx, lot.listId))) throw refuse(say.unregistered)
+  if (isRegistered && !(await findPrequalification(tx, lot.listId))) throw refuse(say.unregistered)
   const broken = await applicantsBroken(tx, lot, clock())
   if (broken) throw refuse(broken.text)
 }
@@ -122,6 +122,6 @@ export const prequalifyAccess: RecordAccess = {
     (await lotsWithVisibleBuyers(context.db, context.actor, [ownId])).has(ownId),
   canEdit: async (context, ownId) => {
     const lot = await findLot(context, ownId)
-    return lot !== undefined && (await prequalifiable(context, [lot])).has(ownId)
+    return lot !== undefined && (await prequalifiableLotIds(context, [lot])).has(ownId)
   },
 }

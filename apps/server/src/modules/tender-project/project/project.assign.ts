@@ -6,12 +6,12 @@ import { and, eq, min, ne } from 'drizzle-orm'
 import type { Write } from '../../../http/context'
 import { badField, badFields } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
-import { accountsById, holdersOfAny, namesOf } from '../../../system/directory'
-import { assertAct } from '../../../workflow/four-eyes'
+import { accountsById, accountsWithAnyRole, namesOf } from '../../../system/directory'
+import { assertMayAct } from '../../../workflow/four-eyes'
 import { tenderLot } from '../lot/lot.table'
 import type { ProjectRecord } from './project.store'
-import { notifyOfTeam, notifyResponsible, setTeam } from './project.team'
-import { HELPER, POSITIONS } from './team-positions'
+import { notifyOfNewResponsible, notifyOfNewTeamMember, replaceTeamPositions } from './project.team'
+import { HELPER_POSITION, POSITIONS } from './team-positions'
 
 const say = {
   sameManagers: '项目经理A与项目经理B不能为同一人',
@@ -45,9 +45,9 @@ export const assignTeam: EffectOn<ProjectRecord, typeof projectApi, 'assign'> = 
   const named = responsibleId === record.responsibleId ? null : (responsibleId ?? null)
   await assertRoles(write, { responsibleId: named }, RESPONSIBLE_ROLES, say.notResponsible)
   await isJoiningOneself(write, record, team)
-  if (named !== null && named !== write.actor.userId) await notifyResponsible(write, record, named)
+  if (named !== null && named !== write.actor.userId) await notifyOfNewResponsible(write, record, named)
   await tellOfStandIn(write, record, team)
-  await setTeam(write, record, team)
+  await replaceTeamPositions(write, record, team)
   return {}
 }
 
@@ -60,7 +60,7 @@ async function assertInUse({ tx }: Write, named: Named): Promise<void> {
 }
 
 async function assertRoles({ tx }: Write, named: Named, roles: readonly RoleCode[], message: string) {
-  assertAmong(named, await holdersOfAny(tx, Object.values(named).flatMap(idsOf), roles), message)
+  assertAmong(named, await accountsWithAnyRole(tx, Object.values(named).flatMap(idsOf), roles), message)
 }
 
 /** Checks assigned people. @throws 400 at each field that names somebody who is not among `people` */
@@ -79,12 +79,16 @@ async function isJoiningOneself(
   team: Readonly<Partial<Record<keyof typeof POSITIONS, string | null>>> & { helperIds?: string[] },
 ): Promise<void> {
   const { userId, nickName } = write.actor
-  const positions: Readonly<Record<string, string>> = { ...POSITIONS, helperIds: HELPER }
+  const positions: Readonly<Record<string, string>> = { ...POSITIONS, helperIds: HELPER_POSITION }
   const joined = Object.entries(team).find(([, ids]) => idsOf(ids).includes(userId))
   if (teamIdsOf(project).includes(userId) || !joined) return
   const record = { saleEndTime: await firstSaleEnd(write, project.listId) }
-  await assertAct(write, 'joinTeam', { record })
-  await notifyOfTeam(write, project, say.joined(nickName, positions[joined[0]] ?? '', project.projectCode))
+  await assertMayAct(write, 'joinTeam', { record })
+  await notifyOfNewTeamMember(
+    write,
+    project,
+    say.joined(nickName, positions[joined[0]] ?? '', project.projectCode),
+  )
 }
 
 /**
@@ -98,7 +102,7 @@ async function tellOfStandIn(write: Write, project: ProjectRecord, team: Named):
     .filter((id) => id !== actor.userId && !teamIdsOf(project).includes(id))
   if (!actor.isAdmin || joined.length === 0) return
   const names = [...(await namesOf(write.tx, joined)).values()].join('、')
-  await notifyOfTeam(write, project, say.standIn(actor.nickName, names, project.projectCode))
+  await notifyOfNewTeamMember(write, project, say.standIn(actor.nickName, names, project.projectCode))
 }
 
 const teamIdsOf = (record: Pick<ProjectRecord, keyof typeof POSITIONS | 'helperIds'>): string[] => [

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Write } from '../../../http/context'
 import { badField, refuse } from '../../../http/refusal'
-import { enterDerived, issueNumber } from '../../../system/numbering'
+import { enterDerivedNumber, issueNumber } from '../../../system/numbering'
 import { sysDict, sysOrg } from '../../../system/system.table'
 import type { ordinalRecord } from '../../ordinal/ordinal.table'
 import type { LotPorts } from '../ports'
@@ -75,7 +75,7 @@ async function nextRound(
   const n = chain.length + 1
   const [listId, projectCode] = [newListId(), `${base}-${n}`]
   const numbered = { bizType: projectPrefix, ownId: listId, base, n, text: projectCode }
-  await enterDerived(write, 'projectCode', numbered)
+  await enterDerivedNumber(write, 'projectCode', numbered)
   return {
     listId,
     projectCode,

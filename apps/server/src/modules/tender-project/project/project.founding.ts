@@ -10,7 +10,7 @@ import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { inlineCodes } from '../../../db/inline-codes'
 import { copyAttachments } from '../../../files/attachments'
-import { type Context, insertColumns, type Write } from '../../../http/context'
+import { type Context, columnsForInsert, type Write } from '../../../http/context'
 import { contains } from '../../../http/list'
 import { badField, refuse } from '../../../http/refusal'
 import { voidNumbers } from '../../../system/numbering'
@@ -24,8 +24,8 @@ import type { Tender, TenderFlows } from '../tender.flows'
 import { type Codes, issueCodes } from './project.codes'
 import { projects, projectsInScope } from './project.store'
 import { tenderProject } from './project.table'
-import { addMembers, notifyResponsible } from './project.team'
-import { DEVELOPERS, POSITIONS } from './team-positions'
+import { addMembers, notifyOfNewResponsible } from './project.team'
+import { DEVELOPER_POSITIONS, POSITIONS } from './team-positions'
 
 type Ordinal = typeof ordinalRecord.$inferSelect
 type Stored = typeof tenderProject.$inferSelect
@@ -58,7 +58,7 @@ const failedInPart = sql`exists (select 1 from tender_fail f
  * unpublished ones for 增补标包. Limited to those the reader may see; without a reader all, for the server
  * itself.
  */
-export const findSources = (
+export const findSourceProjects = (
   db: Queryable,
   asked: { ordinalType: string; keyword?: string; listId?: string },
   reader?: Context,
@@ -108,7 +108,7 @@ export async function visibleProjectNames(
 }
 
 /** 办结 of a 排号: see `OrdinalPorts.foundProject`. */
-export const createFoundProject =
+export const createProjectFounder =
   (flows: Tender, ports: LotPorts) => async (write: Write, record: Ordinal) => {
     const source = record.sourceProjectId ? await heldSource(write, record) : undefined
     const project =
@@ -117,7 +117,7 @@ export const createFoundProject =
         : await insertProject(write, record, await issueCodes(write, ports, { record, source }))
     if (project !== source) {
       await addMembers(write, project, teamOf(record))
-      if (record.responsibleId) await notifyResponsible(write, project, record.responsibleId)
+      if (record.responsibleId) await notifyOfNewResponsible(write, project, record.responsibleId)
       await beginProject(write, flows, project)
     } else await withBudget(write, flows, project.listId, sumYuan([project.budgetMoney, record.budgetMoney]))
     const packageIds = await insertLots(write, project, record)
@@ -155,7 +155,7 @@ async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
     .from(tenderProject)
     .where(eq(tenderProject.listId, listId))
     .for('update')
-  const [usable] = await findSources(tx, { ordinalType, listId })
+  const [usable] = await findSourceProjects(tx, { ordinalType, listId })
   if (!usable) throw badField('sourceProjectId', say.sourceGone)
   return usable
 }
@@ -172,7 +172,7 @@ async function insertProject(write: Write, record: Ordinal, codes: Codes): Promi
   const [project] = await write.tx
     .insert(tenderProject)
     .values({
-      ...insertColumns(write),
+      ...columnsForInsert(write),
       ...codes,
       ...mandateOf(record),
       ordinalId: record.listId,
@@ -211,7 +211,7 @@ async function insertLots(write: Write, project: Stored, record: Ordinal): Promi
   const rows = Array.from({ length: record.packageCount }, (_, index) => {
     const sort = before + index + 1
     return {
-      ...insertColumns(write),
+      ...columnsForInsert(write),
       projectId: project.listId,
       ordinalId: record.listId,
       packageNo: `${project.projectCode}/${String(sort).padStart(2, '0')}`,
@@ -236,8 +236,11 @@ const teamOf = (record: Ordinal) =>
     { position: POSITIONS.projectManagerBId, userId: record.projectManagerBId },
     { position: POSITIONS.customerManagerId, userId: record.customerManagerId },
     { position: POSITIONS.responsibleId, userId: record.responsibleId },
-    { position: DEVELOPERS.main, userId: record.mainDevelopUserId },
-    ...[...new Set(record.helperDevelopUserIds)].map((userId) => ({ position: DEVELOPERS.helper, userId })),
+    { position: DEVELOPER_POSITIONS.main, userId: record.mainDevelopUserId },
+    ...[...new Set(record.helperDevelopUserIds)].map((userId) => ({
+      position: DEVELOPER_POSITIONS.helper,
+      userId,
+    })),
   ].flatMap(({ position, userId }) => (userId ? [{ position, userId }] : []))
 
 /** The project's budget in yuan without that of the 排号; unchanged when the lots already need it. */
@@ -248,7 +251,7 @@ async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Or
 }
 
 /** 作废号: see `OrdinalPorts.endProject`. */
-export const createEndProject =
+export const createProjectEnder =
   (flows: Tender) =>
   async (write: Write, record: Ordinal, reason: string): Promise<void> => {
     const projectId = record.projectId ?? ''

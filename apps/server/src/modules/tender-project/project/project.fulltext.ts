@@ -12,7 +12,7 @@ const say = { kind: '招标项目', title: '项目名称', number: '项目编号
  * Full-text source of projects: only what everybody who may see the project knows; buyers and experts (R27)
  * are not indexed.
  */
-export const projectTexts: FulltextSource = {
+export const projectFulltext: FulltextSource = {
   bizType: projectPrefix,
   words: say,
   permission: `${projectPrefix}:view`,

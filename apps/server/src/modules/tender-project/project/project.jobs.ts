@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Job, JobContext } from '../../../jobs/job'
-import { asSystem } from '../../../session/outsiders'
+import { actAsSystem } from '../../../session/outsiders'
 import { makeServerMove } from '../../../workflow/engine'
 import { wfCase } from '../../../workflow/flow.table'
 import { deadlineJob } from '../deadline/deadline.jobs'
-import { minimumToProceed } from '../lot/lot.minimum'
+import { minSuppliersToProceed } from '../lot/lot.minimum'
 import { loadLot } from '../lot/lot.record'
 import { tenderLot } from '../lot/lot.table'
 import type { LotPorts } from '../ports'
@@ -29,13 +29,13 @@ async function closeSales(guest: JobContext, flows: TenderFlows, { countSignups 
         lt(tenderLot.signUpEnd, guest.clock()),
       ),
     )
-  const context = asSystem(guest, [])
+  const context = actAsSystem(guest, [])
   for (const { listId } of due) {
     if (guest.signal.aborted) break
     await context.write(async (write) => {
       const lot = await loadLot(write.tx, listId)
       if (!lot) return
-      const isEnough = (await countSignups(write.tx, listId)) >= (await minimumToProceed(write.tx, lot))
+      const isEnough = (await countSignups(write.tx, listId)) >= (await minSuppliersToProceed(write.tx, lot))
       await makeServerMove(context, flows.ofLots, isEnough ? 'enough' : 'tooFew', listId)
     })
   }

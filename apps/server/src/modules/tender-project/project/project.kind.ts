@@ -4,11 +4,11 @@ import type { Context } from '../../../http/context'
 import { caseRecord } from '../../../record/case-record'
 import type { FlowResource } from '../../../workflow/resource'
 import { exceptions } from '../exception/exception.record'
-import { isCommented } from '../file/file.versions'
+import { hasNewerComment } from '../file/file.versions'
 import { findLot, type LotRecord } from '../lot/lot.record'
 import type { LotPorts } from '../ports'
 import { projectEffects, projectInverses } from './project.moves'
-import { entrustHandedIn, isPlanning, projectColumns } from './project.save'
+import { closeWaiverOnAgreement, isDirectlyEditable, projectColumns } from './project.save'
 import { type ProjectRecord, projects } from './project.store'
 import { projectView } from './project.view'
 
@@ -20,13 +20,13 @@ export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
     store: projects,
     effects: projectEffects({ ofLots, waivers: ports.waivers, graveFindings: ports.graveFindings }),
     inverses: projectInverses,
-    workedOn: (db, { listId }, since) => isCommented(db, listId, since),
+    workedOn: (db, { listId }, since) => hasNewerComment(db, listId, since),
     label: (row) => `${row.projectCode} ${row.projectName}`,
     withPart: withPart(ports),
     view: projectView(ports),
     columns: projectColumns,
-    saved: entrustHandedIn(ports),
-    editable: (_context, row) => isPlanning(row),
+    saved: closeWaiverOnAgreement(ports),
+    editable: (_context, row) => isDirectlyEditable(row),
     frozen: ({ suspendFlag }) => suspendFlag,
     followed: async ({ write, key, after }) => {
       if (key === 'close') await ports.onProjectClosed(write, after)

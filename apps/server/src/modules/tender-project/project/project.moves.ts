@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { isPrequalification, unplannedFields } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { areAllPrequalified, missingFieldProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi, SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
@@ -7,17 +7,17 @@ import { blockingJudgements } from '@agency/shared/tendering/deadlines'
 import { lotSumProblem } from '@agency/shared/tendering/lot-sum'
 import { methodProblems } from '@agency/shared/tendering/mandate'
 import { isTender } from '@agency/shared/tendering/regimes'
-import { attachTo, copyAttachments } from '../../../files/attachments'
-import { insertColumns, type Write } from '../../../http/context'
+import { attachFiles, copyAttachments } from '../../../files/attachments'
+import { columnsForInsert, type Write } from '../../../http/context'
 import { badField, badFields, refuse, staleVersion } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
 import { makeServerMove } from '../../../workflow/engine'
 import type { Effect, FlowResource } from '../../../workflow/resource'
-import { askToAnnounce } from '../announcement/announcement.owed'
+import { openAnnouncementTodos } from '../announcement/announcement.owed'
 import { publishNotice } from '../announcement/announcement.store'
-import { type Judging, judgeLot, loadJudging } from '../deadline/deadlines'
+import { type Judging, judgeLot, loadJudgementBasis } from '../deadline/deadlines'
 import { tenderFile } from '../file/file.table'
-import { lastFile, markFile, reopenReview } from '../file/file.versions'
+import { newestFileVersion, reopenReview, updateFileVersion } from '../file/file.versions'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
 import type { LotPorts } from '../ports'
 import { assignTeam } from './project.assign'
@@ -43,7 +43,7 @@ async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[],
   const tooMuch = lotSumProblem({ ...project, lots })
   if (tooMuch) throw badField('budgetMoney', tooMuch)
   const missing = lots.flatMap((lot, at) =>
-    unplannedFields(lot).map(({ field, message }) => ({ field: `packages.${at}.${field}`, message })),
+    missingFieldProblems(lot).map(({ field, message }) => ({ field: `packages.${at}.${field}`, message })),
   )
   if (missing.length > 0) throw badFields(missing)
   const broken = lots.flatMap((lot, at) => brokenRules(judging, lot, at))
@@ -61,9 +61,9 @@ const fileSubmit: Moving<'fileSubmit'> = async ({ write, record, input }) => {
   if (!record.projectManagerBId) throw badField('projectManagerBId', say.noManagerB)
   const lots = await lotsOfProject(write.tx, record.listId)
   assertAsSeen(lots, input.packages)
-  await assertPlanned(record, lots, await loadJudging(write.tx, record, write.clock()))
-  const own = insertColumns(write)
-  const last = await lastFile(write.tx, record.listId)
+  await assertPlanned(record, lots, await loadJudgementBasis(write.tx, record, write.clock()))
+  const own = columnsForInsert(write)
+  const last = await newestFileVersion(write.tx, record.listId)
   const file = await filesFor(write, { wanted: input.tenderFile, last, listId: own.listId })
   await write.tx.insert(tenderFile).values({
     ...own,
@@ -73,7 +73,7 @@ const fileSubmit: Moving<'fileSubmit'> = async ({ write, record, input }) => {
     status: '审核中',
     departmentId: record.departmentId,
   })
-  for (const lot of lots) await askToAnnounce(write, lot)
+  for (const lot of lots) await openAnnouncementTodos(write, lot)
   return {}
 }
 
@@ -100,7 +100,7 @@ async function filesFor(write: Write, { wanted, last, listId }: Submitted) {
   const copies = await copyAttachments(write, kept, owner)
   if (copies.length < kept.length) throw badField('tenderFile', say.fileGone)
   const file = wanted.map((id) => copies[kept.indexOf(id)] ?? id)
-  await attachTo(write, file, { ...owner, field: 'tenderFile' })
+  await attachFiles(write, file, { ...owner, field: 'tenderFile' })
   return file
 }
 
@@ -108,8 +108,8 @@ const approveOwner: Moving<'fileApprove'> = async ({ write, record, input }) => 
   const { ownerFile = [] } = input
   if (ownerFile.length === 0) throw badField('ownerFile', '请上传业主确认函')
   const owner = { bizType: projectPrefix, ownId: record.listId, field: 'ownerFile' }
-  await attachTo(write, ownerFile, owner)
-  await markFile(write, record.listId, { status: '已定稿', finalTime: write.clock() })
+  await attachFiles(write, ownerFile, owner)
+  await updateFileVersion(write, record.listId, { status: '已定稿', finalTime: write.clock() })
   return { ownerFile }
 }
 
@@ -126,13 +126,13 @@ const publishProject =
       throw badField('entrustFile', say.noEntrust)
     const grave = await graveFindings(write.tx, record.listId)
     if (grave.length > 0) throw refuse(say.grave(grave.join('；')))
-    const judging = await loadJudging(write.tx, record, now)
+    const judging = await loadJudgementBasis(write.tx, record, now)
     const lots: LotRecord[] = []
     for (const lot of await lotsOfProject(write.tx, record.listId))
       lots.push(await patchLot(write.tx, lot.listId, fromNow(lot, now)))
     await assertPlanned(record, lots, judging)
     const { noticeTitle, noticeContent, noticeMedia, noticeFile: file = [] } = input
-    await attachTo(write, file, {
+    await attachFiles(write, file, {
       bizType: projectPrefix,
       ownId: record.listId,
       field: 'noticeFile',
@@ -154,7 +154,7 @@ const publishProject =
   }
 
 function noticeTypeOf({ procurementMethod }: ProjectRecord, lots: readonly LotRecord[]): string {
-  if (isPrequalification(lots)) return '资格预审公告'
+  if (areAllPrequalified(lots)) return '资格预审公告'
   return isTender(procurementMethod) ? '招标公告' : '采购公告'
 }
 
@@ -173,7 +173,7 @@ const underReview: Effect<ProjectRecord> = async ({ write, record }) => {
 /** What is undone when a move of a project is withdrawn: a submitted version stays, marked as withdrawn. */
 export const projectInverses: FlowResource<ProjectRecord>['inverses'] = {
   fileSubmit: async ({ write, record }) => {
-    await markFile(write, record.listId, { status: '已撤回' })
+    await updateFileVersion(write, record.listId, { status: '已撤回' })
     return {}
   },
   approveOwner: underReview,
@@ -187,11 +187,11 @@ export const projectEffects = (publishes: Publishing) =>
     fileSubmit,
     approveOwner,
     async fileReturn({ write, record }: Parameters<Moving<'fileReturn'>>[0]) {
-      await markFile(write, record.listId, { status: '已退回' })
+      await updateFileVersion(write, record.listId, { status: '已退回' })
       return {}
     },
     async reopen({ write, record }: Parameters<Moving<'fileReturn'>>[0]) {
-      await markFile(write, record.listId, { status: '已作废' }, '已定稿')
+      await updateFileVersion(write, record.listId, { status: '已作废' }, '已定稿')
       return { ownerFile: [] }
     },
     publish: publishProject(publishes),

@@ -3,17 +3,17 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/database'
-import { type Context, insertColumns, type Write } from '../../../http/context'
+import { type Context, columnsForInsert, type Write } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
-import { existsInOther, JoinedCaseStore } from '../../../record/case-store'
+import { existsInJoined, JoinedCaseStore } from '../../../record/case-store'
 import type { RecordTable } from '../../../record/record-kind'
 import { makeMove, startCase } from '../../../workflow/engine'
 import { lockCase } from '../../../workflow/hold-case'
 import type { FlowResource, MoveInput } from '../../../workflow/resource'
 import {
-  ofProject,
+  joinProject,
   type ProjectRecord,
-  projectOf,
+  parentProjectColumns,
   projects,
   projectsInScope,
   teamColumns,
@@ -38,23 +38,23 @@ export interface PartRecord {
 }
 
 /** The store of requests of one kind, visible to everybody who may see the project. */
-export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> {
+export class ProjectRequestStore<R extends PartRecord> extends JoinedCaseStore<R, object> {
   constructor(
     private readonly parts: PartTable,
     noun: string,
     /** Additional calculated columns of a request that its flow needs. */
     more: Readonly<Record<string, SQL>> = {},
   ) {
-    const project = projectOf(parts.projectId)
+    const project = joinProject(parts.projectId)
     const { projectManagerAId, customerManagerId } = teamColumns
-    const columns = { ...ofProject, projectManagerAId, customerManagerId, ...more }
+    const columns = { ...parentProjectColumns, projectManagerAId, customerManagerId, ...more }
     super(
       parts,
       { columns, joins: [project] },
       {
         prefix: projectPrefix,
         noun,
-        visible: ({ actor }) => existsInOther(project)(projectsInScope(actor)),
+        visible: ({ actor }) => existsInJoined(project)(projectsInScope(actor)),
         usual: desc(parts.createTime),
       },
     )
@@ -86,7 +86,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
     resource: FlowResource<R>,
     { project, step, columns }: { project: ProjectRecord; step: string; columns: Partial<R> },
   ): Promise<R> {
-    const own = { ...insertColumns(write), projectId: project.listId, departmentId: project.departmentId }
+    const own = { ...columnsForInsert(write), projectId: project.listId, departmentId: project.departmentId }
     const values = { ...columns, ...own, status: resource.flow.steps[step]?.status }
     await write.tx.insert(this.parts).values(values)
     const record = await this.mustLoad(write.tx, own.listId)
@@ -99,7 +99,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
  * Makes a move of a request. Locks the project first, like everything that writes the project. @throws 404,
  * 409
  */
-export const movePart = <R extends PartRecord>(
+export const moveProjectRequest = <R extends PartRecord>(
   context: Context,
   resource: FlowResource<R>,
   action: string,

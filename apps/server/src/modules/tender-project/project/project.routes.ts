@@ -2,8 +2,8 @@ import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { RecordAccess } from '../../../files/attachments'
-import { can } from '../../../http/guard'
-import { answer, type Route } from '../../../http/route'
+import { permissionGuard } from '../../../http/guard'
+import { defineRoute, type Route } from '../../../http/route'
 import { findLot } from '../lot/lot.record'
 import { completeSettledLots } from '../lot/lot.settle'
 import type { LotPorts } from '../ports'
@@ -16,10 +16,10 @@ import { resumeProject, suspendProject } from './project.suspend'
  * lot.routes.ts.
  */
 export const projectRoutes = ({ project, ofLots }: Tender, ports: LotPorts): readonly Route[] => [
-  answer(projectApi.suspend, can(`${projectPrefix}:suspend`), async (context, input) =>
+  defineRoute(projectApi.suspend, permissionGuard(`${projectPrefix}:suspend`), async (context, input) =>
     project.one(context, await suspendProject(context, project.writer, input)),
   ),
-  answer(projectApi.resume, can(`${projectPrefix}:resume`), (context, input) =>
+  defineRoute(projectApi.resume, permissionGuard(`${projectPrefix}:resume`), (context, input) =>
     context.write(async (write) => {
       const { listId } = await resumeProject(write, { writer: project.writer, ofLots, ports }, input)
       await completeSettledLots(write, { ofLots, ports }, listId)

@@ -1,12 +1,12 @@
 import type { ProjectForm } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
-import { mandateProblems, withFeeFigures, withGrounds } from '@agency/shared/tendering/mandate'
+import { clearUnusedFeeFigures, clearUnusedGrounds, mandateProblems } from '@agency/shared/tendering/mandate'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import type { Write } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
 import type { CaseWriter } from '../../../record/case-writer'
 import { dictProblems } from '../../../system/directory'
-import { assertLotSum } from '../lot/lot-sum'
+import { assertLotsWithinBudget } from '../lot/lot-sum'
 import type { LotPorts } from '../ports'
 import type { ProjectRecord } from './project.store'
 
@@ -14,11 +14,14 @@ import type { ProjectRecord } from './project.store'
  * True while base data and lots can be edited directly, that is before publication; later only by a change
  * request (DOMAIN 5.4).
  */
-export const isPlanning = ({ status, suspendFlag }: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
+export const isDirectlyEditable = ({
+  status,
+  suspendFlag,
+}: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
   (status === projectStatus.toAssign || status === projectStatus.preparing) && !suspendFlag
 
 /** True from 发布 of a project until its archiving, while its data change only by request; 已归档 is final. */
-export const isChangeable = ({
+export const isChangeRequestable = ({
   status,
   suspendFlag,
 }: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
@@ -39,13 +42,16 @@ export async function projectColumns(
     ...mandateProblems({ ...form, projectType }),
   ]
   if (problems.length > 0) throw badFields(problems)
-  const columns = { ...withFeeFigures(withGrounds(form, projectType)), feeDiscount: String(form.feeDiscount) }
-  await assertLotSum(write.tx, before, { ...before, ...columns })
+  const columns = {
+    ...clearUnusedFeeFigures(clearUnusedGrounds(form, projectType)),
+    feeDiscount: String(form.feeDiscount),
+  }
+  await assertLotsWithinBudget(write.tx, before, { ...before, ...columns })
   return columns
 }
 
 /** Closes the waiver of a project when the agreement was added. */
-export const entrustHandedIn =
+export const closeWaiverOnAgreement =
   ({ waivers }: Pick<LotPorts, 'waivers'>) =>
   async (write: Write, { after }: { after: ProjectRecord }): Promise<void> => {
     if (after.entrustFile.length > 0) await waivers.close(write, after)
@@ -63,8 +69,8 @@ interface Rewritten {
 export const createProjectRewriter =
   (writer: CaseWriter<ProjectRecord>, ports: LotPorts) =>
   async (write: Write, before: ProjectRecord, { columns, action }: Rewritten): Promise<ProjectRecord> => {
-    await assertLotSum(write.tx, before, { ...before, ...columns })
+    await assertLotsWithinBudget(write.tx, before, { ...before, ...columns })
     const after = await writer.revise(write, before, columns, action)
-    await entrustHandedIn(ports)(write, { after })
+    await closeWaiverOnAgreement(ports)(write, { after })
     return after
   }

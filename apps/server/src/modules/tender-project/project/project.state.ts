@@ -22,7 +22,7 @@ const moveTo: Partial<Record<ProjectStatus, string>> = {
 }
 
 /** Updates the project's status after a lot has moved (DOMAIN 5.4, "project status is derived"). */
-export async function followLots(
+export async function updateProjectStatus(
   write: Write,
   resource: FlowResource<ProjectRecord>,
   projectId: string,

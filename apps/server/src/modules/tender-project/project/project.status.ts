@@ -53,7 +53,7 @@ export async function visibleLotStates(
 }
 
 /** The statuses of the lots of one project, in order. */
-export const statusesOf = (lots: LotStates, listId: string): LotStatus[] =>
+export const lotStatusesOfProject = (lots: LotStates, listId: string): LotStatus[] =>
   (lots.get(listId) ?? []).map(({ status }) => status)
 
 /** The status text (状态) of a project: for a running one, that of its least advanced lot. */
@@ -62,7 +62,7 @@ export function statusTextOf(
   lots: LotStates,
 ): string {
   const told = lots.get(listId) ?? []
-  return projectStatusText(status as ProjectStatus, statusesOf(lots, listId), {
+  return projectStatusText(status as ProjectStatus, lotStatusesOfProject(lots, listId), {
     suspendFlag,
     hasPublicity: told.some((lot) => lot.status === lotStatus.candidate && lot.hasPublicity),
   })

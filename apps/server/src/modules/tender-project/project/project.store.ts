@@ -9,17 +9,17 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inlineCodes } from '../../../db/inline-codes'
 import type { Actor } from '../../../http/actor'
 import type { Context, SecretTodos, Write } from '../../../http/context'
-import { scopeOf } from '../../../http/guard'
+import { dataScopeOf } from '../../../http/guard'
 import { contains, containsIndexed, equals, filterConditions, oneOf, timeRange } from '../../../http/list'
 import { badField, notPermitted } from '../../../http/refusal'
-import { existsInOther, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
+import { existsInJoined, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
-import { waitingOnBehalf } from '../../../workflow/on-behalf'
+import { waitingOnBehalfCondition } from '../../../workflow/on-behalf'
 import { wfTodo } from '../../../workflow/todo.table'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderLot } from '../lot/lot.table'
 import { tenderProject, tenderTeamMember } from './project.table'
-import { DEVELOPERS, HELPER, POSITIONS, type Position } from './team-positions'
+import { DEVELOPER_POSITIONS, HELPER_POSITION, POSITIONS, type Position } from './team-positions'
 
 const say = { noProject: '项目不存在' }
 
@@ -38,11 +38,11 @@ export const isOnTeam = ({ userId }: Actor): SQL => sql`${tenderProject.listId} 
  * Projects whose secrets the caller may know as a team member; the developers who brought the mandate may not
  * (R27).
  */
-export const projectsInConfidence = ({ userId }: Actor): SQL =>
-  sql`${teamOf(userId)} and m.position not in (${DEVELOPERS.main}, ${DEVELOPERS.helper})`
+export const projectsWithSharedSecrets = ({ userId }: Actor): SQL =>
+  sql`${teamOf(userId)} and m.position not in (${DEVELOPER_POSITIONS.main}, ${DEVELOPER_POSITIONS.helper})`
 
-export const isInConfidence = (actor: Actor): SQL =>
-  sql`${tenderProject.listId} in (${projectsInConfidence(actor)})`
+export const areSecretsShared = (actor: Actor): SQL =>
+  sql`${tenderProject.listId} in (${projectsWithSharedSecrets(actor)})`
 
 /**
  * A query for the caller's own projects: as a team member, or with a to-do about the project, its lots or
@@ -50,9 +50,9 @@ export const isInConfidence = (actor: Actor): SQL =>
  * review a secret one (DOMAIN section 3 [D]). Tasks that staff create freely do not count. The person's few
  * projects are selected first, for speed.
  */
-export const ownProjects = (actor: Actor): SQL => {
+export const ownProjectsQuery = (actor: Actor): SQL => {
   const { userId, holderKeys } = actor
-  const inStead = waitingOnBehalf(actor)
+  const inStead = waitingOnBehalfCondition(actor)
   // A deputy sees what waits for the absent person, but no secret projects, because those were entrusted
   // personally.
   const ofPrincipals =
@@ -69,7 +69,7 @@ export const ownProjects = (actor: Actor): SQL => {
 const tellsNoSecret = sql`not ${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[])`
 
 const isOwn = (actor: Actor, listId: PgColumn = tenderProject.listId): SQL =>
-  sql`${listId} in (${ownProjects(actor)})`
+  sql`${listId} in (${ownProjectsQuery(actor)})`
 
 /**
  * The same condition evaluated for each project, for queries with other restrictions: PostgreSQL then checks
@@ -77,7 +77,7 @@ const isOwn = (actor: Actor, listId: PgColumn = tenderProject.listId): SQL =>
  */
 const isOwnRow = (actor: Actor): SQL => {
   const { userId, holderKeys } = actor
-  const inStead = waitingOnBehalf(actor)
+  const inStead = waitingOnBehalfCondition(actor)
   const ofPrincipals =
     inStead &&
     sql` or (not tender_project.is_secret and exists (select 1 from ${wfTodo}
@@ -95,44 +95,44 @@ const isOwnRow = (actor: Actor): SQL => {
  * selects whose scope applies, for work in a tender by people who otherwise do not see projects.
  */
 export function projectsInScope(actor: Actor, module: string = projectPrefix): SQL | undefined {
-  const scope = scopeOf(actor, module)
+  const scope = dataScopeOf(actor, module)
   if (!scope) return sql`false`
   const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
   // Own projects are visible even when secret; the condition stands alone so that its index can be used.
   if (scope !== 'ALL' && !isDepartments) return and(eq(tenderProject.delFlag, false), isOwn(actor))
-  const others = othersInScope(actor, module, tenderProject)
+  const others = othersProjectsInScope(actor, module, tenderProject)
   return and(eq(tenderProject.delFlag, false), others && or(others, isOwnRow(actor)))
 }
 
 /** Condition for the projects within the data scope, own ones aside; undefined for all. */
-export function othersInScope(
+export function othersProjectsInScope(
   actor: Actor,
   module: string,
   { departmentId, isSecret }: Readonly<Record<'departmentId' | 'isSecret', PgColumn>>,
 ): SQL | undefined {
-  const scope = scopeOf(actor, module)
+  const scope = dataScopeOf(actor, module)
   if (scope !== 'ALL' && (scope !== 'DEPT' || actor.departmentIds.length === 0)) return sql`false`
   return and(
     scope === 'ALL' ? undefined : inArray(departmentId, [...actor.departmentIds]),
-    seesSecrets(actor) ? undefined : not(isSecret),
+    seesSecretProjects(actor) ? undefined : not(isSecret),
   )
 }
 
 /** True when the person sees secret projects like others. */
-export const seesSecrets = ({ isAdmin, roles }: Actor): boolean =>
+export const seesSecretProjects = ({ isAdmin, roles }: Actor): boolean =>
   isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
 
 /**
  * To-dos of a secret project, or of a step that reveals what R27 protects, go to a deputy only if they may
  * know it too.
  */
-export const secretTodos: SecretTodos = (actor) => {
+export const secretProjectTodos: SecretTodos = (actor) => {
   const mayLearnAll = canLearn(
     'buyers',
     { roles: actor.roles, isOnTeam: false, isOnAwardTeam: false },
     { isOpened: false, isAwarded: false },
   )
-  const secrets = secretProjectsFrom(actor)
+  const secrets = hiddenSecretProjectsQuery(actor)
   const among = (projects: SQL) =>
     sql`coalesce(${wfTodo.projectCode} in (select tender_project.project_code from tender_project where ${projects}), false)`
   return or(
@@ -141,14 +141,14 @@ export const secretTodos: SecretTodos = (actor) => {
       ? undefined
       : and(
           sql`coalesce(${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[]), false)`,
-          not(among(isInConfidence(actor))),
+          not(among(areSecretsShared(actor))),
         ),
   )
 }
 
 /** A query for the ids of the secret projects that this person may not see; undefined when there are none. */
-export const secretProjectsFrom = (actor: Actor): SQL | undefined =>
-  seesSecrets(actor)
+export const hiddenSecretProjectsQuery = (actor: Actor): SQL | undefined =>
+  seesSecretProjects(actor)
     ? undefined
     : sql`select tender_project.list_id from tender_project where ${and(tenderProject.isSecret, not(isOwn(actor)))}`
 
@@ -161,12 +161,12 @@ export function projectRowsInScope(
   module: string,
   { projectId, departmentId }: Readonly<Record<'projectId' | 'departmentId', PgColumn>>,
 ): SQL | undefined {
-  const scope = scopeOf(actor, module)
+  const scope = dataScopeOf(actor, module)
   if (!scope) return sql`false`
   const ofOwn = isOwn(actor, projectId)
   const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
   if (scope !== 'ALL' && !isDepartments) return ofOwn
-  const secrets = secretProjectsFrom(actor)
+  const secrets = hiddenSecretProjectsQuery(actor)
   return and(
     scope === 'ALL' ? undefined : or(ofOwn, inArray(departmentId, [...actor.departmentIds])),
     secrets && sql`${projectId} not in (${secrets})`,
@@ -191,7 +191,7 @@ const read = {
     ...teamColumns,
     helperIds: sql<
       string[]
-    >`coalesce((select jsonb_agg(m.user_id order by m.create_time) ${membersAs(HELPER)}), '[]'::jsonb)`,
+    >`coalesce((select jsonb_agg(m.user_id order by m.create_time) ${membersAs(HELPER_POSITION)}), '[]'::jsonb)`,
     /**
      * True when QC must review the procurement document: 预算 ≥ 500万, 依法必须招标, or randomly drawn
      * (DOMAIN 5.4 [D]).
@@ -206,23 +206,23 @@ const read = {
 }
 
 const opening = timeRange(tenderLot.openTime)
-const hasLot = existsInOther({ table: tenderLot, on: eq(tenderLot.projectId, tenderProject.listId) })
+const hasLot = existsInJoined({ table: tenderLot, on: eq(tenderLot.projectId, tenderProject.listId) })
 /** Condition: the lot was opened or may still be; lots that failed before their opening are excluded. */
-export const mayOpen: SQL = sql`(${tenderLot.bidTime} is not null or ${notInArray(tenderLot.status, [...FAILED_LOTS])})`
+export const canLotOpen: SQL = sql`(${tenderLot.bidTime} is not null or ${notInArray(tenderLot.status, [...FAILED_LOTS])})`
 /** Condition: one lot of the project opens between the two times. */
 const opensWithin = (from: string | undefined, to: string | undefined) =>
   from || to
     ? hasLot(
         and(
           eq(tenderLot.delFlag, false),
-          mayOpen,
+          canLotOpen,
           from ? opening.start(from) : undefined,
           to ? opening.end(to) : undefined,
         ),
       )
     : undefined
-const ofClient = existsInOther({ table: crmClient, on: eq(crmClient.listId, tenderProject.clientId) })
-const hasMember = existsInOther({
+const ofClient = existsInJoined({ table: crmClient, on: eq(crmClient.listId, tenderProject.clientId) })
+const hasMember = existsInJoined({
   table: tenderTeamMember,
   on: eq(tenderTeamMember.projectId, tenderProject.listId),
 })
@@ -270,7 +270,7 @@ export const projects = joinedCaseStore(tenderProject, read, {
 export type ProjectRecord = RecordOf<typeof projects>
 
 /** The project if it is in the caller's scope of this module. */
-export async function projectInScope(
+export async function findProjectInScope(
   { db, actor }: Pick<Context, 'actor' | 'db'>,
   module: string,
   projectId: string,
@@ -297,18 +297,18 @@ export async function mustFindManagedProject(write: Write, projectId: string): P
 }
 
 /** The join from a record to its project. */
-export const projectOf = (projectId: PgColumn): Join => ({
+export const joinProject = (projectId: PgColumn): Join => ({
   table: tenderProject,
   on: eq(tenderProject.listId, projectId),
 })
 
 /** The project columns that every record within a project needs for its moves. */
-export const ofProject = {
+export const parentProjectColumns = {
   projectCode: tenderProject.projectCode,
   projectName: tenderProject.projectName,
   suspendFlag: tenderProject.suspendFlag,
 }
 
 /** Condition: any part of the project's number or name matches. */
-export const isCalled = (text: string): SQL | undefined =>
+export const hasNumberOrName = (text: string): SQL | undefined =>
   or(contains(tenderProject.projectCode, text), contains(tenderProject.projectName, text))

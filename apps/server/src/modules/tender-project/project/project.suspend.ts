@@ -7,19 +7,19 @@ import type { projectApi, RenewedLot } from '@agency/shared/modules/tender-proje
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
 import { blockingJudgements } from '@agency/shared/tendering/deadlines'
 import { canSuspend, lotStatus } from '@agency/shared/tendering/project-state'
-import { type Context, updateColumns, type Write } from '../../../http/context'
+import { type Context, columnsForUpdate, type Write } from '../../../http/context'
 import { badField, badFields, staleVersion, wrongState } from '../../../http/refusal'
 import type { CaseWriter } from '../../../record/case-writer'
 import { updateTodoDueTimes } from '../../../workflow/arrival'
 import { lockCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
 import { publishNotice } from '../announcement/announcement.store'
-import { type Judging, judgeLot, loadJudging } from '../deadline/deadlines'
+import { type Judging, judgeLot, loadJudgementBasis } from '../deadline/deadlines'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
 import { moveRoomsWithOpenings } from '../lot/lot.room'
-import { plannedTimesOf } from '../lot/lot.view'
+import { isoPlannedTimes } from '../lot/lot.view'
 import type { LotPorts } from '../ports'
-import { statusesOf, visibleLotStates } from './project.status'
+import { lotStatusesOfProject, visibleLotStates } from './project.status'
 import { type ProjectRecord, projects } from './project.store'
 
 const labels: Record<RenewedTime, { label: string }> = { ...lotFields, ...publicityFields }
@@ -77,7 +77,7 @@ async function lockProject(write: Write, { listId, version }: Asked, isSuspended
   const before = await projects.mustFind(write, listId)
   if (before.version !== version) throw staleVersion()
   if (before.suspendFlag !== isSuspended) throw wrongState()
-  const lots = statusesOf(await visibleLotStates(write, [listId]), listId)
+  const lots = lotStatusesOfProject(await visibleLotStates(write, [listId]), listId)
   if (!isSuspended && !canSuspend(before.status, lots)) throw wrongState()
   return before
 }
@@ -97,7 +97,7 @@ async function renewLots(
   const asked = (await lotsOfProject(write.tx, project.listId))
     .map((lot) => ({ lot, names: timesToRenew(isoOf(lot), project.suspendTime?.toISOString() ?? null) }))
     .filter(({ names }) => names.length > 0)
-  const judging = await loadJudging(write.tx, project, now)
+  const judging = await loadJudgementBasis(write.tx, project, now)
   const all = asked.map(({ lot, names }) => ({
     lot,
     ...read(
@@ -147,14 +147,14 @@ function unlawful(judging: Judging, { lot, times }: Renewed): FieldProblem[] {
 const isoOf = (lot: LotRecord) => ({
   status: lot.status,
   isPrequalified: lot.isPrequalified,
-  ...plannedTimesOf(lot),
+  ...isoPlannedTimes(lot),
   candidateEnd: lot.candidateEnd?.toISOString() ?? null,
 })
 
 async function renew(write: Write, ofLots: FlowResource<LotRecord>, { lot, times }: Renewed): Promise<void> {
   const after = await patchLot(write.tx, lot.listId, {
     ...times,
-    ...updateColumns(write, lot),
+    ...columnsForUpdate(write, lot),
   })
   write.log({ module: LOT_BIZ, action: 'resume', ownId: lot.listId, before: lot, after })
   await updateTodoDueTimes(write, ofLots, after)

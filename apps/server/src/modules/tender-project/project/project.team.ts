@@ -3,12 +3,12 @@ import { projectPath } from '@agency/shared/modules/tender-project/project/proje
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { HELPER_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
 import { and, eq, inArray } from 'drizzle-orm'
-import { insertColumns, type Write } from '../../../http/context'
-import { holdersOfAny, namesOf } from '../../../system/directory'
+import { columnsForInsert, type Write } from '../../../http/context'
+import { accountsWithAnyRole, namesOf } from '../../../system/directory'
 import { notifyRoleHolders } from '../../../workflow/four-eyes'
 import type { Team } from './project.store'
 import { tenderTeamMember } from './project.table'
-import { HELPER, POSITIONS } from './team-positions'
+import { HELPER_POSITION, POSITIONS } from './team-positions'
 
 const say = {
   named: (name: string, position: string, code: string) => `${name}被加入项目组（${position}）：${code}`,
@@ -28,17 +28,17 @@ export async function addMembers(
   if (members.length === 0) return
   await write.tx
     .insert(tenderTeamMember)
-    .values(members.map((member) => ({ ...member, ...insertColumns(write), projectId, departmentId })))
+    .values(members.map((member) => ({ ...member, ...columnsForInsert(write), projectId, departmentId })))
 }
 
 /** Sets the people of the given positions; those who held them before leave the team. */
-export async function setTeam(
+export async function replaceTeamPositions(
   write: Write,
   project: { listId: string; departmentId: string | null },
   team: Partial<Team>,
 ): Promise<void> {
   const positions = Object.keys(POSITIONS).filter((name) => name in team) as (keyof typeof POSITIONS)[]
-  const replaced = [...positions.map((name) => POSITIONS[name]), ...(team.helperIds ? [HELPER] : [])]
+  const replaced = [...positions.map((name) => POSITIONS[name]), ...(team.helperIds ? [HELPER_POSITION] : [])]
   await write.tx
     .delete(tenderTeamMember)
     .where(and(eq(tenderTeamMember.projectId, project.listId), inArray(tenderTeamMember.position, replaced)))
@@ -46,7 +46,7 @@ export async function setTeam(
     const userId = team[name]
     return userId ? [{ position: POSITIONS[name], userId }] : []
   })
-  const helpers = [...new Set(team.helperIds ?? [])].map((userId) => ({ position: HELPER, userId }))
+  const helpers = [...new Set(team.helperIds ?? [])].map((userId) => ({ position: HELPER_POSITION, userId }))
   await addMembers(write, project, [...named, ...helpers])
 }
 
@@ -60,14 +60,18 @@ interface Named {
  * Notifies 公司领导 of a 负责人 who may know buyers only through this position (R27), being neither project
  * nor client manager.
  */
-export async function notifyResponsible(write: Write, project: Named, userId: string): Promise<void> {
-  if ((await holdersOfAny(write.tx, [userId], HELPER_ROLES)).has(userId)) return
+export async function notifyOfNewResponsible(write: Write, project: Named, userId: string): Promise<void> {
+  if ((await accountsWithAnyRole(write.tx, [userId], HELPER_ROLES)).has(userId)) return
   const name = (await namesOf(write.tx, [userId])).get(userId) ?? ''
-  await notifyOfTeam(write, project, say.named(name, POSITIONS.responsibleId, project.projectCode))
+  await notifyOfNewTeamMember(write, project, say.named(name, POSITIONS.responsibleId, project.projectCode))
 }
 
 /** Notifies 公司领导 of a new member of a project's team. */
-export const notifyOfTeam = (write: Write, { listId, projectCode, projectName }: Named, title: string) =>
+export const notifyOfNewTeamMember = (
+  write: Write,
+  { listId, projectCode, projectName }: Named,
+  title: string,
+) =>
   notifyRoleHolders(write, acts.joinTeam.informs, {
     ownId: listId,
     bizType: projectPrefix,

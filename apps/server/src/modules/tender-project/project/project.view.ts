@@ -5,13 +5,13 @@ import { canSuspend, projectStatus } from '@agency/shared/tendering/project-stat
 import { inArray } from 'drizzle-orm'
 import { hasPermission } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { namesIn } from '../../../system/directory'
+import { namesInTable } from '../../../system/directory'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderNotice } from '../announcement/announcement.table'
 import { tenderFile } from '../file/file.table'
 import type { LotPorts, OpenComplaints, WaiverState } from '../ports'
-import { isChangeable } from './project.save'
-import { type LotStates, statusesOf, statusTextOf, visibleLotStates } from './project.status'
+import { isChangeRequestable } from './project.save'
+import { type LotStates, lotStatusesOfProject, statusTextOf, visibleLotStates } from './project.status'
 import { canActAsManager, type ProjectRecord } from './project.store'
 
 /** The derived columns of a project: what follows from its lots and related records. */
@@ -21,7 +21,7 @@ export const projectView =
     const ids = rows.map(({ listId }) => listId)
     // The columns are loaded one after another, because a transaction has a single connection.
     const clientIds = rows.map(({ clientId }) => clientId)
-    const clients = await namesIn(context.db, crmClient, crmClient.clientName, clientIds)
+    const clients = await namesInTable(context.db, crmClient, crmClient.clientName, clientIds)
     const latest = await latestOf(context, ids)
     const lots = await visibleLotStates(context, ids)
     const waived = await waivers.of(context, rows)
@@ -53,8 +53,10 @@ function actsOn(
   const mayDo = (action: string) => hasPermission(context.actor, `${projectPrefix}:${action}`)
   if (row.suspendFlag) return mayDo('resume') ? ['resume'] : []
   return [
-    ...(isChangeable(row) && mayDo('change') ? ['change'] : []),
-    ...(canSuspend(row.status, statusesOf(lots, row.listId)) && mayDo('suspend') ? ['suspend'] : []),
+    ...(isChangeRequestable(row) && mayDo('change') ? ['change'] : []),
+    ...(canSuspend(row.status, lotStatusesOfProject(lots, row.listId)) && mayDo('suspend')
+      ? ['suspend']
+      : []),
     ...(waived?.actions ?? []),
     ...(canFail(context, row) ? ['fail'] : []),
   ]

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isAbout, type SecretLines } from '../../../record/secret-lines'
-import { secretProjectsFrom } from './project.store'
+import { isLogLineAbout, type SecretLines } from '../../../record/secret-lines'
+import { hiddenSecretProjectsQuery } from './project.store'
 
 /**
  * Tables with rows that belong to a project, a lot, or a row of one of those; a test checks that the list is
  * complete.
  */
-export const OF_PROJECT = [
+export const TABLES_OF_PROJECT = [
   'tender_package',
   'tender_team_member',
   'tender_file',
@@ -45,7 +45,7 @@ export const OF_PROJECT = [
   'finance_voucher',
   'finance_urge',
 ] as const
-export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
+export const TABLES_OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
 const OF_OTHERS = [
   ['tender_fee_receipt', 'fee_id', 'tender_fee'],
   ['tender_file_comment', 'file_id', 'tender_file'],
@@ -54,24 +54,26 @@ const OF_OTHERS = [
 ] as const
 
 /** Log lines about a secret project are shown only to people who may see it (DOMAIN section 3). */
-export const secretProjectLines: SecretLines = ({ ownId, action, before }, reader) => {
-  const secret = secretProjectsFrom(reader)
+export const secretProjectLogLines: SecretLines = ({ ownId, action, before }, reader) => {
+  const secret = hiddenSecretProjectsQuery(reader)
   if (!secret) return undefined
   const projects = sql`select p.list_id from tender_project p where p.list_id in (${secret})`
   // A deleted draft no longer exists, so only its log line shows to which project it belonged.
   const wasOfSecret = sql`coalesce(${action} = 'delete'
     and ${before}::jsonb ->> 'projectId' in (select id::text from (${projects}) as secret(id)), false)`
-  return sql`(${isAbout(ownId, recordsOf(projects))} or ${wasOfSecret})`
+  return sql`(${isLogLineAbout(ownId, recordsOf(projects))} or ${wasOfSecret})`
 }
 
 /** A query for the ids of these projects and of all records that belong to them. */
 function recordsOf(projects: SQL): SQL {
   const named = (table: string) => sql.identifier(table)
-  const ofProject = OF_PROJECT.map(
+  const ofProject = TABLES_OF_PROJECT.map(
     (table) => sql`select list_id from ${named(table)} where project_id in (${projects})`,
   )
   const lots = sql`select list_id from tender_package where project_id in (${projects})`
-  const ofLot = OF_LOT.map((table) => sql`select list_id from ${named(table)} where package_id in (${lots})`)
+  const ofLot = TABLES_OF_LOT.map(
+    (table) => sql`select list_id from ${named(table)} where package_id in (${lots})`,
+  )
   const ofOthers = OF_OTHERS.map(
     ([table, column, parent]) => sql`select c.list_id from ${named(table)} c
       join ${named(parent)} p on p.list_id = c.${named(column)} where p.project_id in (${projects})`,

@@ -9,7 +9,7 @@ type Suspended = { effect(move: Parameters<Effect<Suspendable, MoveInput>>[0]): 
 const say = { suspended: '项目已暂停，恢复后才能办理' }
 
 /** Checks that a project is running. @throws 409 while it is suspended */
-export function assertRunning({ suspendFlag }: { suspendFlag: boolean }): void {
+export function assertNotSuspended({ suspendFlag }: { suspendFlag: boolean }): void {
   if (suspendFlag) throw wrongState(say.suspended)
 }
 
@@ -22,7 +22,7 @@ export const unlessSuspended = <E extends Readonly<Record<string, Suspended>>>(f
     Object.keys(flow.moves).map((key): [string, Suspended] => [
       key,
       async (move) => {
-        assertRunning(move.record)
+        assertNotSuspended(move.record)
         return (await effects[key]?.(move)) ?? {}
       },
     ]),

@@ -6,6 +6,6 @@ export const POSITIONS = {
   responsibleId: '负责人',
 } as const
 export type Position = keyof typeof POSITIONS
-export const HELPER = '协助人员'
+export const HELPER_POSITION = '协助人员'
 /** Positions of those who brought the mandate; they may not know the secrets of the tender (R27). */
-export const DEVELOPERS = { main: '主开发人员', helper: '协助开发人员' } as const
+export const DEVELOPER_POSITIONS = { main: '主开发人员', helper: '协助开发人员' } as const

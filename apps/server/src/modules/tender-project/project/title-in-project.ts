@@ -11,7 +11,7 @@ interface OfProject {
 }
 
 /** Reads the quick-search results of records that have only a number: their kind with the project's name. */
-export const titleInProject =
+export const readTitlesWithProject =
   ({ table, title, number }: OfProject): RecordFinder['read'] =>
   async (db: Queryable, listIds) => {
     const rows = await db

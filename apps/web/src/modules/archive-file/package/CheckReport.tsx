@@ -1,5 +1,5 @@
 import type { CheckLine } from '@agency/shared/modules/archive-file/package/check.rules'
-import { verdictOf } from '@agency/shared/modules/archive-file/package/check.rules'
+import { combineVerdicts } from '@agency/shared/modules/archive-file/package/check.rules'
 import {
   GROUP_CODES,
   GROUPS,
@@ -21,7 +21,9 @@ const VerdictTag = ({ verdict }: { verdict: Verdict }) => (
 )
 
 const ofGroup = (report: readonly CheckLine[], group: Group) => (stage: Stage) => (
-  <VerdictTag verdict={verdictOf(report.filter((line) => line.group === group && line.stage === stage))} />
+  <VerdictTag
+    verdict={combineVerdicts(report.filter((line) => line.group === group && line.stage === stage))}
+  />
 )
 
 /** The report of the four checks: a summary by group and stage, and each item with its evidence. */

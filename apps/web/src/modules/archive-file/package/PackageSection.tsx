@@ -1,4 +1,4 @@
-import { toTheMinute } from '@agency/shared/fields/words'
+import { formatToMinute } from '@agency/shared/fields/words'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
@@ -60,7 +60,7 @@ function Made({ made, source }: { made: ArchivePackage; source: string | null })
     <div className={styles.contents}>
       <p className={styles.line}>
         <SourceTag source={source} />
-        <span>{say.last(toTheMinute(makeTime ?? ''), userName)}</span>
+        <span>{say.last(formatToMinute(makeTime ?? ''), userName)}</span>
         <span>{say.size(formatFileSize(size ?? 0), files)}</span>
       </p>
       <small className={styles.fingerprint}>

@@ -1,4 +1,4 @@
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { type ArchivePackage, packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import { http } from '../../../session/app'
@@ -49,7 +49,7 @@ export async function fetchPackage(
   while (done < total) {
     const range = { start: done, end: Math.min(done + PART, total) }
     tell({ kind: 'fetching', done, total, share: shareOf(done, total) })
-    const { blob } = fileOf(await http.download(packageApi.download, { listId }, { signal, range }))
+    const { blob } = requireFile(await http.download(packageApi.download, { listId }, { signal, range }))
     // A proxy that does not support ranges returns the whole file, which is not the requested range.
     if (blob.size !== range.end - range.start) throw new Error(say.wrongPart)
     parts.push(blob)

@@ -18,7 +18,7 @@ import { emptySupplier } from '../supplier-values'
 import { RenewTicket } from './RenewTicket'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
-import { submitting, useAsked } from './use-asked'
+import { submitting, usePublicCall } from './use-asked'
 import { VisitorFiles } from './VisitorFiles'
 
 interface Props {
@@ -41,7 +41,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
   const [first] = useState(() => ({ ...(supplement?.values ?? empty), agree: false }))
   const [names] = useState(() => new Map(supplement?.files.map((file) => [file.listId, file.name])))
   const form = useFormState(registerForm, first, ofSupplier)
-  const { busy, ask } = useAsked(form)
+  const { busy, ask } = usePublicCall(form)
   useLeaveWarning(form.dirty)
   const isEnded = form.errors.token !== undefined
 

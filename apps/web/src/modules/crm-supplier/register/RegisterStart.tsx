@@ -14,7 +14,7 @@ import { CodeInput } from './CodeInput'
 import { codeText } from './code-text'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
-import { submitting, useAsked } from './use-asked'
+import { submitting, usePublicCall } from './use-asked'
 
 const beginForm = z.object({ code: codeText })
 const { receiptNo, passPhrase } = supplierRegisterApi.status.input.shape
@@ -48,7 +48,7 @@ export function RegisterStart({ onBegun, onFound }: Props) {
 function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
   const form = useFormState(beginForm, { code: '' })
   const captcha = useCodeImage(sessionApi.captcha)
-  const { busy, ask } = useAsked(form)
+  const { busy, ask } = usePublicCall(form)
   const begin = async () => {
     const filled = form.check()
     if (!filled || !captcha.uuid) return
@@ -78,7 +78,7 @@ function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
 function Query({ onFound }: Pick<Props, 'onFound'>) {
   const form = useFormState(statusForm, { code: '', receiptNo: '', passPhrase: '' })
   const captcha = useCodeImage(sessionApi.captcha)
-  const { busy, ask } = useAsked(form)
+  const { busy, ask } = usePublicCall(form)
   const query = async () => {
     const filled = form.check()
     if (!filled || !captcha.uuid) return

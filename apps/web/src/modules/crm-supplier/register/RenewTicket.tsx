@@ -13,7 +13,7 @@ import { CodeInput } from './CodeInput'
 import { codeText } from './code-text'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
-import { submitting, useAsked } from './use-asked'
+import { submitting, usePublicCall } from './use-asked'
 
 const { passPhrase } = supplierRegisterApi.status.input.shape
 const anew = z.object({ code: codeText, passPhrase: z.string() })
@@ -35,7 +35,7 @@ interface Props {
 export function RenewTicket({ why, receiptNo, onRenewed, onLeave }: Props) {
   const form = useFormState(receiptNo ? again : anew, { code: '', passPhrase: '' })
   const captcha = useCodeImage(sessionApi.captcha)
-  const { busy, ask } = useAsked(form)
+  const { busy, ask } = usePublicCall(form)
   const { box } = form
   useEffect(() => box.current?.querySelector('input')?.focus(), [box])
 

@@ -7,7 +7,7 @@ import { http } from '../../../session/core'
 import { notify } from '../../../session/dialogs'
 
 /** Makes a public call from a form: the server's errors are shown at the fields, or as a message. */
-export function useAsked<S extends z.ZodType>(form: FormState<S>) {
+export function usePublicCall<S extends z.ZodType>(form: FormState<S>) {
   const [busy, setBusy] = useState(false)
   const ask = async <E extends Endpoint>(
     endpoint: E,

@@ -3,7 +3,7 @@ import {
   announcementFields,
 } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { isFiling } from '@agency/shared/tendering/announcements'
+import { isContractFiling } from '@agency/shared/tendering/announcements'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -50,7 +50,9 @@ export default function AnnounceDialog({ projectId, noticeType, first, lots, onC
     >
       <LotChoice form={form} lots={lots} />
       <EvidenceFields form={form} noticeType={noticeType} withTime />
-      {!isFiling(noticeType) && <FieldInput form={form} name="endTime" field={announcementFields.endTime} />}
+      {!isContractFiling(noticeType) && (
+        <FieldInput form={form} name="endTime" field={announcementFields.endTime} />
+      )}
     </SendModal>
   )
 }

@@ -1,7 +1,7 @@
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import type { Announced } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { isFiling } from '@agency/shared/tendering/announcements'
+import { isContractFiling } from '@agency/shared/tendering/announcements'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { DetailSection } from '../../../kit/detail/Facts'
@@ -64,7 +64,7 @@ function stateOf(one: Announced): string {
   const { publishTime, dueDate, noticeType } = one
   if (publishTime) {
     const time = formatDateTime(publishTime).slice(0, 16)
-    return isFiling(noticeType) ? say.filed(time) : say.done(time)
+    return isContractFiling(noticeType) ? say.filed(time) : say.done(time)
   }
   if (!dueDate) return say.undue
   return isOverdue(one) ? say.overdue(dueDate) : say.due(dueDate)

@@ -1,5 +1,5 @@
 import { announcementFields } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
-import { isFiling } from '@agency/shared/tendering/announcements'
+import { isContractFiling } from '@agency/shared/tendering/announcements'
 import type { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
@@ -18,7 +18,7 @@ const { publishTime, media, url, screenshotFile } = announcementFields
 
 /** When and where something was announced or filed, with evidence. */
 export function EvidenceFields({ form, noticeType, withTime, ownId }: Props) {
-  const filing = isFiling(noticeType)
+  const filing = isContractFiling(noticeType)
   const named = <F extends object>(field: F, label: string) => (filing ? { ...field, label } : field)
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Committee } from '@agency/shared/modules/tender-project/committee/committee.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
@@ -33,7 +33,7 @@ export function CommitteeStep({ lot, onChanged }: Props) {
   const isOver = !OPEN.includes(lot.status) || lot.isShort
   if ((isOver && !editing) || !data || data.isSecret) return null
   return (
-    <DetailSection title={say.titleOf(shortNo(lot.packageNo))}>
+    <DetailSection title={say.titleOf(shortLotNo(lot.packageNo))}>
       <p className={styles.plain}>{say.secret}</p>
       {editing ? (
         <Suspense>
@@ -51,7 +51,7 @@ function Standing({ committee, lot, onEdit, onChanged }: Props & { committee: Co
   const { busy: copying, run } = useBusy()
   const isEmpty = members.length === 0
   const copy = async (fromId: string, packageNo: string) => {
-    const no = shortNo(packageNo)
+    const no = shortLotNo(packageNo)
     if (!isEmpty && !(await ask({ title: say.title, content: say.copyAsk(no), danger: true }))) return
     await run(async () => {
       const { packageId: listId, version } = committee
@@ -70,7 +70,7 @@ function Standing({ committee, lot, onEdit, onChanged }: Props & { committee: Co
           </Button>
           {copyable.map(({ listId, packageNo, committeeCount }) => (
             <Button key={listId} disabled={copying} onClick={() => void copy(listId, packageNo)}>
-              {say.copy(shortNo(packageNo), committeeCount)}
+              {say.copy(shortLotNo(packageNo), committeeCount)}
             </Button>
           ))}
         </div>

@@ -7,8 +7,8 @@ import {
   lowPriceConclusions,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import {
+  findLowPrices,
   type LowPriceTerms,
-  lowPrices,
   pricedBids,
   type ReviewedBid,
 } from '@agency/shared/tendering/low-price'
@@ -57,7 +57,7 @@ export function BidReviews({ form, lot, bidders }: Props) {
   if (!terms || !Array.isArray(held) || held.length === 0) return null
   const reviews = held as readonly { supplierId: string }[]
   const bids = reviews.map(({ supplierId }, at) => bidOf(form, { supplierId, at, bidders }))
-  const low = lowPrices(pricedBids(bids, terms), terms)
+  const low = findLowPrices(pricedBids(bids, terms), terms)
   return (
     <div className={styles.wide}>
       <h3>{say.bidReviews}</h3>

@@ -2,7 +2,7 @@ import { formatMoney } from '@agency/shared/format/money-text'
 import type { BidderRow } from '@agency/shared/modules/tender-project/file/file.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { candidateFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { amountOf } from '@agency/shared/tendering/mandate'
+import { parseAmount } from '@agency/shared/tendering/mandate'
 import type { z } from 'zod'
 import { ChoiceField } from '../../../kit/form/ChoiceField'
 import type { EditedField } from '../../../kit/form/FieldEditor'
@@ -110,7 +110,7 @@ interface ReasonProps {
 
 /** A reason field, shown only when the price differs from the expected one. */
 export function ReasonInput({ form, of, usual, name, field }: ReasonProps) {
-  const money = amountOf(String(form.get(of) ?? ''))
+  const money = parseAmount(String(form.get(of) ?? ''))
   const isOther = usual !== null && money !== undefined && !money.equals(usual)
   if (!isOther && form.errors[name] === undefined) return null
   return <FieldInput form={form} name={name} field={field} required wide />

@@ -1,7 +1,7 @@
 import { type Amount, decimal, formatMoney } from '@agency/shared/format/money'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { contractFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { amountOf } from '@agency/shared/tendering/mandate'
+import { parseAmount } from '@agency/shared/tendering/mandate'
 import type { z } from 'zod'
 import { FieldInputs } from '../../../kit/form/FieldInputs'
 import type { FormState } from '../../../kit/form/use-form-state'
@@ -11,7 +11,7 @@ import { stepMessages as say } from './step.messages'
 
 /** The contract fields; an amount other than the award needs a reason and evidence (R15). */
 export function ContractFields({ form, lot }: { form: FormState<z.ZodType>; lot: LotRow }) {
-  const money = amountOf(String(form.get('contractMoney') ?? ''))
+  const money = parseAmount(String(form.get('contractMoney') ?? ''))
   const hint = useBondHint(lot, money)
   const isOther = lot.winBidMoney !== null && money !== undefined && !money.equals(lot.winBidMoney)
   const names = [

@@ -1,6 +1,6 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { shortTime } from '@agency/shared/workday/due'
 import styles from './rail.module.css'
@@ -49,7 +49,7 @@ export function LotRail({ row, lots, waiting, chosen, onChoose, ticked, onTick }
             {mayTick && waitingForMe.includes(lot.listId) && (
               <input
                 type="checkbox"
-                aria-label={say.tick(shortNo(lot.packageNo))}
+                aria-label={say.tick(shortLotNo(lot.packageNo))}
                 checked={ticked.includes(lot.listId)}
                 onChange={({ target }) =>
                   onTick(
@@ -65,7 +65,7 @@ export function LotRail({ row, lots, waiting, chosen, onChoose, ticked, onTick }
               onClick={() => onChoose(lot.listId)}
             >
               <span className={styles.name}>
-                <strong>{shortNo(lot.packageNo)}</strong>
+                <strong>{shortLotNo(lot.packageNo)}</strong>
                 <span title={lot.packageName}>{lot.packageName}</span>
                 {isRunning(row) && canAct(lot) && (
                   <span className={styles.mine} role="img" aria-label={say.mine} />
@@ -107,7 +107,7 @@ function WhoAndWhen({ lot, waiting: { name, due } }: { lot: LotRow; waiting: Wai
 
 /** The progress of a lot on one line, from 指派 to its contract. */
 export const LotProgress = ({ row, lot }: { row: ProjectRow; lot: LotRow }) => (
-  <ol className={styles.phases} aria-label={say.progressOf(shortNo(lot.packageNo))}>
+  <ol className={styles.phases} aria-label={say.progressOf(shortLotNo(lot.packageNo))}>
     {timelineOf(row, lot).map(({ title, state }) => (
       <li key={title} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
         <span className={styles.bar} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { formatDate } from '@agency/shared/format/dates'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { useState } from 'react'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { lotLabels } from '../project/project-labels'
@@ -34,7 +34,7 @@ export function Report15({ row, lot, onChanged }: Props) {
   const isDue = row.procurementRegime === 'ZTB_MUST' && !lot.report15Time
   if (!lot.calibrationTime || (!isDue && !isTyped)) return null
   return (
-    <DetailSection title={say.report15Of(shortNo(lot.packageNo))}>
+    <DetailSection title={say.report15Of(shortLotNo(lot.packageNo))}>
       <p className={styles.plain}>{say.report15Law(formatDate(lot.calibrationTime))}</p>
       {lot.allowedActions.includes('report15') || isTyped ? (
         <StepForm

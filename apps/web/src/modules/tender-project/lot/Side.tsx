@@ -1,7 +1,7 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { shortTime } from '@agency/shared/workday/due'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { useFlowState } from '../../../kit/flow/use-flow-state'
@@ -38,7 +38,7 @@ export function Side({ row, lot, state, tried, onChanged }: Props) {
   return (
     <aside className={styles.side} aria-label={say.side}>
       <DetailSection
-        title={`${deadlineMessages.title}：${shortNo(lot.packageNo)}`}
+        title={`${deadlineMessages.title}：${shortLotNo(lot.packageNo)}`}
         extra={tried && <span className={styles.trying}>{deadlineMessages.trying}</span>}
       >
         <MissingYears years={judged?.missingYears ?? []} />

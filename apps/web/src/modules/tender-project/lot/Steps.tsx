@@ -10,7 +10,7 @@ import { projectFlow } from '@agency/shared/modules/tender-project/project/proje
 import { projectFilePath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { canFail, lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useLiveRecords } from '../../../kit/data/use-live-refresh'
@@ -101,7 +101,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
   const isReady = !isReviewing || !isPending
   const made = useMadeFiles(row.listId, lot.listId)
   useLiveRecords(projectPrefix, [flowKey(lot.listId)])
-  const no = shortNo(lot.packageNo)
+  const no = shortLotNo(lot.packageNo)
   return (
     <DetailSection title={say.nextOfLot(no, lot.stepTitle ?? lot.statusText)}>
       <LotStanding lot={lot} />

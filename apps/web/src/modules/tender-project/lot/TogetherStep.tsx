@@ -8,7 +8,7 @@ import {
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { Changes } from '../../../kit/data/Changes'
@@ -74,7 +74,7 @@ export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged 
       <ul className={styles.together}>
         {lots.map((lot) => (
           <li key={lot.listId}>
-            <strong>{shortNo(lot.packageNo)}</strong> {lot.packageName}
+            <strong>{shortLotNo(lot.packageNo)}</strong> {lot.packageName}
             <WhyNot refused={refused[lot.listId]} />
             {hasGoneOn(lot) && (
               <span className={styles.plain} role="status">

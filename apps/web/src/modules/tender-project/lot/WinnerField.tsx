@@ -2,7 +2,7 @@ import { formatMoney } from '@agency/shared/format/money-text'
 import type { CandidateRow } from '@agency/shared/modules/tender-project/file/file.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { awardFields, passedOverFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { amountOf } from '@agency/shared/tendering/mandate'
+import { parseAmount } from '@agency/shared/tendering/mandate'
 import { passedOverGrounds } from '@agency/shared/tendering/passed-over'
 import type { z } from 'zod'
 import { ChoiceField } from '../../../kit/form/ChoiceField'
@@ -75,7 +75,7 @@ const earlierThan = (all: readonly CandidateRow[], { evalRank }: CandidateRow) =
 
 /** True when the price exceeds the limit of the lot, which needs a reason unless the law forbids it. */
 function isAbove(money: unknown, { budgetMoney, controlMoney }: LotRow): boolean {
-  const asked = amountOf(String(money ?? ''))
+  const asked = parseAmount(String(money ?? ''))
   return [budgetMoney, controlMoney].some((limit) => limit !== null && asked?.greaterThan(limit))
 }
 

@@ -2,7 +2,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { wordingOf } from '@agency/shared/tendering/wording'
+import { wordingForProcurement } from '@agency/shared/tendering/wording'
 import { config } from '../../../session/core'
 
 const at = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : '另行通知')
@@ -10,7 +10,7 @@ const yuan = (money: string | null) => (money === null ? '' : `${formatMoney(mon
 
 /** A draft of the notice from the project's data; whoever publishes it must complete it. */
 export function noticeDraft(row: ProjectRow, lots: readonly LotRow[]): string {
-  const words = wordingOf(row.procurementRegime, row.procurementMethod)
+  const words = wordingForProcurement(row.procurementRegime, row.procurementMethod)
   const parts = lots.map((lot) =>
     [
       `标包 ${lot.packageNo} ${lot.packageName}`,

@@ -9,12 +9,12 @@ import {
   openingFields,
   publicityFields,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { isPrequalification } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { areAllPrequalified } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
-import { wordingOf } from '@agency/shared/tendering/wording'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
+import { wordingForProcurement } from '@agency/shared/tendering/wording'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { MadeFile } from '../../../kit/attachment/AttachmentField'
@@ -102,7 +102,7 @@ export const commonProjectMoveForms = {
 } satisfies Readonly<Record<string, MoveFormFields>>
 
 const wordsOf = ({ procurementRegime, procurementMethod }: ProjectRow) =>
-  wordingOf(procurementRegime, procurementMethod)
+  wordingForProcurement(procurementRegime, procurementMethod)
 
 /** The input of a project's moves, by the move's key. */
 export const projectMoveForms = (
@@ -135,7 +135,7 @@ export const projectMoveForms = (
   publish: {
     rules: rulesFor(projectApi.publish),
     first: {
-      noticeTitle: say.noticeTitle(row.projectName, wordsOf(row).notice, isPrequalification(lots)),
+      noticeTitle: say.noticeTitle(row.projectName, wordsOf(row).notice, areAllPrequalified(lots)),
       noticeContent: noticeDraft(row, lots),
       noticeMedia: '',
       noticeFile: [],
@@ -143,7 +143,7 @@ export const projectMoveForms = (
     facts: () => [
       ...factsOf(projectFields, ['projectName', 'budgetMoney'], row),
       ...lots.flatMap(({ packageNo, openTime }) => [
-        { label: `${say.lot} ${shortNo(packageNo)}`, kind: 'text', value: opensAt(openTime) },
+        { label: `${say.lot} ${shortLotNo(packageNo)}`, kind: 'text', value: opensAt(openTime) },
       ]),
     ],
     draw: drawFields({

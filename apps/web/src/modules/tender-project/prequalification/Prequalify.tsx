@@ -1,6 +1,6 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
@@ -35,7 +35,7 @@ export function Prequalify({ lot, onChanged }: Props) {
     onChanged()
   }
   return (
-    <DetailSection title={say.prequalifyOf(shortNo(lot.packageNo))}>
+    <DetailSection title={say.prequalifyOf(shortLotNo(lot.packageNo))}>
       <p className={styles.plain}>{stateOf(lot, isMine)}</p>
       <BrokenRule lot={lot} rule="R11" />
       {isMine && isRegistered && !correcting && !isTyped && (

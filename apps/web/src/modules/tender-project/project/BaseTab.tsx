@@ -2,8 +2,8 @@ import { projectFormSections } from '@agency/shared/modules/tender-project/proje
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
-import { appliesToFee } from '@agency/shared/tendering/mandate'
-import { wordingOf } from '@agency/shared/tendering/wording'
+import { isFeeFieldApplicable } from '@agency/shared/tendering/mandate'
+import { wordingForProcurement } from '@agency/shared/tendering/wording'
 import { FileGroup } from '../../../kit/attachment/FileGroup'
 import { PeopleNames } from '../../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../../kit/detail/Facts'
@@ -48,7 +48,7 @@ export const BaseTab = ({ row }: { row: ProjectRow }) => (
           picks={fields.filter(
             (name) =>
               !FILES.includes(name) &&
-              appliesToFee(name, row.feeStandard) &&
+              isFeeFieldApplicable(name, row.feeStandard) &&
               (!OPTIONAL.includes(name) || row[name]),
           )}
           row={row}
@@ -64,7 +64,7 @@ export const BaseTab = ({ row }: { row: ProjectRow }) => (
 /** The files of a project, grouped by kind. */
 export function Documents({ row }: { row: ProjectRow }) {
   const mayRead = useCan(`${filePrefix}:view`)
-  const fileName = wordingOf(row.procurementRegime, row.procurementMethod).file
+  const fileName = wordingForProcurement(row.procurementRegime, row.procurementMethod).file
   const kinds = [
     { title: say.entrustFile, value: row.entrustFile },
     ...(mayRead ? [{ title: fileName, value: row.tenderFile, ownId: row.tenderFileOwnId }] : []),

@@ -3,7 +3,7 @@ import {
   projectFormSections,
 } from '@agency/shared/modules/tender-project/project/project.fields'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { appliesToFee, appliesToMandate } from '@agency/shared/tendering/mandate'
+import { isFeeFieldApplicable, isMandateFieldApplicable } from '@agency/shared/tendering/mandate'
 import type { z } from 'zod'
 import { FieldSections } from '../../../kit/form/FieldInputs'
 import type { FormState } from '../../../kit/form/use-form-state'
@@ -20,7 +20,8 @@ interface Props {
 /** The fields of a project's base data that apply, by section. */
 export function ProjectFields({ form, project: { projectType, listId } }: Props) {
   const applies = (name: string) =>
-    appliesToFee(name, form.get('feeStandard')) && appliesToMandate(name, { ...form.values, projectType })
+    isFeeFieldApplicable(name, form.get('feeStandard')) &&
+    isMandateFieldApplicable(name, { ...form.values, projectType })
   const sections = projectFormSections.map(({ title, fields }) => ({ title, fields: fields.filter(applies) }))
   return <FieldSections form={form} fields={projectFields} sections={sections} more={more} ownId={listId} />
 }

@@ -1,5 +1,5 @@
 import { commonApi, type AttachmentRow as File } from '@agency/shared/contract/common.contract'
-import { fileOf } from '@agency/shared/http/download-answer'
+import { requireFile } from '@agency/shared/http/download-answer'
 import { useState } from 'react'
 import { AttachmentRow } from '../../../kit/attachment/AttachmentRow'
 import { FilePreview } from '../../../kit/preview/FilePreview'
@@ -34,7 +34,7 @@ export function FilesOf({ files }: { files: readonly File[] }) {
           <FilePreview
             key={shown.listId}
             load={async (options) =>
-              fileOf(
+              requireFile(
                 await http.download(
                   commonApi.download,
                   { listId: shown.listId },

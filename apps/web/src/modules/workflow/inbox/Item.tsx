@@ -1,7 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { outcomeWord } from '@agency/shared/todo/outcome-word'
-import { dueTone, leftWords, shortTime } from '@agency/shared/workday/due'
+import { dueTone, shortTime, timeLeftText } from '@agency/shared/workday/due'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useBusy } from '../../../kit/data/use-busy'
 import { holderOf } from '../../../kit/flow/FlowWaiting'
@@ -90,7 +90,7 @@ function When({ todo, of }: { todo: Todo; of: Inbox['part']['of'] }) {
       </span>
     )
   if (of === 'notice') return <span className={styles.calm}>{shortTime(todo.createTime, now)}</span>
-  return <span className={styles[dueTone(todo, now)]}>{leftWords(todo, now)}</span>
+  return <span className={styles[dueTone(todo, now)]}>{timeLeftText(todo, now)}</span>
 }
 
 /** On a narrow screen: the two decisions as buttons at the bottom of the to-do. */

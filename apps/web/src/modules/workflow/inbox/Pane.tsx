@@ -1,6 +1,6 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { outcomeWord } from '@agency/shared/todo/outcome-word'
-import { dueTone, leftWords, shortTime } from '@agency/shared/workday/due'
+import { dueTone, shortTime, timeLeftText } from '@agency/shared/workday/due'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { TodoButtons } from '../../../kit/flow/FlowWaiting'
@@ -83,7 +83,7 @@ function Head({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
       <p className={styles.about}>
         <span>{facts.filter(Boolean).join(' · ')}</span>
         {todo.status === 'pending' && (
-          <span className={styles[dueTone(todo, now)]}>{leftWords(todo, now)}</span>
+          <span className={styles[dueTone(todo, now)]}>{timeLeftText(todo, now)}</span>
         )}
       </p>
       <div className={styles.ways}>

@@ -1,5 +1,5 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
-import { dueTone, leftWords } from '@agency/shared/workday/due'
+import { dueTone, timeLeftText } from '@agency/shared/workday/due'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type RefObject, useState } from 'react'
@@ -75,7 +75,7 @@ function TickedItem({ todo, isOpenAtFirst, onUntick }: TickedProps) {
         <summary>
           <strong>{todo.title}</strong>
           <span className={styles.calm}>{about.filter(Boolean).join(' · ')}</span>
-          <span className={styles[dueTone(todo, now)]}>{leftWords(todo, now)}</span>
+          <span className={styles[dueTone(todo, now)]}>{timeLeftText(todo, now)}</span>
         </summary>
         {todo.content && <p className={styles.words}>{todo.content}</p>}
         {isOpen && todo.ownId !== null && <MatterOf todo={todo} />}

@@ -6,7 +6,7 @@ import { useLiveRefresh } from '../../../kit/data/use-live-refresh'
 import { http, useUserId } from '../../../session/app'
 import { useOwnSearch } from '../../../shell/own-place'
 import { useTabActive } from '../../../shell/tabs'
-import { useSettled } from '../../../shell/use-settled'
+import { useDebouncedText } from '../../../shell/use-settled'
 import { groupsOf, nextAfter } from './groups'
 import { ALL, type Part, partOf } from './parts'
 
@@ -20,7 +20,7 @@ export function useInbox() {
   const queries = useQueryClient()
   const [part, setPart] = usePart()
   const [text, setText] = useState('')
-  const found = useRows(part, useSettled(text.trim(), TYPING_MS))
+  const found = useRows(part, useDebouncedText(text.trim(), TYPING_MS))
   const groups = useMemo(
     () => (part.of === 'task' || part.of === 'started' ? groupsOf(found.rows) : ungroupTodos(found.rows)),
     [part.of, found.rows],

@@ -5,15 +5,15 @@ import {
   dict,
   optionalWhole,
   requiredDict,
-  requiredRuled,
   requiredText,
+  requiredTextByRule,
   text,
 } from '../../../fields/fields'
 
 /** No white space, and short enough to be part of another number. */
 const NUMBER = /^\S{1,60}$/u
 const number = (label: string) =>
-  requiredRuled(label, z.string().regex(NUMBER, `${label}不能有空格，不超过 60 个字`))
+  requiredTextByRule(label, z.string().regex(NUMBER, `${label}不能有空格，不超过 60 个字`))
 const requiredDate = (label: string) => ({ ...date(label), rule: calendarDate(label) })
 
 /** A paper archive older than this system, as a row of the workbook; only these facts about its project are known. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { numberKinds } from '../../../numbering/kinds'
 import { parsePattern } from '../../../numbering/pattern'
-import { dayProblems, numberProblems } from './legacy.rules'
+import { archiveNoProblems, legacyDateProblems } from './legacy.rules'
 
 const parts = parsePattern(numberKinds.archiveVolume.pattern)
 if (typeof parts === 'string') throw new Error(parts)
 
 const cells = (archiveNo: string, retentionCode = 'D30', keptDate = '2019-03-01') =>
-  numberProblems({ archiveNo, retentionCode, keptDate }, [parts]).map(({ field }) => field)
+  archiveNoProblems({ archiveNo, retentionCode, keptDate }, [parts]).map(({ field }) => field)
 
 test('a number that reads as one of the product says the same as its row', () => {
   expect(cells('HC01-ZB·2018-D30-0045')).toEqual([])
@@ -19,13 +19,13 @@ test('a number that reads as one of the product says the same as its row', () =>
 test('a number that was made by other rules is taken as it is', () => {
   expect(cells('老档〔2018〕第45卷', 'D10')).toEqual([])
   expect(
-    numberProblems({ archiveNo: 'HC01-ZB·2018-D10-0045', retentionCode: 'Y', keptDate: '2019-01-01' }, []),
+    archiveNoProblems({ archiveNo: 'HC01-ZB·2018-D10-0045', retentionCode: 'Y', keptDate: '2019-01-01' }, []),
   ).toEqual([])
 })
 
 test('it ended before it was kept, and both are over', () => {
   const days = (endedDate: string, keptDate: string) =>
-    dayProblems({ endedDate, keptDate }, '2026-11-26').map(({ field }) => field)
+    legacyDateProblems({ endedDate, keptDate }, '2026-11-26').map(({ field }) => field)
   expect(days('2018-05-06', '2018-05-06')).toEqual([])
   expect(days('2018-05-07', '2018-05-06')).toEqual(['keptDate'])
   expect(days('2026-11-26', '2026-11-26')).toEqual([])

@@ -13,7 +13,7 @@ const say = {
 export const LEGACY_ITEM = { itemCode: 'LS01', itemName: '历史档案（全卷）' } as const
 
 /** Problems of the end date and the storage date ('YYYY-MM-DD'), each at its cell. */
-export function dayProblems(
+export function legacyDateProblems(
   { endedDate, keptDate }: Pick<LegacyForm, 'endedDate' | 'keptDate'>,
   today: string,
 ): FieldProblem[] {
@@ -28,7 +28,7 @@ export function dayProblems(
  * Contradictions between a 档号 and its row. Only numbers that match one of the system's `patterns` are checked;
  * others were formed by other rules and are accepted.
  */
-export function numberProblems(
+export function archiveNoProblems(
   { archiveNo, retentionCode, keptDate }: Pick<LegacyForm, 'archiveNo' | 'retentionCode' | 'keptDate'>,
   patterns: readonly (readonly Part[])[],
 ): FieldProblem[] {

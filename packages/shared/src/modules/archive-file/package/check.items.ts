@@ -1,4 +1,11 @@
-import { type ArchiveItem, isPaper, isThere, missingItems, PART_CODES, REQUIRED } from '../archive.rules'
+import {
+  type ArchiveItem,
+  hasPaperCopies,
+  isAnythingPresent,
+  missingItems,
+  PART_CODES,
+  REQUIRED,
+} from '../archive.rules'
 import type { FileFacts, PackageFacts } from './check.facts'
 import type { CheckItem, Finding, Judge } from './check.words'
 
@@ -100,7 +107,7 @@ const bothHanded: Judge = ({ parts }) => {
 }
 
 const paperReceived: Judge = (facts) => {
-  const paper = itemsOf(facts).filter(isPaper)
+  const paper = itemsOf(facts).filter(hasPaperCopies)
   if (paper.length === 0) return none('没有纸质材料')
   return unless(
     paper.filter(({ isReceived }) => isReceived === null).map(nameOf),
@@ -134,7 +141,7 @@ const checkExplanations: Judge = ({ parts }) =>
 const checkRequiredItems: Judge = (facts) =>
   unless(
     itemsOf(facts)
-      .filter((item) => item.need === REQUIRED && isPaper(item) && item.isReceived === false)
+      .filter((item) => item.need === REQUIRED && hasPaperCopies(item) && item.isReceived === false)
       .map(nameOf),
     '必备材料没有收到',
     '必备的纸质材料都已收到',
@@ -157,7 +164,7 @@ const checkCatalogue: Judge = ({ archive }) => {
 
 /** Checks that every received item has a number and that the numbers have no gaps. */
 const consecutive: Judge = (facts) => {
-  const due = itemsOf(facts).filter((item) => isThere(item) && item.isReceived !== false)
+  const due = itemsOf(facts).filter((item) => isAnythingPresent(item) && item.isReceived !== false)
   const without = due.filter(({ itemNo }) => itemNo === null)
   if (without.length > 0) return fail(`没有件号：${joinNames(without.map(nameOf))}`)
   const numbers = due.map(({ itemNo }) => Number(/\d+$/.exec(itemNo ?? '')?.[0])).sort((a, b) => a - b)

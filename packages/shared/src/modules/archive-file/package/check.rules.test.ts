@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ArchiveItem } from '../archive.rules'
 import type { FileFacts, PackageFacts } from './check.facts'
 import { checkItems } from './check.items'
-import { type CheckLine, fourChecks, verdictOf } from './check.rules'
+import { type CheckLine, combineVerdicts, runPackageChecks } from './check.rules'
 import { GROUP_CODES, type Stage } from './check.words'
 
 const item = (itemCode: string, more: Partial<ArchiveItem> = {}): ArchiveItem => ({
@@ -58,26 +58,28 @@ const whole: PackageFacts = {
 }
 
 const failing = (facts: PackageFacts) =>
-  fourChecks(facts).flatMap(({ verdict, code, stage }) => (verdict === 'fail' ? [`${code} ${stage}`] : []))
+  runPackageChecks(facts).flatMap(({ verdict, code, stage }) =>
+    verdict === 'fail' ? [`${code} ${stage}`] : [],
+  )
 const at = (lines: readonly CheckLine[], code: string, stage: Stage) =>
   lines.find((line) => line.code === code && line.stage === stage)
 
 describe('the table of the four checks', () => {
   test('judges every item at every stage, with evidence; what is not judged says why', () => {
-    const lines = fourChecks(whole)
+    const lines = runPackageChecks(whole)
     expect(lines).toHaveLength(checkItems.length * 3)
     expect(lines.filter(({ evidence }) => evidence === '')).toEqual([])
     expect(new Set(checkItems.map(({ code }) => code)).size).toBe(checkItems.length)
     expect(new Set(checkItems.map(({ group }) => group))).toEqual(new Set(GROUP_CODES))
   })
   test('passes an archive that is in order, and claims nothing of viruses or media', () => {
-    const lines = fourChecks(whole)
+    const lines = runPackageChecks(whole)
     expect(failing(whole)).toEqual([])
     for (const code of ['A1', 'A2', 'Y4']) expect(at(lines, code, 'keep')?.verdict).toBe('none')
   })
   test('passes nothing that only the records of another house tell', () => {
     const source = '外来，来源未核实（信息包没有签名）'
-    const lines = fourChecks({ ...whole, source })
+    const lines = runPackageChecks({ ...whole, source })
     for (const code of ['Z1', 'W6', 'A3']) {
       expect(at(lines, code, 'keep')?.verdict).toBe('none')
       expect(at(lines, code, 'keep')?.evidence).toContain(source)
@@ -86,9 +88,9 @@ describe('the table of the four checks', () => {
     expect(at(lines, 'Z3', 'keep')?.verdict).toBe('pass')
   })
   test('takes one that fails for all, and nothing judged for nothing passed', () => {
-    expect(verdictOf([{ verdict: 'pass' }, { verdict: 'fail' }])).toBe('fail')
-    expect(verdictOf([{ verdict: 'pass' }, { verdict: 'none' }])).toBe('pass')
-    expect(verdictOf([{ verdict: 'none' }])).toBe('none')
+    expect(combineVerdicts([{ verdict: 'pass' }, { verdict: 'fail' }])).toBe('fail')
+    expect(combineVerdicts([{ verdict: 'pass' }, { verdict: 'none' }])).toBe('pass')
+    expect(combineVerdicts([{ verdict: 'none' }])).toBe('none')
   })
 })
 
@@ -159,7 +161,7 @@ test.each<[string, Change, string[]]>([
 })
 
 test('an archive on paper alone is not judged by files', () => {
-  const lines = fourChecks({ ...whole, files: [] })
+  const lines = runPackageChecks({ ...whole, files: [] })
   for (const code of ['Z3', 'W2', 'Y1']) expect(at(lines, code, 'keep')?.verdict).toBe('none')
   expect(lines.some(({ verdict }) => verdict === 'fail')).toBe(false)
 })

@@ -14,7 +14,7 @@ export const checkLine = z.object({
 export type CheckLine = z.output<typeof checkLine>
 
 /** Judges every item at every stage, in the order of the table. */
-export const fourChecks = (facts: PackageFacts): CheckLine[] =>
+export const runPackageChecks = (facts: PackageFacts): CheckLine[] =>
   STAGE_CODES.flatMap((stage) =>
     checkItems.map(({ code, group, name, otherwise, at }) => ({
       code,
@@ -26,7 +26,7 @@ export const fourChecks = (facts: PackageFacts): CheckLine[] =>
   )
 
 /** The combined verdict: one failure fails all, and without any judged line nothing is passed. */
-export function verdictOf(lines: readonly Pick<CheckLine, 'verdict'>[]): Verdict {
+export function combineVerdicts(lines: readonly Pick<CheckLine, 'verdict'>[]): Verdict {
   if (lines.some(({ verdict }) => verdict === 'fail')) return 'fail'
   return lines.some(({ verdict }) => verdict === 'pass') ? 'pass' : 'none'
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
 import { fileList } from '../../../contract/move'
-import { byId, instant, moment, recordId, recordVersion } from '../../../contract/page'
-import { files, optional, required, requiredArea, rulesOf, time } from '../../../fields/fields'
-import { ANNOUNCEMENTS, isFiling } from '../../../tendering/announcements'
+import { byId, instant, recordId, recordVersion, timeRule } from '../../../contract/page'
+import { files, optional, required, requiredTextArea, rulesOf, time } from '../../../fields/fields'
+import { ANNOUNCEMENTS, isContractFiling } from '../../../tendering/announcements'
 
 const MOST_ADDRESSES = 1000
 const webAddresses = z
@@ -16,7 +16,7 @@ const webAddresses = z
 
 /** The form of an announcement: where and when it was published, with evidence (DOMAIN 5.4, "Notice"). */
 export const announcementFields = {
-  publishTime: { ...time('发布时间'), rule: moment('发布时间') },
+  publishTime: { ...time('发布时间'), rule: timeRule('发布时间') },
   endTime: time('公告截止时间'),
   media: { label: '发布媒介', kind: 'text', rule: required('发布媒介', 500) },
   url: { label: '网址', kind: 'area', rule: optional(webAddresses) },
@@ -56,7 +56,7 @@ export const announcementApi = {
         noticeType: z.enum(ANNOUNCEMENTS, '请选择公告类型'),
         ...rulesOf(announcementFields),
       })
-      .refine(({ noticeType, url }) => Boolean(url) || isFiling(noticeType), {
+      .refine(({ noticeType, url }) => Boolean(url) || isContractFiling(noticeType), {
         path: ['url'],
         error: '请输入网址',
         // Checked even when other fields are invalid, so that all problems are shown together.
@@ -74,8 +74,8 @@ export const announcementApi = {
       listId: recordId,
       version: recordVersion,
       /** A corrected time for an announcement entered with the wrong one. */
-      publishTime: moment('发布时间格式不正确').optional(),
-      reason: requiredArea('更正原因', 500).optional(),
+      publishTime: timeRule('发布时间格式不正确').optional(),
+      reason: requiredTextArea('更正原因', 500).optional(),
       ...evidence,
     }),
     z.array(announced),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
 import { byId, recordId, recordVersion } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
-import { ofSeveral, withLabel } from '../../../validators/input-problems'
+import { refineByProblems, withLabel } from '../../../validators/input-problems'
 import { memberFields } from './committee.fields'
 import { memberProblems } from './committee.rules'
 
@@ -16,7 +16,7 @@ const members = withLabel(
 )
 
 type Members = { members: Parameters<typeof memberProblems>[0] }
-const ofSeveralRows = ofSeveral(({ members: all }: Members) => memberProblems(all))
+const ofSeveralRows = refineByProblems(({ members: all }: Members) => memberProblems(all))
 export const committeeForm = z.strictObject({ members }).superRefine(ofSeveralRows)
 
 const committeeMember = z.object({

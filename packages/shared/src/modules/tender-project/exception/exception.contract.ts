@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
-import { fileList, moveOf } from '../../../contract/move'
+import { fileList, moveBodySchema } from '../../../contract/move'
 import { byId, instant, recordVersion } from '../../../contract/page'
-import { requiredArea } from '../../../fields/fields'
+import { requiredTextArea } from '../../../fields/fields'
 import { RESULTS } from '../../../flow/flow'
 
 /** The form fields of a lawful exception. */
 export const exceptionFields = {
-  exceptReason: { label: '例外理由', kind: 'area', rule: requiredArea('例外理由', 500) },
+  exceptReason: { label: '例外理由', kind: 'area', rule: requiredTextArea('例外理由', 500) },
   exceptFile: { label: '批准文件', kind: 'files', rule: fileList('批准文件') },
 } as const
 
@@ -55,6 +55,6 @@ export const exceptionApi = {
     z.array(exception),
   ),
   /** Decides a request: `listId` and `version` are the exception's, also in the calls below. */
-  exceptApprove: post(`${path}/exceptApprove`, moveOf(decided), z.array(exception)),
-  exceptRefuse: post(`${path}/exceptRefuse`, moveOf(decided), z.array(exception)),
+  exceptApprove: post(`${path}/exceptApprove`, moveBodySchema(decided), z.array(exception)),
+  exceptRefuse: post(`${path}/exceptRefuse`, moveBodySchema(decided), z.array(exception)),
 }

@@ -1,4 +1,4 @@
-import { defineFlow, role, START_MOVE, todosOn } from '../../../flow/flow'
+import { defineFlow, role, START_MOVE, todosForPage } from '../../../flow/flow'
 import { PROJECT_HANDLING } from '../project/project.paths'
 
 const decision = { from: 'asked', permission: 'tender:project:waive', segregatedFrom: [START_MOVE] } as const
@@ -27,7 +27,7 @@ export const exceptionFlow = defineFlow({
       title: '例外审批',
       status: exceptionStatus.asked,
       who: role('LEADER'),
-      todo: todosOn(PROJECT_HANDLING, '{packageNo} {ruleName}')('TP_EXCEPT', '法定期限例外审批', 1),
+      todo: todosForPage(PROJECT_HANDLING, '{packageNo} {ruleName}')('TP_EXCEPT', '法定期限例外审批', 1),
     },
     granted: { title: '已豁免', status: exceptionStatus.granted, end: true },
     refused: { title: '不予豁免', status: exceptionStatus.refused, end: true },

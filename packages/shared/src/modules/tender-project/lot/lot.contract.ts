@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
-import { fileList, moveOf, someFiles } from '../../../contract/move'
+import { fileList, moveBodySchema, someFiles } from '../../../contract/move'
 import { outcomes } from '../../../contract/outcomes'
-import { byId, instant, moment, recordId, recordVersion } from '../../../contract/page'
+import { byId, instant, recordId, recordVersion, timeRule } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
 import { moveWireShapes, serverWireShapes, wireShapesOf } from '../../../record/server-fields'
 import { SHORT_REASONS } from '../../../tendering/failure'
 import { lowPriceTerms } from '../../../tendering/low-price.contract'
-import { ofSeveral } from '../../../validators/input-problems'
+import { refineByProblems } from '../../../validators/input-problems'
 import {
   awardFields,
   bidReviewFields,
@@ -26,7 +26,7 @@ import {
 } from './lot.fields'
 import { lotProblems } from './lot.rules'
 
-const ofSeveralFields = ofSeveral(lotProblems)
+const ofSeveralFields = refineByProblems(lotProblems)
 const formShape = rulesOf(lotFields)
 const bidReviewShape = rulesOf(bidReviewFields)
 /** The form fields of a lot, edited by the team before publication. */
@@ -141,7 +141,7 @@ const change = z.object({ before: judgement.nullable(), after: judgement, isChan
 export type JudgedChange = z.output<typeof change>
 
 const path = '/api/tender/project'
-const someTime = moment
+const someTime = timeRule
 const MOST_LOTS = 200
 const amount = (label: string) =>
   z.string(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `请输入${label}`)
@@ -204,7 +204,7 @@ export const lotApi = {
   ),
   extend: post(
     `${path}/extend`,
-    moveOf({
+    moveBodySchema({
       signUpEnd: someTime('发售截止时间'),
       openTime: someTime('开标时间'),
       noticeContent: z.string('请输入延期公告').trim().min(1, '请输入延期公告').max(20_000),
@@ -227,10 +227,10 @@ export const lotApi = {
     }),
     outcomes,
   ),
-  prepared: post(`${path}/prepared`, moveOf({}), lotRow),
+  prepared: post(`${path}/prepared`, moveBodySchema({}), lotRow),
   open: post(
     `${path}/open`,
-    moveOf({
+    moveBodySchema({
       /** When bids were opened; the time of entry is stored separately. */
       bidTime: someTime('实际开标时间'),
       openRecordFile: fileList('开标记录'),
@@ -242,7 +242,7 @@ export const lotApi = {
   /** The committee must be entered before, and cannot be changed afterwards. */
   evalFinish: post(
     `${path}/evalFinish`,
-    moveOf({
+    moveBodySchema({
       reportFile: fileList('评标报告'),
       /** When the evaluation was finished; the time of entry is stored separately. */
       evalFinishTime: someTime('评标完成时间'),
@@ -276,17 +276,17 @@ export const lotApi = {
   ),
   publicity: post(
     `${path}/publicity`,
-    moveOf({
+    moveBodySchema({
       candidateStart: someTime('公示开始时间'),
       candidateEnd: someTime('公示结束时间'),
       publicityFile: someFiles,
     }),
     lotRow,
   ),
-  ownerConfirm: post(`${path}/ownerConfirm`, moveOf({ awardFile: fileList('定标确认函') }), lotRow),
+  ownerConfirm: post(`${path}/ownerConfirm`, moveBodySchema({ awardFile: fileList('定标确认函') }), lotRow),
   award: post(
     `${path}/award`,
-    moveOf({
+    moveBodySchema({
       supplierId: z.uuid('请选择中标人'),
       winBidMoney: price('中标金额'),
       winBidReason: awardFields.winBidReason.rule.optional(),
@@ -303,7 +303,7 @@ export const lotApi = {
   ),
   contract: post(
     `${path}/contract`,
-    moveOf({
+    moveBodySchema({
       contractFile: fileList('合同副本'),
       contractTime: someTime('合同签订时间'),
       contractMoney: price('合同金额'),
@@ -316,7 +316,7 @@ export const lotApi = {
   /** The written report to the authority. It is not a step of the flow and may come before or after the notice. */
   report15: post(
     `${path}/report15`,
-    moveOf({ report15Time: someTime('提交时间'), report15File: fileList('书面报告') }),
+    moveBodySchema({ report15Time: someTime('提交时间'), report15File: fileList('书面报告') }),
     lotRow,
   ),
 }

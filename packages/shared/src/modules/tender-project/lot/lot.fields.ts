@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  area,
   dict,
   files,
   flag,
@@ -11,6 +10,7 @@ import {
   requiredDict,
   requiredText,
   text,
+  textArea,
   textByRule,
   time,
   whole,
@@ -38,7 +38,7 @@ export const lotFields = {
   skipsPublicity: flag('不公示候选人'),
   /** A lower minimum number of suppliers than the method requires, allowed by a letter of the authority (R10). */
   minSuppliers: optionalWhole('最少供应商家数', 2, 2),
-  minSuppliersReason: area('只有两家供应商的法定理由', 500),
+  minSuppliersReason: textArea('只有两家供应商的法定理由', 500),
   minSuppliersFile: files('主管部门批复'),
   noticeTime: time('公告时间'),
   noticeEnd: time('公告截止时间'),
@@ -49,8 +49,8 @@ export const lotFields = {
   clarifyDeadline: time('澄清截止时间'),
   bondEnd: time('保证金截止时间'),
   openTime: time('开标时间'),
-  requirement: area('采购内容及需求', 2000),
-  qualification: area('资格要求', 2000),
+  requirement: textArea('采购内容及需求', 2000),
+  qualification: textArea('资格要求', 2000),
   isConsortium: flag('接受联合体'),
   obtainWay: text('文件获取方式', 200),
   obtainPlace: text('获取地点或平台网址', 300),
@@ -163,23 +163,23 @@ export const lowPriceConclusions: Record<(typeof LOW_PRICE_CONCLUSIONS)[number],
 }
 /** The fields of each bid at 评标完成, in 政府采购. */
 export const bidReviewFields = {
-  rejectReason: area('未通过资格、符合性审查的原因', 500),
+  rejectReason: textArea('未通过资格、符合性审查的原因', 500),
   /** Final price of an unranked bid, when it differs from the one read out. */
   finalMoney: money('最后报价'),
   isCalledLow: flag('评审委员会认定报价异常低'),
-  explanation: area('供应商的说明', 2000),
+  explanation: textArea('供应商的说明', 2000),
   proofFile: files('证明材料'),
   conclusion: textByRule('审查结论', optional(z.enum(LOW_PRICE_CONCLUSIONS, '请选择审查结论'))),
-  reviewReason: area('审查理由', 500),
+  reviewReason: textArea('审查理由', 500),
 } as const
 export const awardFields = {
   winBidMoney: money('中标金额'),
   /** The reason why the award differs from the winner's bid. */
-  winBidReason: area('中标金额与报价不一致的原因', 500),
+  winBidReason: textArea('中标金额与报价不一致的原因', 500),
   /** Why the client pays more than the budget, where the law allows it (R34). */
-  overLimitReason: area('中标金额超出预算或限价的原因', 500),
+  overLimitReason: textArea('中标金额超出预算或限价的原因', 500),
   calibrationTime: time('定标时间'),
-  notFirstReason: area('非第一候选人的原因', 500),
+  notFirstReason: textArea('非第一候选人的原因', 500),
   passedOverFile: files('未按名次定标的证明材料'),
 } as const
 /** The fields of a candidate ranked before the winner (R35). */
@@ -192,7 +192,7 @@ export const contractFields = {
   contractTime: time('合同签订时间'),
   contractMoney: money('合同金额'),
   /** The reason why the contract amount differs from the award (R15). */
-  contractMoneyReason: area('合同金额与中标金额不一致的原因', 500),
+  contractMoneyReason: textArea('合同金额与中标金额不一致的原因', 500),
   contractMoneyFile: files('合同金额变动的依据'),
   performanceBond: money('履约保证金金额'),
   contractFile: files('合同副本'),

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../contract/envelope'
-import { isOfPrequalification, prequalifyTimes } from '../../../tendering/lot-times'
-import { limitProblems } from '../../../tendering/mandate'
+import { isPrequalifyTime, prequalifyTimes } from '../../../tendering/lot-times'
+import { budgetLimitProblems } from '../../../tendering/mandate'
 import { type LotField, lotFields, type PlannedTime } from './lot.fields'
 
 /** Business type of the files and to-dos of a lot. */
@@ -21,16 +21,19 @@ const reviewed = [
 ] as const satisfies readonly LotField[]
 
 /** Fields of a lot that must be filled in before its documents are reviewed (DOMAIN 5.4, fileSubmit). */
-export const neededForReview = ({ isPrequalified }: { isPrequalified?: unknown }): readonly LotField[] =>
-  isPrequalified === true ? [...reviewed, ...prequalifyTimes] : reviewed
+export const fieldsNeededForReview = ({
+  isPrequalified,
+}: {
+  isPrequalified?: unknown
+}): readonly LotField[] => (isPrequalified === true ? [...reviewed, ...prequalifyTimes] : reviewed)
 
 /** Wording of the request, where the label alone is not enough. */
 const askedFor: Partial<Record<LotField, string>> = { bondMoney: '保证金金额（不收取时填 0）' }
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** Returns the planning fields of a lot that are missing, as problems of these fields. */
-export const unplannedFields = (lot: Partial<Record<LotField, unknown>>): FieldProblem[] =>
-  neededForReview(lot)
+export const missingFieldProblems = (lot: Partial<Record<LotField, unknown>>): FieldProblem[] =>
+  fieldsNeededForReview(lot)
     .filter((name) => isEmpty(lot[name]))
     .map((field) => ({ field, message: `请先填写${askedFor[field] ?? lotFields[field].label}` }))
 
@@ -60,18 +63,18 @@ const orders: readonly (readonly [PlannedTime, PlannedTime])[] = [
 ]
 
 /** Clears the times of 资格预审 of a lot without one. */
-export const withoutPrequalification = <F extends Draft>(form: F): F =>
+export const clearUnusedPrequalifyTimes = <F extends Draft>(form: F): F =>
   form.isPrequalified ? form : { ...form, ...Object.fromEntries(prequalifyTimes.map((name) => [name, null])) }
 
 /** True when all lots have 资格预审, so that the notice asks for applications and not for bids. */
-export const isPrequalification = (lots: readonly { isPrequalified: boolean }[]): boolean =>
+export const areAllPrequalified = (lots: readonly { isPrequalified: boolean }[]): boolean =>
   lots.length > 0 && lots.every((lot) => lot.isPrequalified)
 
 /** Checks the rules of a lot that concern two fields (DOMAIN 5.4). */
 export function lotProblems(draft: Draft): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const [earlier, later] of orders) {
-    if (!draft.isPrequalified && [earlier, later].some(isOfPrequalification)) continue
+    if (!draft.isPrequalified && [earlier, later].some(isPrequalifyTime)) continue
     const [from, to] = [draft[earlier], draft[later]]
     if (from && to && Date.parse(from) > Date.parse(to))
       problems.push({
@@ -79,7 +82,7 @@ export function lotProblems(draft: Draft): FieldProblem[] {
         message: `${lotFields[later].label}不能早于${lotFields[earlier].label}`,
       })
   }
-  return [...problems, ...limitProblems(draft), ...minimumProblems(draft)]
+  return [...problems, ...budgetLimitProblems(draft), ...minimumProblems(draft)]
 }
 
 /** 采购方式 in which the authority may allow only two suppliers (R10). */

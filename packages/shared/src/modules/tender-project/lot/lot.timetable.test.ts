@@ -8,7 +8,7 @@ import { firstStatutoryRules } from '../../../tendering/statutory-rules'
 import { isWorkday, rollToWorkday } from '../../../workday/workday'
 import { table2026 as holidays } from '../../../workday/workday.fixture'
 import { lotProblems } from './lot.rules'
-import { earliestTimes, nextStart } from './lot.timetable'
+import { earliestNoticeTime, earliestTimes } from './lot.timetable'
 
 const rules = rulesInForce(firstStatutoryRules, '2026-01-05')
 const project = (changes: Partial<ProjectContext> = {}): ProjectContext => ({
@@ -97,5 +97,5 @@ describe('按最早日期排期', () => {
     ))
 
   it('begins with the next working day', () =>
-    expect(nextStart(project({ today: '2026-09-30' }))).toBe('2026-10-08T09:30:00+08:00'))
+    expect(earliestNoticeTime(project({ today: '2026-09-30' }))).toBe('2026-10-08T09:30:00+08:00'))
 })

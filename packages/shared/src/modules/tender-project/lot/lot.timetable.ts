@@ -64,7 +64,7 @@ export function earliestTimes(
 }
 
 /** The earliest usual publication of a notice: the start of business on the next working day. */
-export function nextStart({ today, holidays, hours = USUAL_HOURS }: ProjectContext): string {
+export function earliestNoticeTime({ today, holidays, hours = USUAL_HOURS }: ProjectContext): string {
   return at(rollToWorkday(addDays(today, 1), holidays), hours.open)
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { post } from '../../../contract/endpoint'
-import { fileList, moveOf, someFiles } from '../../../contract/move'
-import { moment, recordVersion } from '../../../contract/page'
+import { fileList, moveBodySchema, someFiles } from '../../../contract/move'
+import { recordVersion, timeRule } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
 import { recordCalls } from '../../../record/record-calls'
 import { mandateProblems } from '../../../tendering/mandate'
-import { ofSeveral } from '../../../validators/input-problems'
+import { refineByProblems } from '../../../validators/input-problems'
 import { announcementApi } from '../announcement/announcement.contract'
 import { committeeApi } from '../committee/committee.contract'
 import { exceptionApi } from '../exception/exception.contract'
@@ -17,7 +17,7 @@ import { RENEWED, type RenewedTime } from './resume.rules'
 
 const formShape = rulesOf(projectFields)
 
-const ofSeveralFields = ofSeveral(mandateProblems)
+const ofSeveralFields = refineByProblems(mandateProblems)
 
 /** The form fields of a project. */
 export const projectForm = z.strictObject(formShape).superRefine(ofSeveralFields)
@@ -26,8 +26,8 @@ export type ProjectForm = z.output<typeof projectForm>
 const path = '/api/tender/project'
 const renewedLot = z.strictObject({
   listId: z.uuid('编号格式不正确'),
-  ...Object.fromEntries(RENEWED.map((name) => [name, moment('时间').optional()])),
-} as { listId: z.ZodUUID } & Record<RenewedTime, z.ZodOptional<ReturnType<typeof moment>>>)
+  ...Object.fromEntries(RENEWED.map((name) => [name, timeRule('时间').optional()])),
+} as { listId: z.ZodUUID } & Record<RenewedTime, z.ZodOptional<ReturnType<typeof timeRule>>>)
 export type RenewedLot = z.output<typeof renewedLot>
 const seenLot = z.strictObject({ listId: z.uuid('编号格式不正确'), version: recordVersion })
 export type SeenLot = z.output<typeof seenLot>
@@ -63,7 +63,7 @@ export const projectApi = {
   /** Blocks every move of the project until it is resumed (DOMAIN 5.4, suspendFlag). */
   suspend: post(
     `${path}/suspend`,
-    moveOf({ reason: z.string('请填写暂停原因').trim().min(1, '请填写暂停原因').max(500) }),
+    moveBodySchema({ reason: z.string('请填写暂停原因').trim().min(1, '请填写暂停原因').max(500) }),
     projectRecord.row,
   ),
   /**
@@ -72,7 +72,7 @@ export const projectApi = {
    */
   resume: post(
     `${path}/resume`,
-    moveOf({
+    moveBodySchema({
       lots: z.array(renewedLot).max(99).optional(),
       noticeContent: z.string().trim().max(20_000).optional(),
     }),

@@ -1,5 +1,5 @@
 import { timeLabel } from '../../../fields/words'
-import { factsIn } from '../../../record/facts'
+import { declareFacts } from '../../../record/facts'
 import { exceptionFields } from '../exception/exception.contract'
 import { projectRecord } from './project.record'
 
@@ -14,8 +14,8 @@ const exceptionLabels = {
 
 /** The key facts of a lot, and of a requested exception. */
 export const lotFacts = {
-  'tender:package': factsIn(projectRecord.labels, projectRecord.facts ?? []),
-  'tender:exception': factsIn(exceptionLabels, [
+  'tender:package': declareFacts(projectRecord.labels, projectRecord.facts ?? []),
+  'tender:exception': declareFacts(exceptionLabels, [
     'packageNo',
     'ruleName',
     'source',

@@ -1,5 +1,4 @@
 import {
-  area,
   date,
   dict,
   files,
@@ -10,6 +9,7 @@ import {
   requiredDict,
   requiredMoney,
   requiredText,
+  textArea,
 } from '../../../fields/fields'
 
 /** Base data of a project that can be corrected until publication (DOMAIN 5.4, 项目编辑). */
@@ -18,7 +18,7 @@ export const projectFields = {
   procurementRegime: requiredDict('适用制度', 'procurementRegime'),
   procurementMethod: requiredDict('采购方式', 'procurementMethod'),
   inviteGround: dict('邀请招标的法定情形', 'inviteGround'),
-  scaleReason: area('不按依法必须招标办理的理由', 500),
+  scaleReason: textArea('不按依法必须招标办理的理由', 500),
   budgetMoney: requiredMoney('预算/估算'),
   controlMoney: money('最高限价'),
   fundSource: requiredDict('资金来源', 'fundSource'),
@@ -28,7 +28,7 @@ export const projectFields = {
   feeStandard: requiredDict('收费标准', 'feeStandard'),
   feeMoney: money('固定收费'),
   feeRate: rate('收费费率'),
-  feeTerms: area('收费约定', 500),
+  feeTerms: textArea('收费约定', 500),
   feeDiscount: percent('折扣系数'),
   minFee: requiredMoney('最低收费'),
   feeCalcMode: requiredDict('计算方式', 'feeCalcMode'),
@@ -37,7 +37,7 @@ export const projectFields = {
   isPppAgency: flag('PPP代理'),
   isPppConsult: flag('PPP咨询'),
   isOutOpen: flag('外地开标'),
-  remark: area('备注', 500),
+  remark: textArea('备注', 500),
   attachment: files('附件'),
 } as const
 export type ProjectField = keyof typeof projectFields

@@ -1,15 +1,15 @@
-import { defineFlow, headOf, personIn, role, todosOn } from '../../../flow/flow'
+import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../../flow/flow'
 import { projectStatus, projectStatuses } from '../../../tendering/project-state'
 import { PROJECT_FILE, PROJECT_HANDLING } from './project.paths'
 
-const managerA = personIn('projectManagerAId')
-const managerB = personIn('projectManagerBId')
-const responsible = personIn('responsibleId')
-const head = headOf('departmentId')
+const managerA = personInField('projectManagerAId')
+const managerB = personInField('projectManagerBId')
+const responsible = personInField('responsibleId')
+const head = departmentHeadIn('departmentId')
 
 /** Creates the to-dos of the review of the procurement documents. */
-const review = todosOn(PROJECT_FILE, '{projectCode}')
-const handling = todosOn(PROJECT_HANDLING, '{projectCode}')
+const review = todosForPage(PROJECT_FILE, '{projectCode}')
+const handling = todosForPage(PROJECT_HANDLING, '{projectCode}')
 const approval = {
   label: '同意',
   action: 'fileApprove',
@@ -67,7 +67,7 @@ export const projectFlow = defineFlow({
     reviewOwner: {
       title: '取得业主确认',
       status: projectStatus.review,
-      who: personIn('customerManagerId'),
+      who: personInField('customerManagerId'),
       todo: review('TP_DOC_OWNER', '取得业主确认', 3),
     },
     publish: {

@@ -3,7 +3,7 @@ import { instant } from '../../../contract/page'
 import { codeLabel } from '../../../log/logged-field'
 import { filter } from '../../../record/filters'
 import { defineRecord } from '../../../record/record'
-import { serverField, withText } from '../../../record/server-fields'
+import { serverField, withComputedText } from '../../../record/server-fields'
 import { askedWaiver, entrustWaiver } from './entrust.contract'
 import { projectFields } from './project.fields'
 import { projectRights } from './project.permissions'
@@ -64,7 +64,10 @@ const said = defineRecord({
     responsibleName: serverField.maybeText(says.responsible),
     /** The next opening among its lots, or the last one when none lies ahead. */
     openTime: serverField.maybeTime('开标时间'),
-    round: withText(serverField.count('招标次数'), ({ round }: { round: number }) => `第 ${round} 次`),
+    round: withComputedText(
+      serverField.count('招标次数'),
+      ({ round }: { round: number }) => `第 ${round} 次`,
+    ),
     packageCount: serverField.count('标包数'),
     stepTitle: serverField.maybeText('当前步骤'),
     /** For a running project, the state of the lot that has advanced least (DOMAIN 5.4). */

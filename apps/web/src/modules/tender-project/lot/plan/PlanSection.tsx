@@ -6,9 +6,9 @@ import {
   lotFormSections,
   plannedTimes,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { neededForReview } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { fieldsNeededForReview } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { shortNo } from '@agency/shared/tendering/lot-no'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useEffectEvent } from 'react'
 import { DetailSection } from '../../../../kit/detail/Facts'
@@ -68,7 +68,7 @@ export function PlanSection({ row, lots, chosen, plan, trial, onChoose }: Props)
       <div ref={plan.form.box}>
         <PlanTable lots={lots} plan={plan} trial={trial} onChoose={onChoose} chosen={chosen.listId} />
         {plan.met ? <Settling plan={plan} /> : <Buttons lots={lots} plan={plan} trial={trial} />}
-        <h3 className={styles.more}>{say.more(shortNo(chosen.packageNo))}</h3>
+        <h3 className={styles.more}>{say.more(shortLotNo(chosen.packageNo))}</h3>
         <RestOfLot row={row} lot={chosen} plan={plan} key={chosen.listId} />
       </div>
     </DetailSection>
@@ -109,7 +109,7 @@ function Settling({ plan: { met, settle } }: { plan: Plan }) {
   const { lot, form, conflict } = met
   return (
     <>
-      <p className={styles.settling}>{say.settling(shortNo(lot.packageNo), lot.packageName)}</p>
+      <p className={styles.settling}>{say.settling(shortLotNo(lot.packageNo), lot.packageName)}</p>
       <FramedConflict form={form} conflict={conflict} word={say.save} onSettle={settle} />
     </>
   )
@@ -159,7 +159,7 @@ interface RestProps {
 /** The fields that are not in the table: name, evaluation, contents of the notice. */
 function RestOfLot({ row, lot: { listId, projectType }, plan: { form, values } }: RestProps) {
   const typed: FormValues = { ...values[listId], projectType }
-  const needed = neededForReview(typed)
+  const needed = fieldsNeededForReview(typed)
   const at = (name: LotField) => pathOf(listId, name)
   const names = sections.flatMap(({ fields }) => fields)
   return (

@@ -6,9 +6,9 @@ import {
   type PlannedTime,
   plannedTimes,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { neededForReview } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { shortNo } from '@agency/shared/tendering/lot-no'
-import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
+import { fieldsNeededForReview } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { shortLotNo } from '@agency/shared/tendering/lot-no'
+import { isPrequalifyTime } from '@agency/shared/tendering/lot-times'
 import { USUAL_HOURS } from '@agency/shared/tendering/periods'
 import { IconArrowRight } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -43,7 +43,7 @@ const hourOf = (name: PlannedTime) => (ENDS.includes(name) ? USUAL_HOURS.close :
 export function PlanTable({ lots, chosen, plan, trial, onChoose }: Props) {
   const { values } = plan
   const isPrequalified = ({ listId }: LotRow) => values[listId]?.isPrequalified === true
-  const has = (lot: LotRow, name: TableField) => !isOfPrequalification(name) || isPrequalified(lot)
+  const has = (lot: LotRow, name: TableField) => !isPrequalifyTime(name) || isPrequalified(lot)
   const rows = { lots, chosen, plan, trial, has, onChoose }
   const times = plannedTimes.filter((name) => lots.some((lot) => has(lot, name)))
   return (
@@ -57,10 +57,10 @@ export function PlanTable({ lots, chosen, plan, trial, onChoose }: Props) {
                 <button
                   type="button"
                   aria-pressed={listId === chosen}
-                  aria-label={say.choose(shortNo(packageNo), packageName)}
+                  aria-label={say.choose(shortLotNo(packageNo), packageName)}
                   onClick={() => onChoose(listId)}
                 >
-                  <strong>{shortNo(packageNo)}</strong> {packageName}
+                  <strong>{shortLotNo(packageNo)}</strong> {packageName}
                 </button>
               </th>
             ))}
@@ -101,7 +101,7 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
   const fill = () => {
     for (const { listId } of right) form.set(pathOf(listId, name), values[chosen]?.[name] ?? null)
   }
-  const needed = (lot: LotRow) => neededForReview(values[lot.listId] ?? {}).includes(name)
+  const needed = (lot: LotRow) => fieldsNeededForReview(values[lot.listId] ?? {}).includes(name)
   return (
     <tr>
       <th scope="row">
@@ -119,8 +119,8 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
             theme="borderless"
             className={styles.fill}
             icon={<IconArrowRight aria-hidden />}
-            aria-label={say.fill(label, shortNo(from.packageNo))}
-            title={say.fill(label, shortNo(from.packageNo))}
+            aria-label={say.fill(label, shortLotNo(from.packageNo))}
+            title={say.fill(label, shortLotNo(from.packageNo))}
             onClick={fill}
           />
         )}
@@ -130,7 +130,7 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
         const path = pathOf(listId, name)
         const cell = {
           path,
-          label: say.cell(label, shortNo(packageNo)),
+          label: say.cell(label, shortLotNo(packageNo)),
           value: form.get(path),
           error: form.errors[path],
           required: needed(lot),

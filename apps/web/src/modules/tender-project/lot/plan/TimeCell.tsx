@@ -4,7 +4,7 @@ import { IconCalendar } from '@douyinfe/semi-icons'
 import { Input } from '@douyinfe/semi-ui-19'
 import { memo, useState } from 'react'
 import { DateInput } from '../../../../kit/form/DateInput'
-import { editorText, isTime, typedTime } from '../../../../kit/form/date-text'
+import { editorText, isTime, parseTypedTime } from '../../../../kit/form/date-text'
 import { type Cell, cellInput } from './cell'
 import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
@@ -31,7 +31,7 @@ export const TimeCell = memo(function TimeCell(props: Props) {
   const shown = isTime(value) ? editorText(value, true) : typeof value === 'string' ? value : ''
   const take = (text: string) => {
     const today = dateAt(new Date())
-    props.onChange(path, text.trim() === '' ? null : (typedTime(text, { hour, today }) ?? text))
+    props.onChange(path, text.trim() === '' ? null : (parseTypedTime(text, { hour, today }) ?? text))
   }
   const leave = () => {
     if (typing !== undefined && typing !== shown) take(typing)

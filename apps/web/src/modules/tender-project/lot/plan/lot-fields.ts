@@ -1,7 +1,7 @@
 import type { LotField } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { canHaveTwoSuppliers } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
+import { isPrequalifyTime } from '@agency/shared/tendering/lot-times'
 import { isTender } from '@agency/shared/tendering/regimes'
 
 type Project = Pick<ProjectRow, 'procurementRegime' | 'procurementMethod'>
@@ -23,7 +23,7 @@ const SINGLE_SOURCE = '单一来源'
 
 /** True when a field applies to a lot, given the law and method of its project. */
 export function isAskedOf(name: LotField, { procurementRegime, procurementMethod }: Project, lot: Typed) {
-  if (isOfPrequalification(name)) return lot.isPrequalified === true
+  if (isPrequalifyTime(name)) return lot.isPrequalified === true
   if (name === 'isSurveyDesign') return lot.projectType === 'FW'
   if (name === 'isComplex') return procurementRegime === 'ZC' && isTender(procurementMethod)
   if (LOW_PRICE.includes(name)) return procurementRegime === 'ZC' && procurementMethod !== SINGLE_SOURCE

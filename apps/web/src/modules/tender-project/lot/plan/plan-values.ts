@@ -8,7 +8,7 @@ import {
   plannedTimes,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
+import { isPrequalifyTime } from '@agency/shared/tendering/lot-times'
 import { z } from 'zod'
 import type { FormValues } from '../../../../kit/form/paths'
 
@@ -42,7 +42,7 @@ export const atLot = (listId: string, problems: readonly FieldProblem[]): FieldP
 /** The planned values that rules depend on; times of a 资格预审 are left out when there is none. */
 export function plannedFacts(listId: string, lot: FormValues) {
   const isPrequalified = lot.isPrequalified === true
-  const isAsked = (name: string) => isPrequalified || !isOfPrequalification(name)
+  const isAsked = (name: string) => isPrequalified || !isPrequalifyTime(name)
   return {
     listId,
     isPrequalified,

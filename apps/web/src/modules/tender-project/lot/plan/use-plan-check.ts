@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCall } from '../../../../kit/data/use-call'
 import { useTabActive } from '../../../../shell/tabs'
-import { useSettled } from '../../../../shell/use-settled'
+import { useDebouncedText } from '../../../../shell/use-settled'
 import { type PlanValues, plannedFacts } from './plan-values'
 
 export interface PlanCheck {
@@ -22,7 +22,7 @@ export function usePlanCheck(
   isPlanned: boolean,
 ): PlanCheck {
   const asked = JSON.stringify(lots.map(({ listId }) => plannedFacts(listId, values[listId] ?? {})))
-  const settled = useSettled(asked)
+  const settled = useDebouncedText(asked)
   const versions = lots.map(({ version }) => version).join()
   const { data, isPlaceholderData } = useCall(
     projectApi.whatIf,

@@ -4,11 +4,11 @@ import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { changesBetween } from '../../../../kit/data/changes'
-import { type Conflict, conflictWith, isOvertaken, withoutOwnChanges } from '../../../../kit/form/conflict'
+import { type Conflict, canBeConflict, conflictWith, withoutOwnChanges } from '../../../../kit/form/conflict'
 import { type FormValues, isSame } from '../../../../kit/form/paths'
 import type { FormState } from '../../../../kit/form/use-form-state'
 import { alert } from '../../../../session/dialogs'
-import { takeRefusal } from '../../../../session/field-problems'
+import { markRefusalShown } from '../../../../session/field-problems'
 import { lotLabels } from '../../project/project-labels'
 import { readLot } from '../../project/read-lot'
 import { type PlanValues, pathOf, valuesOfLot } from './plan-values'
@@ -54,8 +54,8 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
     },
     /** Checks whether a refusal is a conflict, and shows it. */
     async take(lot: LotRow, error: ApiError): Promise<boolean> {
-      if (!isOvertaken(error)) return false
-      takeRefusal(error)
+      if (!canBeConflict(error)) return false
+      markRefusalShown(error)
       const found = await conflictWith({
         act: 'save',
         before: lot,

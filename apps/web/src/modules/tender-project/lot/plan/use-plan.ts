@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { isForward, type NamedMove } from '@agency/shared/flow/flow'
+import { isForwardMove, type NamedMove } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
 import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { unplannedFields } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { missingFieldProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi, type SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -100,7 +100,7 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
   }
   /** Saves all lots as shown; undefined, with errors shown, when one is incomplete. */
   const saveAll = async (): Promise<SeenLot[] | undefined> => {
-    const lacking = lots.flatMap(({ listId }) => atLot(listId, unplannedFields(values[listId] ?? {})))
+    const lacking = lots.flatMap(({ listId }) => atLot(listId, missingFieldProblems(values[listId] ?? {})))
     if (lacking.length > 0) {
       sayAt(lacking)
       return undefined
@@ -139,7 +139,7 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
 /** 提交审核 saves the lots itself and sends their versions. */
 const atMove = (move: NamedMove): AtMove => {
   if (move.action === 'fileSubmit') return 'kept'
-  return isForward(move) ? 'saved' : 'asked'
+  return isForwardMove(move) ? 'saved' : 'asked'
 }
 
 interface Fresh {

@@ -25,7 +25,7 @@ export const useSubjects = (kind: SubjectKind) =>
   useLookup(['archive-label-subjects', kind], (keyword) => http.call(labelApi.subjects, { kind, keyword }))
 
 /** Actions for a label: bind it, or rebind or discard it with a reason. */
-export function LabelForm({ label, onDone }: { label: LabelRow; onDone(): void }) {
+export function LabelBindForm({ label, onDone }: { label: LabelRow; onDone(): void }) {
   const isBound = label.state === '已绑定'
   const [begin] = useState({ kind: label.kind ?? 'box', on: null, reason: '' })
   const form = useFormState(isBound ? rebindRules : bindRules, begin)

@@ -24,7 +24,7 @@ export interface Here {
 const HereContext = createContext<Here | undefined>(undefined)
 
 /** Provides the surroundings to all components of the consultation. */
-export const Surroundings = ({ here, children }: { here: Here; children: ReactNode }) => (
+export const SurroundingsProvider = ({ here, children }: { here: Here; children: ReactNode }) => (
   <HereContext.Provider value={here}>{children}</HereContext.Provider>
 )
 
@@ -32,7 +32,7 @@ export const Surroundings = ({ here, children }: { here: Here; children: ReactNo
  * Returns the surroundings of the consultation.
  * @throws Error outside of them
  */
-export function useHere(): Here {
+export function useSurroundings(): Here {
   const here = useContext(HereContext)
   if (!here) throw new Error('nobody is consulted yet')
   return here

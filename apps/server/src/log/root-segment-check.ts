@@ -1,11 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/database'
-import { periodOf } from './archive-check'
+import { segmentPeriod } from './archive-check'
 import type { Link, Period } from './link'
-import { type LogRoot, missingRoot, ROOT_LINE, type RootPlace, readRoots, unsignedRoot } from './log-roots'
+import {
+  firstMissingRootDay,
+  firstUnsignedRootDay,
+  type LogRoot,
+  ROOT_LINE,
+  type RootPlace,
+  readRoots,
+} from './log-roots'
 import { sysOperationLog } from './operation-log.table'
-import { ARCHIVE_LINE, type LogRow, proofOf, type Segment, segmentsOf } from './segments'
+import { ARCHIVE_LINE, type LogRow, listSegments, type Segment, segmentHash } from './segments'
 
 const rootLine = z.object({ day: z.string(), signature: z.string() })
 const archiveLine = z.object({ from: z.string(), to: z.string(), proof: z.string() })
@@ -14,7 +21,7 @@ const isOf = ({ module, action }: LogRow, kind: { module: string; action: string
   module === kind.module && action === kind.action
 
 /** Compares the signed roots and the archived segments with the lines while a check passes over them. */
-export class Witness {
+export class RootSegmentCheck {
   /** Day of the first root that does not match, or that a line mentions although it is missing. */
   brokenRoot: string | undefined
   /** The first archived segment that differs from the log line about it, or is missing. */
@@ -33,8 +40,8 @@ export class Witness {
     this.#segments = new Map(segments.map((segment) => [segment.listId, segment]))
   }
 
-  static async of(db: Queryable, place: RootPlace): Promise<Witness> {
-    return new Witness(place, await readRoots(place), await segmentsOf(db))
+  static async of(db: Queryable, place: RootPlace): Promise<RootSegmentCheck> {
+    return new RootSegmentCheck(place, await readRoots(place), await listSegments(db))
   }
 
   get isContent(): boolean {
@@ -51,15 +58,16 @@ export class Witness {
     if (isOf(line, ARCHIVE_LINE)) {
       const { proof, ...period } = archiveLine.parse(JSON.parse(line.after ?? 'null'))
       const segment = this.#segments.get(line.ownId ?? '')
-      if (!segment || proofOf(segment) !== proof) this.brokenSegment = period
+      if (!segment || segmentHash(segment) !== proof) this.brokenSegment = period
     }
   }
 
   /** Makes the remaining comparisons after every line up to `end` was seen. */
   async conclude(db: Queryable, end: Link): Promise<void> {
-    this.brokenRoot ??= unsignedRoot(this.roots, this.place) ?? (await missingRoot(db, this.roots, end))
+    this.brokenRoot ??=
+      firstUnsignedRootDay(this.roots, this.place) ?? (await firstMissingRootDay(db, this.roots, end))
     const newest = [...this.#segments.values()].at(-1)
-    if (newest && !(await isSegmentLogged(db, newest))) this.brokenSegment ??= periodOf(newest)
+    if (newest && !(await isSegmentLogged(db, newest))) this.brokenSegment ??= segmentPeriod(newest)
   }
 }
 

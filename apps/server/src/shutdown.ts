@@ -20,7 +20,7 @@ interface Step {
  * through npm, to the process), and closing a terminal also removes the output; after the first signal
  * nothing shortens the end, which is limited by the time of each step.
  */
-export class Closing {
+export class Shutdown {
   readonly #steps: Step[] = []
   #ending: Promise<never> | undefined
 

@@ -23,7 +23,7 @@ const scopeOptions = SCOPES.map((value) => ({ value, label: scopeNames[value] })
  * The permissions of one module: all, each action, and the data scope. It uses native check boxes, because there are
  * hundreds.
  */
-export function GroupBox({ group, codes, power, may, onCodes, onScope }: Props) {
+export function PermissionGroupEditor({ group, codes, power, may, onCodes, onScope }: Props) {
   const id = useId()
   const free = codes.filter(may)
   const given = codes.filter((code) => power.permissions.includes(code))

@@ -7,15 +7,15 @@ const [SALT, NONCE, TAG] = [16, 12, 16]
  * Encrypts with AES-256-GCM and returns salt, nonce, tag and cipher text in base64. The key is derived from
  * SECRET_KEY, slowly but once per secret, and from a salt of each text's own.
  */
-export function seal(text: string, secret: string): string {
+export function encryptText(text: string, secret: string): string {
   const [salt, nonce] = [randomBytes(SALT), randomBytes(NONCE)]
   const cipher = createCipheriv(CIPHER, keyOf(secret, salt), nonce)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Decrypts what `seal` returned. @throws when it was encrypted with another secret or is damaged */
-export function unseal(sealed: string, secret: string): string {
+/** Decrypts what `encryptText` returned. @throws when it was encrypted with another secret or is damaged */
+export function decryptText(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const [nonceAt, tagAt, textAt] = [SALT, SALT + NONCE, SALT + NONCE + TAG]
   const decipher = createDecipheriv(
