@@ -2,7 +2,7 @@
 const SERVER = '^apps/server/src/'
 /** The floors of apps/server from the ground up: what stands on one knows those below it, and nobody beside it. */
 const floors = {
-  places: ['file-store(\\.test)?\\.ts', 'closing\\.ts'],
+  places: ['file-store(\\.test)?\\.ts', 'shutdown\\.ts'],
   settings: ['settings\\.ts'],
   database: ['db', 'blobs', 'child'],
   records: ['log', 'monitor', 'params', 'pdf'],

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { directImportsPlugin } from './build/direct-imports.ts'
 import { firstPagePlugin } from './build/first-page.ts'
 import { scaleCssPlugin } from './build/scale-css.ts'
-import { sourcesFrom } from './build/sources-from.ts'
+import { collectImportedSources } from './build/sources-from.ts'
 import { stockWorkerPlugin } from './build/stock-worker.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
@@ -19,18 +19,18 @@ const modules = (...kinds: string[]) => new RegExp(kinds.join('|').replaceAll('/
 const semi = (parts: string) => `semi-(?:ui-19|foundation)/lib/es/(?:${parts})/`
 
 /** The login page and what the app cannot start without. */
-const FIRST = sourcesFrom('src/main.tsx')
+const FIRST = collectImportedSources('src/main.tsx')
 /** The frame and the home page in it, with what these ask for as soon as they stand. */
-const HOME = sourcesFrom(
+const HOME = collectImportedSources(
   'src/pages/Inside.tsx',
   'src/pages/home/HomePage.tsx',
   'src/shell/settings/settings-sync.ts',
   '../../packages/shared/src/live/live-line.ts',
 )
 /** What asks and tells over every page. */
-const DIALOG = sourcesFrom('src/session/DialogOutlet.tsx', 'src/session/toasts.ts')
+const DIALOG = collectImportedSources('src/session/DialogOutlet.tsx', 'src/session/toasts.ts')
 /** What a list of records is drawn with, and what every kind of record is made of. */
-const LIST = sourcesFrom(
+const LIST = collectImportedSources(
   'src/kit/list/RecordList.tsx',
   'src/kit/list/RecordFilters.tsx',
   'src/kit/record/record-kind.tsx',

@@ -18,10 +18,10 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { type BankCells, bankColumns } from '@agency/shared/tendering/bank-rows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchHeaders } from '../../apps/web/src/kit/import/header-map'
-import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
+import { createWorkbook } from '../../apps/web/src/kit/import/import.fixtures'
 import type { ImportField } from '../../apps/web/src/kit/import/import.types'
 import { importFieldsOf } from '../../apps/web/src/kit/import/import-fields'
-import { planRows } from '../../apps/web/src/kit/import/import-plan'
+import { planImportRows } from '../../apps/web/src/kit/import/import-plan'
 import { readWorkbook } from '../../apps/web/src/kit/import/read-workbook'
 import { aBond, onBond } from '../support/awards'
 import { newCreditCode } from '../support/clients'
@@ -59,7 +59,7 @@ async function rowsOf<N extends string>(
   const labels = fields.flatMap(({ label, aliases = [] }) => [label, ...aliases])
   const sheet = await readWorkbook(bytes, labels)
   const { columns } = matchHeaders(sheet.headers, fields)
-  return planRows(sheet, { fields, columns }).rows as ImportRow<N>[]
+  return planImportRows(sheet, { fields, columns }).rows as ImportRow<N>[]
 }
 
 const FIRST_DAY = Date.UTC(1899, 11, 30)
@@ -79,7 +79,7 @@ const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[]
 
 /** A workbook with one row; keys are the headings. */
 const aBook = (cells: Record<string, unknown>) =>
-  bookOf({ Sheet1: [Object.keys(cells), Object.values(cells)] })
+  createWorkbook({ Sheet1: [Object.keys(cells), Object.values(cells)] })
 
 /** Days on which a two-digit number may lose its second digit, each at another time. */
 const DAYS = [

@@ -4,11 +4,11 @@
 
 import { utils } from 'xlsx'
 import {
-  bookOf,
-  inlineRow,
-  rawParts,
+  createWorkbook,
+  inlineRowXml,
+  rawWorkbookParts,
   withDeclaredSize,
-  zipOf,
+  zipParts,
 } from '../../apps/web/src/kit/import/import.fixtures'
 import { readWorkbook } from '../../apps/web/src/kit/import/read-workbook'
 import { amount, round } from './support'
@@ -23,11 +23,11 @@ const many = (usual: number) => Math.ceil(usual * SHARE)
 const CONTROL = '对照：正常的 2,000 行'
 const heading = ['客户名称', '地区', '联系人姓名', '手机']
 const zeros = (megabytes: number) => new Uint8Array(many(megabytes * 1024 * 1024))
-const sheetOf = (rows: string) => zipOf(rawParts(`<sheetData>${rows}</sheetData>`))
+const sheetOf = (rows: string) => zipParts(rawWorkbookParts(`<sheetData>${rows}</sheetData>`))
 
 /** A row for every line that Excel allows, with enough content not to look like a zip bomb. */
 function everyRow(): string {
-  const rows = [inlineRow(1, heading)]
+  const rows = [inlineRowXml(1, heading)]
   for (let row = 2; row <= many(EXCEL_ROWS); row++)
     rows.push(`<row r="${row}"><c><v>${(row * 7_919) % 1_000_003}</v></c></row>`)
   return rows.join('')
@@ -37,35 +37,36 @@ const files: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   [
     CONTROL,
     () =>
-      bookOf({
+      createWorkbook({
         客户: [heading, ...Array.from({ length: many(2000) }, (_none, n) => [`甲${n}`, '乙', '丙', '1'])],
       }),
   ],
   [
     '压缩炸弹：五个 40 MB',
-    () => zipOf({ a: zeros(40), b: zeros(40), c: zeros(40), d: zeros(40), e: zeros(40) }),
+    () => zipParts({ a: zeros(40), b: zeros(40), c: zeros(40), d: zeros(40), e: zeros(40) }),
   ],
   [
     '压缩炸弹：谎报大小',
-    async () => withDeclaredSize(await zipOf({ ...rawParts(''), [SHEET]: zeros(90) }), SHEET, 1000),
+    async () =>
+      withDeclaredSize(await zipParts({ ...rawWorkbookParts(''), [SHEET]: zeros(90) }), SHEET, 1000),
   ],
   ['1,048,576 行', () => sheetOf(everyRow())],
   [
     '一格在 XFD1048576',
     () =>
-      sheetOf(`${inlineRow(1, heading)}<row r="${EXCEL_ROWS}"><c r="XFD${EXCEL_ROWS}"><v>1</v></c></row>`),
+      sheetOf(`${inlineRowXml(1, heading)}<row r="${EXCEL_ROWS}"><c r="XFD${EXCEL_ROWS}"><v>1</v></c></row>`),
   ],
   [
     '列名 __proto__、constructor',
     () =>
-      bookOf({
+      createWorkbook({
         甲: [
           ['__proto__', 'constructor', 'toString'],
           ['1', '2', '3'],
         ],
       }),
   ],
-  ['公式 50,000 个', () => bookOf({ 甲: formulas() })],
+  ['公式 50,000 个', () => createWorkbook({ 甲: formulas() })],
   [
     'HTML 改名',
     () => new TextEncoder().encode(`<table>${'<tr><td>甲</td></tr>'.repeat(many(200_000))}</table>`),
@@ -73,7 +74,7 @@ const files: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ['没有结束的标签', () => workbookOf('<sheet ')],
   ['没有结束的元素', () => workbookOf('<sheet>')],
   ['没有结束的注释', () => workbookOf('<!-- <![CDATA[')],
-  ['截断的 xlsx', () => bookOf({ 甲: [heading, ['1']] }).slice(0, -200)],
+  ['截断的 xlsx', () => createWorkbook({ 甲: [heading, ['1']] }).slice(0, -200)],
   [
     'GBK 的 csv 改名',
     () =>
@@ -81,7 +82,10 @@ const files: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ],
   [
     '1,000 个工作表',
-    () => bookOf(Object.fromEntries(Array.from({ length: many(990) }, (_none, n) => [`表${n}`, [['a']]]))),
+    () =>
+      createWorkbook(
+        Object.fromEntries(Array.from({ length: many(990) }, (_none, n) => [`表${n}`, [['a']]])),
+      ),
   ],
 ]
 
@@ -107,7 +111,11 @@ for (const [name, make] of files) {
 function workbookOf(open: string): Promise<Uint8Array> {
   const noise = crypto.getRandomValues(new Uint8Array(65_536))
   const parts = Object.fromEntries(Array.from({ length: 6 }, (_none, n) => [`noise${n}`, noise]))
-  return zipOf({ ...rawParts(''), ...parts, 'xl/workbook.xml': `<workbook>${open.repeat(many(200_000))}` })
+  return zipParts({
+    ...rawWorkbookParts(''),
+    ...parts,
+    'xl/workbook.xml': `<workbook>${open.repeat(many(200_000))}`,
+  })
 }
 
 function formulas() {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { Locator, Page } from '@playwright/test'
-import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
+import { createWorkbook } from '../../apps/web/src/kit/import/import.fixtures'
 import { expectAccessibleInBoth } from './accessible'
 import { pdfBytes } from './attachments'
 import { chooseOption, dialogOf, expect, goTo, listOf, pageAt, takeEntry, todosWith } from './browser'
@@ -163,7 +163,7 @@ export async function importBonds(
     name: '流水.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(
-      bookOf({ 流水: [['交易日期', '付款人', '付款账号', '金额', '摘要'], ...rows, other] }),
+      createWorkbook({ 流水: [['交易日期', '付款人', '付款账号', '金额', '摘要'], ...rows, other] }),
     ),
   })
   await upload.getByRole('button', { name: '下一步' }).click()

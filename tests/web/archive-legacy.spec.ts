@@ -1,7 +1,7 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { legacyFields } from '@agency/shared/modules/archive-file/legacy/legacy.fields'
 import { REPO_LIST } from '@agency/shared/modules/archive-repo/repo.paths'
-import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
+import { createWorkbook } from '../../apps/web/src/kit/import/import.fixtures'
 import { expect, PHONE, test } from '../support/browser'
 import { mustExist } from '../support/collections'
 
@@ -32,7 +32,7 @@ test('历史档案：从 Excel 导入，正确的待另一人审核，审核页�
   await dialog.locator('input[type=file]').setInputFiles({
     name: '旧卷.xlsx',
     mimeType: XLSX,
-    buffer: Buffer.from(bookOf({ 旧卷: [headings, row(1, '2018-05-06'), row(2, '2018-01-01')] })),
+    buffer: Buffer.from(createWorkbook({ 旧卷: [headings, row(1, '2018-05-06'), row(2, '2018-01-01')] })),
   })
   await dialog.getByRole('button', { name: '下一步' }).click()
   await expect(dialog).toContainText('共 2 行，可导入 1 行，有误 1 行')

@@ -4,7 +4,12 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { Download, Locator, Page } from '@playwright/test'
 import JSZip from 'jszip'
 import { read, utils } from 'xlsx'
-import { bookOf, inlineRow, rawParts, zipOf } from '../../apps/web/src/kit/import/import.fixtures'
+import {
+  createWorkbook,
+  inlineRowXml,
+  rawWorkbookParts,
+  zipParts,
+} from '../../apps/web/src/kit/import/import.fixtures'
 import { expect, test } from '../support/browser'
 import { newCreditCode } from '../support/clients'
 import type { TestServer } from '../support/server'
@@ -66,7 +71,7 @@ test('导入：列名对不上的由人指定；逐行说明错误，选择之�
   const dialog = await openImport(page)
   await expect(dialog).toContainText(`不超过 20 MB、${MOST_IMPORTED_ROWS} 行`)
   const strange = headings.map((label) => (label === '地区' ? '所在城市' : label))
-  await give(dialog, '客户.xlsx', bookOf({ 客户: [strange, good, wrongCode, wrongType, alsoGood] }))
+  await give(dialog, '客户.xlsx', createWorkbook({ 客户: [strange, good, wrongCode, wrongType, alsoGood] }))
 
   await expect(dialog).toContainText('以下列没有对应的字段：所在城市')
   await dialog.getByRole('button', { name: '下一步' }).click()
@@ -96,7 +101,7 @@ test('错误报告：原工作簿标红出错的单元格，右侧加“错误�
   const [good, bad] = [aRow(), aRow({ mobile: '12' })]
   const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const dialog = await openImport(page)
-  await give(dialog, '客户名单.xlsx', bookOf({ 客户: [headings, good, bad], 备注: [['别的工作表']] }))
+  await give(dialog, '客户名单.xlsx', createWorkbook({ 客户: [headings, good, bad], 备注: [['别的工作表']] }))
   await expect(dialog).toContainText('共 2 行，可导入 1 行，有误 1 行')
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载错误报告' }).click()
@@ -150,15 +155,15 @@ test('没有选文件、扩展名不对、内容不是 Excel 的文件，都说�
   await give(dialog, '客户.xlsx', Buffer.from('<html><table><tr><td>客户名称</td></tr></table></html>'))
   await expect(dialog.getByRole('alert')).toHaveText('附件格式错误，请删除后重新上传！')
 
-  await give(dialog, '客户.xlsx', bookOf({ 客户: [headings, aRow()] }))
+  await give(dialog, '客户.xlsx', createWorkbook({ 客户: [headings, aRow()] }))
   await expect(dialog).toContainText('共 1 行，可导入 1 行，有误 0 行')
 })
 
 test('只有 1500 字节、却在最后一格写了内容的工作簿，马上有答复', async ({ signedInAs }) => {
   const far = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>远</t></is></c></row>'
-  const hostile = await zipOf(
-    rawParts(
-      `<dimension ref="A1:XFD1048576"/><sheetData>${inlineRow(1, headings)}${inlineRow(2, aRow())}${far}</sheetData>`,
+  const hostile = await zipParts(
+    rawWorkbookParts(
+      `<dimension ref="A1:XFD1048576"/><sheetData>${inlineRowXml(1, headings)}${inlineRowXml(2, aRow())}${far}</sheetData>`,
     ),
   )
   expect(hostile.byteLength).toBeLessThan(2500)
@@ -181,6 +186,6 @@ test('下载的模板填好就能导入', async ({ signedInAs }) => {
   expect(head).toEqual(expect.arrayContaining(['客户名称*', '联系人手机*', '开户银行']))
   const row = aRow()
   const filled = head.map((label) => row[headings.indexOf(label.replace('*', ''))] ?? '')
-  await give(dialog, '客户导入模板.xlsx', bookOf({ 导入数据: [head, filled] }))
+  await give(dialog, '客户导入模板.xlsx', createWorkbook({ 导入数据: [head, filled] }))
   await expect(dialog).toContainText('共 1 行')
 })

@@ -2,7 +2,7 @@ import './session/zod-setup'
 import '@douyinfe/semi-ui-19/lib/es/_base/base.css'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
-import { isFirstLogin } from './first/first-login'
+import { isLoginPageShown } from './first/first-login'
 import { isLoginPainted } from './first/take-over'
 import { registerComparisonParts } from './kit/detail/comparison-parts'
 import { registerProjectTabs } from './kit/detail/project-tabs'
@@ -16,15 +16,15 @@ import { Root } from './pages/Root'
 import { tokenAge } from './session/cookie-store'
 import { applyConfig, session } from './session/core'
 import { Dialogs } from './session/dialogs'
-import { onEndSession } from './session/leave'
+import { setLogoutCleanup } from './session/leave'
 import { loadConfig } from './session/load-config'
 import { watchOtherTabs } from './session/other-tabs'
-import { guardDrafts } from './session/stored-drafts'
+import { deleteDraftsOfOthers } from './session/stored-drafts'
 import { LOGIN_PATH } from './shell/first-paths'
 import { currentAddress, currentPath } from './shell/navigate'
 import { registerActions } from './shell/quick-actions'
 import { startSettings } from './shell/settings/settings-store'
-import { registerTogetherPages } from './shell/together-pages'
+import { registerBulkPages } from './shell/together-pages'
 import { registerViews } from './shell/views'
 import './shell/global.css'
 
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   }
   await session.restore()
   watchOtherTabs()
-  const isLogin = !root && isLoginPainted() && isFirstLogin(window.location.hash)
+  const isLogin = !root && isLoginPainted() && isLoginPageShown(window.location.hash)
   if (isLogin && !session.$tokens.get()) takeOverLogin()
   else draw(<Root />)
 }
@@ -82,11 +82,11 @@ startSettings()
 registerViews([...pageViews, ...modules.flatMap(({ views }) => views ?? [])])
 registerComparisonParts(modules.flatMap(({ comparisonPart }) => comparisonPart ?? []))
 registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
-guardDrafts()
+deleteDraftsOfOthers()
 loadWhenLoggedIn()
-onEndSession(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
+setLogoutCleanup(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 registerActions(modules.flatMap(({ actions }) => actions ?? []))
-registerTogetherPages(modules.flatMap(({ togetherPages }) => togetherPages ?? []))
+registerBulkPages(modules.flatMap(({ togetherPages }) => togetherPages ?? []))
 fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))
 // Loads the code together with the configuration. A failure occurs again, and is shown, when the code is needed.
 if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)

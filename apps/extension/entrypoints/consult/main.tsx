@@ -2,7 +2,7 @@ import '../../src/kit/no-eval'
 import { render } from 'preact'
 import { ConsultApp } from '../../src/consult/ConsultApp'
 import { connectToHost } from '../../src/consult/host'
-import { element } from '../../src/kit/element'
+import { requireElement } from '../../src/kit/element'
 
 connectToHost()
-render(<ConsultApp />, element('consult', HTMLElement))
+render(<ConsultApp />, requireElement('consult', HTMLElement))

@@ -1,34 +1,40 @@
 import { createElement } from '../../src/floating/elements'
 import { floatingMessages as say } from '../../src/floating/floating.messages'
 import { ALL_SITES, areEntriesShown } from '../../src/floating/script'
-import { readStored, type Stored, showEverywhere, showOnSite, watchStored } from '../../src/floating/stored'
+import {
+  readFloatingState,
+  type Stored,
+  setShownEverywhere,
+  showOnSite,
+  watchFloatingState,
+} from '../../src/floating/stored'
 import { browser } from '../../src/kit/browser'
-import { element } from '../../src/kit/element'
+import { requireElement } from '../../src/kit/element'
 import { messages } from '../../src/kit/extension.messages'
 import { hasAccess, requestAccess, serverAddress } from '../../src/server/server-address'
 
-const box = element('floating-shown', HTMLInputElement)
-const message = element('floating-message', HTMLElement)
-const held = element('floating-held', HTMLElement)
-const hidden = element('floating-hidden', HTMLElement)
-const sites = element('floating-sites', HTMLUListElement)
+const box = requireElement('floating-shown', HTMLInputElement)
+const message = requireElement('floating-message', HTMLElement)
+const held = requireElement('floating-held', HTMLElement)
+const hidden = requireElement('floating-hidden', HTMLElement)
+const sites = requireElement('floating-sites', HTMLUListElement)
 
 /** Handles the switch for the buttons on web pages, and the button that shows hidden ones again. */
-export function offerFloating(): void {
+export function setUpFloatingSwitch(): void {
   box.addEventListener('change', () => {
     // Requested without delay, because the browser allows it only during the click.
     if (box.checked) void switchOn(browser.permissions.request(ALL_SITES))
-    else void showEverywhere(false)
+    else void setShownEverywhere(false)
   })
-  element('floating-return', HTMLButtonElement).addEventListener('click', () => void giveBack())
+  requireElement('floating-return', HTMLButtonElement).addEventListener('click', () => void giveBack())
   browser.permissions.onRemoved.addListener(() => void look())
-  watchStored((stored) => void show(stored))
+  watchFloatingState((stored) => void show(stored))
 }
 
 async function switchOn(answer: Promise<boolean>): Promise<void> {
   const granted = await answer.catch(() => false)
   message.textContent = granted ? '' : messages.entriesRefused
-  await showEverywhere(granted)
+  await setShownEverywhere(granted)
   await look()
 }
 
@@ -44,7 +50,7 @@ async function giveBack(): Promise<void> {
   if (address && !(await hasAccess(address.origin))) await requestAccess(address.origin).catch(() => false)
 }
 
-const look = async () => show(await readStored())
+const look = async () => show(await readFloatingState())
 
 async function show({ choice }: Stored): Promise<void> {
   const { hiddenSites = [] } = choice

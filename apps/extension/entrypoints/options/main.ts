@@ -1,10 +1,10 @@
 import '../../src/kit/no-eval'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { browser } from '../../src/kit/browser'
-import { element } from '../../src/kit/element'
+import { requireElement } from '../../src/kit/element'
 import { messages as say } from '../../src/kit/extension.messages'
 import { downloadAddress } from '../../src/server/download-address'
-import { originsOf } from '../../src/server/origin'
+import { likelyOrigins } from '../../src/server/origin'
 import {
   dropAccess,
   hasAccess,
@@ -14,17 +14,17 @@ import {
   serverAddress,
 } from '../../src/server/server-address'
 import { fetchConfig } from '../../src/server/server-config'
-import { offerFloating } from './floating'
+import { setUpFloatingSwitch } from './floating'
 import { showNext } from './next'
-import { offerNotices } from './notices'
+import { setUpNotificationSwitch } from './notices'
 
-const form = element('address', HTMLFormElement)
-const input = element('origin', HTMLInputElement)
-const message = element('message', HTMLElement)
+const form = requireElement('address', HTMLFormElement)
+const input = requireElement('origin', HTMLInputElement)
+const message = requireElement('message', HTMLElement)
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  const origins = originsOf(input.value)
+  const origins = likelyOrigins(input.value)
   if (origins.length === 0) return tell(say.addressWrong, 'wrong')
   // Requested without delay, because the browser allows it only during the click.
   void requestAccess(...origins).then((granted) =>
@@ -35,8 +35,8 @@ browser.permissions.onRemoved.addListener(() => void lookForAccess())
 browser.permissions.onAdded.addListener(() => void lookForAccess())
 void showAddress()
 showNext()
-offerFloating()
-offerNotices()
+setUpFloatingSwitch()
+setUpNotificationSwitch()
 
 async function showAddress(): Promise<void> {
   const address = await serverAddress()
@@ -45,7 +45,7 @@ async function showAddress(): Promise<void> {
   if (known && input.value === '') input.value = known
   if (address?.byPolicy) {
     input.readOnly = true
-    element('save', HTMLButtonElement).textContent = say.grant
+    requireElement('save', HTMLButtonElement).textContent = say.grant
     tell(say.byPolicy, 'quiet')
   } else if (address) await lookForAccess()
   else if (known) tell(say.givenAddress, 'quiet')

@@ -1,17 +1,17 @@
 import { browser } from '../../src/kit/browser'
-import { element } from '../../src/kit/element'
+import { requireElement } from '../../src/kit/element'
 import { openPage } from '../../src/server/agency-tabs'
 import { findSession } from '../../src/server/extension-store'
 import { hasAccess, serverAddress } from '../../src/server/server-address'
 
-const section = element('next', HTMLElement)
-const login = element('next-login', HTMLElement)
-const ready = element('next-ready', HTMLElement)
-const pin = element('next-pin', HTMLElement)
+const section = requireElement('next', HTMLElement)
+const login = requireElement('next-login', HTMLElement)
+const ready = requireElement('next-ready', HTMLElement)
+const pin = requireElement('next-pin', HTMLElement)
 
 /** Shows the steps that remain when the address is set: to log in, and to pin the icon to the toolbar. */
 export function showNext(): void {
-  element('login', HTMLButtonElement).addEventListener('click', async () => {
+  requireElement('login', HTMLButtonElement).addEventListener('click', async () => {
     const address = await serverAddress()
     if (address) await openPage(address.origin, '/login')
   })

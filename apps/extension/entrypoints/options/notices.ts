@@ -1,12 +1,12 @@
 import { canNotify, NOTICE_PERMISSION } from '../../src/badge/notices'
 import { browser } from '../../src/kit/browser'
-import { element } from '../../src/kit/element'
+import { requireElement } from '../../src/kit/element'
 import { messages as say } from '../../src/kit/extension.messages'
 
-const box = element('notices-shown', HTMLInputElement)
+const box = requireElement('notices-shown', HTMLInputElement)
 
 /** Handles the switch for notifications. The browser's permission is the setting; nothing else is stored. */
-export function offerNotices(): void {
+export function setUpNotificationSwitch(): void {
   box.addEventListener('change', () => {
     // Requested without delay, because the browser allows it only during the click.
     const settled = box.checked
@@ -25,5 +25,5 @@ async function show(): Promise<void> {
 /** Shows the keyboard shortcut as it is set in the browser, because two extensions may claim the same one. */
 async function showShortcut(): Promise<void> {
   const command = (await browser.commands.getAll()).find(({ name }) => name === '_execute_action')
-  element('shortcut', HTMLElement).textContent = command?.shortcut || say.noShortcut
+  requireElement('shortcut', HTMLElement).textContent = command?.shortcut || say.noShortcut
 }

@@ -7,19 +7,19 @@ import { watchUnread } from '../consult/unread'
 import {
   resumeDecisions,
   scheduleDecision,
-  sendDue,
+  sendDueDecisions,
   setDecisionListener,
   undoDecision,
 } from '../decide/decisions'
-import { watchScript } from '../floating/script'
-import { watchOffer } from '../floating/watch-offer'
+import { keepScriptRegistered } from '../floating/script'
+import { keepOfferCurrent } from '../floating/watch-offer'
 import { browser } from '../kit/browser'
 import { startContextMenu } from '../search/context-menu'
 import { startOmnibox } from '../search/omnibox'
 import { logout } from '../server/agency'
 import { reconnect } from '../server/live'
-import { isAddress, serverAddress, storePolicyAddress } from '../server/server-address'
-import { watchInstallation } from './installation'
+import { isAddressChange, serverAddress, storePolicyAddress } from '../server/server-address'
+import { openSettingsOnInstall } from './installation'
 import {
   acceptPagePorts,
   isConsultTab,
@@ -48,7 +48,7 @@ export function startBackground(): void {
     if (isSessionCookie(cookie.name)) void update()
   })
   browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'local' && isAddress(changes)) void update()
+    if (area === 'local' && isAddressChange(changes)) void update()
     if (area === 'managed') void storePolicyAddress()
   })
   // The types have no listener that answers only some messages.
@@ -56,9 +56,9 @@ export function startBackground(): void {
   acceptPagePorts()
   self.addEventListener('online', reconnect)
   listenToNotices()
-  watchInstallation()
-  watchScript()
-  watchOffer()
+  openSettingsOnInstall()
+  keepScriptRegistered()
+  keepOfferCurrent()
   startOmnibox()
   startContextMenu()
   void schedule()
@@ -128,7 +128,7 @@ async function answer(request: Request): Promise<unknown> {
 async function leave(): Promise<void> {
   const address = await serverAddress()
   if (!address) return
-  await sendDue({ atOnce: true })
+  await sendDueDecisions({ atOnce: true })
   await logout(address.origin)
   await update()
 }

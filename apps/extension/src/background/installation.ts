@@ -4,7 +4,7 @@ import { browser } from '../kit/browser'
 import { serverAddress } from '../server/server-address'
 
 /** Handles an installation or an update: opens the settings when the user has to make a choice there. */
-export function watchInstallation(): void {
+export function openSettingsOnInstall(): void {
   browser.runtime.onInstalled.addListener(({ reason }: Runtime.OnInstalledDetailsType) => {
     if (reason === 'install') void browser.runtime.openOptionsPage()
     if (reason === 'update') void offerEntriesAgain()

@@ -1,17 +1,17 @@
 import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import { announceNewTodos, clearAnnouncements } from '../badge/notices'
-import { readTodos, showBadge } from '../badge/show-badge'
+import { readTodoState, showBadge } from '../badge/show-badge'
 import type { TodoState } from '../badge/todo-state'
 import { fetchUnread, isConsultStaffed, storeAndAnnounceUnread } from '../consult/keep-unread'
 import { forgetUnread, readUnread } from '../consult/unread'
-import { decisionsOf, readDecisions } from '../decide/decision-list'
+import { decisionsOfUser, readDecisions } from '../decide/decision-list'
 import { failWaitingDecisions } from '../decide/decisions'
 import { clearDrafts } from '../decide/drafts'
 import { updateStoredOffer } from '../floating/offer'
 import { runOneAtATime } from '../kit/one-at-a-time'
-import { forgetLast } from '../panel/last-state'
+import { forgetLastState } from '../panel/last-state'
 import { createExtensionStore } from '../server/extension-store'
-import { followServer, isLineBroken, stopFollowing } from '../server/live'
+import { closeLiveConnection, isLineBroken, keepLiveConnection } from '../server/live'
 import { serverAddress } from '../server/server-address'
 import { lastConfig } from '../server/server-config'
 import { notifyPages } from './page-messages'
@@ -22,7 +22,7 @@ let userId: string | null = null
 
 /** Reads the state from the server, shows it and listens for changes. */
 export const update = runOneAtATime(async () => {
-  await turn(await readTodos())
+  await turn(await readTodoState())
   await follow()
 })
 
@@ -41,7 +41,7 @@ async function turn(next: TodoState): Promise<void> {
 
 export async function paintBadge(): Promise<void> {
   const [address, decisions] = await Promise.all([serverAddress(), readDecisions()])
-  const own = address ? decisionsOf(decisions, { userId, origin: address.origin }) : []
+  const own = address ? decisionsOfUser(decisions, { userId, origin: address.origin }) : []
   await showBadge(state, own.filter((one) => one.state === 'failed').length, await readUnread())
 }
 
@@ -49,9 +49,9 @@ async function follow(): Promise<void> {
   const address = await serverAddress()
   const session = await currentSession()
   if (!address || !session) {
-    stopFollowing()
+    closeLiveConnection()
     await Promise.all([
-      forgetLast(),
+      forgetLastState(),
       clearDrafts(),
       clearAnnouncements(),
       forgetUnread(),
@@ -59,11 +59,11 @@ async function follow(): Promise<void> {
     ])
   } else if (state.kind === 'count') {
     const config = await lastConfig(address.origin)
-    followServer(address.origin, config, session.tokens.token, { heard, broken: () => void update() })
+    keepLiveConnection(address.origin, config, session.tokens.token, { heard, broken: () => void update() })
     await announce()
     if (isLineBroken()) await fetchUnread(address.origin)
   } else if (state.kind === 'ended' || state.kind === 'password') {
-    stopFollowing() // The server would refuse each attempt.
+    closeLiveConnection() // The server would refuse each attempt.
   }
 }
 

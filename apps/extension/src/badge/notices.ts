@@ -7,7 +7,7 @@ import type { Permissions } from 'webextension-polyfill'
 import { openConsultTab } from '../consult/consult-tab'
 import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
-import { openAgency } from '../server/agency'
+import { createServerSession } from '../server/agency'
 import { openPage } from '../server/agency-tabs'
 import { serverAddress } from '../server/server-address'
 
@@ -32,7 +32,7 @@ export const canNotify = () => browser.permissions.contains(NOTICE_PERMISSION)
  */
 export async function announceNewTodos(origin: string, userId: string): Promise<void> {
   if (!(await canNotify())) return
-  const { http } = await openAgency(origin)
+  const { http } = await createServerSession(origin)
   const own = { userIds: userId, size: MOST + 1, current: 1, order: 'createTime desc' } as const
   const { records } = await http.call(todoApi.page, own, { quiet: true })
   const kept = (await browser.storage.local.get(KEY))[KEY] as Announced | undefined
@@ -93,7 +93,7 @@ export async function openAnnouncedTodo(id: string): Promise<void> {
 async function pathOf(origin: string, id: string): Promise<string> {
   if (id === SUMMARY_ID) return TODO_LIST_PATH
   try {
-    const { http } = await openAgency(origin)
+    const { http } = await createServerSession(origin)
     return (await http.call(todoApi.detail, { listId: id }, { quiet: true })).path
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -2,7 +2,7 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import type { StoredSession } from '@agency/shared/session/token-store'
 import { browser } from '../kit/browser'
-import { openAgency } from '../server/agency'
+import { createServerSession } from '../server/agency'
 import { createExtensionStore } from '../server/extension-store'
 import { hasAccess, serverAddress } from '../server/server-address'
 import { badgeFor } from './badge'
@@ -14,7 +14,7 @@ import { stateAfterError, type TodoState } from './todo-state'
 const ownOf = ({ userId }: StoredSession) => (userId ? { userIds: userId } : {})
 
 /** Reads the state of the to-dos from the server. */
-export async function readTodos(): Promise<TodoState> {
+export async function readTodoState(): Promise<TodoState> {
   const address = await serverAddress()
   if (!address) return { kind: 'unconfigured' }
   if (!(await hasAccess(address.origin))) return { kind: 'forbidden' }
@@ -23,7 +23,7 @@ export async function readTodos(): Promise<TodoState> {
   if (!session) return { kind: 'loggedOut' }
   if (session.tokens.token === refused) return { kind: 'ended' }
   try {
-    const { http } = await openAgency(address.origin)
+    const { http } = await createServerSession(address.origin)
     const [count, inStead] = await Promise.all([
       http.call(todoApi.getCount, ownOf(session), { quiet: true }),
       http.call(deputyApi.getCount, {}, { quiet: true }),

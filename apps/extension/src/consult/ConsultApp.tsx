@@ -10,25 +10,25 @@ import { saveFile } from '@agency/shared/http/save-file'
 import { useStore } from '@nanostores/preact'
 import { useCallback, useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks'
 import { stateAfterError } from '../badge/todo-state'
-import { type Consulting, type ConsultState, openConsult } from './consult-state'
+import { type Consulting, type ConsultState, loadConsultState } from './consult-state'
 import { panelMessages } from './extension-consult.messages'
 import { $shown, closePanel } from './host'
 import { BackIcon, Icon } from './icons'
-import { onConsultation } from './live'
+import { onConsultMessage } from './live'
 import { onConsultEvent } from './page-events'
-import { Standstill } from './Standstill'
+import { ConsultUnavailable } from './Standstill'
 
 /** 即时咨询 on any page. After an unexpected failure it can be retried. */
 export function ConsultApp() {
   const [error, tryAgain] = useErrorBoundary((error) => console.error(error))
-  return error ? <Standstill state={{ kind: 'broken' }} onRetry={tryAgain} /> : <Whole />
+  return error ? <ConsultUnavailable state={{ kind: 'broken' }} onRetry={tryAgain} /> : <Whole />
 }
 
 /** The one conversation of an asker, or the list of conversations of a consultant. */
 function Whole() {
   const [state, setState] = useState<ConsultState>()
   const look = useCallback(async () => {
-    const found = await openConsult()
+    const found = await loadConsultState()
     // For the same user the open conversation stays.
     setState((before) => (isSame(before, found) ? before : found))
   }, [])
@@ -42,7 +42,7 @@ function Whole() {
   useEscape()
 
   if (!state) return <p class="state">{say.loading}</p>
-  if (state.kind !== 'ready') return <Standstill state={state} onRetry={() => void look()} />
+  if (state.kind !== 'ready') return <ConsultUnavailable state={state} onRetry={() => void look()} />
   const { userId } = state.consulting
   return <Panel key={userId} consulting={state.consulting} failed={failed} />
 }
@@ -82,7 +82,7 @@ function Panel({ consulting, failed }: PanelProps) {
       createConsultation({
         http,
         failed,
-        listen: onConsultation,
+        listen: onConsultMessage,
         userId: () => userId,
         uploadMaxMb: () => config.uploadMaxMb,
       }),

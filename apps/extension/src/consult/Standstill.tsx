@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Says why no consultation is possible now, and offers what to do about it. */
-export function Standstill({ state: { kind, origin }, onRetry }: Props) {
+export function ConsultUnavailable({ state: { kind, origin }, onRetry }: Props) {
   if (kind === 'unconfigured' || kind === 'forbidden')
     return (
       <div class="state">

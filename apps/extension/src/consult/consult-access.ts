@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { consultApi } from '@agency/shared/contract/consult.contract'
 import { stateAfterError, type TodoState } from '../badge/todo-state'
-import { openAgency } from '../server/agency'
+import { createServerSession } from '../server/agency'
 import { createExtensionStore } from '../server/extension-store'
 import { hasAccess, serverAddress } from '../server/server-address'
 import { lastConfig } from '../server/server-config'
@@ -30,7 +30,7 @@ export async function requestConsultAccess(): Promise<ConsultAccess> {
   if (!(await hasAccess(origin))) return { kind: 'forbidden' }
   try {
     const config = await lastConfig(origin)
-    const { http, session } = await openAgency(origin, config)
+    const { http, session } = await createServerSession(origin, config)
     if (!session.$tokens.get()) return { kind: 'loggedOut', origin }
     await session.loadUser()
     const { isConsultant } = await http.call(consultApi.overview, {}, { quiet: true })

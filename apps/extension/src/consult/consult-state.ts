@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import type { HttpClient } from '@agency/shared/http/client'
 import { askBackground } from '../background/page-messages'
-import { createAgencyHttp } from '../server/agency-http'
+import { createServerClient } from '../server/agency-http'
 import type { ConsultAccess } from './consult-access'
 
 /** In ms: an upload may take as long as the server allows. */
@@ -23,7 +23,7 @@ export type ConsultState =
   | { kind: 'broken'; origin?: undefined }
 
 /** Asks the background for the user and their rights in the consultation. */
-export async function openConsult(): Promise<ConsultState> {
+export async function loadConsultState(): Promise<ConsultState> {
   try {
     const door = await requireAnswer(askBackground({ type: 'consult' }))
     if (!door) return { kind: 'broken' }
@@ -37,7 +37,7 @@ export async function openConsult(): Promise<ConsultState> {
 function createConsulting(door: Extract<ConsultAccess, { kind: 'ready' }>): Consulting {
   const { origin, config, userId, isConsultant } = door
   let { token } = door
-  const http = createAgencyHttp({
+  const http = createServerClient({
     origin,
     config,
     patience: PATIENCE_MS,

@@ -1,7 +1,7 @@
 import { type ConsultMessage, consultApi } from '@agency/shared/contract/consult.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { announceAnswer, clearAnswerNotice } from '../badge/notices'
-import { openAgency } from '../server/agency'
+import { createServerSession } from '../server/agency'
 import { lastConfig } from '../server/server-config'
 import { forgetUnread, readUnread, storedUnread, writeUnread } from './unread'
 
@@ -26,7 +26,7 @@ export async function storeAndAnnounceUnread(unread: number, message?: ConsultMe
 /** Reads the number of unread messages from the server, when the live connection is broken. */
 export async function fetchUnread(origin: string): Promise<void> {
   if (!(await isConsultStaffed(origin))) return forgetUnread()
-  const { http } = await openAgency(origin)
+  const { http } = await createServerSession(origin)
   try {
     await storeAndAnnounceUnread((await http.call(consultApi.overview, {}, { quiet: true })).unread)
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Heard } from '@agency/shared/consult/consult-port'
 import { $shown } from './host'
-import { isVisible, onConsultEvent } from './page-events'
+import { isPageVisible, onConsultEvent } from './page-events'
 
 /**
  * In ms: how often the messages are read even without an event, because the background that listens may be asleep.
@@ -11,9 +11,9 @@ const POLL_MS = 30_000
  * Calls `tell` with each message that arrives, or without one when the latest should be fetched; not while the panel
  * is hidden. Returns a function that stops this.
  */
-export function onConsultation(tell: (heard: Heard) => void): () => void {
+export function onConsultMessage(tell: (heard: Heard) => void): () => void {
   const polling = setInterval(() => {
-    if (isVisible()) tell({})
+    if (isPageVisible()) tell({})
   }, POLL_MS)
   const stops = [
     $shown.listen((shown) => shown && tell({})),

@@ -20,13 +20,13 @@ export function onConsultEvent(listen: (told: PageEvent) => void): () => void {
   return () => void listeners.delete(listen)
 }
 
-export const isVisible = () => $shown.get() && document.visibilityState === 'visible'
+export const isPageVisible = () => $shown.get() && document.visibilityState === 'visible'
 
 $shown.listen(connect)
 document.addEventListener('visibilitychange', connect)
 
 function connect(): void {
-  if (port || listeners.size === 0 || !isVisible()) return
+  if (port || listeners.size === 0 || !isPageVisible()) return
   port = listenThroughPort()
   port.onMessage.addListener((told) => {
     if (isPageEvent(told)) for (const tell of listeners) tell(told)

@@ -34,7 +34,7 @@ interface Decider {
   origin: string
 }
 
-export const decisionsOf = (decisions: readonly Decision[], { userId, origin }: Decider) =>
+export const decisionsOfUser = (decisions: readonly Decision[], { userId, origin }: Decider) =>
   decisions.filter((one) => one.userId === userId && one.origin === origin)
 
 /** True when a list that was requested at this time may still contain the to-do that this decision has closed. */

@@ -5,7 +5,7 @@ import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import type { HttpClient } from '@agency/shared/http/client'
 import { notifyPages } from '../background/page-messages'
 import { messages as say } from '../kit/extension.messages'
-import { openAgency } from '../server/agency'
+import { createServerSession } from '../server/agency'
 import { serverAddress } from '../server/server-address'
 import {
   type Decision,
@@ -47,7 +47,7 @@ function change(how: (decisions: readonly Decision[]) => readonly Decision[]): P
 
 const TIMERS_ARE_EARLY_MS = 50
 
-const sendAt = (dueAt: number) => setTimeout(() => void sendDue(), Math.max(0, dueAt - Date.now()))
+const sendAt = (dueAt: number) => setTimeout(() => void sendDueDecisions(), Math.max(0, dueAt - Date.now()))
 
 const without = (decisions: readonly Decision[], listId: string) =>
   decisions.filter((decision) => decision.listId !== listId)
@@ -85,7 +85,7 @@ export const undoDecision = (listId: string) =>
   )
 
 /** Sends the decisions that are due; with `atOnce` also those that could still be undone, before a logout. */
-export async function sendDue({ atOnce = false } = {}): Promise<void> {
+export async function sendDueDecisions({ atOnce = false } = {}): Promise<void> {
   const until = atOnce ? Number.POSITIVE_INFINITY : Date.now() + TIMERS_ARE_EARLY_MS
   const due: Decision[] = []
   await change((decisions) =>
@@ -154,7 +154,7 @@ async function send(decision: Decision): Promise<void> {
 async function make({ listId, version, result, opinion, key, userId, origin }: Decision): Promise<void> {
   const address = await serverAddress()
   if (address?.origin !== origin) throw new ApiError(say.decisionNotSent, 401, undefined)
-  const { http, session } = await openAgency(origin)
+  const { http, session } = await createServerSession(origin)
   // From here on the session stays that user's, or ends.
   if (session.ownerId() !== userId) throw new ApiError(say.decisionNotSent, 401, undefined)
   const decision = { listId, version, result, ...(opinion ? { opinion } : {}) }

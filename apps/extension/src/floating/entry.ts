@@ -1,10 +1,10 @@
 import type { Place } from '@agency/shared/floating/placement'
-import { isAlive } from '../kit/browser'
+import { isExtensionAlive } from '../kit/browser'
 import { createElement } from './elements'
 import { floatingMessages as say } from './floating.messages'
-import { createHost } from './host'
+import { createShadowHost } from './host'
 import { createHideMenu, type HideMenu } from './menu'
-import { makeMovable, showAt } from './movable'
+import { makeMovable, placeElementAt } from './movable'
 import { createPanel, type Panel } from './panel'
 import { type FloatingOffer, type Stored, saveChoice } from './stored'
 import { applyInteractionStyles } from './styles'
@@ -32,8 +32,8 @@ interface Wanted extends Stored {
  * Creates the buttons at the edge of a page for what the server offers; undefined when it offers nothing. Most users
  * never point at them, so at first there are only two shapes.
  */
-export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | undefined {
-  const buttons = buttonsOf(offer, () => (isAlive() ? open(!panel?.isOpen()) : host.hide()))
+export function createEdgeButtons({ offer, choice, unread, onLost }: Wanted): Entry | undefined {
+  const buttons = buttonsOf(offer, () => (isExtensionAlive() ? open(!panel?.isOpen()) : host.hide()))
   if (buttons.length === 0) return undefined
   const size = { width: BUTTON, height: buttons.length * BUTTON + (buttons.length - 1) * GAP }
   const dock = createElement('aside', { class: 'dock', 'aria-label': say.buttons }, ...buttons)
@@ -47,7 +47,7 @@ export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | 
     if (event.key === 'Escape' && !event.defaultPrevented && panel?.isOpen()) close()
     move(event)
   }
-  const host = createHost({ onKey, onLost })
+  const host = createShadowHost({ onKey, onLost })
   const open = (on: boolean) => {
     if (!panel) {
       panel = createPanel(close)
@@ -76,7 +76,7 @@ export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | 
     if (event.isTrusted) menu?.open()
   })
   const put = (place: Place) => {
-    showAt(dock, place)
+    placeElementAt(dock, place)
     dock.classList.toggle('left', place.x < 0.5)
   }
   const onMoved = (place: Place) => {

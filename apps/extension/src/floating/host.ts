@@ -32,7 +32,7 @@ interface HostOptions {
 /**
  * Creates a closed shadow root in the browser's top layer, above every z-index of the page and outside its layout.
  */
-export function createHost({ onKey, onLost }: HostOptions): Host {
+export function createShadowHost({ onKey, onLost }: HostOptions): Host {
   const host = createElement('div', { popover: 'manual' })
   const root = host.attachShadow({ mode: 'closed' })
   for (const type of PRIVATE_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())

@@ -1,6 +1,6 @@
 import { createElement, crossIcon } from './elements'
 import { floatingMessages as say } from './floating.messages'
-import { hideOnSite, showEverywhere } from './stored'
+import { hideOnSite, setShownEverywhere } from './stored'
 
 export interface HideMenu {
   /** The small button that opens the menu, and the menu. */
@@ -20,7 +20,7 @@ export function createHideMenu(root: ShadowRoot): HideMenu {
   }
   const items = [
     item(say.hideHere, () => hideOnSite(location.host)),
-    item(say.hideEverywhere, () => showEverywhere(false)),
+    item(say.hideEverywhere, () => setShownEverywhere(false)),
   ]
   const menu = createElement('div', { class: 'menu', role: 'menu', 'aria-label': say.hide }, ...items)
   menu.append(createElement('p', { role: 'none' }, say.bringBack))

@@ -91,7 +91,7 @@ const inside = (thing: Movable, point: Point): Point =>
   placeToPoint(placeAt(thing, point), thing.size(), windowSize(), thing.edges)
 
 /** Moves an element to a position. */
-export function showAt(box: HTMLElement, { x, y }: Place): void {
+export function placeElementAt(box: HTMLElement, { x, y }: Place): void {
   box.style.setProperty('--x', String(x))
   box.style.setProperty('--y', String(y))
 }

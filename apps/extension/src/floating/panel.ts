@@ -2,7 +2,7 @@ import type { Place } from '@agency/shared/floating/placement'
 import { browser } from '../kit/browser'
 import { createElement, crossIcon } from './elements'
 import { floatingMessages as say } from './floating.messages'
-import { makeMovable, showAt } from './movable'
+import { makeMovable, placeElementAt } from './movable'
 import type { PanelWord } from './panel-words'
 import { saveChoice } from './stored'
 
@@ -43,7 +43,7 @@ export function createPanel(onClose: () => void): Panel {
     edges: EDGES,
     size: () => ({ width: box.offsetWidth, height: box.offsetHeight }),
     put(place) {
-      showAt(box, place)
+      placeElementAt(box, place)
       void saveChoice(() => ({ panelPlace: place }))
     },
   })
@@ -88,7 +88,7 @@ export function createPanel(onClose: () => void): Panel {
       }
       tell(open ? 'shown' : 'hidden')
     },
-    standAt: (place = DEFAULT) => showAt(box, place),
+    standAt: (place = DEFAULT) => placeElementAt(box, place),
     onKey(event) {
       if (event.key === 'Escape') onClose()
       else move(event)

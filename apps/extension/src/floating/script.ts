@@ -1,7 +1,7 @@
 import { browser } from '../kit/browser'
 import { runOneAtATime } from '../kit/one-at-a-time'
-import { hasAccess, isAddress, permissionFor, serverAddress } from '../server/server-address'
-import { CHOICE_KEY, type FloatingChoice, readStored } from './stored'
+import { hasAccess, isAddressChange, originPermission, serverAddress } from '../server/server-address'
+import { CHOICE_KEY, type FloatingChoice, readFloatingState } from './stored'
 
 /**
  * The permission that the buttons need: the browser asks for it when they are switched on, and it can be returned.
@@ -14,7 +14,7 @@ const SCRIPT = { id: 'floating', js: ['floating.js'], runAt: 'document_idle' as 
  * Registers the script; called by the background. It runs on all sites while the buttons are switched on, otherwise
  * only on the web app's own pages, where it reports changes of the session; without a configured address nowhere.
  */
-export function watchScript(): void {
+export function keepScriptRegistered(): void {
   let inOpenTabs = false
   const follow = runOneAtATime(async () => {
     const now = inOpenTabs
@@ -29,7 +29,7 @@ export function watchScript(): void {
   browser.permissions.onRemoved.addListener(changed)
   browser.storage.onChanged.addListener((changes, area) => {
     if (area !== 'local') return
-    if (CHOICE_KEY in changes || isAddress(changes)) changed()
+    if (CHOICE_KEY in changes || isAddressChange(changes)) changed()
   })
   // An update of the extension deletes the registration. Pages that are open keep their old script until they are
   // loaded again.
@@ -57,10 +57,10 @@ async function register(inOpenTabs: boolean): Promise<void> {
 }
 
 async function matchPatterns(): Promise<string[]> {
-  const { choice } = await readStored()
+  const { choice } = await readFloatingState()
   if (await areEntriesShown(choice)) return ALL_SITES.origins
   const address = await serverAddress()
-  return address && (await hasAccess(address.origin)) ? permissionFor(address.origin).origins : []
+  return address && (await hasAccess(address.origin)) ? originPermission(address.origin).origins : []
 }
 
 async function runIn(matches: string[]): Promise<void> {

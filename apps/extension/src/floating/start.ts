@@ -1,6 +1,6 @@
-import { browser, isAlive } from '../kit/browser'
-import { createEntry, type Entry } from './entry'
-import { type FloatingOffer, isHiddenOnSite, type Stored, watchStored } from './stored'
+import { browser, isExtensionAlive } from '../kit/browser'
+import { createEdgeButtons, type Entry } from './entry'
+import { type FloatingOffer, isHiddenOnSite, type Stored, watchFloatingState } from './stored'
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ export function startFloating(): void {
   if (!(document.documentElement instanceof HTMLElement) || hasStarted()) return
   onceSomebodyIsThere(() => {
     const done = loaded()
-    watchStored((stored) => {
+    watchFloatingState((stored) => {
       if (stored.offer?.origin === location.origin) tellBackground()
       void done.then(() => show(stored))
     })
@@ -68,7 +68,7 @@ function replace(offer: FloatingOffer | undefined): void {
   const onLost = () => {
     if (returns++ < MOST_RETURNS) replace(offer)
   }
-  entry = offer && createEntry({ ...last, offer, onLost })
+  entry = offer && createEdgeButtons({ ...last, offer, onLost })
 }
 
 /**
@@ -81,7 +81,7 @@ function tellBackground(): void {
   // Marks the page, so that the web app does not recommend an extension that is installed.
   document.documentElement.dataset.agencyExtension = browser.runtime.getManifest().version
   const tell = () => {
-    if (isAlive()) browser.runtime.sendMessage({ type: 'session-look' }).catch(() => undefined)
+    if (isExtensionAlive()) browser.runtime.sendMessage({ type: 'session-look' }).catch(() => undefined)
   }
   tell()
   // `hashchange` does not notice the step from the login to the pages. Firefox, which reports changes of cookies, may

@@ -40,7 +40,7 @@ export interface Stored {
 }
 
 /** Reads all of it. Only the extension writes it, because pages cannot access its storage. */
-export async function readStored(): Promise<Stored> {
+export async function readFloatingState(): Promise<Stored> {
   const stored = await browser.storage.local.get(KEYS)
   return {
     offer: stored[OFFER_KEY] as FloatingOffer | undefined,
@@ -50,8 +50,8 @@ export async function readStored(): Promise<Stored> {
 }
 
 /** Calls `tell` with what is stored, now and after each change. */
-export function watchStored(tell: (stored: Stored) => void): void {
-  const read = async () => tell(await readStored())
+export function watchFloatingState(tell: (stored: Stored) => void): void {
+  const read = async () => tell(await readFloatingState())
   browser.storage.local.onChanged.addListener((changes) => {
     if (KEYS.some((key) => key in changes)) void read()
   })
@@ -60,11 +60,11 @@ export function watchStored(tell: (stored: Stored) => void): void {
 
 /** Changes a part of the choice; all open pages follow. */
 export async function saveChoice(change: (choice: FloatingChoice) => FloatingChoice): Promise<void> {
-  const { choice } = await readStored()
+  const { choice } = await readFloatingState()
   await browser.storage.local.set({ [CHOICE_KEY]: { ...choice, ...change(choice) } })
 }
 
-export const showEverywhere = (shown: boolean) => saveChoice(() => ({ shown }))
+export const setShownEverywhere = (shown: boolean) => saveChoice(() => ({ shown }))
 
 export const hideOnSite = (site: string) =>
   saveChoice(({ hiddenSites = [] }) => ({

@@ -1,7 +1,7 @@
 import type { Storage } from 'webextension-polyfill'
 import { browser } from '../kit/browser'
 import { runOneAtATime } from '../kit/one-at-a-time'
-import { isAddress } from '../server/server-address'
+import { isAddressChange } from '../server/server-address'
 import { updateStoredOffer } from './offer'
 
 /**
@@ -14,7 +14,7 @@ const EVERY_MINUTES = 30
  * Updates the offer for web pages when the address, the permission or the server's configuration changes; called by
  * the background.
  */
-export function watchOffer(): void {
+export function keepOfferCurrent(): void {
   const keep = runOneAtATime(() => updateStoredOffer())
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === ALARM) void updateStoredOffer(true)
@@ -22,7 +22,7 @@ export function watchOffer(): void {
   browser.permissions.onAdded.addListener(keep)
   browser.permissions.onRemoved.addListener(keep)
   browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'local' && isAddress(changes)) void keep()
+    if (area === 'local' && isAddressChange(changes)) void keep()
   })
   void openStorage()
   void schedule()

@@ -13,4 +13,4 @@ export const browser: Browser = firefox?.runtime ? firefox : chrome
  * False in a page that was opened before the extension was updated: its old script no longer has access to the
  * extension.
  */
-export const isAlive = () => Boolean(browser.runtime?.id)
+export const isExtensionAlive = () => Boolean(browser.runtime?.id)

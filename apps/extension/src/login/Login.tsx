@@ -6,7 +6,7 @@ import { askBackground } from '../background/page-messages'
 import { messages as say } from '../kit/extension.messages'
 import { $problem } from '../panel/panel-state'
 import { refresh } from '../panel/refresh'
-import { type Code, errorText, loadFirstCode, loadNewCode, logIn, needsCode } from './log-in'
+import { type Code, errorText, loadCaptcha, loadRequiredCaptcha, logIn, requiresCaptcha } from './log-in'
 import './login.css'
 
 const NEEDED = [
@@ -29,10 +29,10 @@ export function Login() {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     inputIn(form.current, 'username')?.focus()
-    void loadFirstCode().then(setCode, (error: unknown) => setFailure({ text: errorText(error) }))
+    void loadRequiredCaptcha().then(setCode, (error: unknown) => setFailure({ text: errorText(error) }))
   }, [])
 
-  const showCode = () => loadNewCode().then(setCode, () => setFailure({ text: say.codeFailed }))
+  const showCode = () => loadCaptcha().then(setCode, () => setFailure({ text: say.codeFailed }))
   const send = async () => {
     const missing = NEEDED.find(([name]) => inputIn(form.current, name)?.value.trim() === '')
     setFailure(missing && { field: missing[0], text: missing[1] })
@@ -45,7 +45,7 @@ export function Login() {
       setFailure({ text: errorText(error) })
       // The server accepts an image only once, whether the code was right or wrong; after several failed attempts it
       // requires one.
-      if (code || needsCode(error)) await showCode()
+      if (code || requiresCaptcha(error)) await showCode()
     } finally {
       setBusy(false)
     }

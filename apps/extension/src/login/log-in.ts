@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { messages as say } from '../kit/extension.messages'
-import { openAgency } from '../server/agency'
+import { createServerSession } from '../server/agency'
 import { serverAddress } from '../server/server-address'
 import { fetchConfig } from '../server/server-config'
 
@@ -33,7 +33,7 @@ async function freshConfig(): Promise<{ origin: string; config: RuntimeConfig }>
  */
 export async function logIn(login: Login): Promise<void> {
   const { origin, config } = await freshConfig()
-  const { session } = await openAgency(origin, config)
+  const { session } = await createServerSession(origin, config)
   const tokens = await session.login(login, config.publicKey)
   // The web app needs to know whose session it is; until the first password is changed the server answers nothing
   // else.
@@ -44,23 +44,23 @@ export async function logIn(login: Login): Promise<void> {
  * Returns the first code image when the server always requires one.
  * @throws ApiError
  */
-export async function loadFirstCode(): Promise<Code | undefined> {
+export async function loadRequiredCaptcha(): Promise<Code | undefined> {
   const { config } = await freshConfig()
-  return config.captcha === 'always' ? loadNewCode() : undefined
+  return config.captcha === 'always' ? loadCaptcha() : undefined
 }
 
 /**
  * Fetches a new code image.
  * @throws ApiError
  */
-export async function loadNewCode(): Promise<Code> {
+export async function loadCaptcha(): Promise<Code> {
   const { origin, config } = await freshConfig()
-  const { http } = await openAgency(origin, config)
+  const { http } = await createServerSession(origin, config)
   return http.call(sessionApi.code, {}, { quiet: true })
 }
 
 /** True for a refusal after which the server requires a code image. */
-export const needsCode = (error: unknown) =>
+export const requiresCaptcha = (error: unknown) =>
   error instanceof ApiError &&
   typeof error.data === 'object' &&
   error.data !== null &&

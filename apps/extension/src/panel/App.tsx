@@ -5,8 +5,8 @@ import { ConsultLine } from '../consult/ConsultLine'
 import { browser } from '../kit/browser'
 import { messages } from '../kit/extension.messages'
 import { $query } from '../search/query'
-import { Foot } from './Foot'
-import { Notice } from './Notice'
+import { UserFooter } from './Foot'
+import { OutdatedNotice } from './Notice'
 import { panelMessages as say } from './panel.messages'
 import { $lastState, $problem, $view } from './panel-state'
 import { TodoList } from './TodoList'
@@ -34,16 +34,16 @@ function Inside() {
   return (
     <>
       <main aria-busy={!last && !problem}>
-        {!last && <Notice />}
+        {!last && <OutdatedNotice />}
         {query !== '' && Results && <Results />}
         {(query === '' || !Results) && last && <TodoList last={last} />}
         {(query === '' || !Results) && !last && !problem && <Skeleton />}
       </main>
       {/* Messages that appear and disappear are below the rows, which they would otherwise move. */}
       <div class="bottom">
-        {last && <Notice />}
+        {last && <OutdatedNotice />}
         <ConsultLine />
-        <Foot />
+        <UserFooter />
       </div>
     </>
   )

@@ -20,7 +20,7 @@ interface DecidedProps {
 }
 
 /** A decision that can still be undone, is being sent, was made, or was refused by the server. */
-export function Decided({ decision, height, children }: DecidedProps) {
+export function DecisionStatus({ decision, height, children }: DecidedProps) {
   const { listId, title, result, opinion, state, failure, dueAt } = decision
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -3,14 +3,14 @@ import { useStore } from '@nanostores/preact'
 import { useState } from 'preact/hooks'
 import { askBackground } from '../background/page-messages'
 import { browser } from '../kit/browser'
-import { goTo } from './go-to'
-import { timeOf } from './Notice'
+import { openWebAppPage } from './go-to'
+import { requestTimeText } from './Notice'
 import { panelMessages as say } from './panel.messages'
 import { $isFresh, $lastState, $problem, isPopup } from './panel-state'
 import { canOpenPanel, openPanel } from './side-panel'
 
 /** The logged-in user, and the links to settings and logout. */
-export function Foot() {
+export function UserFooter() {
   const [leaving, setLeaving] = useState<'asked' | 'agreed'>()
   const leave = async () => {
     setLeaving('agreed')
@@ -30,7 +30,7 @@ export function Foot() {
   return (
     <footer class="foot">
       <Who />
-      <button type="button" onClick={() => void goTo(TODO_LIST_PATH)}>
+      <button type="button" onClick={() => void openWebAppPage(TODO_LIST_PATH)}>
         {say.openList}
       </button>
       {isPopup() && canOpenPanel && (
@@ -56,7 +56,7 @@ function Who() {
   const isCopy = last !== undefined && !isFresh && !problem
   return (
     <span class="who" title={last?.nickName} role="status">
-      {isCopy ? <span class="late">{say.updating(timeOf(last))}</span> : last?.nickName}
+      {isCopy ? <span class="late">{say.updating(requestTimeText(last))}</span> : last?.nickName}
     </span>
   )
 }

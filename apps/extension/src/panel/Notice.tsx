@@ -1,16 +1,17 @@
 import { shortTime } from '@agency/shared/workday/due'
 import { useStore } from '@nanostores/preact'
 import { messages } from '../kit/extension.messages'
-import { goTo } from './go-to'
+import { openWebAppPage } from './go-to'
 import type { LastState } from './last-state'
 import { panelMessages as say } from './panel.messages'
 import { $lastState, $problem, $refreshing } from './panel-state'
 
 /** Returns when a list was requested: 11-24 18:00. */
-export const timeOf = ({ time }: LastState): string => shortTime(new Date(time).toISOString(), new Date())
+export const requestTimeText = ({ time }: LastState): string =>
+  shortTime(new Date(time).toISOString(), new Date())
 
 /** Says why the content is not current, how old it is, and what the user can do. */
-export function Notice() {
+export function OutdatedNotice() {
   const problem = useStore($problem)
   const last = useStore($lastState)
   const refreshing = useStore($refreshing)
@@ -18,14 +19,14 @@ export function Notice() {
     return (
       <p class="notice" role="status">
         <b>{messages.password}</b>
-        <button type="button" onClick={() => void goTo('/')}>
+        <button type="button" onClick={() => void openWebAppPage('/')}>
           {say.openSystem}
         </button>
       </p>
     )
   if (problem !== 'offline' && problem !== 'fault') return null
   const again = () => void import('./refresh').then(({ refresh }) => refresh())
-  const time = last && timeOf(last)
+  const time = last && requestTimeText(last)
   return (
     <p class="notice" role="status">
       <span>

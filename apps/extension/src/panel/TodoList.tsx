@@ -2,17 +2,17 @@ import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { useStore } from '@nanostores/preact'
 import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { type Decision, decisionsOf, isDoneSince } from '../decide/decision-list'
+import { type Decision, decisionsOfUser, isDoneSince } from '../decide/decision-list'
 import { $decisions } from './decide'
 import { Filters } from './Filters'
-import { goTo } from './go-to'
+import { openWebAppPage } from './go-to'
 import type { LastState } from './last-state'
 import { mergeTodos, NEWCOMERS } from './merge-todos'
 import { panelMessages as say } from './panel.messages'
 import { $isFresh } from './panel-state'
 import { TodoRow } from './TodoRow'
-import { type Filter, type Group, groupTodos, passesFilter, pressingTodos } from './todo-groups'
-import { Unsettled } from './Unsettled'
+import { type Filter, type Group, groupTodos, passesFilter, withDueTones } from './todo-groups'
+import { RefusedDecisions } from './Unsettled'
 import './todos.css'
 
 /** The first to-dos, enough to fill the popup, are drawn at once; the others afterwards. */
@@ -21,14 +21,14 @@ const FIRST = 30
 /** The to-dos by kind of business, with a filter. */
 export function TodoList({ last }: { last: LastState }) {
   const [filter, setFilter] = useState<Filter>(() => (hasOthersAlone(last) ? 'inStead' : 'all'))
-  const decisions = decisionsOf(useStore($decisions), last)
+  const decisions = decisionsOfUser(useStore($decisions), last)
   const closed = decisions
     .filter((one) => isDoneSince(one, last.time))
     .map(({ listId }) => listId)
     .join()
   const all = useMemo(() => {
     const open = last.todos.filter(({ listId }) => !closed.includes(listId))
-    return pressingTodos(open, new Date())
+    return withDueTones(open, new Date())
   }, [last.todos, closed])
   const fresh = useMemo(() => groupTodos(all.filter((one) => passesFilter(filter, one))), [all, filter])
   const list = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function TodoList({ last }: { last: LastState }) {
   return (
     <>
       {/* Above the rows, so it appears only while the pointer is not on them. */}
-      <Unsettled decisions={lost} />
+      <RefusedDecisions decisions={lost} />
       {isEmpty && <p class="empty">{say.none}</p>}
       {!isEmpty && <Filters todos={all} filter={filter} onFilter={setFilter} />}
       {!isEmpty && groups.length === 0 && (
@@ -62,7 +62,7 @@ export function TodoList({ last }: { last: LastState }) {
       {last.total > last.todos.length && (
         <p class="more">
           {say.onlyFirst(last.todos.length, last.total)}
-          <button type="button" onClick={() => void goTo(TODO_LIST_PATH)}>
+          <button type="button" onClick={() => void openWebAppPage(TODO_LIST_PATH)}>
             {say.showAll}
           </button>
         </p>

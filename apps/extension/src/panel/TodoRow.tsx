@@ -5,9 +5,9 @@ import type { ComponentType } from 'preact'
 import { memo } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Decision } from '../decide/decision-list'
-import { Decided } from './Decided'
+import { DecisionStatus } from './Decided'
 import { decide } from './decide'
-import { goTo } from './go-to'
+import { openWebAppPage } from './go-to'
 import { panelMessages as say } from './panel.messages'
 import { canDecide } from './panel-state'
 import { ReturnForm } from './ReturnForm'
@@ -35,11 +35,12 @@ export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowPro
   const matter = unfolded && !gone && <Unfolded todo={todo} />
   if (isDecided)
     return (
-      <Decided decision={decision} height={height.current}>
+      <DecisionStatus decision={decision} height={height.current}>
         {matter}
-      </Decided>
+      </DecisionStatus>
     )
-  const open = (event: MouseEvent) => void goTo(todo.path, { inNewTab: event.ctrlKey || event.metaKey })
+  const open = (event: MouseEvent) =>
+    void openWebAppPage(todo.path, { inNewTab: event.ctrlKey || event.metaKey })
   return (
     <li ref={row} class={`todo ${gone ? 'gone' : ''}`} inert={gone}>
       <button type="button" class="title" title={todo.content ?? todo.title} onClick={open}>

@@ -1,15 +1,15 @@
 import type { Decision } from '../decide/decision-list'
-import { Decided } from './Decided'
+import { DecisionStatus } from './Decided'
 import { panelMessages as say } from './panel.messages'
 
 /** Decisions that were refused and whose to-do is no longer in the list; otherwise nobody would learn of them. */
-export const Unsettled = ({ decisions }: { decisions: readonly Decision[] }) =>
+export const RefusedDecisions = ({ decisions }: { decisions: readonly Decision[] }) =>
   decisions.length > 0 && (
     <section aria-label={say.unsettled}>
       <h2>{say.unsettled}</h2>
       <ul>
         {decisions.map((decision) => (
-          <Decided key={decision.listId} decision={decision} height={0} />
+          <DecisionStatus key={decision.listId} decision={decision} height={0} />
         ))}
       </ul>
     </section>

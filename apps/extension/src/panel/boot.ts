@@ -1,11 +1,11 @@
 import { listenToBackground } from '../background/page-messages'
 import { findSession } from '../server/extension-store'
 import { serverAddress } from '../server/server-address'
-import { isStateOf, readLast } from './last-state'
+import { isStateOf, readLastState } from './last-state'
 import { $lastState, $view, showProblem } from './panel-state'
 
 /** Shows the local copy at once, while the code that asks the server is loading. */
-export async function boot(): Promise<void> {
+export async function loadPanelContent(): Promise<void> {
   await showCopy()
   const { refresh, refreshTodos } = await import('./refresh')
   listenToBackground((told) => {
@@ -25,7 +25,7 @@ function soon(work: () => Promise<void>): void {
 }
 
 async function showCopy(): Promise<void> {
-  const [address, last] = await Promise.all([serverAddress(), readLast()])
+  const [address, last] = await Promise.all([serverAddress(), readLastState()])
   if (!address) return showProblem('unconfigured')
   const session = await findSession(address.origin).catch(() => 'forbidden' as const)
   if (session === 'forbidden') return showProblem('forbidden')

@@ -7,7 +7,7 @@ import { $lastState } from './panel-state'
 /** The decisions of this window and of others. */
 export const $decisions = atom<readonly Decision[]>([])
 
-export async function startDecisions(): Promise<void> {
+export async function loadDecisions(): Promise<void> {
   let isTold = false
   listenToBackground((told) => {
     if (told.type !== 'decisions') return

@@ -1,12 +1,12 @@
 import { render } from 'preact'
-import { element } from '../kit/element'
+import { requireElement } from '../kit/element'
 import { App } from './App'
-import { boot } from './boot'
-import { startDecisions } from './decide'
+import { loadPanelContent } from './boot'
+import { loadDecisions } from './decide'
 
 /** Draws the content below the search box. */
 export function drawPanel(): void {
-  render(<App />, element('app', HTMLElement))
-  void startDecisions()
-  void boot()
+  render(<App />, requireElement('app', HTMLElement))
+  void loadDecisions()
+  void loadPanelContent()
 }

@@ -3,7 +3,7 @@ import { serverAddress } from '../server/server-address'
 import { isPopup } from './panel-state'
 
 /** Opens a page of the web app, and closes the popup. */
-export async function goTo(path: string, { inNewTab = false } = {}): Promise<void> {
+export async function openWebAppPage(path: string, { inNewTab = false } = {}): Promise<void> {
   const address = await serverAddress()
   if (!address) return
   await openPage(address.origin, path, { inNewTab })

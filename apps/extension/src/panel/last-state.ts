@@ -32,7 +32,7 @@ const VERSION = 2
 /**
  * Returns the copy, which is only for the user it belongs to. It is in a database that content scripts cannot read.
  */
-export async function readLast(): Promise<LastState | undefined> {
+export async function readLastState(): Promise<LastState | undefined> {
   const kept = await get<{ version: number; state: LastState }>(KEY)
   return kept?.version === VERSION ? kept.state : undefined
 }
@@ -40,7 +40,7 @@ export async function readLast(): Promise<LastState | undefined> {
 export const isStateOf = (state: LastState, origin: string, userId: string | null) =>
   state.origin === origin && state.userId === userId
 
-export const writeLast = (state: LastState) => set(KEY, { version: VERSION, state })
+export const writeLastState = (state: LastState) => set(KEY, { version: VERSION, state })
 
 /** Called at logout: deletes the copy, so that nothing the user saw remains on the machine. */
-export const forgetLast = () => del(KEY)
+export const forgetLastState = () => del(KEY)

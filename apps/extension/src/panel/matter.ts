@@ -5,7 +5,7 @@ import type { HttpClient } from '@agency/shared/http/client'
 import { requireFile } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
 import { type Matter, loadTodoRecord as readAt } from '@agency/shared/todo/matter'
-import { openAgency } from '../server/agency'
+import { createServerSession } from '../server/agency'
 import { serverAddress } from '../server/server-address'
 
 export interface TodoMatter extends Pick<Matter, 'facts' | 'files'>, Pick<FlowState, 'logs'> {}
@@ -37,5 +37,5 @@ export async function download(file: AttachmentRow): Promise<void> {
 
 async function agencyHttp(): Promise<HttpClient | undefined> {
   const address = await serverAddress()
-  return address && (await openAgency(address.origin)).http
+  return address && (await createServerSession(address.origin)).http
 }

@@ -9,10 +9,10 @@ import type { Session } from '@agency/shared/session/session'
 import { askBackground } from '../background/page-messages'
 import { stateAfterError } from '../badge/todo-state'
 import { runOneAtATime } from '../kit/one-at-a-time'
-import { openAgency } from '../server/agency'
+import { createServerSession } from '../server/agency'
 import { createExtensionStore } from '../server/extension-store'
 import { hasAccess, serverAddress } from '../server/server-address'
-import { isStateOf, type LastState, type PageEntry, writeLast } from './last-state'
+import { isStateOf, type LastState, type PageEntry, writeLastState } from './last-state'
 import { $isFresh, $lastState, $problem, $refreshing, $view, showProblem } from './panel-state'
 
 const PAGE = 200
@@ -64,7 +64,7 @@ async function asked(work: Work): Promise<void> {
   if (!(await createExtensionStore(address.origin).read())) return showProblem('loggedOut')
   $refreshing.set(true)
   try {
-    const { http, session } = await openAgency(address.origin)
+    const { http, session } = await createServerSession(address.origin)
     const last = $lastState.get()
     // Another user is logged in now.
     if (last && !isStateOf(last, address.origin, session.ownerId())) $lastState.set(undefined)
@@ -83,7 +83,7 @@ async function show(state: LastState): Promise<void> {
   $problem.set(undefined)
   $isFresh.set(true)
   $view.set('todos')
-  await writeLast(state)
+  await writeLastState(state)
 }
 
 /** Reads the to-dos of the user and of their roles: without a named user, an administrator would get everybody's. */

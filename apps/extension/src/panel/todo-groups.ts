@@ -20,7 +20,7 @@ export interface Group {
   todos: readonly Pressing[]
 }
 
-export const pressingTodos = (todos: readonly Todo[], now: Date): Pressing[] =>
+export const withDueTones = (todos: readonly Todo[], now: Date): Pressing[] =>
   todos.map((todo) => ({ todo, tone: dueTone(todo, now) }))
 
 /**

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/preact'
 import { useEffect, useState } from 'preact/hooks'
-import { goTo } from '../panel/go-to'
+import { openWebAppPage } from '../panel/go-to'
 import { panelMessages as say } from '../panel/panel.messages'
 import { $lastState } from '../panel/panel-state'
-import { findLocally, orderResults } from './find'
+import { findLocally, mergeResults } from './find'
 import { $at, $hits, $query, type Hit } from './query'
 import { hitId, RESULTS_ID } from './search-box'
 import './results.css'
@@ -47,7 +47,8 @@ interface LineProps {
 }
 
 function Line({ hit, index, isChosen, heads }: LineProps) {
-  const open = (event: MouseEvent) => void goTo(hit.to, { inNewTab: event.ctrlKey || event.metaKey })
+  const open = (event: MouseEvent) =>
+    void openWebAppPage(hit.to, { inNewTab: event.ctrlKey || event.metaKey })
   return (
     <>
       {heads && <h2 role="presentation">{hit.group}</h2>}
@@ -91,7 +92,7 @@ function useHits(): { isSearching: boolean; isFailed: boolean } {
   useEffect(() => {
     const here = last ? findLocally(last, query) : []
     const heard = isHeard ? there.hits : []
-    $hits.set(orderResults(here, heard, query))
+    $hits.set(mergeResults(here, heard, query))
   }, [last, query, isHeard, there])
   useEffect(() => () => $hits.set([]), [])
   return { isSearching: !isHeard, isFailed: isHeard && there.isFailed }

@@ -1,6 +1,6 @@
 import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
-import { showInPopup } from './search-for'
+import { searchInPopup } from './search-for'
 
 const ID = 'search-selection'
 
@@ -12,6 +12,6 @@ export function startContextMenu(): void {
     browser.contextMenus.create({ id: ID, title: say.searchSelection, contexts: ['selection'] })
   })
   browser.contextMenus.onClicked.addListener(({ menuItemId, selectionText }) => {
-    if (menuItemId === ID && selectionText) void showInPopup(selectionText.trim().slice(0, 64))
+    if (menuItemId === ID && selectionText) void searchInPopup(selectionText.trim().slice(0, 64))
   })
 }

@@ -6,7 +6,7 @@ import { menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { RECORD_KINDS } from '@agency/shared/search/record-kinds'
 import { titlePath } from '@agency/shared/search/remote-search'
 import { panelMessages as say } from '../panel/panel.messages'
-import { openAgency } from '../server/agency'
+import { createServerSession } from '../server/agency'
 import { serverAddress } from '../server/server-address'
 import type { Hit } from './query'
 
@@ -20,7 +20,7 @@ const LONGEST = { menu: 32, record: MAX_KEYWORD }
 export async function findOnServer(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
   const address = await serverAddress()
   if (!address) return []
-  const { http } = await openAgency(address.origin)
+  const { http } = await createServerSession(address.origin)
   const options = { quiet: true, ...(signal ? { signal } : {}) }
   const [menus, records] = await Promise.all([
     http.call(sessionApi.menuSearch, { keyword: text.slice(0, LONGEST.menu) }, options),

@@ -1,7 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { expect, test } from 'vitest'
 import type { LastState } from '../panel/last-state'
-import { findLocally, orderResults } from './find'
+import { findLocally, mergeResults } from './find'
 import type { Hit } from './query'
 
 const todo = (listId: string, title: string, projectCode: string | null = null) =>
@@ -24,7 +24,7 @@ test('a whole number leads, a name does not', () => {
   const hit = (group: string, to: string, note = '') => ({ id: to, group, title: to, note, to }) as Hit
   const [page, task] = [hit('页面', '/page'), hit('待办', '/todo')]
   const project = hit('项目', '/project', 'HC-F2026-0033 · 云岭市档案馆')
-  const to = (text: string) => orderResults([page, task], [project, page], text).map((one) => one.to)
+  const to = (text: string) => mergeResults([page, task], [project, page], text).map((one) => one.to)
   expect(to('hc-f2026-0033')).toEqual(['/project', '/page', '/todo'])
   expect(to('HC-F2026')).toEqual(['/page', '/project', '/todo'])
 })

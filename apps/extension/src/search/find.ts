@@ -54,7 +54,7 @@ export const findLocally = ({ pages, todos }: LastState, text: string): readonly
  * Merges the results: pages first, then those of the server, to-dos last; what is among the pages is not repeated. A
  * record whose number is exactly the text comes first, because then no similarly spelt page is meant.
  */
-export function orderResults(here: readonly Hit[], there: readonly Hit[], text: string): readonly Hit[] {
+export function mergeResults(here: readonly Hit[], there: readonly Hit[], text: string): readonly Hit[] {
   const known = new Set(here.map((hit) => hit.to))
   const others = there.filter((hit) => !known.has(hit.to))
   const pages = here.filter((hit) => hit.group === say.pages)

@@ -2,14 +2,14 @@ import { ApiError } from '@agency/shared/http/api-error'
 import type { Omnibox } from 'webextension-polyfill'
 import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
-import { isStateOf, readLast } from '../panel/last-state'
+import { isStateOf, readLastState } from '../panel/last-state'
 import { openPage } from '../server/agency-tabs'
 import { createExtensionStore } from '../server/extension-store'
 import { serverAddress } from '../server/server-address'
-import { findPages, orderResults } from './find'
+import { findPages, mergeResults } from './find'
 import { findOnServer } from './find-there'
 import type { Hit } from './query'
-import { showInPopup } from './search-for'
+import { searchInPopup } from './search-for'
 
 const MOST = 6
 /** In ms: the server is asked when the user pauses typing. */
@@ -35,7 +35,7 @@ async function enter(text: string, where: Omnibox.OnInputEnteredDisposition): Pr
   const address = await serverAddress()
   const path = text.startsWith('/') ? text : (await find(text))[0]?.to
   if (address && path) await openPage(address.origin, path, { inNewTab: where !== 'currentTab' })
-  else await showInPopup(text)
+  else await searchInPopup(text)
 }
 
 async function find(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
@@ -46,11 +46,11 @@ async function find(text: string, signal?: AbortSignal): Promise<readonly Hit[]>
       .read()
       .catch(() => null))
   if (!address || !session?.userId || text.trim() === '') return []
-  const last = await readLast()
+  const last = await readLastState()
   const pages = last && isStateOf(last, address.origin, session.userId) ? last.pages : []
   const here = findPages(pages, text, MOST)
   const there = await askThere(text.trim(), signal)
-  return orderResults(here, there, text.trim()).slice(0, MOST)
+  return mergeResults(here, there, text.trim()).slice(0, MOST)
 }
 
 async function askThere(text: string, signal: AbortSignal | undefined): Promise<readonly Hit[]> {

@@ -1,7 +1,7 @@
-import { element } from '../kit/element'
-import { goTo } from '../panel/go-to'
+import { requireElement } from '../kit/element'
+import { openWebAppPage } from '../panel/go-to'
 import { $at, $hits, $query } from './query'
-import { takeText } from './search-for'
+import { takeSearchText } from './search-for'
 
 export const RESULTS_ID = 'results'
 export const hitId = (index: number) => `hit-${index}`
@@ -11,7 +11,7 @@ export const hitId = (index: number) => `hit-${index}`
  * and the text that was typed by then is used.
  */
 export function startSearchBox(): void {
-  const input = element('search', HTMLInputElement)
+  const input = requireElement('search', HTMLInputElement)
   const read = () => {
     $at.set(0)
     $query.set(input.value.trim())
@@ -34,7 +34,7 @@ export function startSearchBox(): void {
 
 /** Fills in the text for which the page was opened: from its address, or stored for the popup. */
 async function fill(input: HTMLInputElement): Promise<void> {
-  const text = new URLSearchParams(location.search).get('q') ?? (await takeText())
+  const text = new URLSearchParams(location.search).get('q') ?? (await takeSearchText())
   if (text && input.value === '') input.value = text
 }
 
@@ -51,7 +51,7 @@ function steer(event: KeyboardEvent, input: HTMLInputElement): void {
   // Enter that ends the composition of a Chinese word is not a choice.
   if (event.key === 'Enter' && !event.isComposing) {
     const hit = hits[$at.get()]
-    if (hit) void goTo(hit.to, { inNewTab: event.ctrlKey || event.metaKey })
+    if (hit) void openWebAppPage(hit.to, { inNewTab: event.ctrlKey || event.metaKey })
   }
   // The first Escape clears the box, the second closes the popup.
   if (event.key === 'Escape' && input.value !== '' && !event.isComposing) {

@@ -19,7 +19,7 @@ interface Called extends Required<Pick<ClientOptions, 'renew'>> {
 }
 
 /** Creates a client for calls to the product's server. */
-export const createAgencyHttp = ({ origin, config, patience, token, renew }: Called): HttpClient =>
+export const createServerClient = ({ origin, config, patience, token, renew }: Called): HttpClient =>
   createHttpClient({
     baseURL: new URL(config.apiBase, origin).href,
     timeout: Math.min(config.requestTimeout, patience),

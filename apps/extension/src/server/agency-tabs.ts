@@ -1,10 +1,10 @@
 import type { Tabs } from 'webextension-polyfill'
 import { browser } from '../kit/browser'
-import { permissionFor } from './server-address'
+import { originPermission } from './server-address'
 
 /** Returns the tabs in which the product is open, the most recently used first. */
-export async function agencyTabs(origin: string): Promise<Tabs.Tab[]> {
-  const tabs = await browser.tabs.query({ url: permissionFor(origin).origins })
+export async function findWebAppTabs(origin: string): Promise<Tabs.Tab[]> {
+  const tabs = await browser.tabs.query({ url: originPermission(origin).origins })
   return tabs
     .filter((tab) => tab.url?.startsWith(`${origin}/`))
     .sort((one, other) => (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0))
@@ -13,7 +13,7 @@ export async function agencyTabs(origin: string): Promise<Tabs.Tab[]> {
 /** Shows a page of the web app (a route with its query) in the tab where it is open already, or else in a new one. */
 export async function openPage(origin: string, path: string, { inNewTab = false } = {}): Promise<void> {
   const url = `${origin}/#${path}`
-  const [tab] = inNewTab ? [] : await agencyTabs(origin)
+  const [tab] = inNewTab ? [] : await findWebAppTabs(origin)
   if (tab?.id === undefined) {
     await browser.tabs.create({ url })
     return

@@ -2,8 +2,8 @@ import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import type { HttpClient } from '@agency/shared/http/client'
 import { createSession, type Session } from '@agency/shared/session/session'
-import { createAgencyHttp } from './agency-http'
-import { agencyTabs } from './agency-tabs'
+import { createServerClient } from './agency-http'
+import { findWebAppTabs } from './agency-tabs'
 import { createExtensionStore } from './extension-store'
 import { lastConfig, PATIENCE_MS } from './server-config'
 
@@ -16,10 +16,10 @@ interface Agency {
  * Returns a client for the server and the user's session, as storage has it now.
  * @throws ApiError
  */
-export async function openAgency(origin: string, fresh?: RuntimeConfig): Promise<Agency> {
+export async function createServerSession(origin: string, fresh?: RuntimeConfig): Promise<Agency> {
   const config = fresh ?? (await lastConfig(origin))
   const session = createSession(createExtensionStore(origin), () => http)
-  const http = createAgencyHttp({
+  const http = createServerClient({
     origin,
     config,
     patience: PATIENCE_MS,
@@ -43,7 +43,7 @@ const LOOK_MS = 200
  * the tabs come first.
  */
 async function letTabsRenew(origin: string, refused: string): Promise<void> {
-  if ((await agencyTabs(origin)).length === 0) return
+  if ((await findWebAppTabs(origin)).length === 0) return
   const store = createExtensionStore(origin)
   for (let waited = 0; waited < TABS_FIRST_MS; waited += LOOK_MS) {
     if ((await store.read())?.tokens.token !== refused) return
@@ -59,7 +59,7 @@ export async function logout(origin: string): Promise<void> {
   const store = createExtensionStore(origin)
   await store.exclusively(async () => {
     try {
-      const { session } = await openAgency(origin)
+      const { session } = await createServerSession(origin)
       await session.logout()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -23,9 +23,14 @@ let open: OpenLine | undefined
  * Keeps the server's live connection open for one session. Its pings, every 25 s, keep Chromium's worker alive; when
  * that sleeps nevertheless, the alarm opens the connection again.
  */
-export function followServer(origin: string, config: RuntimeConfig, token: string, port: LivePort): void {
+export function keepLiveConnection(
+  origin: string,
+  config: RuntimeConfig,
+  token: string,
+  port: LivePort,
+): void {
   if (open?.origin === origin && open.token === token) return
-  stopFollowing()
+  closeLiveConnection()
   const line = openLiveConnection({
     address: webSocketAddress(config, origin),
     client: 'extension',
@@ -46,7 +51,7 @@ export function followServer(origin: string, config: RuntimeConfig, token: strin
 /** True when the connection was open or was tried and is not there: changes are not reported. */
 export const isLineBroken = () => open?.isBroken ?? false
 
-export function stopFollowing(): void {
+export function closeLiveConnection(): void {
   open?.line.close()
   open = undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originOf, originsOf, patternOf } from './origin'
+import { likelyOrigins, matchPatternOf, originOf } from './origin'
 
 test.each([
   ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
@@ -17,8 +17,8 @@ test.each(['', '10.0.0.5:8080', 'localhost:8080', 'ftp://a.cn', 'javascript:aler
 )
 
 test('the pattern names one origin, or one host where ports are not known', () => {
-  expect(patternOf('http://10.0.0.5:8080', true)).toBe('http://10.0.0.5:8080/*')
-  expect(patternOf('http://10.0.0.5:8080', false)).toBe('http://10.0.0.5/*')
+  expect(matchPatternOf('http://10.0.0.5:8080', true)).toBe('http://10.0.0.5:8080/*')
+  expect(matchPatternOf('http://10.0.0.5:8080', false)).toBe('http://10.0.0.5/*')
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['a:b@c.cn', []],
   ['', []],
 ])('%s may mean %s', (text, origins) => {
-  expect(originsOf(text)).toEqual(origins)
+  expect(likelyOrigins(text)).toEqual(origins)
 })

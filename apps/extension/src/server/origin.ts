@@ -12,7 +12,7 @@ export function originOf(text: string): string | undefined {
  * Returns the origins that a text may mean, the likeliest first: as it says, or without a scheme https before http.
  * For this machine it is http first, because a local server has no certificate.
  */
-export function originsOf(text: string): string[] {
+export function likelyOrigins(text: string): string[] {
   const address = text.trim()
   const schemes = HAS_SCHEME.test(address)
     ? ['']
@@ -25,7 +25,7 @@ const HAS_SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 const IS_HERE = /^(([^/:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/i
 
 /** Returns the match pattern of one origin. Firefox has no ports in patterns, so there it covers the whole host. */
-export function patternOf(origin: string, withPort: boolean): string {
+export function matchPatternOf(origin: string, withPort: boolean): string {
   const { protocol, host, hostname } = new URL(origin)
   return `${protocol}//${withPort ? host : hostname}/*`
 }

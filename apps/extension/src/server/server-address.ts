@@ -1,5 +1,5 @@
 import { browser } from '../kit/browser'
-import { originOf, patternOf } from './origin'
+import { matchPatternOf, originOf } from './origin'
 
 const ADDRESS_KEY = 'serverAddress'
 
@@ -24,7 +24,7 @@ export async function serverAddress(): Promise<ServerAddress | undefined> {
 }
 
 /** Returns true when a change of the local storage concerns the server's address. */
-export const isAddress = (changes: object) => POLICY_KEY in changes || ADDRESS_KEY in changes
+export const isAddressChange = (changes: object) => POLICY_KEY in changes || ADDRESS_KEY in changes
 
 /** Stores the organisation's address as it is now, so that those who observe the storage notice a change. */
 export async function storePolicyAddress(): Promise<void> {
@@ -36,29 +36,29 @@ export async function storePolicyAddress(): Promise<void> {
 export const saveAddress = (origin: string) => browser.storage.local.set({ [ADDRESS_KEY]: origin })
 
 /** Returns the permission to request: for this one origin. */
-export const permissionFor = (origin: string) => ({
-  origins: [patternOf(origin, !import.meta.env.FIREFOX)],
+export const originPermission = (origin: string) => ({
+  origins: [matchPatternOf(origin, !import.meta.env.FIREFOX)],
 })
 
 /** True when two addresses need the same permission: in Firefox permissions have no ports. */
 export const samePermission = (one: string, other: string) =>
-  permissionFor(one).origins[0] === permissionFor(other).origins[0]
+  originPermission(one).origins[0] === originPermission(other).origins[0]
 
-export const hasAccess = (origin: string) => browser.permissions.contains(permissionFor(origin))
+export const hasAccess = (origin: string) => browser.permissions.contains(originPermission(origin))
 
 /**
  * Requests the permissions. Must be the first action of a click, because browsers allow it only until the first
  * `await`.
  */
 export const requestAccess = (...origins: readonly string[]) =>
-  browser.permissions.request({ origins: origins.flatMap((origin) => permissionFor(origin).origins) })
+  browser.permissions.request({ origins: origins.flatMap((origin) => originPermission(origin).origins) })
 
 /**
  * Returns the permission for an address that is no longer used. The build of an organisation may hold its address
  * permanently.
  */
 export const dropAccess = (origin: string) =>
-  browser.permissions.remove(permissionFor(origin)).catch(() => false)
+  browser.permissions.remove(originPermission(origin)).catch(() => false)
 
 async function readPolicy(): Promise<Record<string, unknown>> {
   try {

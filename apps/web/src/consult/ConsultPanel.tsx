@@ -15,9 +15,9 @@ import {
   useState,
 } from 'react'
 import { useCall } from '../kit/data/use-call'
-import { takeDownload } from '../kit/file/take-download'
+import { handleDownloadAnswer } from '../kit/file/take-download'
 import { http } from '../session/core'
-import { usePlace } from '../shell/floating/use-place'
+import { useDraggablePosition } from '../shell/floating/use-place'
 import styles from './ConsultPanel.module.css'
 import { consultation } from './consultation'
 import { SentFile } from './SentFile'
@@ -44,7 +44,7 @@ export function ConsultPanel({ open, onClose }: ConsultPanelProps) {
     {},
     { key: ['consult', 'overview'], quiet: true, staleTime: Number.POSITIVE_INFINITY },
   )
-  const { point, dragging, handlers } = usePlace({
+  const { point, dragging, handlers } = useDraggablePosition({
     name: 'consultPlace',
     fallback: DEFAULT,
     size: SIZE,
@@ -113,7 +113,7 @@ const Icon: Here['Icon'] = ({ name }) => {
 
 /** The client of the calls itself shows why a download failed. */
 const download: Here['download'] = async ({ listId }) => {
-  await http.download(commonApi.download, { listId }).then(takeDownload, () => undefined)
+  await http.download(commonApi.download, { listId }).then(handleDownloadAnswer, () => undefined)
   return undefined
 }
 
@@ -122,7 +122,7 @@ interface HeadProps {
   note: string | null | undefined
   onBack: (() => void) | undefined
   onClose(): void
-  handlers: ReturnType<typeof usePlace>['handlers']
+  handlers: ReturnType<typeof useDraggablePosition>['handlers']
 }
 
 /** The header, by which the window is dragged; it can also be moved with the keyboard. */

@@ -13,7 +13,7 @@ export const $consultUnread = atom(0)
  * Keeps the unread count up to date; returns the function that stops. The server sends the count when the WebSocket
  * opens.
  */
-export function watchConsultation(): () => void {
+export function keepConsultUnreadCurrent(): () => void {
   if (config().consultation.mode !== 'staff') return () => undefined
   const stop = live.subscribe((message) => {
     if (message.type === 'consultation') $consultUnread.set(message.unread)

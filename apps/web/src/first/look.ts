@@ -3,7 +3,7 @@
 // shown.
 
 import { storedSession } from '../session/stored-session'
-import { isFirstLogin } from './first-login'
+import { isLoginPageShown } from './first-login'
 
 try {
   const { settings, scales, palette } = JSON.parse(localStorage.getItem('settings') ?? '{}')
@@ -16,4 +16,4 @@ try {
   // No storage, or content of another program; the app will apply the appearance.
 }
 
-if (storedSession() || !isFirstLogin(window.location.hash)) document.body.dataset.entry = 'other'
+if (storedSession() || !isLoginPageShown(window.location.hash)) document.body.dataset.entry = 'other'

@@ -57,7 +57,7 @@ export interface RenderedComponents {
   splash: string
 }
 
-export const renderComponents = (names: Omit<Asked, 'captcha'>): RenderedComponents => ({
+export const prerenderFirstScreens = (names: Omit<Asked, 'captcha'>): RenderedComponents => ({
   login: login({ ...names, captcha: 'off' }),
   loginWithCode: login({ ...names, captcha: 'always' }),
   splash: renderToStaticMarkup(<Splash />),

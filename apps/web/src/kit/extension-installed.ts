@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const ATTRIBUTE = 'data-agency-extension'
 
 /** The version of the extension in this browser, which it reports on pages of its own system; null without one. */
-export const useInstalledExtension = (): string | null =>
+export const useExtensionVersion = (): string | null =>
   useSyncExternalStore(watch, () => document.documentElement.getAttribute(ATTRIBUTE))
 
 function watch(changed: () => void): () => void {

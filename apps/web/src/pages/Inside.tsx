@@ -4,9 +4,9 @@ import { loadListViews } from '../kit/list/list-views'
 import { queryClient } from '../session/query-client'
 import { HOME_PATH } from '../shell/first-paths'
 import { Layout } from '../shell/Layout'
-import { LoneView } from '../shell/LoneView'
+import { ViewWithoutLayout } from '../shell/LoneView'
 import { ensureMenus } from '../shell/menu-store'
-import { viewAt } from '../shell/views'
+import { findViewByPath } from '../shell/views'
 import { ForbiddenPage } from './errors/ForbiddenPage'
 import { NotFoundPage } from './errors/NotFoundPage'
 import { firstQueries, prefetchOwnWork } from './home/use-home'
@@ -34,10 +34,10 @@ export async function prefetchFirstScreen(path: string, known: Promise<void>): P
 
 /** The part of the app that needs a session. */
 export default function Inside() {
-  const screen = viewAt(useLocation().pathname)
+  const screen = findViewByPath(useLocation().pathname)
   return (
     <QueryClientProvider client={queryClient}>
-      {screen?.bare ? <LoneView view={screen} /> : <Layout untabbed={untabbed} />}
+      {screen?.bare ? <ViewWithoutLayout view={screen} /> : <Layout untabbed={untabbed} />}
     </QueryClientProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { session } from '../session/core'
-import { LOGIN_PATH, targetIn } from '../shell/first-paths'
+import { LOGIN_PATH, pathAfterLogin } from '../shell/first-paths'
 import { currentAddress } from '../shell/navigate'
-import { viewAt } from '../shell/views'
+import { findViewByPath } from '../shell/views'
 import { prefetchInside } from './prefetch'
 
 /**
@@ -39,10 +39,11 @@ const nothing = () => undefined
 export const loadWhenLoggedIn = () =>
   session.$tokens.listen((tokens) => {
     if (!tokens) entering = undefined
-    else if (tokens.isEditPassword !== 1 && !viewAt(goal())?.open) loadSessionAndScreen(goal()).catch(nothing)
+    else if (tokens.isEditPassword !== 1 && !findViewByPath(goal())?.open)
+      loadSessionAndScreen(goal()).catch(nothing)
   })
 
 function goal(): string {
   const [path = '', search = ''] = currentAddress().split('?')
-  return path === LOGIN_PATH ? (targetIn(search).split('?')[0] ?? '') : path
+  return path === LOGIN_PATH ? (pathAfterLogin(search).split('?')[0] ?? '') : path
 }

@@ -1,9 +1,9 @@
 import { prefetchEncryption } from '@agency/shared/session/encrypt-password'
 import { HOME_PATH } from '../shell/first-paths'
-import { preloadable, preloadView } from '../shell/preloadable'
+import { createPreloadable, preloadView } from '../shell/preloadable'
 
 /** The part of the app behind the login. */
-export const inside = preloadable(() => import('./Inside'))
+export const inside = createPreloadable(() => import('./Inside'))
 
 /** Loads the code of the layout and of the home page. Rejects when it cannot be loaded. */
 export const prefetchInside = async () => {

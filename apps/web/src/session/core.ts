@@ -4,9 +4,9 @@ import { createSession } from '@agency/shared/session/session'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { cookieStore } from './cookie-store'
-import { createFailurePort } from './failure'
-import { markWritten } from './freshness'
-import { relogin } from './leave'
+import { createFailureHandlers } from './failure'
+import { recordWriteTime } from './freshness'
+import { prepareRelogin } from './leave'
 
 const $config = atom<RuntimeConfig | undefined>()
 let client: HttpClient | undefined
@@ -50,8 +50,8 @@ export const http: HttpClient = {
  * Marks what was read before as outdated, both when a call that may write is sent and when it is answered or refused.
  */
 function noteWrite<T>(answer: Promise<T>): Promise<T> {
-  markWritten()
-  return answer.finally(markWritten)
+  recordWriteTime()
+  return answer.finally(recordWriteTime)
 }
 
 /**
@@ -76,7 +76,7 @@ export function applyConfig(config: RuntimeConfig): void {
       if (!tokens || realm === 'none') return undefined
       return { admin: tokens.token, office: tokens.sctToken, knowledge: tokens.sctKnowledgeToken }[realm]
     },
-    failure: createFailurePort({ relogin: () => relogin(session), rereadUser }),
+    failure: createFailureHandlers({ relogin: () => prepareRelogin(session), rereadUser }),
     renew: session.renew,
   })
 }

@@ -1,7 +1,7 @@
 import type { FailurePort } from '@agency/shared/http/client'
 import { httpMessages as say } from '@agency/shared/http/messages'
 import { alert, ask } from './dialogs'
-import { notifyUnlessTaken } from './field-problems'
+import { alertUnlessShown } from './field-problems'
 
 let asking = false
 
@@ -33,8 +33,8 @@ interface Ways {
 }
 
 /** Defines how failures are shown in the web app (SPEC section 8). */
-export const createFailurePort = ({ relogin, rereadUser }: Ways): FailurePort => ({
-  alert: (title, text, fields) => (fields ? notifyUnlessTaken(title, text, fields) : alert(title, text)),
+export const createFailureHandlers = ({ relogin, rereadUser }: Ways): FailurePort => ({
+  alert: (title, text, fields) => (fields ? alertUnlessShown(title, text, fields) : alert(title, text)),
   sessionExpired: () => void offerRelogin(relogin),
   forbidden: () => {
     const show = () => {

@@ -11,7 +11,7 @@ const waiting = new WeakSet<readonly FieldProblem[]>()
  * Shows a refusal in a dialog, unless the form that made the call has shown it already: at the fields, or next to the
  * current record. The caller learns of the failure before this check runs.
  */
-export function notifyUnlessTaken(title: string, text: string, problems: readonly FieldProblem[]): void {
+export function alertUnlessShown(title: string, text: string, problems: readonly FieldProblem[]): void {
   waiting.add(problems)
   setTimeout(() => waiting.delete(problems) && alert(title, text))
 }

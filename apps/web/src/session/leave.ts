@@ -14,7 +14,7 @@ const FAREWELL_MS = 3000
  * Returns what 重新登录 does about the current tokens. When the user has logged in again meanwhile, in another tab or
  * in the extension, the page stays and continues with that session.
  */
-export function relogin(session: Session): () => Promise<void> {
+export function prepareRelogin(session: Session): () => Promise<void> {
   const refused = session.$tokens.get()?.token
   return async () => {
     if (session.$tokens.get()?.token === refused) await logOutAndReload(session)
@@ -27,7 +27,7 @@ let clearStoredData: () => Promise<unknown> = async () => undefined
  * Called once by main.tsx, which knows the modules: registers what deletes the data that this device stores for the
  * user at logout.
  */
-export const onEndSession = (forget: () => Promise<unknown>) => {
+export const setLogoutCleanup = (forget: () => Promise<unknown>) => {
   clearStoredData = forget
 }
 

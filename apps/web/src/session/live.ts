@@ -5,7 +5,7 @@ import { atom } from 'nanostores'
 import { $connection, recheckConnection } from './connection'
 import { config, http, session } from './core'
 import { offerRelogin } from './failure'
-import { relogin } from './leave'
+import { prepareRelogin } from './leave'
 
 /** In ms: how often the count is read while there is no socket. */
 const POLL_MS = 30_000
@@ -39,7 +39,7 @@ export const live = {
 }
 
 /** Opens the socket and keeps it open until the returned function is called. */
-export function startLive(): () => void {
+export function openLiveConnection(): () => void {
   const stopping = new AbortController()
   void openLiveLine(stopping.signal)
   return () => stopping.abort()
@@ -108,7 +108,7 @@ async function handleEndedSession(): Promise<void> {
   if (!token || token === reportedToken) return
   reportedToken = token
   if (await session.renew(token)) return
-  await offerRelogin(() => relogin(session))
+  await offerRelogin(() => prepareRelogin(session))
 }
 
 async function poll(): Promise<void> {

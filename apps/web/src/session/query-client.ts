@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Reads everything that is visible again when the server answers again. */
-export const refetchOnReturn = () =>
+export const refetchOnReconnect = () =>
   $connection.listen((state) => {
     if (state === 'up') void queryClient.invalidateQueries({ refetchType: 'active' })
   })

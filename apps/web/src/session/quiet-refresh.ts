@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 60 * 1000
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const
 
 /** Renews the tokens before they expire, but only while somebody uses the app. Returns a function that stops this. */
-export function startQuietRefresh(): () => void {
+export function startTokenRenewal(): () => void {
   let used = true
   const use = () => {
     used = true

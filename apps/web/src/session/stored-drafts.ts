@@ -58,7 +58,7 @@ function forgetWhere(stays: (key: string) => boolean, now = Date.now()): void {
 export const clearDrafts = (): void => forgetWhere(() => false)
 
 /** Deletes the drafts of other users whenever a user logs in. */
-export const guardDrafts = () =>
+export const deleteDraftsOfOthers = () =>
   session.$user.subscribe((user) => {
     if (user) forgetWhere((key) => key.startsWith(`${PREFIX}${user.listId}:`))
   })

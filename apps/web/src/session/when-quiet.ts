@@ -14,7 +14,7 @@ const MINIMUM_MS = 50
  * @param forMs how long, in ms, no request must have run: a page that was just drawn has not requested its rows yet
  * @param patience in ms: two seconds, unless the work can be omitted
  */
-export function whenQuiet(work: () => void, forMs = 0, patience = PATIENCE_MS): () => void {
+export function runWhenIdle(work: () => void, forMs = 0, patience = PATIENCE_MS): () => void {
   let quietSince = performance.now()
   const until = quietSince + patience + forMs
   let called = false

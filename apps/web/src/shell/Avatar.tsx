@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import styles from './Avatar.module.css'
-import { createPictures } from './pictures'
+import { createPictureCache } from './pictures'
 
 // Most users have no picture, so the call that fetches one is loaded with the first.
-const hold = createPictures(async (avatar) => (await import('./load-picture')).loadPicture(avatar))
+const hold = createPictureCache(async (avatar) => (await import('./load-picture')).loadPicture(avatar))
 
 interface Props {
   avatar: string | null | undefined

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { Link, useLocation } from 'react-router-dom'
 import styles from './Breadcrumb.module.css'
-import { crumbsOf } from './crumbs'
+import { breadcrumbOf } from './crumbs'
 import { $menus } from './menu-store'
-import { pageAt } from './pages'
+import { findPage } from './pages'
 import { shellMessages as say } from './shell.messages'
 
 /** The position in the menu of the page in front. */
 export function Breadcrumb() {
   const { pathname } = useLocation()
   const { routes } = useStore($menus)
-  const page = pageAt(pathname, routes)
+  const page = findPage(pathname, routes)
   if (!page) return null
-  const crumbs = crumbsOf(page)
+  const crumbs = breadcrumbOf(page)
   // The home page alone needs no breadcrumb.
   if (crumbs.length === 1) return null
   return (

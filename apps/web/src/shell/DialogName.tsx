@@ -4,7 +4,7 @@ import { keepFocus } from './keep-focus'
 /**
  * Is placed in every side sheet to add what Semi's lacks: a name for screen readers, and a focus that stays inside.
  */
-export function DialogName({ name }: { name: string }) {
+export function SheetNameAndFocus({ name }: { name: string }) {
   const here = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     here.current?.closest('[role=dialog]')?.setAttribute('aria-label', name)

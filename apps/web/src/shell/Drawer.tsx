@@ -1,7 +1,7 @@
 import { SideSheet } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { Brand } from './Brand'
-import { DialogName } from './DialogName'
+import { SheetNameAndFocus } from './DialogName'
 import styles from './Drawer.module.css'
 import { $drawer } from './device'
 import { SideMenu } from './SideMenu'
@@ -23,7 +23,7 @@ export default function Drawer() {
       bodyStyle={{ padding: 0 }}
       onCancel={() => $drawer.set(false)}
     >
-      <DialogName name={say.mainMenu} />
+      <SheetNameAndFocus name={say.mainMenu} />
       <TopMenu wrapped />
       <nav className={styles.menu} aria-label={say.mainMenu}>
         <SideMenu folded={false} />

@@ -5,12 +5,12 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { session } from '../session/core'
 import { $leaving, logOutAndReload } from '../session/leave'
 import { ErrorPage } from './ErrorPage'
-import { HOME_PATH, LOGIN_PATH as LOGIN, targetIn } from './first-paths'
-import { LoneView } from './LoneView'
+import { HOME_PATH, LOGIN_PATH as LOGIN, pathAfterLogin } from './first-paths'
+import { ViewWithoutLayout } from './LoneView'
 import { Splash } from './Splash'
 import { shellMessages as say } from './shell.messages'
-import { useSearchKey } from './use-search-key'
-import { viewAt } from './views'
+import { useSearchShortcut } from './use-search-key'
+import { findViewByPath } from './views'
 
 interface Props {
   Login: ComponentType
@@ -30,12 +30,12 @@ export function Guard({ Login, Password, Inside, enter }: Props) {
   const [isEntered, setEntered] = useState(false)
   if (!tokens && isEntered) setEntered(false)
 
-  const form = viewAt(pathname)
-  useSearchKey(tokens?.isEditPassword === 0 && !form?.bare && !form?.open)
+  const form = findViewByPath(pathname)
+  useSearchShortcut(tokens?.isEditPassword === 0 && !form?.bare && !form?.open)
   if (useStore($leaving)) return <Splash />
-  if (form?.open) return <LoneView view={form} />
+  if (form?.open) return <ViewWithoutLayout view={form} />
   if (!tokens) return pathname === LOGIN ? <Login /> : <Navigate to={loginFor(pathname + search)} replace />
-  if (pathname === LOGIN) return <Navigate to={targetIn(search)} replace />
+  if (pathname === LOGIN) return <Navigate to={pathAfterLogin(search)} replace />
   if (tokens.isEditPassword === 1) return <Password />
   if (roles.length === 0 || !isEntered)
     return <Entrance path={pathname} enter={enter} onEntered={() => setEntered(true)} />

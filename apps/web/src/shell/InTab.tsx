@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Tells the content of a tab in which tab it is and whether that tab is in front. */
-export function InTab({ path, active, children }: Props) {
+export function TabProvider({ path, active, children }: Props) {
   const [place] = useState(() => ({ path, $active: atom(active) }))
   // Effects of a tab that comes to the front or goes to the back run after the page is visible.
   useEffect(

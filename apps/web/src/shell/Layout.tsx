@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, memo, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { watchConsultation } from '../consult/consult-unread'
+import { keepConsultUnreadCurrent } from '../consult/consult-unread'
 import { prefetchDialogs } from '../session/dialogs'
-import { startLive } from '../session/live'
-import { refetchOnReturn } from '../session/query-client'
-import { startQuietRefresh } from '../session/quiet-refresh'
-import { whenQuiet } from '../session/when-quiet'
+import { openLiveConnection } from '../session/live'
+import { refetchOnReconnect } from '../session/query-client'
+import { startTokenRenewal } from '../session/quiet-refresh'
+import { runWhenIdle } from '../session/when-quiet'
 import { ConnectionBanner } from './ConnectionBanner'
 import { $drawer, $mobile, watchDevice } from './device'
 import { ErrorPage } from './ErrorPage'
@@ -14,18 +14,18 @@ import { Footer } from './Footer'
 import { FloatingDock } from './floating/FloatingDock'
 import { Header } from './Header'
 import styles from './Layout.module.css'
-import { followChanges } from './live-changes'
+import { rereadServerChanges } from './live-changes'
 import { announceTodos } from './live-notices'
 import { MobileDrawer } from './MobileDrawer'
-import { $menus, ensureMenus, loadMenus, openTop } from './menu-store'
+import { $menus, ensureMenus, loadMenus, showTopEntry } from './menu-store'
 import { PAGE_ID, PageArea } from './PageArea'
-import { preloadAtIntent, preloadKit } from './preload-pages'
+import { preloadListCode, preloadOnHover } from './preload-pages'
 import { SearchOutlet } from './SearchOutlet'
 import { Sidebar } from './Sidebar'
 import { Splash } from './Splash'
 import { SettingsOutlet } from './settings/SettingsOutlet'
 import { shellMessages as say } from './shell.messages'
-import { rememberTabs, startTabs } from './stored-tabs'
+import { keepTabsStored, restoreTabs } from './stored-tabs'
 
 /** In ms: the code of the dialogs is loaded after what the first page shows. */
 const [SETTLED_MS, PATIENCE_MS] = [800, 10_000]
@@ -85,7 +85,7 @@ function useMenus(): void {
   const { state, routes } = useStore($menus)
   const [first] = useState(pathname)
   // Runs before the first page arrives and adds its own tab.
-  useState(startTabs)
+  useState(restoreTabs)
   useEffect(() => {
     void ensureMenus(first)
   }, [first])
@@ -93,24 +93,24 @@ function useMenus(): void {
   useEffect(() => $drawer.set(false), [pathname])
   const top = routes.find((route) => route.path === pathname)?.top
   useEffect(() => {
-    if (state === 'ready' && top && top !== $menus.get().open) openTop(top)
+    if (state === 'ready' && top && top !== $menus.get().open) showTopEntry(top)
   }, [state, top])
 }
 
 function useShellServices(): void {
   useEffect(() => {
     const stops = [
-      rememberTabs(),
-      whenQuiet(prefetchDialogs, SETTLED_MS, PATIENCE_MS),
-      preloadKit(),
-      preloadAtIntent(),
+      keepTabsStored(),
+      runWhenIdle(prefetchDialogs, SETTLED_MS, PATIENCE_MS),
+      preloadListCode(),
+      preloadOnHover(),
       watchDevice(),
-      startLive(),
-      startQuietRefresh(),
-      refetchOnReturn(),
+      openLiveConnection(),
+      startTokenRenewal(),
+      refetchOnReconnect(),
       announceTodos(),
-      followChanges(),
-      watchConsultation(),
+      rereadServerChanges(),
+      keepConsultUnreadCurrent(),
     ]
     return () => {
       for (const stop of stops) stop()

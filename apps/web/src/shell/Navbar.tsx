@@ -19,7 +19,7 @@ import { confirmLogout } from './logout'
 import { $menus } from './menu-store'
 import { NavButton } from './NavButton'
 import styles from './Navbar.module.css'
-import { pageAt } from './pages'
+import { findPage } from './pages'
 import { openSearch } from './search-state'
 import { $dark, toggleDark } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
@@ -59,7 +59,7 @@ export function Navbar() {
 function PageTitle() {
   const { pathname } = useLocation()
   const { routes } = useStore($menus)
-  return <span className={styles.title}>{pageAt(pathname, routes)?.title}</span>
+  return <span className={styles.title}>{findPage(pathname, routes)?.title}</span>
 }
 
 function FullscreenButton() {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A page for visitors who are not logged in: the name of the company and one card below it. */
-export function OpenSheet({ wide, box, children }: Props) {
+export function PublicPageFrame({ wide, box, children }: Props) {
   const { title, companyTitle } = useConfig()
   return (
     <main className={styles.page}>

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react'
 import { alert } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
-import { useCode } from './use-code'
+import { useLazyCode } from './use-code'
 
 interface Props {
   /** Identifies the code in the cache. */
@@ -15,8 +15,8 @@ interface Props {
  * A part that opens above the page; its code is fetched when it is first opened. When it cannot be loaded a message
  * says so, and the page stays as it is.
  */
-export function OpenedPart({ name, load, open, close }: Props) {
-  const { data, error } = useCode(name, load, open)
+export function LazyOverlay({ name, load, open, close }: Props) {
+  const { data, error } = useLazyCode(name, load, open)
   useEffect(() => {
     if (!open || !error) return
     close()

@@ -5,10 +5,10 @@ import { HOME_PATH } from './first-paths'
 import { $menus } from './menu-store'
 import { go } from './navigate'
 import styles from './PageArea.module.css'
-import { pageFor } from './pages'
+import { findAllowedPage } from './pages'
 import { showInTab } from './show-in-tab'
 import { TabHost } from './TabHost'
-import { $dirty, $tabs, pagePathOf, restartTab, tabPathOf, titleOf } from './tab-store'
+import { $dirty, $tabs, pagePathOf, restartTab, tabPathOf, tabTitle } from './tab-store'
 import { useTitle } from './use-title'
 
 const REFRESH = '/redirect'
@@ -25,7 +25,7 @@ export function PageArea({ untabbed }: Props) {
   const location = useLocation()
   const menus = useStore($menus)
   const standing = untabbed[location.pathname]
-  const page = useMemo(() => pageFor(menus, location.pathname), [location.pathname, menus])
+  const page = useMemo(() => findAllowedPage(menus, location.pathname), [location.pathname, menus])
   const front = page && tabPathOf(page.path + location.search)
   const named = useNamed(front)
   useTitle(standing?.title ?? named ?? page?.title)
@@ -67,7 +67,7 @@ function Hosts({ front }: { front: string | undefined }) {
   const dirty = useStore($dirty)
   const menus = useStore($menus)
   return tabs.map((tab) => {
-    const page = pageFor(menus, pagePathOf(tab))
+    const page = findAllowedPage(menus, pagePathOf(tab))
     const isFront = tab.path === front
     // A page that is never cached stays nevertheless while it holds unsaved input.
     const isKept = isFront || !tab.noCache || dirty.has(tab.path)
@@ -87,5 +87,5 @@ function Hosts({ front }: { front: string | undefined }) {
 /** Returns the name of the tab when its record has one. */
 function useNamed(path: string | undefined): string | undefined {
   const tab = useStore($tabs).find((one) => one.path === path)
-  return tab?.name && titleOf(tab)
+  return tab?.name && tabTitle(tab)
 }

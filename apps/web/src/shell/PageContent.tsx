@@ -2,7 +2,7 @@ import { ErrorPage } from './ErrorPage'
 import { reloadMenus } from './menu-store'
 import { PageSkeleton } from './PageSkeleton'
 import type { Page } from './pages'
-import { viewPage } from './preloadable'
+import { pageOfView } from './preloadable'
 import { shellMessages as say } from './shell.messages'
 import { restartTab } from './tab-store'
 
@@ -17,7 +17,7 @@ export function PageContent({ page: { path, content } }: { page: Page }) {
         onAction={() => void retryMissing(path)}
       />
     )
-  const { Page: View } = viewPage(content.view)
+  const { Page: View } = pageOfView(content.view)
   return <View fallback={<PageSkeleton />} />
 }
 

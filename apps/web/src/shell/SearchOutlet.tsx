@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { OpenedPart } from './OpenedPart'
+import { LazyOverlay } from './OpenedPart'
 import { $searching, closeSearch } from './search-state'
 
 // Fuse and the pinyin table are loaded when somebody searches.
@@ -7,5 +7,5 @@ const load = () => import('./search/SearchDialog')
 
 /** Draws the header search while it is open. */
 export const SearchOutlet = () => (
-  <OpenedPart name="search" load={load} open={useStore($searching)} close={closeSearch} />
+  <LazyOverlay name="search" load={load} open={useStore($searching)} close={closeSearch} />
 )

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FoldedIcons } from './FoldedIcons'
 import { HOME_PATH } from './first-paths'
-import { entriesOf, foldersAround, type MenuEntry } from './menu-entries'
+import { foldersAround, type MenuEntry, sidebarEntries } from './menu-entries'
 import { $menus } from './menu-store'
 import { preloadPages } from './preload-pages'
 import { $settings } from './settings/settings-store'
@@ -29,7 +29,7 @@ function useEntries(): readonly MenuEntry[] {
   return useMemo(() => {
     const top = tops.find((node) => node.listId === open)
     if (!top) return [home]
-    const entries = top.children.length > 0 ? entriesOf(top.children, [top]) : entriesOf([top], [])
+    const entries = top.children.length > 0 ? sidebarEntries(top.children, [top]) : sidebarEntries([top], [])
     return entries.some((entry) => entry.path === HOME_PATH) ? entries : [home, ...entries]
   }, [tops, open])
 }

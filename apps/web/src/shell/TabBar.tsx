@@ -5,9 +5,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { afterFrame } from './after-frame'
 import { ContextMenu } from './ContextMenu'
 import { shellMessages as say } from './shell.messages'
-import { sortable, sortByKey } from './sort-tabs'
+import { moveTabByKey, tabDragProps } from './sort-tabs'
 import styles from './TabBar.module.css'
-import { $dirty, $tabs, addressOf, namesakesIn, type Tab, tabPathOf, titleOf } from './tab-store'
+import { $dirty, $tabs, type Tab, tabAddress, tabPathOf, tabsWithSharedName, tabTitle } from './tab-store'
 import { closeAllTabs, closeOtherTabs, closeTab, openTab, refreshTab } from './tabs'
 
 /** SPEC section 9: the wheel scrolls the bar by a quarter of its movement. */
@@ -26,7 +26,7 @@ export function TabBar() {
   const front = tabPathOf(pathname + search)
   const bar = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<Opened>()
-  const namesakes = namesakesIn(tabs)
+  const namesakes = tabsWithSharedName(tabs)
   const name = tabs.find(({ path }) => path === front)?.name
   // biome-ignore lint/correctness/useExhaustiveDependencies: with its name, which comes later, the tab is wider
   useEffect(() => {
@@ -60,7 +60,7 @@ export function TabBar() {
         <ContextMenu
           x={menu.x}
           y={menu.y}
-          label={titleOf(menu.tab)}
+          label={tabTitle(menu.tab)}
           items={itemsFor(menu.tab)}
           onClose={() => setMenu(undefined)}
         />
@@ -93,15 +93,15 @@ const TabItem = memo(function TabItem({ tab, active, hasNamesake, onMenu }: Item
     <li
       className={active ? `${styles.tab} ${styles.active}` : styles.tab}
       data-path={tab.path}
-      {...sortable(tab)}
+      {...tabDragProps(tab)}
       onContextMenu={openMenu}
     >
       <Link
-        to={addressOf(tab)}
+        to={tabAddress(tab)}
         className={styles.link}
         aria-current={active ? 'page' : undefined}
         draggable={false}
-        {...(tab.name ? { 'aria-label': titleOf(tab), title: titleOf(tab) } : {})}
+        {...(tab.name ? { 'aria-label': tabTitle(tab), title: tabTitle(tab) } : {})}
         onAuxClick={(event) => {
           if (event.button !== 1) return
           event.preventDefault() // Otherwise the browser would open the link in a browser tab.
@@ -109,7 +109,7 @@ const TabItem = memo(function TabItem({ tab, active, hasNamesake, onMenu }: Item
         }}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Delete') close()
-          sortByKey(tab, event)
+          moveTabByKey(tab, event)
         }}
       >
         <span className={styles.name}>{tab.name ?? tab.title}</span>
@@ -120,7 +120,7 @@ const TabItem = memo(function TabItem({ tab, active, hasNamesake, onMenu }: Item
         <button
           type="button"
           className={styles.close}
-          aria-label={`${say.close} ${titleOf(tab)}`}
+          aria-label={`${say.close} ${tabTitle(tab)}`}
           onClick={close}
         >
           <IconClose size="extra-small" />
@@ -139,9 +139,9 @@ const itemsFor = (tab: Tab) => [
 ]
 
 async function refresh(tab: Tab): Promise<void> {
-  if (await refreshTab(tab.path)) openTab(addressOf(tab))
+  if (await refreshTab(tab.path)) openTab(tabAddress(tab))
 }
 
 async function closeOthers(tab: Tab): Promise<void> {
-  if (await closeOtherTabs(tab.path)) openTab(addressOf(tab))
+  if (await closeOtherTabs(tab.path)) openTab(tabAddress(tab))
 }

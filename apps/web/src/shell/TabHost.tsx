@@ -3,7 +3,7 @@
 import SemiContext from '@douyinfe/semi-ui-19/lib/es/configProvider/context'
 import { memo, useMemo, useRef } from 'react'
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router-dom'
-import { InTab } from './InTab'
+import { TabProvider } from './InTab'
 import { OwnPlace } from './own-place'
 import { PageBoundary } from './PageBoundary'
 import { PageContent } from './PageContent'
@@ -46,9 +46,9 @@ export const TabHost = memo(function TabHost({ tab, page, location, active }: Pr
   return (
     <div ref={box} className={styles.host} hidden={!active} data-page={page.path}>
       <SemiContext value={popups}>
-        <InTab path={tab} active={active}>
+        <TabProvider path={tab} active={active}>
           {inside}
-        </InTab>
+        </TabProvider>
       </SemiContext>
     </div>
   )

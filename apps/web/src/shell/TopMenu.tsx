@@ -1,7 +1,7 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
 import { isFolder, menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { useStore } from '@nanostores/react'
-import { $menus, openTop } from './menu-store'
+import { $menus, showTopEntry } from './menu-store'
 import { go } from './navigate'
 import { shellMessages as say } from './shell.messages'
 import styles from './TopMenu.module.css'
@@ -29,6 +29,6 @@ export function TopMenu({ wrapped = false }: { wrapped?: boolean }) {
 }
 
 function choose(top: MenuNode): void {
-  openTop(top.listId)
+  showTopEntry(top.listId)
   if (!isFolder(top)) go(menuEntryLink(top.path, top.id).to)
 }

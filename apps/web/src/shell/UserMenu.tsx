@@ -19,7 +19,7 @@ import { $dark, toggleDark } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
 import { openTab } from './tabs'
 import styles from './UserMenu.module.css'
-import { useMenu } from './use-menu'
+import { useButtonMenu } from './use-menu'
 
 const center = listedPage('/user/center')
 /** The width of the user's menu in px. */
@@ -30,7 +30,7 @@ export function UserMenu() {
   const user = useStore(session.$user)
   const mobile = useStore($mobile)
   const name = user?.nickName || user?.username || ''
-  const { isOpen, openAt, menu } = useMenu({
+  const { isOpen, openAt, menu } = useButtonMenu({
     label: say.userMenu,
     width: WIDTH,
     items: useItems(),

@@ -1,6 +1,15 @@
 import { ask } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs, forgetUnsaved, lastVisit, type Tab, titleOf, touchTab, unmountTab } from './tab-store'
+import {
+  $dirty,
+  $tabs,
+  clearUnsavedMarks,
+  lastVisit,
+  type Tab,
+  tabTitle,
+  touchTab,
+  unmountTab,
+} from './tab-store'
 
 /** At most this many pages stay in the document, including the one in front. */
 const MOST_PAGES = 20
@@ -11,14 +20,14 @@ let asking = false
  * Closes the least recently used page while there are too many. For one with unsaved changes the user is asked first;
  * when it is to stay it counts as just used, so that the next question is about another page.
  */
-export async function boundPages(front: string): Promise<void> {
+export async function closeSurplusPages(front: string): Promise<void> {
   if (asking) return
   asking = true
   try {
     for (let oldest = tooMany(front); oldest; oldest = tooMany(front)) {
       if ($dirty.get().has(oldest.path) && !(await canGo(oldest))) touchTab(oldest.path)
       else {
-        forgetUnsaved(oldest.path)
+        clearUnsavedMarks(oldest.path)
         unmountTab(oldest.path)
       }
     }
@@ -36,7 +45,7 @@ function tooMany(front: string): Tab | undefined {
 const canGo = (tab: Tab) =>
   ask({
     title: say.tooManyPages,
-    content: say.tooManyPagesContent(titleOf(tab)),
+    content: say.tooManyPagesContent(tabTitle(tab)),
     okText: say.leave,
     cancelText: say.stay,
     danger: true,

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
 import { flattenMenuRoutes } from '@agency/shared/pages/menu-routes'
 import { expect, test } from 'vitest'
-import { crumbsOf } from './crumbs'
+import { breadcrumbOf } from './crumbs'
 
 const node = (id: string, more: Partial<MenuNode> = {}): MenuNode => ({
   listId: id,
@@ -36,7 +36,7 @@ const crumbsIn = (tree: MenuNode) => {
   if (!route) throw new Error('no page')
   const { path, title, trail } = route
   const content = { kind: 'missing', component: '' } as const
-  return crumbsOf({ path, title, trail, affix: false, noCache: false, content }).map(({ to }) => to)
+  return breadcrumbOf({ path, title, trail, affix: false, noCache: false, content }).map(({ to }) => to)
 }
 
 test('a folder leads to its redirect, or to the first page below it that is shown', () => {

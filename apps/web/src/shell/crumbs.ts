@@ -13,7 +13,7 @@ interface Crumb {
  * Returns home, then each menu entry with a title on the way to the page; entries that are marked as hidden in the
  * breadcrumb are left out.
  */
-export function crumbsOf({ path, title, trail }: Page): Crumb[] {
+export function breadcrumbOf({ path, title, trail }: Page): Crumb[] {
   const home = { title: say.home, to: HOME_PATH }
   if (path === HOME_PATH) return [home]
   const way = trail.flatMap((node, index) =>

@@ -1,19 +1,19 @@
 import { ask } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs, pagePathOf, titleOf } from './tab-store'
+import { $dirty, $tabs, pagePathOf, tabTitle } from './tab-store'
 
 /**
  * Resolves when pages that are no longer permitted can be closed: they have no unsaved input, or the user agrees to
  * lose it. Until then they stay visible, so that the input can be copied.
  */
-export async function giveUpUnsaved(paths: ReadonlySet<string>): Promise<void> {
+export async function awaitUnsavedClosable(paths: ReadonlySet<string>): Promise<void> {
   const unsaved = (dirty: ReadonlySet<string>) => [...dirty].filter((path) => paths.has(pagePathOf({ path })))
   const kept = unsaved($dirty.get())
   if (kept.length === 0) return
   const titles = $tabs
     .get()
     .filter((tab) => kept.includes(tab.path))
-    .map(titleOf)
+    .map(tabTitle)
   const question = { title: say.lostTitle, content: say.lostUnsaved(titles.join('、')) }
   if (await ask({ ...question, okText: say.leave, cancelText: say.stay, danger: true })) return
   await new Promise<void>((resolve) => {

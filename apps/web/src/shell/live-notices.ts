@@ -11,7 +11,7 @@ export const announceTodos = () =>
     if (todo.createUserId === session.$user.get()?.listId) return
     // When its code cannot be loaded, the count in the bar still shows the new to-do.
     void import('./todo-notice').then(
-      ({ showTodo }) => showTodo(todo, () => openTab(todo.path)),
+      ({ showTodoNotification }) => showTodoNotification(todo, () => openTab(todo.path)),
       () => undefined,
     )
   })

@@ -1,10 +1,10 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
 import { flattenMenuRoutes } from '@agency/shared/pages/menu-routes'
 import { describe, expect, it } from 'vitest'
-import { crumbsOf } from './crumbs'
+import { breadcrumbOf } from './crumbs'
 import { frameView } from './frame/frame.view'
-import { entriesOf, foldersAround } from './menu-entries'
-import { pageAt } from './pages'
+import { foldersAround, sidebarEntries } from './menu-entries'
+import { findPage } from './pages'
 
 const node = (id: string, component: string, path: string, part: Partial<MenuNode> = {}): MenuNode => ({
   listId: `list-${id}`,
@@ -43,7 +43,7 @@ const top = node('客户管理', 'Layout', '/account', { children: [client, supp
 const routes = flattenMenuRoutes([top])
 
 describe('entriesOf', () => {
-  const entries = entriesOf(top.children, [top])
+  const entries = sidebarEntries(top.children, [top])
 
   it('leaves hidden entries out and carries menu_id on every link', () => {
     expect(entries.map((entry) => entry.id)).toEqual(['客户', '外部', '空', '统计'])
@@ -56,7 +56,9 @@ describe('entriesOf', () => {
 
   it('shows a parent with one visible child as that child', () => {
     const single = node('单', 'Layout', '/single', { children: [client, supplier] })
-    expect(entriesOf([single], [])).toMatchObject([{ id: '客户', path: '/account/crmClient', children: [] }])
+    expect(sidebarEntries([single], [])).toMatchObject([
+      { id: '客户', path: '/account/crmClient', children: [] },
+    ])
   })
 
   it('finds the folder around a page', () => {
@@ -67,14 +69,14 @@ describe('entriesOf', () => {
 
 describe('pageAt', () => {
   it('tells a frame from a view that is missing', () => {
-    expect(pageAt('/out', routes)?.content).toEqual({ kind: 'view', view: frameView })
+    expect(findPage('/out', routes)?.content).toEqual({ kind: 'view', view: frameView })
     expect(routes.find((route) => route.path === '/out')?.frame).toBe('https://example.com/')
-    expect(pageAt('/stat/a', routes)?.content).toEqual({ kind: 'missing', component: 'stat/a' })
-    expect(pageAt('/nowhere', routes)).toBeUndefined()
+    expect(findPage('/stat/a', routes)?.content).toEqual({ kind: 'missing', component: 'stat/a' })
+    expect(findPage('/nowhere', routes)).toBeUndefined()
   })
 
   it('leads back along the menu', () => {
-    const page = pageAt('/stat/b', routes)
-    expect(page && crumbsOf(page).map((crumb) => crumb.title)).toEqual(['首页', '客户管理', '统计', '乙'])
+    const page = findPage('/stat/b', routes)
+    expect(page && breadcrumbOf(page).map((crumb) => crumb.title)).toEqual(['首页', '客户管理', '统计', '乙'])
   })
 })

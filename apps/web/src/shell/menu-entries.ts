@@ -18,7 +18,7 @@ export interface MenuEntry {
  * Returns the entries that the sidebar shows for menu nodes. `above` is the path of nodes from the top-level entry to
  * them.
  */
-export const entriesOf = (nodes: readonly MenuNode[], above: readonly MenuNode[]): MenuEntry[] =>
+export const sidebarEntries = (nodes: readonly MenuNode[], above: readonly MenuNode[]): MenuEntry[] =>
   nodes.filter((node) => !node.hidden).map((node) => entryOf(node, above))
 
 function entryOf(node: MenuNode, above: readonly MenuNode[]): MenuEntry {
@@ -30,7 +30,7 @@ function entryOf(node: MenuNode, above: readonly MenuNode[]): MenuEntry {
     const entry = entryOf(only, trail)
     return { ...entry, icon: entry.icon ?? node.icon }
   }
-  if (shown.length > 0) return { ...lineOf(node, trail), children: entriesOf(shown, trail) }
+  if (shown.length > 0) return { ...lineOf(node, trail), children: sidebarEntries(shown, trail) }
   return isFolder(node)
     ? { ...lineOf(node, trail), ...menuEntryLink(HOME_PATH, node.id) }
     : lineOf(node, trail)

@@ -2,7 +2,7 @@ import { type MenuNode, sessionApi } from '@agency/shared/contract/session.contr
 import { flattenMenuRoutes, type MenuRoute } from '@agency/shared/pages/menu-routes'
 import { atom } from 'nanostores'
 import { http, session } from '../session/app'
-import { giveUpUnsaved } from './give-up-unsaved'
+import { awaitUnsavedClosable } from './give-up-unsaved'
 
 interface Menus {
   state: 'loading' | 'failed' | 'ready'
@@ -48,7 +48,7 @@ let reloads = 0
 export async function reloadMenus(): Promise<void> {
   const mine = ++reloads
   const menus = await fetchMenus(() => $menus.get().open)
-  await giveUpUnsaved(menus.lost)
+  await awaitUnsavedClosable(menus.lost)
   if (mine === reloads) $menus.set(menus)
 }
 
@@ -69,7 +69,7 @@ function lostWith(routes: readonly MenuRoute[]): ReadonlySet<string> {
 }
 
 /** Shows the entries below a top-level entry in the sidebar. */
-export function openTop(listId: string): void {
+export function showTopEntry(listId: string): void {
   const menus = $menus.get()
   if (menus.tops.some((node) => node.listId === listId)) $menus.set({ ...menus, open: listId })
 }

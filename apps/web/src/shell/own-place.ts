@@ -9,10 +9,10 @@ export const OwnPlace = createContext<Location | undefined>(undefined)
  * at each navigation: React notifies the readers of a context of changes further up even when a nearer provider gives
  * them their own value.
  */
-export const useOwnPlace = (): Location => use(OwnPlace) ?? use(LocationContext).location
+export const usePageLocation = (): Location => use(OwnPlace) ?? use(LocationContext).location
 
 /** Returns the query of the page's address. */
-export function useOwnSearch(): URLSearchParams {
-  const { search } = useOwnPlace()
+export function usePageQuery(): URLSearchParams {
+  const { search } = usePageLocation()
   return useMemo(() => new URLSearchParams(search), [search])
 }

@@ -2,7 +2,7 @@ import type { MenuNode } from '@agency/shared/contract/session.contract'
 import type { MenuRoute } from '@agency/shared/pages/menu-routes'
 import { pageTitles } from '@agency/shared/pages/page-list'
 import { frameView } from './frame/frame.view'
-import { type View, viewAt, viewNamed } from './views'
+import { findViewByComponent, findViewByPath, type View } from './views'
 
 /** What a path opens inside the layout. */
 export interface Page {
@@ -19,23 +19,23 @@ export interface Page {
  * Returns the page with this path: one of the menu, or one of the hidden work pages of the modules; undefined for an
  * unknown path.
  */
-export function pageAt(path: string, routes: readonly MenuRoute[]): Page | undefined {
+export function findPage(path: string, routes: readonly MenuRoute[]): Page | undefined {
   const route = routes.find((candidate) => candidate.path === path)
   if (route) return pageOf(route)
-  const view = viewAt(path)
+  const view = findViewByPath(path)
   if (!view) return undefined
   return { path, title: view.title, ...flagsOf(view), content: { kind: 'view', view }, trail: [] }
 }
 
 /** Returns what a path opens for the user now; undefined when the user's permissions no longer include it. */
-export function pageFor(
+export function findAllowedPage(
   { routes, lost }: { routes: readonly MenuRoute[]; lost: ReadonlySet<string> },
   path: string,
 ): Page | undefined {
   if (lost.has(path)) return undefined
   const known = found.get(routes) ?? new Map<string, Page | undefined>()
   found.set(routes, known)
-  if (!known.has(path)) known.set(path, pageAt(path, routes))
+  if (!known.has(path)) known.set(path, findPage(path, routes))
   return known.get(path)
 }
 
@@ -48,7 +48,7 @@ const titles: Readonly<Partial<Record<string, string>>> = pageTitles
 function pageOf(route: MenuRoute): Page {
   const { path, trail } = route
   const title = titles[path] ?? route.title
-  const view = route.frame ? frameView : viewNamed(route.component)
+  const view = route.frame ? frameView : findViewByComponent(route.component)
   const flags = {
     affix: route.affix || Boolean(view?.affix),
     noCache: route.noCache || Boolean(view?.noCache),

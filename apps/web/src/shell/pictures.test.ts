@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createPictures } from './pictures'
+import { createPictureCache } from './pictures'
 
 const picture = new Blob(['picture'])
 const opens = async (url: string | undefined) =>
@@ -11,7 +11,7 @@ const opens = async (url: string | undefined) =>
 
 test('is fetched once for all who show it, and goes with the last of them', async () => {
   const load = vi.fn(async () => picture)
-  const hold = createPictures(load)
+  const hold = createPictureCache(load)
   const [first, second] = [hold('/a'), hold('/a')]
   const url = await first.url
   expect([await second.url, load.mock.calls.length]).toEqual([url, 1])
@@ -26,7 +26,7 @@ test('is fetched once for all who show it, and goes with the last of them', asyn
 
 test('given back before it has come, it is not kept', async () => {
   let come: (blob: Blob) => void = () => undefined
-  const hold = createPictures(
+  const hold = createPictureCache(
     () =>
       new Promise((resolve) => {
         come = resolve
@@ -41,7 +41,7 @@ test('given back before it has come, it is not kept', async () => {
 
 test('one that could not be had is asked for again', async () => {
   const load = vi.fn(async () => picture).mockRejectedValueOnce(new Error('gone'))
-  const hold = createPictures(load)
+  const hold = createPictureCache(load)
   const first = hold('/a')
   expect(await first.url).toBeUndefined()
   const second = hold('/a')

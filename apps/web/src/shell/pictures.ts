@@ -14,7 +14,7 @@ interface Picture {
  * A cache of pictures that can only be fetched with a token: each is fetched once, and dropped when nothing shows it
  * any longer.
  */
-export function createPictures(load: (address: string) => Promise<Blob>) {
+export function createPictureCache(load: (address: string) => Promise<Blob>) {
   const pictures = new Map<string, Picture>()
 
   const fetched = (address: string): Picture => {

@@ -1,8 +1,8 @@
-import { whenQuiet } from '../session/when-quiet'
+import { runWhenIdle } from '../session/when-quiet'
 import { $menus } from './menu-store'
 import { currentPath } from './navigate'
-import { pageAt } from './pages'
-import { viewPage } from './preloadable'
+import { findPage } from './pages'
+import { pageOfView } from './preloadable'
 
 /** In ms: a page in front that has sent no request for this time has all its data. */
 const SETTLED_MS = 800
@@ -20,10 +20,10 @@ export function preloadPages(paths: readonly string[]): () => void {
     const path = waiting.shift()
     const loaded = path === undefined ? Promise.resolve() : preload(path)
     void loaded.then((isThere) => {
-      if (isThere !== false && waiting.length > 0) stop = whenQuiet(next)
+      if (isThere !== false && waiting.length > 0) stop = runWhenIdle(next)
     })
   }
-  let stop = whenQuiet(next, SETTLED_MS)
+  let stop = runWhenIdle(next, SETTLED_MS)
   return () => {
     waiting.length = 0
     stop()
@@ -34,16 +34,16 @@ export function preloadPages(paths: readonly string[]): () => void {
  * Fetches the code that all lists share, once the first page has its data. A failure is ignored: it happens again,
  * and is shown, when a list is opened.
  */
-export const preloadKit = () =>
+export const preloadListCode = () =>
   savesData()
     ? () => undefined
-    : whenQuiet(() => void import('../kit/list/RecordList').catch(() => undefined), SETTLED_MS, PATIENCE_MS)
+    : runWhenIdle(() => void import('../kit/list/RecordList').catch(() => undefined), SETTLED_MS, PATIENCE_MS)
 
 /**
  * Fetches the code of a page when a link to it is pointed at, so that it is there sooner after the click. Returns a
  * function that stops this.
  */
-export function preloadAtIntent(): () => void {
+export function preloadOnHover(): () => void {
   if (savesData()) return () => undefined
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href^="#/"]') : null
@@ -62,9 +62,9 @@ export function preloadAtIntent(): () => void {
  * opened.
  */
 async function preload(path: string): Promise<boolean> {
-  const content = pageAt(path, $menus.get().routes)?.content
+  const content = findPage(path, $menus.get().routes)?.content
   if (content?.kind !== 'view') return true
-  return viewPage(content.view)
+  return pageOfView(content.view)
     .preload()
     .then(
       () => true,

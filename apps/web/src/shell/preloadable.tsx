@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
-import { type View, viewAt } from './views'
+import { findViewByPath, type View } from './views'
 
 interface PageModule {
   default: ComponentType
@@ -21,7 +21,7 @@ interface Preloadable<M extends PageModule> {
  * Makes a component whose code may be fetched before it is drawn. It does without React's lazy, which suspends even
  * when the code is there, and shows the placeholder for at least 300 ms.
  */
-export function preloadable<M extends PageModule>(load: () => Promise<M>): Preloadable<M> {
+export function createPreloadable<M extends PageModule>(load: () => Promise<M>): Preloadable<M> {
   let loaded: ComponentType | undefined
   const preload = async () => {
     const module = await load()
@@ -57,8 +57,8 @@ export function preloadable<M extends PageModule>(load: () => Promise<M>): Prelo
 const made = new Map<string, Preloadable<PageModule>>()
 
 /** Returns the component of a view; always the same one, because React would restart the page for another. */
-export function viewPage(view: View): Preloadable<PageModule> {
-  const known = made.get(view.path) ?? preloadable(view.load)
+export function pageOfView(view: View): Preloadable<PageModule> {
+  const known = made.get(view.path) ?? createPreloadable(view.load)
   made.set(view.path, known)
   return known
 }
@@ -68,6 +68,6 @@ export const forgetView = (view: View) => made.delete(view.path)
 
 /** Fetches the code of a page by its path, which the menu need not contain. */
 export async function preloadView(path: string): Promise<void> {
-  const view = viewAt(path)
-  if (view) await viewPage(view).preload()
+  const view = findViewByPath(path)
+  if (view) await pageOfView(view).preload()
 }

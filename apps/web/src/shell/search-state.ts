@@ -16,7 +16,7 @@ export function closeSearch(): void {
   $searching.set(false)
 }
 
-export const typedAhead = () => ahead ?? ''
+export const readTypedAhead = () => ahead ?? ''
 
 /** Called when the search has been drawn: it receives the further input itself. */
 export function endTypingAhead(): void {
@@ -24,7 +24,7 @@ export function endTypingAhead(): void {
 }
 
 /** Collects what is typed before the search has been drawn. */
-export function typeAhead(event: KeyboardEvent): void {
+export function collectTypedAhead(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ahead === undefined || ctrlKey || metaKey || altKey) return
   if (key === 'Escape') closeSearch()

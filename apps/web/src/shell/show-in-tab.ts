@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom'
-import { boundPages } from './bounded-pages'
+import { closeSurplusPages } from './bounded-pages'
 import type { Page } from './pages'
 import { shellMessages as say } from './shell.messages'
 import { tabPathOf, visitTab } from './tab-store'
@@ -8,5 +8,5 @@ import { tabPathOf, visitTab } from './tab-store'
 export function showInTab({ path: page, title, affix, noCache }: Page, location: Location): void {
   const path = tabPathOf(page + location.search)
   visitTab({ path, title: title || say.noName, affix, noCache, location })
-  void boundPages(path)
+  void closeSurplusPages(path)
 }

@@ -7,7 +7,7 @@ let dragged: string | undefined
 const placeOf = (path: string) => $tabs.get().findIndex((tab) => tab.path === path)
 
 /** Returns the attributes that make a tab draggable to another position in the bar. */
-export const sortable = (tab: Tab) => ({
+export const tabDragProps = (tab: Tab) => ({
   draggable: !tab.affix,
   onDragStart: (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move'
@@ -34,7 +34,7 @@ function isPastMiddle({ currentTarget, clientX }: DragEvent, path: string, over:
 }
 
 /** Ctrl+Shift with an arrow key moves the tab with the keyboard. */
-export function sortByKey(tab: Tab, { key, ctrlKey, shiftKey }: KeyboardEvent): void {
+export function moveTabByKey(tab: Tab, { key, ctrlKey, shiftKey }: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (!step || !ctrlKey || !shiftKey) return
   const neighbour = $tabs.get()[placeOf(tab.path) + step]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { session } from '../session/core'
 import { $menus } from './menu-store'
-import { pageFor } from './pages'
+import { findAllowedPage } from './pages'
 import { $tabs, closeTabs, pagePathOf, type Tab } from './tab-store'
 import { pinnedViews } from './views'
 
@@ -20,7 +20,7 @@ const keyOf = (userId: string | undefined) => `tabs:${userId}`
 const mine = () => keyOf(session.$user.get()?.listId)
 
 /** Sets the first tabs: the pinned ones, and those that were open before the browser reloaded. */
-export function startTabs(): void {
+export function restoreTabs(): void {
   if ($tabs.get().length > 0) return
   const pinned = pinnedViews().map(({ path, title, noCache }) => ({
     ...unopened,
@@ -36,11 +36,11 @@ export function startTabs(): void {
  * From now on stores the list of open tabs, and closes tabs whose page the user may no longer open. Returns a
  * function that stops this.
  */
-export function rememberTabs(): () => void {
+export function keepTabsStored(): () => void {
   const stops = [
     $tabs.listen((tabs) => sessionStorage.setItem(mine(), JSON.stringify(tabs.filter(isOpen).map(lineOf)))),
     $menus.subscribe((menus) => {
-      if (menus.state === 'ready') closeTabs((tab) => !pageFor(menus, pagePathOf(tab)))
+      if (menus.state === 'ready') closeTabs((tab) => !findAllowedPage(menus, pagePathOf(tab)))
     }),
   ]
   return () => {

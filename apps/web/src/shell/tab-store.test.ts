@@ -2,22 +2,22 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   $dirty,
   $tabs,
+  clearUnsavedMarks,
   closeTabs,
-  forgetUnsaved,
-  holdUnsaved,
   lastVisit,
-  namesakesIn,
+  markTabUnsaved,
   pagePathOf,
   tabPathOf,
-  titleOf,
+  tabsWithSharedName,
+  tabTitle,
   visitTab,
 } from './tab-store'
 
 const PATH = '/tender/tenderImplementProjectHandling'
-beforeEach(() => forgetUnsaved(PATH))
+beforeEach(() => clearUnsavedMarks(PATH))
 
 test('a tab with two unsaved forms is unsaved until both are', () => {
-  const [one, other] = [holdUnsaved(PATH), holdUnsaved(PATH)]
+  const [one, other] = [markTabUnsaved(PATH), markTabUnsaved(PATH)]
   one()
   expect($dirty.get().has(PATH)).toBe(true)
   other()
@@ -25,8 +25,8 @@ test('a tab with two unsaved forms is unsaved until both are', () => {
 })
 
 test('what was given up is not held again by a form that goes later', () => {
-  const release = holdUnsaved(PATH)
-  forgetUnsaved(PATH)
+  const release = markTabUnsaved(PATH)
+  clearUnsavedMarks(PATH)
   expect($dirty.get().has(PATH)).toBe(false)
   release()
   expect($dirty.get().has(PATH)).toBe(false)
@@ -41,8 +41,8 @@ test('each record has a tab of its own; filters of a list and parts of a page ha
 })
 
 test('a tab is called by its record once that has a name, and by its page until then', () => {
-  expect(titleOf({ title: '项目详情' })).toBe('项目详情')
-  expect(titleOf({ title: '项目详情', name: '临江泵站' })).toBe('临江泵站 · 项目详情')
+  expect(tabTitle({ title: '项目详情' })).toBe('项目详情')
+  expect(tabTitle({ title: '项目详情', name: '临江泵站' })).toBe('临江泵站 · 项目详情')
 })
 
 test('tabs of one name whose pages are not the same are told apart by their pages', () => {
@@ -61,10 +61,10 @@ test('tabs of one name whose pages are not the same are told apart by their page
     tab('/w?listId=a', '项目办理', '临江泵站'),
   ]
   const [list, other] = [tab('/list', '招标项目管理'), tab('/d?listId=b', '项目详情', '青禾大学')]
-  expect(namesakesIn([list, details, other])).toEqual(new Set())
-  expect(namesakesIn([list, details, other, work])).toEqual(new Set([details.path, work.path]))
+  expect(tabsWithSharedName([list, details, other])).toEqual(new Set())
+  expect(tabsWithSharedName([list, details, other, work])).toEqual(new Set([details.path, work.path]))
   // Two records of the same name: the name of their page would not distinguish them either.
-  expect(namesakesIn([other, tab('/d?listId=c', '项目详情', '青禾大学')])).toEqual(new Set())
+  expect(tabsWithSharedName([other, tab('/d?listId=c', '项目详情', '青禾大学')])).toEqual(new Set())
 })
 
 test('who comes back to a tab finds it as it was, and another address moves it on', () => {

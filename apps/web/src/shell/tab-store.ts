@@ -23,7 +23,7 @@ export interface Tab {
 }
 
 /** On every page that shows a record the parameter `listId` names it. */
-export const recordIn = (search: string) => new URLSearchParams(search).get('listId') ?? ''
+export const recordIdIn = (search: string) => new URLSearchParams(search).get('listId') ?? ''
 
 /**
  * Returns the identity of the tab in which an address opens: each record has a tab of its own, whatever else is in
@@ -31,7 +31,7 @@ export const recordIn = (search: string) => new URLSearchParams(search).get('lis
  */
 export function tabPathOf(address: string): string {
   const [path = '', search = ''] = address.split('?')
-  const record = recordIn(search)
+  const record = recordIdIn(search)
   return record ? `${path}?listId=${encodeURIComponent(record)}` : path
 }
 
@@ -39,13 +39,14 @@ export function tabPathOf(address: string): string {
 export const pagePathOf = ({ path }: Pick<Tab, 'path'>) => path.split('?')[0] ?? path
 
 /** Returns the title of a tab: the name of its record with the title of the page, or the title alone. */
-export const titleOf = ({ title, name }: Pick<Tab, 'title' | 'name'>) => (name ? `${name} · ${title}` : title)
+export const tabTitle = ({ title, name }: Pick<Tab, 'title' | 'name'>) =>
+  name ? `${name} · ${title}` : title
 
 /**
  * Returns the paths of tabs whose name occurs with different pages, such as details and work of a project, so that
  * the name does not distinguish them.
  */
-export function namesakesIn(tabs: readonly Tab[]): ReadonlySet<string> {
+export function tabsWithSharedName(tabs: readonly Tab[]): ReadonlySet<string> {
   const titles = new Map<string, Set<string>>()
   for (const { name, title } of tabs) if (name) titles.set(name, (titles.get(name) ?? new Set()).add(title))
   const isShared = ({ name = '' }: Tab) => (titles.get(name)?.size ?? 0) > 1
@@ -94,7 +95,8 @@ const isSame = (one: Location | undefined, other: Location | undefined) =>
   one?.state === other?.state
 
 /** Returns the address that leads back to a tab. */
-export const addressOf = (tab: Tab) => (tab.location ? tab.location.pathname + tab.location.search : tab.path)
+export const tabAddress = (tab: Tab) =>
+  tab.location ? tab.location.pathname + tab.location.search : tab.path
 
 const change = (path: string, part: (tab: Tab) => Partial<Tab>) =>
   $tabs.set($tabs.get().map((tab) => (tab.path === path ? { ...tab, ...part(tab) } : tab)))
@@ -137,7 +139,7 @@ export function moveTab(path: string, to: string): void {
 const holding = new Map<string, Set<object>>()
 
 /** Marks a form in this tab as unsaved. Returns a function that removes the mark. */
-export function holdUnsaved(path: string): () => void {
+export function markTabUnsaved(path: string): () => void {
   const form = {}
   holding.set(path, (holding.get(path) ?? new Set()).add(form))
   tellDirty()
@@ -150,7 +152,7 @@ export function holdUnsaved(path: string): () => void {
 }
 
 /** Discards the marks of all forms in this tab. */
-export function forgetUnsaved(path: string): void {
+export function clearUnsavedMarks(path: string): void {
   holding.delete(path)
   tellDirty()
 }

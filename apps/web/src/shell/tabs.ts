@@ -7,13 +7,13 @@ import { shellMessages as say } from './shell.messages'
 import {
   $dirty,
   $tabs,
-  addressOf,
   closeTabs,
-  holdUnsaved,
+  markTabUnsaved,
   nameTab,
-  recordIn,
+  recordIdIn,
   restartTab,
   type Tab,
+  tabAddress,
   tabPathOf,
 } from './tab-store'
 
@@ -32,7 +32,7 @@ export const TabContext = createContext<TabPlace>({ path: '', $active: atom(true
 export const useTabActive = () => useStore(use(TabContext).$active)
 
 /** The same as a store, for code that reads it when needed. */
-export const useTabActivity = () => use(TabContext).$active
+export const useTabActiveStore = () => use(TabContext).$active
 
 /** True when the page's tab has unsaved input. */
 export const useTabDirty = () => useStore($dirty).has(use(TabContext).path)
@@ -45,7 +45,7 @@ export function useUnsavedGuard(dirty: boolean): void {
   const { path } = use(TabContext)
   useEffect(() => {
     if (!dirty) return
-    const release = holdUnsaved(path)
+    const release = markTabUnsaved(path)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {
@@ -72,7 +72,7 @@ export async function replaceTab(address: string, by: string): Promise<void> {
  * Continues under the address of another record, in that record's tab, because what this tab was opened with belongs
  * to it. Called only before anything was typed.
  */
-export function goOnAs(path: string, address: string): void {
+export function continueInRecordTab(path: string, address: string): void {
   closeTabs((tab) => tab.path === path)
   go(address, { replace: true })
 }
@@ -87,7 +87,7 @@ export const useTabPath = () => use(TabContext).path
 export function useTabName(name: string | undefined): void {
   const { path } = use(TabContext)
   useEffect(() => {
-    if (name && recordIn(path.split('?')[1] ?? '')) nameTab(path, name)
+    if (name && recordIdIn(path.split('?')[1] ?? '')) nameTab(path, name)
   }, [path, name])
 }
 
@@ -113,7 +113,7 @@ async function closeWhere(goes: (tab: Tab) => boolean, then?: string): Promise<b
   const left = $tabs.get()
   if (left.some((tab) => tab.path === active)) return true
   const next = left.find((tab) => tab.path === then) ?? left.at(-1)
-  go(next ? addressOf(next) : '/')
+  go(next ? tabAddress(next) : '/')
   return true
 }
 

@@ -6,7 +6,7 @@ import { shellMessages as say } from './shell.messages'
 const SECONDS = 6
 
 /** Announces a to-do without disturbing: the notice disappears by itself and takes no focus. */
-export function showTodo(todo: Todo, open: () => void): void {
+export function showTodoNotification(todo: Todo, open: () => void): void {
   const id = `todo-${todo.listId}`
   const follow = () => {
     Notification.close(id)

@@ -10,7 +10,7 @@ export interface TogetherPage {
 const $pages = atom<readonly TogetherPage[]>([])
 
 /** Called once by main.tsx, which knows the modules. */
-export const registerTogetherPages = (pages: readonly TogetherPage[]) => $pages.set(pages)
+export const registerBulkPages = (pages: readonly TogetherPage[]) => $pages.set(pages)
 
-export const togetherPageOf = (stepId: string | null): TogetherPage | undefined =>
+export const findBulkPage = (stepId: string | null): TogetherPage | undefined =>
   $pages.get().find((page) => page.stepId === stepId)

@@ -6,7 +6,9 @@ import { ContextMenu } from './ContextMenu'
 const ITEM_HEIGHT = 38
 
 /** The small menu of a button, which opens upwards when there is no room below. */
-export function useMenu(of: Pick<ComponentProps<typeof ContextMenu>, 'label' | 'width' | 'title' | 'items'>) {
+export function useButtonMenu(
+  of: Pick<ComponentProps<typeof ContextMenu>, 'label' | 'width' | 'title' | 'items'>,
+) {
   const [place, setPlace] = useState<{ x: number; y: number; opener: Element }>()
   const close = useCallback(() => setPlace(undefined), [])
   const height = of.items.length * ITEM_HEIGHT

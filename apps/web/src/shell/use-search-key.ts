@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react'
-import { closeSearch, openSearch, typeAhead } from './search-state'
+import { closeSearch, collectTypedAhead, openSearch } from './search-state'
 
 /**
  * Opens the header search on Ctrl+K, on a Mac Cmd+K, for logged-in users; while the code of the pages is loading, as
  * soon as it has loaded.
  */
-export function useSearchKey(isIn: boolean): void {
+export function useSearchShortcut(isIn: boolean): void {
   // A layout effect, so that no key is lost from the moment when the page shows that the user is logged in.
   useLayoutEffect(() => {
     if (!isIn) return
     const hear = (event: KeyboardEvent) => {
-      if (!isSearchKey(event)) return typeAhead(event)
+      if (!isSearchKey(event)) return collectTypedAhead(event)
       event.preventDefault()
       openSearch()
     }

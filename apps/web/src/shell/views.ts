@@ -30,7 +30,7 @@ const $views = atom<readonly View[]>([])
 /** Called once by main.tsx, which knows the modules; the shell does not. */
 export const registerViews = (views: readonly View[]) => $views.set(views)
 
-export const viewAt = (path: string) => $views.get().find((view) => view.path === path)
+export const findViewByPath = (path: string) => $views.get().find((view) => view.path === path)
 
 const componentOf = ({ path, component = path.slice(1) }: View) => component
 
@@ -41,6 +41,7 @@ export const viewComponents = () =>
     .filter((view) => !view.open)
     .map(componentOf)
 
-export const viewNamed = (component: string) => $views.get().find((view) => componentOf(view) === component)
+export const findViewByComponent = (component: string) =>
+  $views.get().find((view) => componentOf(view) === component)
 
 export const pinnedViews = () => $views.get().filter((view) => view.affix)

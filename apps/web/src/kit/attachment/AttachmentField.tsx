@@ -10,7 +10,7 @@ import type { Load } from '../preview/load'
 import { AttachmentRow } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
-import { fieldMark, isPasteFor, nameScreenshots } from './pasted-files'
+import { fieldMark, isPasteForFileField, nameScreenshots } from './pasted-files'
 import { UploadRow } from './UploadRow'
 import { $uploaded, rememberUploaded } from './uploaded-files'
 import { useAttachmentNames } from './use-attachment-names'
@@ -105,7 +105,7 @@ const mayRemove = { title: say.ask, content: say.remove, danger: true }
 function usePaste(box: { current: HTMLElement | null }, add?: (files: Iterable<File>) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length === 0 || !add || !box.current || !isPasteFor(box.current, event)) return
+    if (files.length === 0 || !add || !box.current || !isPasteForFileField(box.current, event)) return
     event.preventDefault()
     add(nameScreenshots(files, new Date()))
   })

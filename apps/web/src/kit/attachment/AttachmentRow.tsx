@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { http } from '../../session/app'
 import { lazyPart } from '../../shell/lazy-part'
 import { useBusy } from '../data/use-busy'
-import { takeDownload } from '../file/take-download'
+import { handleDownloadAnswer } from '../file/take-download'
 import { previewKindOf } from '../preview/preview-kind'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
@@ -40,7 +40,7 @@ export function AttachmentRow({
   const { busy, run } = useBusy()
   const [previewed, setPreviewed] = useState(false)
   const download = async () => {
-    takeDownload(await http.download(source, { listId }))
+    handleDownloadAnswer(await http.download(source, { listId }))
     return undefined
   }
   return (

@@ -2,7 +2,7 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { saveFile } from '@agency/shared/http/save-file'
 import { Banner, Button, Modal, Progress } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef } from 'react'
-import { useTask } from '../data/use-task'
+import { useAbortableWork } from '../data/use-task'
 import { bulkMessages as say } from './bulk.messages'
 import styles from './bulk.module.css'
 import { packAttachments } from './pack-attachments'
@@ -17,7 +17,7 @@ interface Props {
 
 /** SPEC section 7: downloads the files and packs them into one zip. Missing and renamed files are listed. */
 export default function BulkDownload({ files, zipName, onClose }: Props) {
-  const { task, again } = useTask<PackProgress, Packed>({ done: 0, bytes: 0 }, (signal, tell) =>
+  const { task, again } = useAbortableWork<PackProgress, Packed>({ done: 0, bytes: 0 }, (signal, tell) =>
     packAttachments(files, signal, tell),
   )
   const content = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import JSZip from 'jszip'
 import { expect, it, vi } from 'vitest'
 import { type PackProgress, packFiles, type WantedFile } from './pack-files'
-import { storeZip } from './store-zip'
+import { createUncompressedZip } from './store-zip'
 
 const contents: Record<string, [name: string, text: string]> = {
   a: ['报告.pdf', '甲'.repeat(1000)],
@@ -71,7 +71,7 @@ it('stops when it is called off', async () => {
 })
 
 it('gives each file the place that its directory names', async () => {
-  const zip = await storeZip([
+  const zip = await createUncompressedZip([
     { name: 'é.bin', blob: new Blob([new Uint8Array(70_000).fill(7)]) },
     { name: 'x', blob: new Blob(['x']) },
   ])

@@ -1,5 +1,5 @@
 import { distinctNames } from '@agency/shared/format/file-names'
-import { storeZip } from './store-zip'
+import { createUncompressedZip } from './store-zip'
 
 /** A file to be packed; its name is unknown when the caller may not access it. */
 export interface WantedFile {
@@ -73,7 +73,7 @@ export async function packFiles(wanted: readonly WantedFile[], ways: Ways): Prom
   const nameInZip = new Map(fetched.map(([file], index) => [file, names[index] ?? '']))
   const parts = fetched.map(([file, { blob }]) => ({ name: nameInZip.get(file) ?? '', blob }))
   return {
-    ...(parts.length > 0 ? { zip: await storeZip(parts, signal) } : {}),
+    ...(parts.length > 0 ? { zip: await createUncompressedZip(parts, signal) } : {}),
     files: wanted.map((file): PackedFile => {
       const fetchedName = had.get(file)?.name
       const zipName = nameInZip.get(file)

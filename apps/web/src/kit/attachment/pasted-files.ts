@@ -22,7 +22,7 @@ export const fieldMark = { [FIELD_MARK]: '' }
  * True when a paste is meant for this field: the target is inside it, or elsewhere in its form and this is the first
  * file field. Without a target, as after a click next to the fields, the paste belongs to the open dialog.
  */
-export function isPasteFor(field: HTMLElement, { target, clipboardData }: ClipboardEvent): boolean {
+export function isPasteForFileField(field: HTMLElement, { target, clipboardData }: ClipboardEvent): boolean {
   if (!(target instanceof Element)) return false
   const meant = target.closest(`[${FIELD_MARK}]`)
   if (meant) return meant === field

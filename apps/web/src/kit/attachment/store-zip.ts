@@ -20,7 +20,7 @@ const DATE = 0x21
  * blob storage (on disk when large) and are only read once, in pieces, for the checksum.
  * @throws RangeError above 4 GB
  */
-export async function storeZip(parts: readonly ZipPart[], signal?: AbortSignal): Promise<Blob> {
+export async function createUncompressedZip(parts: readonly ZipPart[], signal?: AbortSignal): Promise<Blob> {
   const body: BlobPart[] = []
   const directory: BlobPart[] = []
   let at = 0

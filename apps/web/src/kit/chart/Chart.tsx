@@ -3,7 +3,7 @@ import { saveFile } from '@agency/shared/http/save-file'
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useCode } from '../../shell/use-code'
+import { useLazyCode } from '../../shell/use-code'
 import { ChartBody } from './ChartBody'
 import type { Picture } from './ChartCanvas'
 import { chartMessages as say } from './chart.messages'
@@ -22,7 +22,7 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
   const wasSeen = useSeen(box)
   const titleId = useId()
   const hasData = data !== undefined && !isEmptyChart(data)
-  const chartCode = useCode('chart', () => import('./ChartCanvas'), hasData && wasSeen && !asTable)
+  const chartCode = useLazyCode('chart', () => import('./ChartCanvas'), hasData && wasSeen && !asTable)
   const save = () =>
     picture.current?.take()?.toBlob((blob) => {
       if (blob) saveFile(blob, `${title}.png`)

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { useCode } from '../../shell/use-code'
+import type { useLazyCode } from '../../shell/use-code'
 import { EmptyState } from '../empty/EmptyState'
 import { Failed } from '../empty/Failed'
 import { ScrollBox } from '../scroll/ScrollBox'
@@ -14,7 +14,7 @@ interface Props extends ChartProps {
   axis: string
   format: NonNullable<ChartProps['format']>
   asTable: boolean
-  chartCode: ReturnType<typeof useCode<typeof import('./ChartCanvas')>>
+  chartCode: ReturnType<typeof useLazyCode<typeof import('./ChartCanvas')>>
   picture: Ref<Picture>
 }
 

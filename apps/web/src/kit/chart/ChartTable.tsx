@@ -1,6 +1,6 @@
 import styles from './chart.module.css'
 import type { ChartData, ChartItem, ValueFormat } from './chart.types'
-import { valueText } from './chart-options'
+import { chartValueText } from './chart-options'
 
 interface Props {
   title: string
@@ -30,7 +30,7 @@ export const ChartTable = ({ title, axis, data, format, onPick }: Props) => (
           <th scope="row">{category}</th>
           {Object.entries(data.series).map(([name, values]) => {
             const value = values[index] ?? null
-            const text = valueText(name, value, format)
+            const text = chartValueText(name, value, format)
             return (
               <td key={name} className={styles.number}>
                 {onPick && value !== null ? (

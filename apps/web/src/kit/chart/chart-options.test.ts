@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChartData, ChartKind, ChartLook } from './chart.types'
-import { chartItemOf, chartOptions, isEmptyChart, valueText } from './chart-options'
+import { chartOptions, chartValueText, clickedChartItem, isEmptyChart } from './chart-options'
 
 const look: ChartLook = {
   text: '#111',
@@ -89,15 +89,15 @@ test.each([
 })
 
 test('没有的值写作 —', () => {
-  expect(valueText('数量', undefined, yuan)).toBe('—')
-  expect(valueText('占比%', 0, yuan)).toBe('0%')
+  expect(chartValueText('数量', undefined, yuan)).toBe('—')
+  expect(chartValueText('占比%', 0, yuan)).toBe('0%')
 })
 
 test('点到的柱、点或块以名称说明；没有值的地方不算', () => {
-  expect(chartItemOf({ name: '一月', seriesName: '服务费', value: 1200 })).toEqual({
+  expect(clickedChartItem({ name: '一月', seriesName: '服务费', value: 1200 })).toEqual({
     category: '一月',
     series: '服务费',
     value: 1200,
   })
-  expect(chartItemOf({ name: '二月', seriesName: '回款率%', value: null })).toBeUndefined()
+  expect(clickedChartItem({ name: '二月', seriesName: '回款率%', value: null })).toBeUndefined()
 })

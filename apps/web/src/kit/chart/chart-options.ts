@@ -13,7 +13,11 @@ const MARKED_POINTS = 24
 const isPercent = (series: string) => series.includes('%')
 
 /** Formats a value; percent series are recognised by their name. */
-export const valueText = (series: string, value: number | null | undefined, format: ValueFormat): string => {
+export const chartValueText = (
+  series: string,
+  value: number | null | undefined,
+  format: ValueFormat,
+): string => {
   if (value === null || value === undefined) return '—'
   return isPercent(series) ? `${value}%` : format(value)
 }
@@ -62,7 +66,7 @@ function pie({ categories, series }: ChartData, format: ValueFormat, { text, fon
         radius: PIE_RADIUS,
         center: ['50%', '55%'],
         label: { color: text, fontSize, formatter: '{d}%' },
-        tooltip: { valueFormatter: (value: unknown) => valueText(name, asNumber(value), format) },
+        tooltip: { valueFormatter: (value: unknown) => chartValueText(name, asNumber(value), format) },
         data: categories.map((category, index) => ({ name: category, value: values[index] ?? null })),
       },
     ],
@@ -98,7 +102,7 @@ function series(kind: 'bar' | 'line', name: string, values: readonly (number | n
   const common = {
     name,
     data: [...values],
-    tooltip: { valueFormatter: (value: unknown) => valueText(name, asNumber(value), format) },
+    tooltip: { valueFormatter: (value: unknown) => chartValueText(name, asNumber(value), format) },
   }
   if (kind === 'bar' && !isPercent(name)) return { ...common, type: 'bar', barMaxWidth: MOST_BAR_WIDTH }
   return {
@@ -113,7 +117,7 @@ function series(kind: 'bar' | 'line', name: string, values: readonly (number | n
 }
 
 /** Converts a click reported by ECharts; undefined for a place without a value. */
-export const chartItemOf = (clicked: {
+export const clickedChartItem = (clicked: {
   name: string
   seriesName?: string
   value?: unknown

@@ -2,13 +2,13 @@ import { defaultSettings } from '@agency/shared/contract/personal-settings'
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { $dark, $settings } from '../../shell/settings/settings-store'
-import { mediaHook } from '../list/use-wide'
+import { createMediaQueryHook } from '../list/use-wide'
 import type { ChartLook } from './chart.types'
 
 /** Label size in px, when normal text has the default size. */
 const LABEL_PX = 12
 
-const useLessMotion = mediaHook('(prefers-reduced-motion: reduce)')
+const useLessMotion = createMediaQueryHook('(prefers-reduced-motion: reduce)')
 
 /** Colours and sizes for the canvas, which cannot use style sheets; a new object when the appearance changes. */
 export function useChartLook(): ChartLook {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChartItem } from './chart.types'
-import { chartItemOf, type chartOptions } from './chart-options'
+import { type chartOptions, clickedChartItem } from './chart-options'
 import { type RunningChart, startChart } from './echarts'
 
 interface Drawing {
@@ -36,8 +36,8 @@ export function useRunningChart(
     }
   }, [element])
 
-  const pick = useEffectEvent((clicked: Parameters<typeof chartItemOf>[0]) => {
-    const item = chartItemOf(clicked)
+  const pick = useEffectEvent((clicked: Parameters<typeof clickedChartItem>[0]) => {
+    const item = clickedChartItem(clicked)
     if (item) onPick?.(item)
   })
   useEffect(() => {

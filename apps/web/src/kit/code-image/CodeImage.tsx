@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './CodeImage.module.css'
-import type { useCodeImage } from './use-code-image'
+import type { useCaptchaImage } from './use-code-image'
 
-interface Props extends Pick<ReturnType<typeof useCodeImage>, 'image' | 'renew'> {
+interface Props extends Pick<ReturnType<typeof useCaptchaImage>, 'image' | 'renew'> {
   /** Label of the button that the image is: it loads another one. */
   word: string
   /** The text shown in place of the code image when it could not be loaded. */
@@ -12,7 +12,7 @@ interface Props extends Pick<ReturnType<typeof useCodeImage>, 'image' | 'renew'>
 }
 
 /** The captcha image, which is also the button to load another one, next to its input. */
-export const CodeImage = ({ image, renew, word, failed, children }: Props) => (
+export const CaptchaImage = ({ image, renew, word, failed, children }: Props) => (
   <div className={styles.row}>
     {children}
     <button

@@ -9,7 +9,7 @@ type Image =
   | { state: 'ready'; uuid: string; img: string }
 
 /** The captcha image of a form, loaded once `needed` and again on demand; each can be used for one attempt. */
-export function useCodeImage(call: typeof sessionApi.code | typeof sessionApi.captcha, needed = true) {
+export function useCaptchaImage(call: typeof sessionApi.code | typeof sessionApi.captcha, needed = true) {
   const [image, setImage] = useState<Image>({ state: 'none' })
   const renew = useCallback(async () => {
     setImage({ state: 'loading' })

@@ -9,7 +9,7 @@ import { DetailSection } from '../detail/Facts'
 import { Warning } from '../detail/Warning'
 import { custodyMessages as say } from './custody.messages'
 import styles from './custody.module.css'
-import { SourceTag } from './SourceTag'
+import { ImportSourceTag } from './SourceTag'
 
 interface Props {
   call: ReturnType<typeof custodyCall>
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The handovers of an item with their signatures, and whether the record was altered later. */
-export function CustodyLine({ call, row: { listId, version }, title = say.chain, empty }: Props) {
+export function CustodyHistory({ call, row: { listId, version }, title = say.chain, empty }: Props) {
   const { data, refetch } = useCall(call, { listId }, { key: [call.path, listId, version] })
   const [isVerified, verified] = useState(false)
   const rows = data?.rows ?? []
@@ -64,7 +64,7 @@ const Handing = ({ one, source }: { one: CustodyRow; source: string | null }) =>
   <li>
     {one.isOutside && (
       <span>
-        <SourceTag source={source} />
+        <ImportSourceTag source={source} />
       </span>
     )}
     <strong>

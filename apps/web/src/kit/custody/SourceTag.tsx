@@ -6,7 +6,7 @@ import { Warning } from '../detail/Warning'
  * Tag with the origin of an imported archive; nothing for one entered here. `source` is the record's value
  * (`wordsOfSource`).
  */
-export function SourceTag({ source }: { source: string | null }) {
+export function ImportSourceTag({ source }: { source: string | null }) {
   if (!source) return null
   return isSourceUnverified(source) ? (
     <span title={source}>
@@ -18,5 +18,5 @@ export function SourceTag({ source }: { source: string | null }) {
 }
 
 /** The origin in full at the top of a page. */
-export const SourceWarning = ({ source }: { source: string | null }) =>
+export const ImportSourceBanner = ({ source }: { source: string | null }) =>
   source && <Warning isDanger={isSourceUnverified(source)}>{source}</Warning>

@@ -1,6 +1,6 @@
 import { fieldValue } from '@agency/shared/fields/value-in'
-import { cellOf, orDash } from './cell'
-import { type Change, isWhole } from './changes'
+import { orDash, renderFieldValue } from './cell'
+import { type Change, isChangeWithoutText } from './changes'
 import { changesMessages as say } from './changes.messages'
 import styles from './changes.module.css'
 
@@ -10,7 +10,7 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
     {changes.map((one) => (
       <div key={one.name}>
         <dt>{one.field.label}</dt>
-        <dd>{isWhole(one) ? say.whole : <WasAndIs {...one} />}</dd>
+        <dd>{isChangeWithoutText(one) ? say.whole : <WasAndIs {...one} />}</dd>
       </div>
     ))}
   </dl>
@@ -31,5 +31,5 @@ const WasAndIs = (change: Change) => (
 function wordsIn({ name, field }: Change, row: object) {
   const value = fieldValue(row, name)
   if (field.kind === 'files') return say.filesOf(Array.isArray(value) ? value.length : 0)
-  return cellOf(name, field, row)
+  return renderFieldValue(name, field, row)
 }

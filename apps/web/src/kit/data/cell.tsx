@@ -14,13 +14,13 @@ export const orDash = (cell: ReactNode): ReactNode =>
   cell === null || cell === undefined || cell === '' || cell === false ? '—' : cell
 
 /** The display of a value, for places with few values: each dictionary label is looked up where it is shown. */
-export function cellOf(name: string, field: Described, row: object): ReactNode {
+export function renderFieldValue(name: string, field: Described, row: object): ReactNode {
   const value = fieldValue(row, name)
   if (field.kind === 'dict' && !field.read && typeof value === 'string')
     return <DictText name={field.dict ?? name} value={value} />
-  return wordsOf(name, field, row)
+  return fieldValueText(name, field, row)
 }
 
 /** The same without dictionaries, so that codes stay unresolved. */
-export const wordsOf = (name: string, field: Described, row: object): string =>
+export const fieldValueText = (name: string, field: Described, row: object): string =>
   cellText(name, field, row, (_dictionary, value) => value)

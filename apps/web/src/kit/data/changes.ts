@@ -28,7 +28,7 @@ const wordsOf = (name: string, field: Described, row: object) =>
   cellText(name, field, row, (_dictionary, value) => value)
 
 /** True for values such as lists of rows, which have no text of their own. */
-export const isWhole = ({ name, field, was, is }: Change): boolean =>
+export const isChangeWithoutText = ({ name, field, was, is }: Change): boolean =>
   !field.read &&
   field.kind !== 'files' &&
   [was, is].some((row) => {

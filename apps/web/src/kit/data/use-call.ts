@@ -13,7 +13,7 @@ interface Asked<A, T> extends Omit<UseQueryOptions<A, Error, T, readonly unknown
  * Turns a call of the contract into a query. All input is part of the key, so a changed record can be found by its
  * id.
  */
-export const queryOf = <E extends Endpoint, T = AnswerOf<E>>(
+export const endpointQuery = <E extends Endpoint, T = AnswerOf<E>>(
   endpoint: E,
   input: InputOf<E>,
   { key, quiet = false, ...options }: Asked<AnswerOf<E>, T> = {},
@@ -29,4 +29,4 @@ export const useCall = <E extends Endpoint, T = AnswerOf<E>>(
   endpoint: E,
   input: InputOf<E>,
   asked?: Asked<AnswerOf<E>, T>,
-) => useQuery(queryOf(endpoint, input, asked))
+) => useQuery(endpointQuery(endpoint, input, asked))

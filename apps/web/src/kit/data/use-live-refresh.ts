@@ -14,11 +14,11 @@ const TODO_MESSAGES: readonly LiveMessage['type'][] = ['count', 'todo', 'inStead
 type Keys = readonly (readonly unknown[])[]
 
 /** Reloads these queries when the server reports a to-do; `matters` can filter the messages. */
-export const useLiveRefresh = (keys: Keys, matters: (message: LiveMessage) => boolean = () => true): void =>
+export const useReloadOnTodo = (keys: Keys, matters: (message: LiveMessage) => boolean = () => true): void =>
   useRefresh(keys, (message) => TODO_MESSAGES.includes(message.type) && matters(message))
 
 /** Reloads these queries when the server reports changes to a kind of record (`of` is its permission prefix). */
-export const useLiveRecords = (of: string, keys: Keys): void =>
+export const useReloadOnRecordChange = (of: string, keys: Keys): void =>
   useRefresh(keys, (message) => message.type === 'records' && message.of === of)
 
 function useRefresh(keys: Keys, matters: (message: LiveMessage) => boolean): void {

@@ -6,15 +6,15 @@ const NONE: readonly OrgNode[] = []
 /** Departments as options labelled with their full path; loaded for every form, because the list is short. */
 export function useOrgOptions() {
   const { data = NONE } = useCall(commonApi.getOrgTree, {})
-  return optionsIn(data)
+  return orgTreeOptions(data)
 }
 
 /** Converts departments and their descendants to options; `way` contains the names above. */
-export const optionsIn = (
+export const orgTreeOptions = (
   nodes: readonly OrgNode[],
   way: readonly string[] = [],
 ): { value: string; label: string }[] =>
   nodes.flatMap(({ listId, name, children }) => {
     const here = [...way, name]
-    return [{ value: listId, label: here.join(' / ') }, ...optionsIn(children, here)]
+    return [{ value: listId, label: here.join(' / ') }, ...orgTreeOptions(children, here)]
   })

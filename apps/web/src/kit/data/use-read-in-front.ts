@@ -1,6 +1,6 @@
 import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useTabActivity } from '../../shell/tabs'
+import { useTabActiveStore } from '../../shell/tabs'
 
 interface Reading {
   queryKey: QueryKey
@@ -13,9 +13,9 @@ interface Reading {
  * For a query that pauses while its page is in the background and reloads when the page returns and the data is
  * stale. Returns the query's `enabled` function. Unlike `enabled: useTabActive()` it causes no rendering.
  */
-export function useReadInFront({ queryKey, staleTime, enabled }: Reading): () => boolean {
+export function useEnabledInForeground({ queryKey, staleTime, enabled }: Reading): () => boolean {
   const client = useQueryClient()
-  const $active = useTabActivity()
+  const $active = useTabActiveStore()
   const readAgain = useEffectEvent(() => {
     const query = client.getQueryCache().find({ queryKey, exact: true })
     const freshFor = query && typeof staleTime === 'function' ? staleTime(query as Query) : Number(staleTime)

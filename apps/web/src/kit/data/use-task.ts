@@ -6,7 +6,7 @@ type Task<P, T> =
   | { state: 'failed'; error: unknown }
 
 /** Starts work on mount, reports progress, and aborts on unmount. `again` retries. */
-export function useTask<P, T>(
+export function useAbortableWork<P, T>(
   start: P,
   work: (signal: AbortSignal, tell: (progress: P) => void) => Promise<T>,
 ) {

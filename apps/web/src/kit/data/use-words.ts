@@ -6,7 +6,7 @@ import { dictQuery } from './use-dict'
 type Found = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** The labels of these dictionaries together, for tables with hundreds of values. */
-export function useWords(dictionaries: readonly string[]): Words {
+export function useDictionaryLabels(dictionaries: readonly string[]): Words {
   const known = useQueries({ queries: dictionaries.map(dictQuery), combine: wordsOf })
   const found: Found = new Map(known.map((words, at) => [dictionaries[at] ?? '', words]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `known` keeps its identity until a dictionary changes

@@ -1,7 +1,7 @@
 import { destroyFields } from '@agency/shared/custody/destruction.fields'
 import { signatureFields } from '@agency/shared/fields/signature'
 import { z } from 'zod'
-import { formOfFields } from '../flow/field-form'
+import { moveFormOfFields } from '../flow/field-form'
 import type { MoveFormFields } from '../flow/move-form'
 import { SignatureField } from '../form/SignatureField'
 import { destructionMessages as say } from './destruction.messages'
@@ -24,7 +24,7 @@ export const destroyMoveForms = (facts: Facts): Readonly<Record<string, MoveForm
   approve: { facts },
   approveBack: { facts },
   carryOut: {
-    ...formOfFields(destroyFields, ['destroyTime', 'destroyWay', 'destroyFile']),
+    ...moveFormOfFields(destroyFields, ['destroyTime', 'destroyWay', 'destroyFile']),
     rules: {
       destroyTime: z.string(say.required(destroyFields.destroyTime.label)).min(1),
       destroyWay: z.string(say.required(destroyFields.destroyWay.label)).min(1),

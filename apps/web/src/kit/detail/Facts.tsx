@@ -1,6 +1,6 @@
 import { describeField, type Labels } from '@agency/shared/fields/words'
 import type { ReactNode } from 'react'
-import { cellOf, orDash, type Renderers, wordsOf } from '../data/cell'
+import { fieldValueText, orDash, type Renderers, renderFieldValue } from '../data/cell'
 import styles from './detail.module.css'
 
 interface Props<R> {
@@ -22,7 +22,12 @@ export function Facts<R extends object>({ labels, picks, row, renderers = {} }: 
             className={field.kind === 'area' || field.kind === 'files' ? styles.wide : undefined}
           >
             <dt>{field.label}</dt>
-            <dd>{orDash(renderers[name]?.(wordsOf(name, field, row), row) ?? cellOf(name, field, row))}</dd>
+            <dd>
+              {orDash(
+                renderers[name]?.(fieldValueText(name, field, row), row) ??
+                  renderFieldValue(name, field, row),
+              )}
+            </dd>
           </div>
         )
       })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { openTab } from '../../shell/tabs'
 import { EmptyState } from '../empty/EmptyState'
 import { Failed } from '../empty/Failed'
-import { Lines } from '../empty/Lines'
+import { LoadingLines } from '../empty/Lines'
 import detail from './detail.module.css'
 
 interface Props<T> {
@@ -12,9 +12,9 @@ interface Props<T> {
 }
 
 /** Shows its content once a query has loaded; an outline before, and a retry button after a failure. */
-export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T>) {
+export function WhenLoaded<T>({ query: { data, error, refetch }, children }: Props<T>) {
   if (data !== undefined) return children(data)
-  if (!error) return <Outline />
+  if (!error) return <PageLoading />
   return (
     <section className={detail.section}>
       <Failed title={error.message} onRetry={refetch} />
@@ -31,7 +31,7 @@ interface PlaceholderProps {
 }
 
 /** Shown instead of a page that cannot be displayed, with a link to go on. */
-export const Placeholder = ({ word, path, ...said }: PlaceholderProps) => (
+export const PageUnavailable = ({ word, path, ...said }: PlaceholderProps) => (
   <section className={detail.section}>
     <EmptyState {...said}>
       <Button theme="solid" onClick={() => openTab(path)}>
@@ -42,8 +42,8 @@ export const Placeholder = ({ word, path, ...said }: PlaceholderProps) => (
 )
 
 /** A placeholder for the page while it loads. */
-export const Outline = ({ label }: { label?: string }) => (
+export const PageLoading = ({ label }: { label?: string }) => (
   <section className={detail.section}>
-    <Lines rows={10} label={label} />
+    <LoadingLines rows={10} label={label} />
   </section>
 )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { type ShownRecord, useRecord } from './use-record'
 
 interface Props<R extends { listId: string }> {
@@ -12,13 +12,13 @@ export function RecordOrNew<R extends { listId: string }>({
   draw,
   ...props
 }: Omit<Props<R>, 'draw'> & { draw(opened: R | undefined): ReactNode }) {
-  const listId = useOwnSearch().get('listId')
-  return listId ? <OneRecord<R> {...props} draw={draw} /> : draw(undefined)
+  const listId = usePageQuery().get('listId')
+  return listId ? <RecordFromAddress<R> {...props} draw={draw} /> : draw(undefined)
 }
 
 /** Loads the record named in the address. All records share one tab, so another record starts from scratch. */
-export function OneRecord<R extends { listId: string }>(props: Props<R>) {
-  const listId = useOwnSearch().get('listId') ?? ''
+export function RecordFromAddress<R extends { listId: string }>(props: Props<R>) {
+  const listId = usePageQuery().get('listId') ?? ''
   return <Known key={listId} {...props} listId={listId} />
 }
 

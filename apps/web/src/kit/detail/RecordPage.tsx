@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTabDirty } from '../../shell/tabs'
-import { useLiveRecords, useLiveRefresh } from '../data/use-live-refresh'
-import { Returned } from '../flow/Returned'
+import { useReloadOnRecordChange, useReloadOnTodo } from '../data/use-live-refresh'
+import { ReturnReason } from '../flow/Returned'
 import { flowKey } from '../flow/use-flow-state'
-import { OneRecord } from './RecordOrNew'
-import { recordKey, type ShownRecord, useRecordChanged } from './use-record'
+import { RecordFromAddress } from './RecordOrNew'
+import { recordKey, type ShownRecord, useReloadRecord } from './use-record'
 
 interface Props<R extends { listId: string }> {
   kind: ShownRecord<R>
@@ -17,18 +17,18 @@ interface Props<R extends { listId: string }> {
  * keeps it up to date.
  */
 export const RecordPage = <R extends { listId: string }>({ kind, draw }: Props<R>) => (
-  <OneRecord kind={kind} draw={(row) => <Fresh kind={kind} row={row} draw={draw} />} />
+  <RecordFromAddress kind={kind} draw={(row) => <Fresh kind={kind} row={row} draw={draw} />} />
 )
 
 function Fresh<R extends { listId: string }>({ kind, row, draw }: Props<R> & { row: R }) {
   const { listId } = row
-  const changed = useRecordChanged(kind, listId)
+  const changed = useReloadRecord(kind, listId)
   const keys = [recordKey(kind, listId), flowKey(listId)]
-  useLiveRefresh(keys, (message) => message.type !== 'todo' || message.todo.ownId === listId)
-  useLiveRecords(kind.prefix, keys)
+  useReloadOnTodo(keys, (message) => message.type !== 'todo' || message.todo.ownId === listId)
+  useReloadOnRecordChange(kind.prefix, keys)
   return (
     <>
-      <Returned ownId={listId} />
+      <ReturnReason ownId={listId} />
       {draw(useAsEdited(row), changed)}
     </>
   )
@@ -50,7 +50,7 @@ function useAsEdited<R extends { listId: string }>(row: R): R {
 }
 
 /** Creates the page of a record type from the component that renders a row. */
-export const recordPage = <R extends { listId: string }>(
+export const createRecordPage = <R extends { listId: string }>(
   kind: ShownRecord<R>,
   Detail: ComponentType<{ row: R; onChanged(): Promise<void> }>,
 ) =>

@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { useLiveRecords } from '../data/use-live-refresh'
-import { ListStates } from '../list/ListStates'
+import { useReloadOnRecordChange } from '../data/use-live-refresh'
+import { ListOrPlaceholder } from '../list/ListStates'
 import { ListTable } from '../list/ListTable'
 import { withRowLink } from '../list/RowButton'
 import { listKey } from '../list/use-list'
-import { useRows } from '../list/use-rows'
+import { useUnpagedRows } from '../list/use-rows'
 import { useTable } from '../list/use-table'
 import type { CaseRow, RecordKind } from '../record/record-kind'
 import detail from './detail.module.css'
@@ -24,18 +24,18 @@ interface Props<R extends CaseRow> {
 }
 
 /** All records of one kind in a project, in a tab of the project page; they are few, so there is no paging. */
-export function TabRows<R extends CaseRow>({ kind, call, projectId, summary, empty }: Props<R>) {
+export function AllProjectRecords<R extends CaseRow>({ kind, call, projectId, summary, empty }: Props<R>) {
   const { listing, link, pathOf, widths } = kind
-  useLiveRecords(kind.prefix, [listKey(call)])
-  const list = useRows(call, { projectId, order: 'createTime asc' } as InputOf<typeof call>)
+  useReloadOnRecordChange(kind.prefix, [listKey(call)])
+  const list = useUnpagedRows(call, { projectId, order: 'createTime asc' } as InputOf<typeof call>)
   const cells = useMemo(() => withRowLink({ cells: kind.cells, link, pathOf }), [kind.cells, link, pathOf])
   const table = useTable<R>({ ...listing, cells, widths })
   return (
     <DetailSection title={kind.noun}>
       {list.rows.length > 0 && <p className={detail.quiet}>{summary(list.rows)}</p>}
-      <ListStates list={list} emptyText={empty}>
+      <ListOrPlaceholder list={list} emptyText={empty}>
         <ListTable table={table} rows={list.rows} />
-      </ListStates>
+      </ListOrPlaceholder>
     </DetailSection>
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useCan } from '../../session/app'
-import { Lines } from '../empty/Lines'
+import { LoadingLines } from '../empty/Lines'
 
 /** Properties of a section of 比选详情; `isOpen` is true while the 比选 is being prepared. */
 export interface ComparisonPartProps {
@@ -29,7 +29,7 @@ export const ComparisonParts = (props: ComparisonPartProps) =>
 
 const Allowed = ({ permission, Part, ...props }: ReturnType<typeof drawn> & ComparisonPartProps) =>
   useCan(permission) && (
-    <Suspense fallback={<Lines rows={3} />}>
+    <Suspense fallback={<LoadingLines rows={3} />}>
       <Part {...props} />
     </Suspense>
   )

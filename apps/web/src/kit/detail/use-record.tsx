@@ -10,7 +10,7 @@ import { Failed } from '../empty/Failed'
 import { CASE_POLL_MS } from '../flow/use-flow-state'
 import { listKey } from '../list/use-list'
 import detail from './detail.module.css'
-import { Outline, Placeholder } from './Loaded'
+import { PageLoading, PageUnavailable } from './Loaded'
 import { recordMessages as say } from './record.messages'
 
 /** What the pages of one record type have in common. */
@@ -58,7 +58,7 @@ export function useRecord<R extends { listId: string }>(
     }
   return {
     row: undefined,
-    instead: error || listId === '' ? <Missing {...kind} /> : <Outline label={say.loading(noun)} />,
+    instead: error || listId === '' ? <Missing {...kind} /> : <PageLoading label={say.loading(noun)} />,
   }
 }
 
@@ -66,7 +66,7 @@ export function useRecord<R extends { listId: string }>(
  * Returns a function to call after a record was changed. It reloads everything cached about the record and its lists,
  * and resolves once the record is reloaded, so that the next move has the new version.
  */
-export function useRecordChanged(
+export function useReloadRecord(
   kind: { api: { page: Endpoint } },
   listId: string | undefined,
 ): () => Promise<void> {
@@ -83,7 +83,7 @@ export function useRecordChanged(
  * Returns a function to call with a record that a call has returned. Its page shows it at once; its lists and
  * everything else about it, or about the record `within` that contains it, are reloaded.
  */
-export function useRecordWritten<R extends { listId: string }>(
+export function useShowSavedRecord<R extends { listId: string }>(
   kind: ShownRecord<R>,
   within?: string,
 ): (row: R) => void {
@@ -104,7 +104,7 @@ const Missing = ({
   listPath,
   listNoun = noun,
 }: Pick<ShownRecord<never>, 'noun' | 'listPath' | 'listNoun'>) => (
-  <Placeholder
+  <PageUnavailable
     title={say.missing(noun)}
     description={say.missingHint(noun)}
     word={say.back(listNoun)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { config } from '../../session/app'
 import { lazyPart } from '../../shell/lazy-part'
 import { openOfficeDocument } from '../office/open-office-document'
-import { type Asked, createDocumentLoader, makeDocument, paramsIn } from './make-document'
+import { type Asked, createDocumentLoader, makeDocument, parseQueryParams } from './make-document'
 
 const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog'))
 
@@ -38,7 +38,7 @@ export function DocumentButton({ asked, title }: Props) {
 async function openOnline(asked: Asked): Promise<void> {
   try {
     const { path } = await makeDocument(asked)
-    openOfficeDocument(path.split('?')[0] ?? '', paramsIn(path))
+    openOfficeDocument(path.split('?')[0] ?? '', parseQueryParams(path))
   } catch {
     // The call has shown the failure.
   }

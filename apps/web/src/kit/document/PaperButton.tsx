@@ -19,18 +19,18 @@ interface Props {
 }
 
 /** Shows the official PDF of a record with its verification code. It is generated once and stays the same. */
-export function PaperButton({ asked, title }: Props) {
+export function OfficialPdfButton({ asked, title }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>{title}</Button>
-      {open && <PaperDialog asked={asked} title={title} onClose={() => setOpen(false)} />}
+      {open && <OfficialPdfDialog asked={asked} title={title} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** The PDF in a dialog over the page. */
-export const PaperDialog = ({ asked, title, onClose }: Props & { onClose(): void }) => (
+export const OfficialPdfDialog = ({ asked, title, onClose }: Props & { onClose(): void }) => (
   <PreviewDialog title={title} load={paperLoad(asked)} onClose={onClose} />
 )
 

@@ -23,10 +23,10 @@ export const createDocumentLoader =
   async (options) => {
     const { path } = await makeDocument(asked, { quiet: true, signal: options.signal })
     const { officeDocument } = commonApi
-    const query = officeDocument.input.parse(paramsIn(path))
+    const query = officeDocument.input.parse(parseQueryParams(path))
     return requireFile(await http.download(officeDocument, query, { ...options, quiet: true }))
   }
 
 /** The query parameters of an address, by name. */
-export const paramsIn = (path: string): Record<string, string> =>
+export const parseQueryParams = (path: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(path.split('?')[1]))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Failed } from './Failed'
-import { Lines } from './Lines'
+import { LoadingLines } from './Lines'
 
 interface Props<T> {
   query: { data: T | undefined; error: Error | null; refetch(): unknown }
@@ -12,7 +12,7 @@ interface Props<T> {
 }
 
 /** A part of a page that must be loaded first: placeholder lines meanwhile, a retry button after a failure. */
-export function Fetched<T>({ query: { data, error, refetch }, rows, failed, children }: Props<T>) {
+export function WhenFetched<T>({ query: { data, error, refetch }, rows, failed, children }: Props<T>) {
   if (data !== undefined) return children(data)
-  return error ? <Failed title={failed} error={error} onRetry={refetch} /> : <Lines rows={rows} />
+  return error ? <Failed title={failed} error={error} onRetry={refetch} /> : <LoadingLines rows={rows} />
 }

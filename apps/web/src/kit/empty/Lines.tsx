@@ -2,7 +2,7 @@ import { Skeleton } from '@douyinfe/semi-ui-19'
 import { listMessages as say } from '../list/list.messages'
 
 /** Placeholder lines while something is loading. */
-export const Lines = ({ rows, label = say.loading }: { rows: number; label?: string }) => (
+export const LoadingLines = ({ rows, label = say.loading }: { rows: number; label?: string }) => (
   <div role="status" aria-label={label}>
     <Skeleton active loading placeholder={<Skeleton.Paragraph rows={rows} />} />
   </div>

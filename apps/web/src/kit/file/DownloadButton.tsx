@@ -4,7 +4,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { http, useCan } from '../../session/app'
 import { useBusy } from '../data/use-busy'
-import { takeDownload } from './take-download'
+import { handleDownloadAnswer } from './take-download'
 
 interface Props<E extends Endpoint> {
   /** Permission needed to see the button; everybody may when omitted. */
@@ -23,7 +23,7 @@ interface Props<E extends Endpoint> {
 export function DownloadButton<E extends Endpoint>({ may, call, input, done, ...look }: Props<E>) {
   const { busy, run } = useBusy()
   const allowed = useCan(may ?? '') || may === undefined
-  const download = async () => (takeDownload(await http.download(call, input)) ? done : undefined)
+  const download = async () => (handleDownloadAnswer(await http.download(call, input)) ? done : undefined)
   return (
     allowed && (
       <Button

@@ -7,7 +7,7 @@ import { fileMessages as say } from './file.messages'
  * Handles the answer of a download: saves a file, opens a link, or shows a message (SPEC section 7).
  * @returns true when it was a file
  */
-export function takeDownload(answer: DownloadAnswer): boolean {
+export function handleDownloadAnswer(answer: DownloadAnswer): boolean {
   if ('blob' in answer) saveFile(answer.blob, answer.name)
   else if ('path' in answer) openLink(answer.path)
   else alert(say.title, answer.context)

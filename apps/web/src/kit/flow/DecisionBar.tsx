@@ -4,19 +4,25 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { notify } from '../../session/dialogs'
 import { useFormState } from '../form/use-form-state'
-import { useSend } from '../form/use-send'
-import { awaitData, type Deciding, movesFor, needsPassed, targetsOf } from './available-moves'
+import { useFormSend } from '../form/use-send'
+import {
+  availableMoves,
+  awaitQueryData,
+  type Deciding,
+  needsCaseHistory,
+  returnStepOptions,
+} from './available-moves'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 import { MovePanel } from './MovePanel'
 import { moveBody } from './move-form'
-import { Outcome } from './Outcome'
+import { MoveOutcome } from './Outcome'
 import { QuickDecision } from './QuickDecision'
-import { Reworked } from './Reworked'
-import { resultWords } from './result-words'
+import { ChangesSinceReturn } from './Reworked'
+import { moveEffectText } from './result-words'
 import { useFlowState } from './use-flow-state'
 import { NOTHING_TYPED } from './use-move-form'
-import { useOvertaken } from './use-overtaken'
+import { useConcurrentChangeGuard } from './use-overtaken'
 
 const quickSchema = z.object({ opinion: opinionText.optional(), ccUserIds: z.array(z.string()) })
 
@@ -32,8 +38,8 @@ export function DecisionBar(deciding: Deciding) {
   const [making, make] = useState<NamedMove>()
   const form = useFormState(quickSchema, { ...NOTHING_TYPED })
   const { outcome, tell } = useOutcome()
-  const { send, note } = useOvertaken(deciding)
-  const { moves, main, others } = movesFor(deciding)
+  const { send, note } = useConcurrentChangeGuard(deciding)
+  const { moves, main, others } = availableMoves(deciding)
   const done = (word: string) => {
     make(undefined)
     form.reset({ ...NOTHING_TYPED })
@@ -47,28 +53,31 @@ export function DecisionBar(deciding: Deciding) {
   // In a bar without an opinion field, and for moves with further input, the move has its own form.
   const withOpinion = flow.steps[step]?.who !== undefined && moves.some(({ key }) => key !== WITHDRAW)
   const isPlain = (move: NamedMove, passed: readonly string[] | undefined) =>
-    !move.danger && !asked[move.key] && move.key !== WITHDRAW && targetsOf(flow, move, passed).length === 0
+    !move.danger &&
+    !asked[move.key] &&
+    move.key !== WITHDRAW &&
+    returnStepOptions(flow, move, passed).length === 0
   const choose = async (move: NamedMove) => {
-    const read = needsPassed(move) ? await awaitData(reading) : state
-    if (needsPassed(move) && !read) return notify.warning(say.unreadTargets)
+    const read = needsCaseHistory(move) ? await awaitQueryData(reading) : state
+    if (needsCaseHistory(move) && !read) return notify.warning(say.unreadTargets)
     return withOpinion && isPlain(move, read?.passed) ? quick.press(move) : make(move)
   }
   if (moves.length === 0 && !outcome && !note) return null
-  const resultOf = (move: NamedMove) => resultWords(flow, move, state?.ahead)
+  const resultOf = (move: NamedMove) => moveEffectText(flow, move, state?.ahead)
   return (
     <section className={styles.bar} aria-label={say.decision} data-screen-only>
       {outcome && (
-        <Outcome key={outcome.at} word={outcome.word} listId={row.listId} flow={flow} state={state} />
+        <MoveOutcome key={outcome.at} word={outcome.word} listId={row.listId} flow={flow} state={state} />
       )}
       {note}
-      {withOpinion && <Reworked reworked={state?.reworked ?? null} />}
+      {withOpinion && <ChangesSinceReturn reworked={state?.reworked ?? null} />}
       {making && moves.some(({ key }) => key === making.key) ? (
         <MovePanel
           // A different move gets a new form.
           key={making.key}
           move={making}
           asked={asked[making.key]}
-          targets={targetsOf(flow, making, state?.passed)}
+          targets={returnStepOptions(flow, making, state?.passed)}
           result={resultOf(making)}
           typed={{ ...NOTHING_TYPED, ...form.values }}
           onDone={done}
@@ -105,7 +114,7 @@ function useQuick(
   work: (move: NamedMove, filled: z.output<typeof quickSchema>) => Promise<void>,
 ) {
   const [pressed, press] = useState<NamedMove>()
-  const { saving, send } = useSend(form)
+  const { saving, send } = useFormSend(form)
   return {
     sending: saving ? pressed?.key : undefined,
     press(move: NamedMove) {

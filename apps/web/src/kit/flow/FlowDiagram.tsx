@@ -1,7 +1,7 @@
 import type { FlowLogRow } from '@agency/shared/contract/todo.contract'
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import { useEffect, useId, useMemo, useRef } from 'react'
-import { arrowName, passedSteps } from './case-history'
+import { arrowKey, passedSteps } from './case-history'
 import { describeFlow } from './describe-flow'
 import styles from './diagram.module.css'
 import { type Arrow, BOX, type Box, LABEL_LINE, layOutFlow } from './diagram-layout'
@@ -54,14 +54,14 @@ export function FlowDiagram({ flow, step, logs }: Props) {
           </defs>
           {drawing.arrows.map((arrow) => (
             <path
-              key={arrowName(arrow.from, arrow.to)}
+              key={arrowKey(arrow.from, arrow.to)}
               d={arrow.path}
               markerEnd={`url(#${head})`}
-              className={`${styles.arrow} ${passed.arrows.has(arrowName(arrow.from, arrow.to)) ? styles.taken : ''}`}
+              className={`${styles.arrow} ${passed.arrows.has(arrowKey(arrow.from, arrow.to)) ? styles.taken : ''}`}
             />
           ))}
           {drawing.arrows.map((arrow) => (
-            <ArrowLabel key={arrowName(arrow.from, arrow.to)} arrow={arrow} />
+            <ArrowLabel key={arrowKey(arrow.from, arrow.to)} arrow={arrow} />
           ))}
           {drawing.boxes.map((box) => (
             <StepBox

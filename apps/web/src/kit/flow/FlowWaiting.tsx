@@ -35,7 +35,7 @@ function Waiting({ todo, onChanged }: { todo: Todo; onChanged: () => void }) {
   return (
     <div className={styles.waiting}>
       <span>
-        {say.waitsFor}：<strong>{holderOf(todo)}</strong>
+        {say.waitsFor}：<strong>{todoHolderName(todo)}</strong>
       </span>
       {todo.dueTime && (
         <span className={styles.quiet}>{say.due(formatDateTime(todo.dueTime).slice(0, 16))}</span>
@@ -56,7 +56,7 @@ function Waiting({ todo, onChanged }: { todo: Todo; onChanged: () => void }) {
 }
 
 /** The name of the assignee, or of the role whose members can claim it. */
-export function holderOf(todo: Todo): string {
+export function todoHolderName(todo: Todo): string {
   if (todo.assigneeUserId) return todo.assigneeUserName ?? ''
   return todo.assigneeRole ? `${roleName(todo.assigneeRole)}（${say.pool}）` : say.pool
 }

@@ -1,12 +1,12 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
-import { useMenu } from '../../shell/use-menu'
+import { useButtonMenu } from '../../shell/use-menu'
 
-type Props = Parameters<typeof useMenu>[0] & { icon: ReactNode }
+type Props = Parameters<typeof useButtonMenu>[0] & { icon: ReactNode }
 
 /** A button with a menu; nothing when the menu is empty. */
 export function MenuButton({ icon, ...of }: Props) {
-  const { isOpen, openAt, menu } = useMenu(of)
+  const { isOpen, openAt, menu } = useButtonMenu(of)
   if (of.items.length === 0) return null
   return (
     <>

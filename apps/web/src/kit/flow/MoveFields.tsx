@@ -5,7 +5,7 @@ import { FieldInput } from '../form/FieldInput'
 import type { FormState } from '../form/use-form-state'
 import { flowMessages as say } from './flow.messages'
 import { MoveFacts } from './MoveFacts'
-import { ReturnTo } from './ReturnTo'
+import { ReturnStepChoice } from './ReturnTo'
 import type { Making } from './use-move-form'
 
 const opinionField = { kind: 'area', label: say.opinion } as const
@@ -41,7 +41,7 @@ function moveWarning({ key, danger }: Making['move']): string | undefined {
 /** The input of a move: its own fields, the opinion, and the people to notify. */
 export const MoveInputs = ({ move, asked, targets = [], withoutCc, form }: Props) => (
   <>
-    {targets.length > 1 && <ReturnTo form={form} targets={targets} />}
+    {targets.length > 1 && <ReturnStepChoice form={form} targets={targets} />}
     {asked?.draw?.(form)}
     <FieldInput
       form={form}

@@ -6,7 +6,7 @@ import { DraftOffer } from '../form/DraftOffer'
 import { DraftSavedAt } from '../form/DraftSavedAt'
 import { focusFirstEmpty } from '../form/focus-field'
 import { formMessages } from '../form/form.messages'
-import { useClose } from '../form/use-close'
+import { useCloseWithQuestion } from '../form/use-close'
 import { draftName, useStoredDraft } from '../form/use-stored-draft'
 import styles from './decision.module.css'
 import { MoveFields } from './MoveFields'
@@ -36,7 +36,7 @@ export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) 
   const subject = use(RecordSubject)
   const title = useId()
   useEffect(() => focusFirstEmpty(form.box.current), [form.box])
-  const close = useClose({ form, saving, onClose })
+  const close = useCloseWithQuestion({ form, saving, onClose })
   const panel = useEscape(close)
   return (
     <div ref={panel} role="dialog" aria-labelledby={title} className={styles.panel}>

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { openTab } from '../../shell/tabs'
 import { useCall } from '../data/use-call'
 import styles from './decision.module.css'
-import { holderOf } from './FlowWaiting'
+import { todoHolderName } from './FlowWaiting'
 import { flowMessages as say } from './flow.messages'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The result of a move, shown where it was made: who has the case now, and the person's next to-do. */
-export function Outcome({ word, listId, flow, state }: Props) {
+export function MoveOutcome({ word, listId, flow, state }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // The move has removed its own button, so the focus moves here.
   useEffect(() => box.current?.focus(), [])
@@ -31,7 +31,7 @@ export function Outcome({ word, listId, flow, state }: Props) {
       {todo && step && (
         <span className={styles.goesOn}>
           {say.goesOn(
-            holderOf(todo),
+            todoHolderName(todo),
             step,
             todo.dueTime ? formatDateTime(todo.dueTime).slice(0, 16) : undefined,
           )}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Shown above a decision: changes that others made to the record since the page was loaded. */
-export function Overtaken({ refused, changes, row, onRead }: Props) {
+export function ChangesByOthers({ refused, changes, row, onRead }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // After a refusal the focus moves here; a change that arrives by itself does not take the focus.
   useEffect(() => {

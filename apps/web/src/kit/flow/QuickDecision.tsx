@@ -10,7 +10,7 @@ import { flowMessages as say } from './flow.messages'
 import { ccField } from './MoveFields'
 import { type Moves, moveButtons } from './move-buttons'
 import { Phrases } from './Phrases'
-import { ReturnTo } from './ReturnTo'
+import { ReturnStepChoice } from './ReturnTo'
 
 const opinionField = { kind: 'area', label: say.opinion, lines: 1 } as const
 
@@ -32,7 +32,7 @@ export function QuickDecision({ form, withOpinion, withoutCc, targets = [], onSt
     <div ref={form.box} className={styles.quick}>
       {targets.length > 1 && (
         <div className={styles.returnTo}>
-          <ReturnTo form={form} targets={targets} />
+          <ReturnStepChoice form={form} targets={targets} />
         </div>
       )}
       {withOpinion && (

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** 退回到: selects the earlier step to return to. */
-export function ReturnTo({ form, targets }: Props) {
+export function ReturnStepChoice({ form, targets }: Props) {
   const id = useId()
   return (
     <FieldBox id={id} label={say.returnTo} required hint={say.returnToHint} error={form.errors.toStep}>

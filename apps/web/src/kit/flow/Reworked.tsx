@@ -7,7 +7,7 @@ import { flowMessages as say } from './flow.messages'
  * What was changed between a withdrawal or return and the next submission, for a decider who may have seen the
  * earlier version.
  */
-export function Reworked({ reworked }: Pick<FlowState, 'reworked'>) {
+export function ChangesSinceReturn({ reworked }: Pick<FlowState, 'reworked'>) {
   if (!reworked) return null
   const { how, time, fields } = reworked
   return (

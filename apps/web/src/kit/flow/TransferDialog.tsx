@@ -5,7 +5,7 @@ import { http } from '../../session/app'
 import { useCall } from '../data/use-call'
 import { ChoiceField } from '../form/ChoiceField'
 import { FieldInput } from '../form/FieldInput'
-import { optionOf } from '../form/PersonSelect'
+import { personOption } from '../form/PersonSelect'
 import { SendModal } from '../form/SendModal'
 import { useFormState } from '../form/use-form-state'
 import { flowMessages as say } from './flow.messages'
@@ -37,7 +37,7 @@ export function TransferDialog({ todo, onClose, onDone }: Props) {
         form={form}
         name="handleUserId"
         label={say.transferTo}
-        options={candidates.map(optionOf)}
+        options={candidates.map(personOption)}
         required
         clearable
       />

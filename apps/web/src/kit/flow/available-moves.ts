@@ -40,7 +40,7 @@ export interface Deciding {
 }
 
 /** The moves that the flow has at this step and the server allows: the main one and the others. */
-export function movesFor({ flow, row, step }: Pick<Deciding, 'flow' | 'row' | 'step'>) {
+export function availableMoves({ flow, row, step }: Pick<Deciding, 'flow' | 'row' | 'step'>) {
   const back = withdrawMoveAtStep(flow, step)
   const drawn = [...movesFrom(flow, step, row), ...(back ? [back] : [])]
   const moves = drawn.filter((move) => row.allowedActions.includes(move.action))
@@ -55,16 +55,17 @@ export interface Target {
 }
 
 /** The steps to which a move can return the case, if there is a choice. */
-export function targetsOf(flow: AnyFlow, move: NamedMove, passed: readonly string[] = []): Target[] {
+export function returnStepOptions(flow: AnyFlow, move: NamedMove, passed: readonly string[] = []): Target[] {
   const steps = returnTargets(move, passed)
   return steps.length > 1 ? steps.map((step) => ({ step, title: flow.steps[step]?.title ?? step })) : []
 }
 
 /** True when the possible targets depend on the case's history, which must be loaded first. */
-export const needsPassed = (move: NamedMove): boolean => move.to !== '' && (move.returnsTo ?? []).length > 0
+export const needsCaseHistory = (move: NamedMove): boolean =>
+  move.to !== '' && (move.returnsTo ?? []).length > 0
 
 /** Waits for the data of a query; undefined when it could not be loaded. */
-export const awaitData = async <T>({ data, refetch }: UseQueryResult<T>): Promise<T | undefined> =>
+export const awaitQueryData = async <T>({ data, refetch }: UseQueryResult<T>): Promise<T | undefined> =>
   data ?? (await refetch({ cancelRefetch: false })).data
 
 /** Makes a move by calling its action with the content of the form. */

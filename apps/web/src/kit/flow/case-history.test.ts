@@ -1,7 +1,7 @@
 import type { FlowLogRow, FlowState, Todo } from '@agency/shared/contract/todo.contract'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { describe, expect, test } from 'vitest'
-import { arrowName, openReturn, passedSteps, withdrawnLines } from './case-history'
+import { arrowKey, passedSteps, pendingReturn, withdrawnLines } from './case-history'
 
 const log = (minute: number, fromStep: string, toStep: string, more: Partial<FlowLogRow> = {}) =>
   ({
@@ -20,18 +20,18 @@ const submitted = log(1, '编制', '复核')
 const returned = log(2, '复核', '编制', { result: 'return', opinion: '评分办法不明确' })
 
 test('what was returned last says why, until it is sent on again', () => {
-  expect(openReturn(state([submitted, returned]))).toBe(returned)
-  expect(openReturn(state([returned, submitted]))).toBe(returned)
-  expect(openReturn(state([submitted, returned, log(3, '编制', '复核')]))).toBeUndefined()
-  expect(openReturn(state([submitted]))).toBeUndefined()
+  expect(pendingReturn(state([submitted, returned]))).toBe(returned)
+  expect(pendingReturn(state([returned, submitted]))).toBe(returned)
+  expect(pendingReturn(state([submitted, returned, log(3, '编制', '复核')]))).toBeUndefined()
+  expect(pendingReturn(state([submitted]))).toBeUndefined()
 })
 
 test('what leaves the case where it is takes the reason from nobody', () => {
-  expect(openReturn(state([returned, log(3, '编制', '编制')]))).toBe(returned)
+  expect(pendingReturn(state([returned, log(3, '编制', '编制')]))).toBe(returned)
 })
 
 test('a return that leaves nobody anything to do is told by nothing', () => {
-  expect(openReturn(state([returned], false))).toBeUndefined()
+  expect(pendingReturn(state([returned], false))).toBeUndefined()
 })
 
 describe('撤回', () => {
@@ -44,7 +44,7 @@ describe('撤回', () => {
     expect([...withdrawnLines([sent, back]).moves]).toEqual([sent])
     const { steps, arrows } = passedSteps(clientFlow, [sent, back])
     expect(steps.has('audit')).toBe(false)
-    expect(arrows.has(arrowName('draft', 'audit'))).toBe(false)
+    expect(arrows.has(arrowKey('draft', 'audit'))).toBe(false)
     expect(passedSteps(clientFlow, [sent, back, again]).steps.has('audit')).toBe(true)
     expect([...withdrawnLines([again, back, sent]).moves]).toEqual([sent])
   })
@@ -57,7 +57,7 @@ describe('撤回', () => {
   test('shows again why it had been returned, which is still to be mended', () => {
     const mended = log(3, '编制', '复核', by)
     const taken = log(4, '复核', '编制', { ...by, actionName: '撤回' })
-    expect(openReturn(state([submitted, returned, mended]))).toBeUndefined()
-    expect(openReturn(state([submitted, returned, mended, taken]))).toBe(returned)
+    expect(pendingReturn(state([submitted, returned, mended]))).toBeUndefined()
+    expect(pendingReturn(state([submitted, returned, mended, taken]))).toBe(returned)
   })
 })

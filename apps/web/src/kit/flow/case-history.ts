@@ -40,17 +40,17 @@ const undoes = (back: Step, made: Step) =>
   back.userId === made.userId && back.fromStep === made.toStep && back.toStep === made.fromStep
 
 /** The history entries that were not undone. */
-export function validLines<L extends Step>(logs: readonly L[]): L[] {
+export function linesNotWithdrawn<L extends Step>(logs: readonly L[]): L[] {
   const { moves, withdrawals } = withdrawnLines(logs)
   return logs.filter((log) => !moves.has(log) && !withdrawals.has(log))
 }
 
 /** The return on which somebody must act now; undefined once the case has moved ahead. */
-export function openReturn({
+export function pendingReturn({
   logs,
   openTodos,
 }: Pick<FlowState, 'logs' | 'openTodos'>): FlowLogRow | undefined {
-  const newestFirst = validLines(logs).sort((a, b) => b.time.localeCompare(a.time))
+  const newestFirst = linesNotWithdrawn(logs).sort((a, b) => b.time.localeCompare(a.time))
   // Moves that stay at the same step, such as another 指派, do not end a return.
   const last = newestFirst.find(({ fromStep, toStep }) => fromStep !== toStep)
   const isReturn = last?.result === 'return' || last?.action === 'return'
@@ -58,16 +58,16 @@ export function openReturn({
 }
 
 /** Key of an arrow between two steps. */
-export const arrowName = (from: string | undefined, to: string | undefined) => `${from}>${to}`
+export const arrowKey = (from: string | undefined, to: string | undefined) => `${from}>${to}`
 
 /** The steps and arrows that a case has passed. */
 export function passedSteps(flow: AnyFlow, logs: readonly Step[]) {
-  const moves = validLines(logs).map((log) => ({
+  const moves = linesNotWithdrawn(logs).map((log) => ({
     from: stepNamed(flow, log.fromStep),
     to: stepNamed(flow, log.toStep),
   }))
   return {
     steps: new Set(moves.flatMap(({ from, to }) => [from, to])),
-    arrows: new Set(moves.map(({ from, to }) => arrowName(from, to))),
+    arrows: new Set(moves.map(({ from, to }) => arrowKey(from, to))),
   }
 }

@@ -1,7 +1,7 @@
 import { defineFlow } from '@agency/shared/flow/flow'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { expect, test } from 'vitest'
-import { arrowName, passedSteps } from './case-history'
+import { arrowKey, passedSteps } from './case-history'
 import { BOX, layOutFlow } from './diagram-layout'
 
 const columnOf = (step: string) => layOutFlow(clientFlow).boxes.find((box) => box.step === step)?.x
@@ -94,5 +94,5 @@ test('a log that names steps by title, as the server writes it, marks them as pa
     },
   ])
   expect(steps.has('audit')).toBe(true)
-  expect(arrows.has(arrowName('draft', 'audit'))).toBe(true)
+  expect(arrows.has(arrowKey('draft', 'audit'))).toBe(true)
 })

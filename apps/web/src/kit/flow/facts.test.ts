@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf, factText } from './facts'
+import { factText, namedFactsOf } from './facts'
 
 const labels = {
   supplierName: { label: '供应商', kind: 'text' },
@@ -8,7 +8,7 @@ const labels = {
 } as const
 const row = { supplierName: '临江嘉禾环保', refundMoney: '43000.00', refundTime: '2026-11-24T01:30:00Z' }
 const said = (inWords: boolean, of: object = row) =>
-  factsOf(labels, Object.keys(labels), of).map((fact) => `${fact.label}：${factText(fact, inWords)}`)
+  namedFactsOf(labels, Object.keys(labels), of).map((fact) => `${fact.label}：${factText(fact, inWords)}`)
 
 test('facts are said under their labels, amounts in words where the act cannot be taken back', () => {
   expect(said(true)).toEqual([
@@ -21,13 +21,13 @@ test('facts are said under their labels, amounts in words where the act cannot b
 
 test('a person is said by name, not by the id that the row has', () => {
   const person = { handUserId: { label: '移交人', kind: 'person' } } as const
-  const [fact] = factsOf(person, ['handUserId'], { handUserId: '01a2', handUserName: '程予安' })
+  const [fact] = namedFactsOf(person, ['handUserId'], { handUserId: '01a2', handUserName: '程予安' })
   expect(fact && factText(fact, false)).toBe('程予安')
 })
 
 test('a day is said as one, though the row has the instant at which it ends', () => {
   const day = { dueTime: { label: '应归档日', kind: 'date' } } as const
-  const [fact] = factsOf(day, ['dueTime'], { dueTime: '2026-11-11T15:59:59.000Z' })
+  const [fact] = namedFactsOf(day, ['dueTime'], { dueTime: '2026-11-11T15:59:59.000Z' })
   expect(fact && factText(fact, false)).toBe('2026-11-11')
 })
 

@@ -3,7 +3,7 @@ import { describeField, type Labels } from '@agency/shared/fields/words'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
 import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
-import { wordsOf } from '../data/cell'
+import { fieldValueText } from '../data/cell'
 
 /** A fact of a record repeated where an action changes it: the payer, the account, the amount. */
 export interface Fact {
@@ -14,13 +14,13 @@ export interface Fact {
 }
 
 /** The named facts of a record with their usual labels. */
-export const factsOf = (labels: Labels, names: readonly string[], row: object): Fact[] =>
+export const namedFactsOf = (labels: Labels, names: readonly string[], row: object): Fact[] =>
   names.map((name) => {
     const field = describeField(labels, name)
     const { label, kind, dict } = field
     // People are stored as an id with the name in another field, and days may be stored as the instant of their end.
     const isRead = field.read !== undefined || kind === 'person' || kind === 'date'
-    const value = isRead ? wordsOf(name, field, row) : fieldValue(row, name)
+    const value = isRead ? fieldValueText(name, field, row) : fieldValue(row, name)
     return { label, kind, value, ...(kind === 'dict' ? { dict: dict ?? name } : {}) }
   })
 

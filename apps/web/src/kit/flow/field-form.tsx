@@ -5,7 +5,7 @@ import { FilesInput } from '../form/FilesInput'
 import type { MoveFormFields } from './move-form'
 
 /** Input fields of a move from field descriptions, with their rules and editors; file fields are required. */
-export const formOfFields = <N extends string>(
+export const moveFormOfFields = <N extends string>(
   fields: Readonly<Record<N, Field>>,
   names: readonly N[],
 ): Required<Pick<MoveFormFields, 'rules' | 'draw'>> => ({

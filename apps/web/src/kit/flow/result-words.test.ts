@@ -3,15 +3,15 @@ import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { describe, expect, test } from 'vitest'
-import { resultWords } from './result-words'
+import { moveEffectText } from './result-words'
 
-type Flow = Parameters<typeof resultWords>[0]
+type Flow = Parameters<typeof moveEffectText>[0]
 
 describe('resultWords', () => {
   const words = (flow: Flow, from: string, action: string, result?: string, waitsFor?: string) => {
     const move = findMove(flow, from, action, result)
     if (!move) throw new Error(`no move ${action}`)
-    return resultWords(flow, move, waitsFor ? [{ action, result: result ?? null, waitsFor }] : [])
+    return moveEffectText(flow, move, waitsFor ? [{ action, result: result ?? null, waitsFor }] : [])
   }
   test('says whom it goes to', () => {
     expect(words(clientFlow, 'draft', 'submit', undefined, '苏映川')).toBe('提交给苏映川')

@@ -5,7 +5,7 @@ import { flowMessages as say } from './flow.messages'
 /**
  * The label of a move with its effect: who gets the case next, or its new status, unless the label already says so.
  */
-export function resultWords(flow: AnyFlow, move: NamedMove, ahead: FlowState['ahead'] = []): string {
+export function moveEffectText(flow: AnyFlow, move: NamedMove, ahead: FlowState['ahead'] = []): string {
   const next = ahead.find(({ action, result }) => action === move.action && result === (move.result ?? null))
   if (next) return say.handsOn(move.label, next.waitsFor)
   const to = flow.steps[move.to]

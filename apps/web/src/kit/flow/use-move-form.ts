@@ -2,14 +2,14 @@ import type { Labels } from '@agency/shared/fields/words'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { useMemo } from 'react'
 import type { SavedRow } from '../form/conflict'
-import { useAboutRecord } from '../form/use-about'
+import { useRecordOfForm } from '../form/use-about'
 import { useFormState } from '../form/use-form-state'
-import { useSend } from '../form/use-send'
+import { useFormSend } from '../form/use-send'
 import { type MoveCalls, sendMove, type Target } from './available-moves'
 import { flowMessages as say } from './flow.messages'
 import { type MoveFormFields, moveBody, moveSchema } from './move-form'
 import type { Send } from './use-overtaken'
-import { useWithEditors } from './use-with-editors'
+import { useMoveWithPageEditors } from './use-with-editors'
 
 export type MovedRow = Omit<SavedRow, 'updateUserName' | 'updateTime'>
 
@@ -61,11 +61,11 @@ export function useMoveForm<R extends MovedRow>(
   const schema = useMemo(() => moveSchema(move, asked), [move])
   const form = useFormState(schema, { ...typed, toStep: targets?.[0]?.step, ...asked?.first })
   const valuesOf = (row: R) => ({ ...askedOf?.(row)?.first })
-  const about = useAboutRecord(form, { row: opened, read, valuesOf, action: move.action, labels })
-  const { saving, send: submit } = useSend(form, making.read && about)
+  const about = useRecordOfForm(form, { row: opened, read, valuesOf, action: move.action, labels })
+  const { saving, send: submit } = useFormSend(form, making.read && about)
   // The component that checks for changes by others passes in the current record.
   const row = making.read ? about.row : opened
-  const withEditors = useWithEditors()
+  const withEditors = useMoveWithPageEditors()
   const sent: Send =
     send ??
     ((move, body) => withEditors(move, body, (version) => sendMove(calls, move, { ...body, version })))

@@ -12,8 +12,8 @@ import { markRefusalShown } from '../../session/field-problems'
 import { changesBetween } from '../data/changes'
 import { type Deciding, type MoveCalls, sendMove } from './available-moves'
 import type { MoveBody } from './move-form'
-import { Overtaken } from './Overtaken'
-import { useWithEditors } from './use-with-editors'
+import { ChangesByOthers } from './Overtaken'
+import { useMoveWithPageEditors } from './use-with-editors'
 
 type Row = Deciding['row']
 /** Makes a move and resolves with the resulting record. */
@@ -25,7 +25,7 @@ const NO_LABELS: Labels = {}
  * Protects a decision against changes by others: changes since the page was loaded are shown above the decision, and
  * a decision based on an outdated record is not made. `send` makes a move; `note` is what to show.
  */
-export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Deciding): {
+export function useConcurrentChangeGuard({ row, labels = NO_LABELS, calls, onMoved }: Deciding): {
   send: Send
   note: ReactNode
 } {
@@ -34,7 +34,7 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
   const [own, setOwn] = useState(row.version)
   const [refused, setRefused] = useState(false)
   const [isSending, setSending] = useState(false)
-  const withEditors = useWithEditors()
+  const withEditors = useMoveWithPageEditors()
   // A person's own changes are not reported to them.
   const isOwn = row.version <= own || (!refused && !isSending && row.updateUserName === me)
   if (row.version !== read.version && isOwn) setRead(row)
@@ -70,7 +70,7 @@ export function useOvertaken({ row, labels = NO_LABELS, calls, onMoved }: Decidi
     setRefused(false)
   }
   const note = (refused || changes.length > 0) && (
-    <Overtaken refused={refused} changes={changes} row={row} onRead={onRead} />
+    <ChangesByOthers refused={refused} changes={changes} row={row} onRead={onRead} />
   )
   return { send, note }
 }

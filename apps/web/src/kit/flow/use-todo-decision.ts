@@ -10,16 +10,16 @@ import { z } from 'zod'
 import { http } from '../../session/app'
 import { ask as askFirst, notify } from '../../session/dialogs'
 import { type FormState, useFormState } from '../form/use-form-state'
-import { useSend } from '../form/use-send'
-import { awaitData, needsPassed, type Target, targetsOf } from './available-moves'
+import { useFormSend } from '../form/use-send'
+import { awaitQueryData, needsCaseHistory, returnStepOptions, type Target } from './available-moves'
 import { flowMessages as say } from './flow.messages'
-import { resultWords } from './result-words'
+import { moveEffectText } from './result-words'
 
 /** In ms: moving back and forth between to-dos within this time does not reload them. */
 const FRESH_MS = 15_000
 
 /** Loads what a to-do is about, as its record's page shows it. */
-export const useMatter = ({ listId, version, ownId, stepId, bizType }: Todo) =>
+export const useTodoMatter = ({ listId, version, ownId, stepId, bizType }: Todo) =>
   useQuery({
     queryKey: ['todo-matter', listId, version],
     queryFn: ({ signal }) => loadTodoRecord(http, { ownId: ownId ?? '', stepId, bizType }, signal),
@@ -48,7 +48,7 @@ const flowOf = ({ bizType, stepId }: Todo) =>
   )
 
 /** The decisions that this person can make on a to-do without opening its page, because they need only an opinion. */
-export function decidable(todo: Todo) {
+export function quickDecisionsFor(todo: Todo) {
   const flow = flowOf(todo)
   const moves = flow ? decisionMovesOfTodo(flow, todo) : {}
   const open = (result: 'approve' | 'return') =>
@@ -117,18 +117,18 @@ const schema = z.object({ opinion: opinionText.optional(), toStep: z.string().op
 /** The form of such a decision: opinion, two moves, and their effects. */
 export function useTodoDecision(todo: Todo, after: After) {
   const form = useFormState(schema, { opinion: '' })
-  const { saving, send } = useSend(form)
+  const { saving, send } = useFormSend(form)
   const [pressed, setPressed] = useState<NamedMove>()
   const key = useRef(newListId())
-  const reading = useMatter(todo)
+  const reading = useTodoMatter(todo)
   const matter = reading.data
-  const { flow, approve, giveBack } = decidable(todo)
+  const { flow, approve, giveBack } = quickDecisionsFor(todo)
   const { returning, ask, stay } = useReturning(form)
   const targetsIn = (read: Matter | undefined) => targetsAt(flow, giveBack, read?.state.passed)
   const press = async (move: NamedMove) => {
     if (saving) return
-    if (move === giveBack && needsPassed(move) && !returning) {
-      const read = await awaitData(reading)
+    if (move === giveBack && needsCaseHistory(move) && !returning) {
+      const read = await awaitQueryData(reading)
       if (!read) return notify.warning(say.unreadTargets)
       const targets = targetsIn(read)
       if (targets.length > 1) return ask(targets)
@@ -157,7 +157,7 @@ export function useTodoDecision(todo: Todo, after: After) {
       withoutCc: true,
       sending: saving ? pressed?.key : undefined,
       wordOf: (move: NamedMove) =>
-        flow && !returning ? resultWords(flow, move, matter?.state.ahead) : move.label,
+        flow && !returning ? moveEffectText(flow, move, matter?.state.ahead) : move.label,
       onChoose: (move: NamedMove) => void press(move),
     },
   }
@@ -165,7 +165,7 @@ export function useTodoDecision(todo: Todo, after: After) {
 
 /** The steps to which a return can be sent; none when there is no choice or the record decides. */
 const targetsAt = (flow: AnyFlow | undefined, move: NamedMove | undefined, passed: readonly string[] = []) =>
-  flow && move && move.to !== '' ? targetsOf(flow, move, passed) : []
+  flow && move && move.to !== '' ? returnStepOptions(flow, move, passed) : []
 
 /** When a return has several possible targets, asks for one before it is made. */
 function useReturning(form: FormState<typeof schema>) {

@@ -7,7 +7,13 @@ import { useTabPath } from '../../shell/tabs'
 import { focusFirstWrong } from '../form/focus-field'
 import { formMessages } from '../form/form.messages'
 import { NotSent } from '../form/not-sent-error'
-import { editorsNextToMoves, freezeForms, isSeen, newestVersion, type PageEditor } from '../form/page-editors'
+import {
+  freezeForms,
+  isFormVisible,
+  newestVersion,
+  type PageEditor,
+  pageEditorsOfRecords,
+} from '../form/page-editors'
 import { flowMessages as say } from './flow.messages'
 
 /** The record of a move as its page has loaded it; several when they are moved together. */
@@ -29,16 +35,16 @@ export type WithEditors = <T>(
 ) => Promise<T>
 
 /** Connects moves with the editors on the same page. */
-export function useWithEditors(): WithEditors {
+export function useMoveWithPageEditors(): WithEditors {
   const path = useTabPath()
   return async (move, { listId, version }, make) => {
-    const beside = editorsNextToMoves(path, [listId].flat())
+    const beside = pageEditorsOfRecords(path, [listId].flat())
     const at = (what: string) => beside.filter(({ current }) => current.atMove(move) === what)
     const isTyped = ({ current }: (typeof beside)[number]) => current.form.dirty
     const lost = at('asked').filter(isTyped)
     // Editors in a hidden part of the page are not saved along, because nobody would see it.
-    const along = at('saved').filter(({ current }) => isSeen(current))
-    const unseen = at('saved').filter((one) => isTyped(one) && !isSeen(one.current))
+    const along = at('saved').filter(({ current }) => isFormVisible(current))
+    const unseen = at('saved').filter((one) => isTyped(one) && !isFormVisible(one.current))
     await askAbout(
       move,
       [...lost, ...unseen].map(({ current }) => current.title),

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The check box `agree` of a form, with its error. */
-export const Agree = ({ form, children }: Props) => (
+export const AgreeCheckbox = ({ form, children }: Props) => (
   <div data-wrong={form.errors.agree ? '' : undefined}>
     <Checkbox
       checked={form.get('agree') === true}

@@ -6,7 +6,7 @@ import type { FormState } from './use-form-state'
 const { signImage, signPoints } = signatureFields
 
 /** The input of a move signed by two parties: rules and initial values of both signatures. */
-export const bothSign = {
+export const twoSignaturesInput = {
   rules: {
     signImage: signImage.rule,
     signPoints: signPoints.rule,
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Both signatures, one below the other. */
-export const BothSignatures = ({ form, holder, keeper }: Props) => (
+export const TwoSignatureFields = ({ form, holder, keeper }: Props) => (
   <>
     <SignatureField form={form} title={holder} />
     <SignatureField form={form} title={keeper} names={{ image: 'keeperImage', points: 'keeperPoints' }} />

@@ -3,15 +3,15 @@ import { Select } from '@douyinfe/semi-ui-19'
 import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
 import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './form.module.css'
-import { tidyCombobox } from './tidy-combobox'
+import { correctComboboxAria } from './tidy-combobox'
 
 /** Semi's Select, named by its label alone for screen readers. */
-export function Choice(props: SelectProps) {
+export function LabelledSelect(props: SelectProps) {
   const box = useRef<HTMLDivElement>(null)
   // Select measures itself when it is created, which lays out the whole page once per Select of a form. It measures
   // again when it opens, so the width is only requested just before that.
   const [approached, setApproached] = useState(false)
-  useLayoutEffect(() => (box.current ? tidyCombobox(box.current) : undefined), [])
+  useLayoutEffect(() => (box.current ? correctComboboxAria(box.current) : undefined), [])
   return (
     <div
       ref={box}

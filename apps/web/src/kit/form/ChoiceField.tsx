@@ -1,10 +1,10 @@
 import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
 import { type ReactNode, useEffect, useId } from 'react'
 import type { z } from 'zod'
-import { Choice } from './Choice'
+import { LabelledSelect } from './Choice'
 import { FieldBox } from './FieldBox'
 import { formMessages as say } from './form.messages'
-import { editorProps } from './ids'
+import { editorAriaProps } from './ids'
 import { withoutRowNumber } from './paths'
 import type { FormState } from './use-form-state'
 
@@ -49,8 +49,8 @@ export function ChoiceField({ form, name, label, options, multiple, clearable, .
   const one = typeof held === 'string' ? held : undefined
   return (
     <FieldBox id={id} label={label} required={required} error={error} hint={hint} wide={wide}>
-      <Choice
-        {...editorProps(id, { invalid: error !== undefined, required })}
+      <LabelledSelect
+        {...editorAriaProps(id, { invalid: error !== undefined, required })}
         filter
         multiple={multiple}
         showClear={clearable}

@@ -7,11 +7,11 @@ import { copyText } from '../file/copy-text'
 import type { Conflict } from './conflict'
 import { conflictMessages as say } from './conflict.messages'
 import styles from './conflict.module.css'
-import { type Difference, mergeVersions, usualChoice, versionDifferences, type Whose } from './merge'
+import { type Difference, defaultMergeChoice, mergeVersions, versionDifferences, type Whose } from './merge'
 import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
 import type { SavedRow } from './use-record-save'
-import { useValueWords } from './use-value-words'
+import { useFormValueTexts } from './use-value-words'
 
 interface Props {
   conflict: Conflict
@@ -41,7 +41,7 @@ type Changed = Conflict & { kind: 'changed' }
 
 function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Changed }) {
   const { opened, values: now, now: row, relatedChanges } = conflict
-  const { labelOf, wordsOf } = useValueWords(form, row.listId)
+  const { labelOf, wordsOf } = useFormValueTexts(form, row.listId)
   // For a form about a record, the fields that belong to the record.
   const typed = Object.fromEntries(Object.keys(now).map((name) => [name, form.values[name]]))
   const versions = { opened, now, typed }
@@ -49,7 +49,7 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
   const named = differences.filter(({ name }) => labelOf(name) !== undefined)
   const [chosen, choose] = useState<Readonly<Record<string, Whose>>>({})
   const [isPressed, setPressed] = useState(false)
-  const choiceOf = (one: Difference) => chosen[one.name] ?? usualChoice(one)
+  const choiceOf = (one: Difference) => chosen[one.name] ?? defaultMergeChoice(one)
   const open = named.filter((one) => choiceOf(one) === undefined)
   const all = (whose: Whose) => choose(Object.fromEntries(named.map(({ name }) => [name, whose])))
   const box = useRef<HTMLDivElement>(null)
@@ -158,7 +158,7 @@ function Field({ label, by, theirs, mine, whose, isAsked, onChoose }: FieldProps
 /** The record can no longer be saved; the input can be copied. */
 function Lost({ conflict, form, back = say.back, onSettle }: Props) {
   const { kind, opened } = conflict
-  const { labelOf, wordsOf } = useValueWords(form, 'now' in conflict ? conflict.now.listId : undefined)
+  const { labelOf, wordsOf } = useFormValueTexts(form, 'now' in conflict ? conflict.now.listId : undefined)
   const typed = versionDifferences({ opened, now: opened, typed: form.values }).flatMap(({ name }) => {
     const label = labelOf(name)
     return label === undefined ? [] : [{ name, label, words: wordsOf(name, { ...opened, ...form.values }) }]

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import type { DateInputProps } from './date-input.props'
-import { editorText, wireText } from './date-text'
+import { dateEditorText, parseDateEditorText } from './date-text'
 import { formMessages as say } from './form.messages'
 import styles from './form.module.css'
 
@@ -54,8 +54,8 @@ export default function DateInputBox(props: DateInputProps) {
         placeholder={say.chooseDate}
         style={{ width: '100%' }}
         aria-label={label}
-        value={editorText(value, withTime) || undefined}
-        onChange={(_date, text) => onChange(wireText(text, withTime))}
+        value={dateEditorText(value, withTime) || undefined}
+        onChange={(_date, text) => onChange(parseDateEditorText(text, withTime))}
       />
     </div>
   )

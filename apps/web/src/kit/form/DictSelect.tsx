@@ -1,6 +1,6 @@
 import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
 import { useDict } from '../data/use-dict'
-import { Choice } from './Choice'
+import { LabelledSelect } from './Choice'
 import { formMessages as say } from './form.messages'
 
 /** Below this number of entries the list has no search box. */
@@ -19,7 +19,7 @@ export function DictSelect({ name, value, onChange, ...rest }: Props) {
   // The record's current value stays readable even when it can no longer be chosen.
   const isOld = value !== null && !options.some((option) => option.value === value)
   return (
-    <Choice
+    <LabelledSelect
       placeholder={say.choose}
       emptyContent={say.noMatch}
       showClear

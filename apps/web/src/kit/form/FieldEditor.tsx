@@ -4,7 +4,7 @@ import { Input, InputNumber, Switch, TextArea } from '@douyinfe/semi-ui-19'
 import { memo } from 'react'
 import { DateInput } from './DateInput'
 import { DictSelect } from './DictSelect'
-import { editorProps, labelId } from './ids'
+import { editorAriaProps, labelId } from './ids'
 import { PersonSelect } from './PersonSelect'
 
 const MONEY_PLACES = 2
@@ -33,7 +33,7 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
   const { id, name, field, value, invalid, required, disabled, placeholder } = props
   const change = (next: unknown) => props.onChange(name, next)
   const common = {
-    ...editorProps(id, { invalid, required }),
+    ...editorAriaProps(id, { invalid, required }),
     disabled,
     onBlur: () => props.onBlur(name),
   }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The end of a form in a page; in case of a conflict its buttons are replaced by the changes of others. */
-export function Finishing({ about, word, onLost, children }: Props) {
+export function ButtonsOrConflict({ about, word, onLost, children }: Props) {
   if (!about?.conflict) return children
   const { conflict, form, settle } = about
   const letGo = () => {
@@ -23,7 +23,7 @@ export function Finishing({ about, word, onLost, children }: Props) {
     void onLost()
   }
   return (
-    <FramedConflict
+    <FramedConflictPanel
       conflict={conflict}
       form={form}
       word={word}
@@ -37,7 +37,7 @@ export function Finishing({ about, word, onLost, children }: Props) {
 }
 
 /** For forms in a page, which have no frame of their own. */
-export const FramedConflict = (props: ComponentProps<typeof ConflictPanel>) => (
+export const FramedConflictPanel = (props: ComponentProps<typeof ConflictPanel>) => (
   <div className={styles.inPage}>
     <Suspense>
       <ConflictPanel {...props} />

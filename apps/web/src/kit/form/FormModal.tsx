@@ -6,7 +6,7 @@ import { focusFirstEmpty } from './focus-field'
 import { formMessages as say } from './form.messages'
 import styles from './form.module.css'
 import type { AboutRecord } from './use-about'
-import { useClose } from './use-close'
+import { useCloseWithQuestion } from './use-close'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -36,7 +36,7 @@ export function FormModal(props: Props) {
   const { box, uploading } = form
   const { about } = props
   const conflict = about?.conflict
-  const close = useClose({ form, saving, onClose })
+  const close = useCloseWithQuestion({ form, saving, onClose })
   const [hasUploaded, setHasUploaded] = useState(false)
   if (uploading && !hasUploaded) setHasUploaded(true)
   return (

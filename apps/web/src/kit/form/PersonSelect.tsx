@@ -1,7 +1,7 @@
 import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
 import { useMemo } from 'react'
 import { usePeople } from '../data/use-people'
-import { Choice } from './Choice'
+import { LabelledSelect } from './Choice'
 import { formMessages as say } from './form.messages'
 
 type Person = { listId: string; nickName: string; orgName: string | null }
@@ -13,7 +13,7 @@ type Props = Omit<SelectProps, 'value' | 'onChange' | 'multiple' | 'optionList'>
 } & (One | Many)
 
 /** A person as an option. */
-export const optionOf = ({ listId, nickName, orgName }: Person) => ({
+export const personOption = ({ listId, nickName, orgName }: Person) => ({
   value: listId,
   label: orgName ? `${nickName}（${orgName}）` : nickName,
 })
@@ -21,7 +21,7 @@ export const optionOf = ({ listId, nickName, orgName }: Person) => ({
 /** Selects one or several people by name, account or department. */
 export function PersonSelect({ among, ...props }: Props) {
   const { people } = usePeople()
-  const options = useMemo(() => (among ?? people).map(optionOf), [among, people])
+  const options = useMemo(() => (among ?? people).map(personOption), [among, people])
   const common = {
     placeholder: say.choose,
     emptyContent: say.noMatch,
@@ -32,7 +32,7 @@ export function PersonSelect({ among, ...props }: Props) {
   if (props.multiple === true) {
     const { value, onChange, ...rest } = props
     return (
-      <Choice
+      <LabelledSelect
         {...common}
         {...rest}
         optionList={options}
@@ -43,7 +43,7 @@ export function PersonSelect({ among, ...props }: Props) {
   }
   const { value, onChange, multiple: _one, ...rest } = props
   return (
-    <Choice
+    <LabelledSelect
       {...common}
       {...rest}
       optionList={options}

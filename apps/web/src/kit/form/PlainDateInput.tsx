@@ -1,5 +1,5 @@
 import type { DateInputProps } from './date-input.props'
-import { editorText, wireText } from './date-text'
+import { dateEditorText, parseDateEditorText } from './date-text'
 import styles from './form.module.css'
 
 /** The browser's own date input, used when the calendar could not be loaded. */
@@ -18,8 +18,8 @@ export const PlainDateInput = ({
     type={withTime ? 'datetime-local' : 'date'}
     className={styles.plainDate}
     aria-label={rest['aria-labelledby'] ? undefined : label}
-    value={editorText(value, withTime).replace(' ', 'T')}
-    onChange={({ target }) => onChange(wireText(target.value, withTime))}
+    value={dateEditorText(value, withTime).replace(' ', 'T')}
+    onChange={({ target }) => onChange(parseDateEditorText(target.value, withTime))}
     onBlur={() => {
       onBlur?.()
       onClose?.()

@@ -8,7 +8,7 @@ import { DraftOffer } from './DraftOffer'
 import { DraftSavedAt } from './DraftSavedAt'
 import { formMessages as say } from './form.messages'
 import styles from './record-editor.module.css'
-import { useClose } from './use-close'
+import { useCloseWithQuestion } from './use-close'
 import type { RecordEditing } from './use-record-editor'
 import type { SavedRow } from './use-record-save'
 
@@ -79,7 +79,7 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
   const { editing, crud, title, width, children, ...foot } = props
   const { form, record } = editing
   useUnsavedGuard(form.dirty)
-  const close = useClose({
+  const close = useCloseWithQuestion({
     form,
     saving: record.saving !== undefined,
     onClose: () => crud.step('cancel'),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { FormModal } from './FormModal'
 import { useRetry } from './use-about'
 import type { FormState } from './use-form-state'
-import { useSend } from './use-send'
+import { useFormSend } from './use-send'
 
 interface Props<F> extends Omit<ComponentProps<typeof FormModal>, 'form' | 'saving' | 'onOk'> {
   form: FormState<z.ZodType<F>>
@@ -20,7 +20,7 @@ const nothing = () => undefined
  * it is `about` a record, changes that others made meanwhile are shown, and it is sent again for the current version.
  */
 export function SendModal<F>({ send, onSent = nothing, ...dialog }: Props<F>) {
-  const { saving, send: sendOff } = useSend(dialog.form, dialog.about)
+  const { saving, send: sendOff } = useFormSend(dialog.form, dialog.about)
   const run = () => void sendOff(send, dialog.onClose, onSent)
   useRetry(dialog.about, run)
   return <FormModal {...dialog} saving={saving} onOk={run} />

@@ -2,7 +2,7 @@ import { CODE } from '@agency/shared/contract/envelope'
 import type { Labels } from '@agency/shared/fields/words'
 import { ApiError } from '@agency/shared/http/api-error'
 import { type Change, changesBetween } from '../data/changes'
-import { type FormValues, isSame } from './paths'
+import { type FormValues, isSameJson } from './paths'
 
 export interface SavedRow {
   listId: string
@@ -93,7 +93,7 @@ export function conflictBetween<R extends SavedRow>({
 export function withoutOwnChanges<R extends SavedRow>(conflict: Conflict<R>): Conflict<R> {
   if (conflict.kind !== 'changed') return conflict
   const { opened, values } = conflict
-  const theirs = Object.entries(values).filter(([name, value]) => !isSame(value, opened[name]))
+  const theirs = Object.entries(values).filter(([name, value]) => !isSameJson(value, opened[name]))
   return { ...conflict, values: Object.fromEntries(theirs) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editorText, parseTypedTime, wireText } from './date-text'
+import { dateEditorText, parseDateEditorText, parseTypedTime } from './date-text'
 
 test.each([
   ['2026-11-21', false, '2026-11-21'],
@@ -7,7 +7,9 @@ test.each([
   ['2026-11-20T18:00:00+00:00', true, '2026-11-21 02:00'],
   [null, true, ''],
   [null, false, ''],
-])('%s (time: %s) is shown as %s', (value, withTime, text) => expect(editorText(value, withTime)).toBe(text))
+])('%s (time: %s) is shown as %s', (value, withTime, text) =>
+  expect(dateEditorText(value, withTime)).toBe(text),
+)
 
 test.each([
   ['2026-11-21', false, '2026-11-21'],
@@ -15,7 +17,9 @@ test.each([
   ['2026-11-21T09:30', true, '2026-11-21T09:30:00+08:00'],
   ['', true, null],
   [undefined, false, null],
-])('%s (time: %s) is sent as %s', (text, withTime, value) => expect(wireText(text, withTime)).toBe(value))
+])('%s (time: %s) is sent as %s', (text, withTime, value) =>
+  expect(parseDateEditorText(text, withTime)).toBe(value),
+)
 
 test.each([
   ['2026-12-05 09:30', '2026-12-05T09:30:00+08:00'],

@@ -4,11 +4,11 @@ import { readDayTime } from '@agency/shared/format/day-time'
 const MINUTES = 16
 
 /** The text of a value in an editor: 'YYYY-MM-DD', or with a time 'YYYY-MM-DD HH:mm' in Shanghai; '' for none. */
-export const editorText = (value: string | null, withTime = false): string =>
+export const dateEditorText = (value: string | null, withTime = false): string =>
   value === null ? '' : withTime ? formatDateTime(value).slice(0, MINUTES) : value
 
 /** The value of an editor's text; null when empty. Date and time may be separated by a space or a T. */
-export function wireText(text: unknown, withTime = false): string | null {
+export function parseDateEditorText(text: unknown, withTime = false): string | null {
   if (typeof text !== 'string' || text === '') return null
   return withTime ? `${text.replace(' ', 'T')}:00+08:00` : text
 }
@@ -31,7 +31,7 @@ export function parseTypedTime(
 }
 
 /** True for a valid time; 31 November and 25:00 are invalid. */
-export function isTime(value: unknown): value is string {
+export function isValidTime(value: unknown): value is string {
   if (typeof value !== 'string') return false
   try {
     parseInstant(value)

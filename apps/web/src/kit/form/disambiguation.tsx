@@ -14,7 +14,7 @@ export interface SimilarRecordsCheck {
 }
 
 /** Requires a confirmation that the record is not a duplicate before it is submitted while similar ones exist. */
-export function useDisambiguation({ names, anyNow }: SimilarRecordsCheck, mustSay: string) {
+export function useDuplicateConfirmation({ names, anyNow }: SimilarRecordsCheck, mustSay: string) {
   const [isOther, tell] = useState(false)
   return {
     body: { confirmNotDuplicate: isOther },
@@ -32,7 +32,7 @@ export function useDisambiguation({ names, anyNow }: SimilarRecordsCheck, mustSa
 }
 
 /** The same for a record submitted from its page, below the list of similar records. */
-export const disambiguationForm = (alike: ReactNode, mustSay: string): MoveFormFields => ({
+export const duplicateConfirmationForm = (alike: ReactNode, mustSay: string): MoveFormFields => ({
   rules: { confirmNotDuplicate: z.literal(true, mustSay) },
   draw: (form) => (
     <>

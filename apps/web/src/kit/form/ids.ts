@@ -4,7 +4,7 @@ export const hintId = (id: string) => `${id}-hint`
 export const errorId = (id: string) => `${id}-error`
 
 /** ARIA attributes of an editor that refer to its label, hint and error. */
-export const editorProps = (
+export const editorAriaProps = (
   id: string,
   { invalid, required = false }: { invalid: boolean; required?: boolean },
 ) => ({

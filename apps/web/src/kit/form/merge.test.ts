@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeVersions, usualChoice, versionDifferences, type Whose } from './merge'
+import { defaultMergeChoice, mergeVersions, versionDifferences, type Whose } from './merge'
 
 const opened = { name: '甲', area: '川南', note: null, amount: '100.00', rows: [{ a: 1 }] }
 
@@ -27,7 +27,7 @@ describe('三方合并', () => {
   })
 
   it('默认：对方改的用对方的，本人改的用本人的，双方都改的须由本人选', () => {
-    const of = (by: 'them' | 'me' | 'both') => usualChoice({ name: 'x', by, theirs: 1, mine: 2 })
+    const of = (by: 'them' | 'me' | 'both') => defaultMergeChoice({ name: 'x', by, theirs: 1, mine: 2 })
     expect([of('them'), of('me'), of('both')]).toEqual(['theirs', 'mine', undefined])
   })
 

@@ -1,4 +1,4 @@
-import { type FormValues, isSame } from './paths'
+import { type FormValues, isSameJson } from './paths'
 
 /** Three versions of a record: as the form was opened, as it is on the server now, and as entered. */
 export interface Versions {
@@ -21,7 +21,7 @@ export interface Difference {
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 /** Compares values; all kinds of empty values are equal. */
-const isAlike = (a: unknown, b: unknown) => isSame(a, b) || (isNothing(a) && isNothing(b))
+const isAlike = (a: unknown, b: unknown) => isSameJson(a, b) || (isNothing(a) && isNothing(b))
 
 /** The fields in which the versions differ, in form order; identical changes by both are no difference. */
 export function versionDifferences({ opened, now, typed }: Versions): Difference[] {
@@ -34,7 +34,7 @@ export function versionDifferences({ opened, now, typed }: Versions): Difference
 }
 
 /** The default choice for a difference; none when both have changed the field. */
-export const usualChoice = ({ by }: Difference): Whose | undefined =>
+export const defaultMergeChoice = ({ by }: Difference): Whose | undefined =>
   by === 'both' ? undefined : by === 'me' ? 'mine' : 'theirs'
 
 /** The values to be saved: the current record with the person's own values where chosen. */

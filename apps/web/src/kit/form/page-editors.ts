@@ -35,7 +35,7 @@ export interface PageEditor {
 }
 
 /** True when a form is visible and not in a hidden part of the page. */
-export const isSeen = ({ form }: { form: Pick<EditorForm, 'box'> }): boolean =>
+export const isFormVisible = ({ form }: { form: Pick<EditorForm, 'box'> }): boolean =>
   form.box.current?.checkVisibility() !== false
 
 /**
@@ -68,7 +68,7 @@ type Drawn = { readonly current: PageEditor }
 const drawn = new Map<string, Set<Drawn>>()
 
 /** The editors on a tab's page that belong to these records. */
-export const editorsNextToMoves = (tabPath: string, listIds: readonly string[]): readonly Drawn[] =>
+export const pageEditorsOfRecords = (tabPath: string, listIds: readonly string[]): readonly Drawn[] =>
   [...(drawn.get(tabPath) ?? [])].filter(({ current }) => listIds.includes(current.ofRecord))
 
 /**

@@ -2,12 +2,12 @@
 export type FormValues = Readonly<Record<string, unknown>>
 
 /** Returns the value at a dotted path such as `contacts.0.mobile`. */
-export function valueAt(values: unknown, path: string): unknown {
+export function valueAtPath(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => (isBranch(at) ? at[key] : undefined), values)
 }
 
 /** A copy of the values with another value at the path; unrelated parts are shared. */
-export function withValue(values: FormValues, path: string, value: unknown): FormValues {
+export function withValueAtPath(values: FormValues, path: string, value: unknown): FormValues {
   return replaceAt(values, path.split('.'), value) as FormValues
 }
 
@@ -20,7 +20,7 @@ function replaceAt(at: unknown, [key, ...rest]: readonly string[], value: unknow
 }
 
 /** Returns true when a path is the root path or lies below it. */
-export const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}.`)
+export const isPathWithin = (path: string, root: string) => path === root || path.startsWith(`${root}.`)
 
 /** Returns the path of a field with `*` in place of its row number: `contacts.*.mobile`. */
 export const withoutRowNumber = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '.*')
@@ -29,9 +29,9 @@ const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Applies the person's changes since `before` to the values `now`. */
-export function rebaseTyped(typed: FormValues, before: FormValues, now: FormValues): FormValues {
-  const mine = Object.entries(typed).filter(([key, value]) => !isSame(value, before[key]))
+export function rebaseTypedValues(typed: FormValues, before: FormValues, now: FormValues): FormValues {
+  const mine = Object.entries(typed).filter(([key, value]) => !isSameJson(value, before[key]))
   return { ...now, ...Object.fromEntries(mine) }
 }
 
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

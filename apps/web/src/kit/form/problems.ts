@@ -10,12 +10,12 @@ export type AlsoCheck = (values: FormValues) => readonly FieldProblem[]
 export type Problems = Readonly<Record<string, string>>
 
 /** The first problem of each field, by dotted path. */
-export function problemsOf(schema: z.ZodType, values: FormValues, also?: AlsoCheck): Problems {
+export function findFieldProblems(schema: z.ZodType, values: FormValues, also?: AlsoCheck): Problems {
   const found = schema.safeParse(values).error?.issues ?? []
-  return byField([...namedProblems(schema, found), ...(also?.(values) ?? [])])
+  return firstProblemByField([...namedProblems(schema, found), ...(also?.(values) ?? [])])
 }
 
-export function byField(problems: readonly FieldProblem[]): Problems {
+export function firstProblemByField(problems: readonly FieldProblem[]): Problems {
   const first = new Map<string, string>()
   for (const { field, message } of problems) if (!first.has(field)) first.set(field, message)
   return Object.fromEntries(first)

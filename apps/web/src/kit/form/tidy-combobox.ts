@@ -5,7 +5,7 @@ const ACTIVE = 'aria-activedescendant'
  * Semi's Select announces an active option to screen readers while its list is closed, and calls itself "selected" in
  * English. Corrects both; returns the function that stops.
  */
-export function tidyCombobox(box: HTMLElement): () => void {
+export function correctComboboxAria(box: HTMLElement): () => void {
   const active = new WeakMap<Element, string>()
   const tidy = () => {
     const select = box.querySelector('[role=combobox]')

@@ -52,13 +52,13 @@ export interface AboutRecord<R extends SavedRow = SavedRow> {
 const nothingOf = () => ({})
 
 /** Loads a record by its id. */
-export const createReader =
+export const createRecordReader =
   <R extends SavedRow>(detail: Endpoint<z.ZodType, z.ZodType<R>>) =>
   ({ listId }: SavedRow): Promise<R> =>
     http.call(detail, { listId } as InputOf<typeof detail>, { quiet: true })
 
 /** Loads a record from a list; one that is missing counts as deleted. */
-export const createReaderAmong =
+export const createListRecordReader =
   <R extends SavedRow>(all: () => Promise<readonly R[]>) =>
   async ({ listId }: SavedRow): Promise<R> => {
     const found = (await all()).find((one) => one.listId === listId)
@@ -71,12 +71,12 @@ const HTTP_OK = 200
  * Manages the record of a small form: changes by others are shown next to the input, and a refused action can be
  * repeated. A form that creates something has no record.
  */
-export function useAboutRecord<R extends SavedRow>(form: FormState<z.ZodType>, of: Of<R>): AboutRecord<R>
-export function useAboutRecord<R extends SavedRow>(
+export function useRecordOfForm<R extends SavedRow>(form: FormState<z.ZodType>, of: Of<R>): AboutRecord<R>
+export function useRecordOfForm<R extends SavedRow>(
   form: FormState<z.ZodType>,
   of: Of<R> | undefined,
 ): AboutRecord<R> | undefined
-export function useAboutRecord<R extends SavedRow>(
+export function useRecordOfForm<R extends SavedRow>(
   form: FormState<z.ZodType>,
   of: Of<R> | undefined,
 ): AboutRecord<R> | undefined {

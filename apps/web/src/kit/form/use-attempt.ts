@@ -9,7 +9,7 @@ type Key = { idempotencyKey: string }
  * Sends a creation. After a lost connection it is unknown whether it succeeded, so the same content is sent again
  * with the same idempotency key and created once only.
  */
-export function useAttempt(values: FormValues) {
+export function useIdempotentSend(values: FormValues) {
   const attempt = useRef<{ values: FormValues } & Key>(undefined)
   return async <T>(send: (key: Key) => Promise<T>): Promise<T> => {
     const { current: before } = attempt

@@ -18,7 +18,7 @@ interface Closed {
 }
 
 /** Closes a form, after a question when unsaved input would be lost. */
-export function useClose({ form, saving, onClose }: Closed): () => void {
+export function useCloseWithQuestion({ form, saving, onClose }: Closed): () => void {
   const asking = useRef(false)
   const close = async () => {
     // Escape arrives here even while the question is open.

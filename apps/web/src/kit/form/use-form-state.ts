@@ -5,8 +5,15 @@ import type { z } from 'zod'
 import { markProblemsShown } from '../../session/field-problems'
 import { focusFirstWrong } from './focus-field'
 import { notifyUnseenProblems } from './notify-unseen-error'
-import { type FormValues, isSame, isWithin, rebaseTyped, valueAt, withValue } from './paths'
-import { type AlsoCheck, byField, type Problems, problemsOf } from './problems'
+import {
+  type FormValues,
+  isPathWithin,
+  isSameJson,
+  rebaseTypedValues,
+  valueAtPath,
+  withValueAtPath,
+} from './paths'
+import { type AlsoCheck, findFieldProblems, firstProblemByField, type Problems } from './problems'
 
 export interface FormState<S extends z.ZodType> {
   values: FormValues
@@ -78,7 +85,7 @@ export function useFormState<S extends z.ZodType>(
   const editors = useRef(new Map<string, EditorSaid>())
   const { values, saved, touched, server } = held
 
-  const problems = useMemo(() => problemsOf(schema, values, also), [schema, values, also])
+  const problems = useMemo(() => findFieldProblems(schema, values, also), [schema, values, also])
   const errors = useMemo(
     () => ({
       ...Object.fromEntries(Object.entries(problems).filter(([path]) => touched.has(path))),
@@ -86,7 +93,7 @@ export function useFormState<S extends z.ZodType>(
     }),
     [problems, touched, server],
   )
-  const dirty = useMemo(() => !isSame(values, saved), [values, saved])
+  const dirty = useMemo(() => !isSameJson(values, saved), [values, saved])
 
   // Runs after the rendering that shows the errors, because only then are invalid fields marked in the page.
   useEffect(() => {
@@ -97,10 +104,10 @@ export function useFormState<S extends z.ZodType>(
   const change = useCallback((path: string, to: (now: unknown) => unknown) => {
     setHeld((before) => ({
       ...before,
-      values: withValue(before.values, path, to(valueAt(before.values, path))),
+      values: withValueAtPath(before.values, path, to(valueAtPath(before.values, path))),
       server: withoutProblemsAt(before.server, path),
       // Removing a row changes the indices of later ones, so errors stored by index are dropped.
-      touched: new Set([...before.touched].filter((other) => other === path || !isWithin(other, path))),
+      touched: new Set([...before.touched].filter((other) => other === path || !isPathWithin(other, path))),
     }))
   }, [])
 
@@ -113,7 +120,7 @@ export function useFormState<S extends z.ZodType>(
   }, [])
 
   const showErrors = (named: readonly FieldProblem[]) => {
-    setHeld((before) => ({ ...before, server: byField(named) }))
+    setHeld((before) => ({ ...before, server: firstProblemByField(named) }))
     requestFocus((count) => count + 1)
   }
 
@@ -131,9 +138,9 @@ export function useFormState<S extends z.ZodType>(
     set,
     change,
     blur,
-    get: (path) => valueAt(values, path),
+    get: (path) => valueAtPath(values, path),
     text(path) {
-      const value = valueAt(values, path)
+      const value = valueAtPath(values, path)
       return typeof value === 'string' ? value : ''
     },
     check() {
@@ -150,13 +157,13 @@ export function useFormState<S extends z.ZodType>(
     reset: useCallback((next: FormValues) => setHeld(fresh(next)), []),
     rebase: (now) =>
       setHeld((before) => {
-        const values = rebaseTyped(before.values, before.saved, now)
+        const values = rebaseTypedValues(before.values, before.saved, now)
         return { ...before, values, saved: now, server: remainingProblems(before, values) }
       }),
     settle: (values, saved) =>
       setHeld((before) => ({ ...before, values, saved, server: remainingProblems(before, values) })),
     keepTyped: (sent, now) =>
-      setHeld((before) => ({ ...fresh(rebaseTyped(before.values, sent, now)), saved: now })),
+      setHeld((before) => ({ ...fresh(rebaseTypedValues(before.values, sent, now)), saved: now })),
   }
 }
 
@@ -175,9 +182,9 @@ function useUploading() {
 const remainingProblems = (before: Held, values: FormValues): Problems =>
   Object.fromEntries(
     Object.entries(before.server).filter(([path]) =>
-      isSame(valueAt(before.values, path), valueAt(values, path)),
+      isSameJson(valueAtPath(before.values, path), valueAtPath(values, path)),
     ),
   )
 
 const withoutProblemsAt = (problems: Problems, root: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([path]) => !isWithin(path, root)))
+  Object.fromEntries(Object.entries(problems).filter(([path]) => !isPathWithin(path, root)))

@@ -6,7 +6,7 @@ import { type AtMove, type PageEditor, recordSavedVersion, type Saved, usePageEd
 import type { FormValues } from './paths'
 import { type AboutRecord, useRetry } from './use-about'
 import type { FormState } from './use-form-state'
-import { useSend } from './use-send'
+import { useFormSend } from './use-send'
 import { useStoredDraft } from './use-stored-draft'
 
 /** The result of a save. */
@@ -42,7 +42,7 @@ const usually = (move: NamedMove): AtMove => (isForwardMove(move) ? 'saved' : 'a
  */
 export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
   const { form, about, write, onSaved, atMove = usually, ofRecord, title, keptAs } = options
-  const { saving, send } = useSend(form, about)
+  const { saving, send } = useFormSend(form, about)
   const underWay = useRef<Promise<Saved | undefined>>(undefined)
 
   const attempt = async (tells: boolean): Promise<Saved | undefined> => {

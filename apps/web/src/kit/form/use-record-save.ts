@@ -12,7 +12,7 @@ import { type Conflict, canBeConflict, conflictWith, type SavedRow } from './con
 import { formMessages as say } from './form.messages'
 import { freezeForms } from './page-editors'
 import type { FormValues } from './paths'
-import { useAttempt } from './use-attempt'
+import { useIdempotentSend } from './use-attempt'
 import type { FormState } from './use-form-state'
 import type { StoredValues } from './use-stored-draft'
 
@@ -86,7 +86,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   const [saving, setSaving] = useState<string>()
   const [conflict, setConflict] = useState<Conflict<R>>()
   const [again, setAgain] = useState<string>()
-  const attempt = useAttempt(form.values)
+  const attempt = useIdempotentSend(form.values)
 
   const write = async (filled: object): Promise<R> => {
     if (row) {

@@ -13,7 +13,7 @@ type Form<F> = Pick<FormState<z.ZodType<F>>, 'check' | 'takeErrors'>
  * `then` runs afterwards. After a refusal the input remains, with errors at the fields, or for a conflict with the
  * changes by others.
  */
-export function useSend<F>(form: Form<F>, about?: Pick<AboutRecord, 'take'>) {
+export function useFormSend<F>(form: Form<F>, about?: Pick<AboutRecord, 'take'>) {
   const [saving, setSaving] = useState(false)
   const send = async (
     work: (filled: F) => Promise<string | undefined>,

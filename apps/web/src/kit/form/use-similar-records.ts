@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDebouncedText } from '../../shell/use-settled'
-import { queryOf, useCall } from '../data/use-call'
+import { endpointQuery, useCall } from '../data/use-call'
 
 const CACHE_MS = 30_000
 const SHORTEST_NAME = 2
@@ -30,6 +30,6 @@ export function useSimilarRecords<E extends Endpoint>(
   const [settledName, asked] = JSON.parse(settled) as [string, InputOf<E>]
   const enabled = settledName.length >= SHORTEST_NAME
   const { data } = useCall(endpoint, asked, { quiet: true, enabled, staleTime: CACHE_MS })
-  const now = queryOf(endpoint, typed, { quiet: true, staleTime: CACHE_MS })
+  const now = endpointQuery(endpoint, typed, { quiet: true, staleTime: CACHE_MS })
   return { found: data, askNow: () => client.fetchQuery(now).catch(() => undefined) }
 }

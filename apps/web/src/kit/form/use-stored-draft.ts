@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { $leaving } from '../../session/leave'
 import { deleteDraft, type StoredDraft, saveDraft, storedDraft } from '../../session/stored-drafts'
 import { rememberUploaded, uploadedFilesIn } from '../attachment/uploaded-files'
-import { type FormValues, isSame } from './paths'
+import { type FormValues, isSameJson } from './paths'
 import type { FormState } from './use-form-state'
 
 /** Unsaved input from an earlier visit. */
@@ -65,7 +65,7 @@ export function useStoredDraft({ name: named, form, version, resume }: Of): Draf
   const [kept, setKept] = useState(() => name && storedDraft(name))
   const { values, saved, dirty, rules } = form
   const { at, isFailing } = useKeeping(name, { rules, values, saved, dirty, version })
-  const isOffered = name && kept && !isSame(kept.typed, values)
+  const isOffered = name && kept && !isSameJson(kept.typed, values)
   const offer: DraftOfferState | undefined = isOffered
     ? {
         at: kept.at,

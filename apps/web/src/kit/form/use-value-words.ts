@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useAttachmentNames } from '../attachment/use-attachment-names'
 import { usePeople } from '../data/use-people'
-import { useWords } from '../data/use-words'
+import { useDictionaryLabels } from '../data/use-words'
 import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
-import { dictionariesOf, labelIn, type Namers, valueWords } from './value-words'
+import { dictionariesOfForm, formFieldLabel, formValueText, type Namers } from './value-words'
 
 /** Describes the values of a form in words; `ownId` is the saved record, from which file names are known. */
-export function useValueWords({ rules, editors }: FormState<z.ZodType>, ownId: string | undefined) {
-  const dictionaries = useMemo(() => dictionariesOf(rules), [rules])
-  const words = useWords(dictionaries)
+export function useFormValueTexts({ rules, editors }: FormState<z.ZodType>, ownId: string | undefined) {
+  const dictionaries = useMemo(() => dictionariesOfForm(rules), [rules])
+  const words = useDictionaryLabels(dictionaries)
   const { nameOf: personOf } = usePeople()
   const files = useAttachmentNames(ownId)
   const namers: Namers = {
@@ -20,7 +20,7 @@ export function useValueWords({ rules, editors }: FormState<z.ZodType>, ownId: s
     editorOf: (path) => editors.current.get(path),
   }
   return {
-    labelOf: (name: string) => labelIn(rules, name, namers),
-    wordsOf: (name: string, of: FormValues) => valueWords({ rules }, name, of, namers),
+    labelOf: (name: string) => formFieldLabel(rules, name, namers),
+    wordsOf: (name: string, of: FormValues) => formValueText({ rules }, name, of, namers),
   }
 }

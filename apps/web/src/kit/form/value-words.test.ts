@@ -10,7 +10,7 @@ import {
 } from '@agency/shared/fields/fields'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { dictionariesOf, labelIn, type Namers, valueWords } from './value-words'
+import { dictionariesOfForm, formFieldLabel, formValueText, type Namers } from './value-words'
 
 const fields = {
   name: requiredText('名称'),
@@ -34,7 +34,7 @@ const namers: Namers = {
   editorOf: (path) => (path === 'placeId' ? { label: '库位', words: new Map([[ID, '一号库']]) } : undefined),
 }
 const wordsOf = (name: string, value: unknown, beside = {}) =>
-  valueWords({ rules }, name, { ...beside, [name]: value }, namers)
+  formValueText({ rules }, name, { ...beside, [name]: value }, namers)
 
 it('按字段的种类说出一个值', () => {
   expect(wordsOf('level', 'A')).toBe('重点')
@@ -54,8 +54,8 @@ it('明细一行一句，只写一次的内容不说出来，没有名字的编�
 })
 
 it('字段的名称以编辑框的为先；页面没有名称的字段不比较', () => {
-  expect(labelIn(rules, 'placeId', namers)).toBe('库位')
-  expect(labelIn(rules, 'amount', namers)).toBe('金额')
-  expect(labelIn(rules, 'hidden', namers)).toBeUndefined()
-  expect(dictionariesOf(rules)).toEqual(['client_level'])
+  expect(formFieldLabel(rules, 'placeId', namers)).toBe('库位')
+  expect(formFieldLabel(rules, 'amount', namers)).toBe('金额')
+  expect(formFieldLabel(rules, 'hidden', namers)).toBeUndefined()
+  expect(dictionariesOfForm(rules)).toEqual(['client_level'])
 })

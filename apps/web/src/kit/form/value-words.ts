@@ -33,15 +33,15 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The label of a form field; undefined for one that is never shown. */
-export const labelIn = (rules: z.ZodType, name: string, { editorOf }: Namers): string | undefined =>
+export const formFieldLabel = (rules: z.ZodType, name: string, { editorOf }: Namers): string | undefined =>
   editorOf(name)?.label ?? findFieldDescription(rules, name)?.label
 
 /** The dictionaries that the fields of a form and its rows need. */
-export function dictionariesOf(rules: z.core.$ZodType): string[] {
+export function dictionariesOfForm(rules: z.core.$ZodType): string[] {
   const own = schemaFieldNames(rules).flatMap((name) => {
     const { kind, dict } = findFieldDescription(rules, name) ?? {}
     const rows = findRowSchema(rules, name)
-    return [...(dict ? [dict] : kind === 'dict' ? [name] : []), ...(rows ? dictionariesOf(rows) : [])]
+    return [...(dict ? [dict] : kind === 'dict' ? [name] : []), ...(rows ? dictionariesOfForm(rows) : [])]
   })
   return [...new Set(own)]
 }
@@ -53,7 +53,7 @@ interface Place {
 }
 
 /** A form value as text by the kind of its field; rows one per line, '' when empty. `of` are the sibling values. */
-export function valueWords(place: Place, name: string, of: FormValues, namers: Namers): string {
+export function formValueText(place: Place, name: string, of: FormValues, namers: Namers): string {
   const { rules, within = '' } = place
   const path = within + name
   const value = of[name]
@@ -89,7 +89,7 @@ const isRow = (value: unknown): value is FormValues =>
 function rowWords(at: Required<Place>, row: FormValues, namers: Namers): string {
   const parts = Object.keys(row).flatMap((name) => {
     const label = namers.editorOf(at.within + name)?.label ?? findFieldDescription(at.rules, name)?.label
-    const words = valueWords(at, name, row, namers).replaceAll('\n', '、')
+    const words = formValueText(at, name, row, namers).replaceAll('\n', '、')
     if (words === '' || (label === undefined && isId(row[name]))) return []
     return [label ? `${label} ${words}` : words]
   })

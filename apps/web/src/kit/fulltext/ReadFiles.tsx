@@ -3,7 +3,7 @@ import { useTabActive } from '../../shell/tabs'
 import { useCall } from '../data/use-call'
 import detail from '../detail/detail.module.css'
 import { DetailSection } from '../detail/Facts'
-import { Fetched } from '../empty/Fetched'
+import { WhenFetched } from '../empty/Fetched'
 import { fulltextMessages as say } from './fulltext.messages'
 
 interface Props {
@@ -17,7 +17,7 @@ const isIn = (state: ReadFile['state']) => state === 'read' || state === 'cut'
 const isWaiting = ({ state }: ReadFile) => state === 'waiting'
 
 /** Which files of a record can be found by their text, and why the others cannot. */
-export function ReadFiles({ bizType, ownId }: Props) {
+export function SearchableFiles({ bizType, ownId }: Props) {
   const query = useCall(
     fulltextApi.files,
     { bizType, ownId },
@@ -30,9 +30,9 @@ export function ReadFiles({ bizType, ownId }: Props) {
   if (query.data?.length === 0) return null
   return (
     <DetailSection title={say.title}>
-      <Fetched query={query} rows={2} failed={say.failed}>
+      <WhenFetched query={query} rows={2} failed={say.failed}>
         {(files) => <States files={files} />}
-      </Fetched>
+      </WhenFetched>
     </DetailSection>
   )
 }

@@ -2,8 +2,8 @@ import { IconSearch } from '@douyinfe/semi-icons'
 import { Button, Input, Modal } from '@douyinfe/semi-ui-19'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { allIcons } from '../../shell/icons/all-icons'
-import { type IconChoice, type IconName, iconsFor } from '../../shell/icons/icon-names'
-import { stepFrom } from './grid-steps'
+import { findIcons, type IconChoice, type IconName } from '../../shell/icons/icon-names'
+import { nextGridIndex } from './grid-steps'
 import { iconPickerMessages as say } from './icon-picker.messages'
 import styles from './icon-picker.module.css'
 
@@ -20,7 +20,7 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
   const [text, setText] = useState('')
   const [at, setAt] = useState<string | null>(value)
   const list = useRef<HTMLDivElement>(null)
-  const groups = iconsFor(text)
+  const groups = findIcons(text)
   const icons = groups.flatMap((group) => group.icons)
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
@@ -47,7 +47,7 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
     }
     if (!STEPS.includes(event.key)) return
     event.preventDefault()
-    focus(icons[stepFrom(icons.indexOf(active), event.key, placesIn(list.current))])
+    focus(icons[nextGridIndex(icons.indexOf(active), event.key, placesIn(list.current))])
   }
 
   return (

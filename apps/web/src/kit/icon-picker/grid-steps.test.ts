@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepFrom } from './grid-steps'
+import { nextGridIndex } from './grid-steps'
 
 /** Positions 0 1 2 / 3 4 / 5 6 7 with rows at unequal distances. */
 const places = [
@@ -28,5 +28,5 @@ it.each([
   ['End', 2, 7],
   ['a', 4, 4],
 ])('%s from %i leads to %i', (key, from, to) => {
-  expect(stepFrom(from, key, places)).toBe(to)
+  expect(nextGridIndex(from, key, places)).toBe(to)
 })

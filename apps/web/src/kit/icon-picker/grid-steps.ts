@@ -7,7 +7,7 @@ interface Place {
 /**
  * The index that an arrow key leads to from `at` in a grid with rows of different length; `at` itself at the edges.
  */
-export function stepFrom(at: number, key: string, places: readonly Place[]): number {
+export function nextGridIndex(at: number, key: string, places: readonly Place[]): number {
   const last = places.length - 1
   switch (key) {
     case 'ArrowLeft':

@@ -5,7 +5,7 @@ import { ChooseStep } from './ChooseStep'
 import { ImportFooter } from './ImportFooter'
 import { importMessages as say } from './import.messages'
 import css from './import-dialog.module.css'
-import { isGood } from './import-plan'
+import { isRowValid } from './import-plan'
 import { MappingStep } from './MappingStep'
 import { PreviewStep } from './PreviewStep'
 import { type ImportFlow, type ImportSource, type ImportState, useImport } from './use-import'
@@ -70,7 +70,7 @@ function StepBar({ step }: { step: ImportState['step'] }) {
 }
 
 function Done({ flow: { state } }: { flow: ImportFlow }) {
-  const bad = state.rows.filter((row) => !isGood(row)).length
+  const bad = state.rows.filter((row) => !isRowValid(row)).length
   return (
     <div className={css.done} role="status">
       <IconTickCircle className={css.tick} aria-hidden />

@@ -3,13 +3,13 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { needsMapping } from './header-map'
 import { importMessages as say } from './import.messages'
 import css from './import-dialog.module.css'
-import { isGood } from './import-plan'
+import { isRowValid } from './import-plan'
 import type { ImportFlow } from './use-import'
 
 /** The buttons of the current step. */
 export function ImportFooter({ flow, onClose }: { flow: ImportFlow; onClose(): void }) {
   const { step, busy, isSaving, rows, match } = flow.state
-  const good = rows.filter(isGood).length
+  const good = rows.filter(isRowValid).length
   const bad = rows.length - good
   const isBusy = busy !== undefined
   const report = bad > 0 && (

@@ -1,6 +1,6 @@
 import { Banner } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
-import { Choice } from '../form/Choice'
+import { LabelledSelect } from '../form/Choice'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 import css from './import-dialog.module.css'
@@ -64,7 +64,7 @@ export function MappingStep({
                   </span>
                 )}
               </span>
-              <Choice
+              <LabelledSelect
                 aria-labelledby={`${id}-${name}`}
                 className={css.select}
                 placeholder="不导入"

@@ -4,7 +4,7 @@ import { PageNumbers } from '../list/PageNumbers'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 import css from './import-dialog.module.css'
-import { badFirst, type CheckedRow, isGood, reasonOf, shownValue } from './import-plan'
+import { type CheckedRow, isRowValid, previewValue, rowProblemText, sortInvalidFirst } from './import-plan'
 import type { ImportFlow, ImportState } from './use-import'
 import { WORKBOOK_LIMITS } from './workbook-limits'
 
@@ -21,8 +21,8 @@ export function PreviewStep({ flow, fields }: Props) {
   const [bringUp, setBringUp] = useState(true)
   const [page, setPage] = useState(1)
   const id = useId()
-  const shown = useMemo(() => (bringUp ? badFirst(rows) : rows), [bringUp, rows])
-  const good = rows.filter(isGood).length
+  const shown = useMemo(() => (bringUp ? sortInvalidFirst(rows) : rows), [bringUp, rows])
+  const good = rows.filter(isRowValid).length
   const turnOver = (on: boolean) => {
     setBringUp(on)
     setPage(1)
@@ -99,10 +99,10 @@ function RowTable({ rows, fields, mapped }: TableProps) {
             <tr key={row.row}>
               <th scope="row">{row.row}</th>
               <td>
-                {isGood(row) ? (
+                {isRowValid(row) ? (
                   <Tag color="green">可导入</Tag>
                 ) : (
-                  <div className={css.reason}>{reasonOf(row, fields)}</div>
+                  <div className={css.reason}>{rowProblemText(row, fields)}</div>
                 )}
               </td>
               {mapped.map((field) => (
@@ -118,7 +118,7 @@ function RowTable({ rows, fields, mapped }: TableProps) {
 
 function Cell({ row, field }: { row: CheckedRow; field: ImportField }) {
   const cell = row.cells[field.name]
-  const value = cell === undefined ? undefined : shownValue(field, cell)
+  const value = cell === undefined ? undefined : previewValue(field, cell)
   const isBad = row.problems.some((problem) => problem.field === field.name)
   if (!isBad) return <td>{value && <div className={css.value}>{value}</div>}</td>
   return (

@@ -9,7 +9,7 @@ const formatter = SSF as { is_date(format: string): boolean }
 const BLANKS = /[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/gu
 
 /** SPEC section 3: removes white space from a value. */
-export const squeeze = (text: string) => text.replace(BLANKS, '')
+export const removeWhiteSpace = (text: string) => text.replace(BLANKS, '')
 
 /** Trims a text and reduces inner white space to single spaces. */
 const oneLine = (text: string) =>
@@ -32,7 +32,7 @@ export function textOfCell(cell: CellObject | undefined, date1904: boolean): str
 }
 
 /** What the file itself has lost of a cell's value; undefined when it is intact. */
-export function damageOf(cell: CellObject | undefined): DamagedCell['reason'] | undefined {
+export function cellDamage(cell: CellObject | undefined): DamagedCell['reason'] | undefined {
   if (cell?.t === 'e') return 'formula'
   // Excel stores 15 digits, so a longer number (identity card, bank account) was rounded when it was typed.
   const long = cell?.t === 'n' && Number.isInteger(cell.v) && Math.abs(Number(cell.v)) >= 1e15
@@ -48,10 +48,10 @@ function textOfNumber(value: number, format: string, date1904: boolean): string 
     const date = textOfDate(value, date1904)
     if (date) return date
   }
-  if (PERCENT.test(format)) return `${plainNumber(value * 100)}%`
+  if (PERCENT.test(format)) return `${numberWithoutExponent(value * 100)}%`
   if (LEADING_ZEROS.test(format) && Number.isInteger(value) && value >= 0)
-    return plainNumber(value).padStart(format.length, '0')
-  return plainNumber(value)
+    return numberWithoutExponent(value).padStart(format.length, '0')
+  return numberWithoutExponent(value)
 }
 
 /** A cell formatted as a date may contain a time too. The stored value is used, not the displayed one. */
@@ -62,7 +62,7 @@ function textOfDate(serial: number, date1904: boolean): string | undefined {
 }
 
 /** Writes 15 significant digits, the precision of Excel, without an exponent. */
-export function plainNumber(value: number): string {
+export function numberWithoutExponent(value: number): string {
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toExponential(14).split('e')
   const digits = mantissa.replace('.', '').replace(/0+$/, '') || '0'
   const point = Number(exponent) + 1

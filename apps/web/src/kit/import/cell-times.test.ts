@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { utils } from 'xlsx'
 import { matchHeaders } from './header-map'
-import { bookOf, inlineRow, rawParts, zipOf } from './import.fixtures'
-import { planRows } from './import-plan'
+import { createWorkbook, inlineRowXml, rawWorkbookParts, zipParts } from './import.fixtures'
+import { planImportRows } from './import-plan'
 import { MAIN } from './ooxml'
 import { readWorkbook } from './read-workbook'
 
@@ -18,7 +18,7 @@ async function cellsIn(book: Uint8Array): Promise<Partial<Record<string, string>
     fields.map(({ label }) => label),
   )
   const { columns } = matchHeaders(sheet.headers, fields)
-  return planRows(sheet, { fields, columns }).rows.map(({ cells }) => cells)
+  return planImportRows(sheet, { fields, columns }).rows.map(({ cells }) => cells)
 }
 
 /** Every day of a month at every hour, each with different minutes and seconds. */
@@ -46,7 +46,7 @@ const FORMATS = {
 /** Builds the workbook part by part without a library, to be independent of it. */
 function rawBook(system: System, cells: readonly string[]): Promise<Uint8Array> {
   const rows = cells.map((cell, at) => `<row r="${at + 2}">${cell}</row>`)
-  const parts = rawParts(`<sheetData>${inlineRow(1, ['交易日期'])}${rows.join('')}</sheetData>`)
+  const parts = rawWorkbookParts(`<sheetData>${inlineRowXml(1, ['交易日期'])}${rows.join('')}</sheetData>`)
   const own = Object.entries(FORMATS).filter(([, code]) => code)
   const numFmts = own.map(
     ([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
@@ -54,7 +54,7 @@ function rawBook(system: System, cells: readonly string[]): Promise<Uint8Array> 
   const xfs = Object.keys(FORMATS).map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`)
   const put = (path: string, before: string, added: string) =>
     parts[path]?.replace(before, added + before) ?? ''
-  return zipOf({
+  return zipParts({
     ...parts,
     'xl/workbook.xml':
       parts['xl/workbook.xml']?.replace(
@@ -96,7 +96,7 @@ describe('a real date-time cell', () => {
     const sheet = utils.aoa_to_sheet([['交易日期'], ...moments.map(() => ['x'])])
     for (const [at, moment] of moments.entries())
       sheet[`A${at + 2}`] = { t: 'n', v: serialOf(moment, '1900'), z: 'yyyy-mm-dd hh:mm:ss' }
-    expect((await cellsIn(bookOf({ 甲: sheet }, kind))).map(({ date }) => date)).toEqual(meant)
+    expect((await cellsIn(createWorkbook({ 甲: sheet }, kind))).map(({ date }) => date)).toEqual(meant)
   })
 
   it('written as ISO 8601 is as it is written', async () => {
@@ -116,13 +116,13 @@ describe('a real date-time cell', () => {
       ['2026-11-27', 'x'],
     ])
     sheet.B2 = clock
-    expect(await cellsIn(bookOf({ 甲: sheet }))).toEqual([{ date: '2026-11-27', time: '17:05:00' }])
+    expect(await cellsIn(createWorkbook({ 甲: sheet }))).toEqual([{ date: '2026-11-27', time: '17:05:00' }])
   })
 })
 
 describe('text', () => {
   const textBook = (texts: readonly string[], heading = '交易日期') =>
-    bookOf({ 甲: [[heading, '付款人'], ...texts.map((text) => [text, '甲 公司'])] })
+    createWorkbook({ 甲: [[heading, '付款人'], ...texts.map((text) => [text, '甲 公司'])] })
 
   it('with a blank between day and time keeps both apart', async () => {
     const short = moments.map(

@@ -16,7 +16,7 @@ export interface HeaderMatch {
 const REQUIRED_MARK = /^[*＊]+|[*＊]+$|[([（［【](?:必填|选填)[)\]）］】]$/g
 
 /** Normalises a heading for comparison: no white space, no required mark, half-width brackets. */
-export function comparableLabel(text: string): string {
+export function normalizeHeading(text: string): string {
   let label = text.replace(/[\s\p{Z}\p{Cf}]/gu, '').replace(/[:：]$/, '')
   for (let before = ''; before !== label; ) {
     before = label
@@ -26,19 +26,21 @@ export function comparableLabel(text: string): string {
 }
 
 /** The label of a field and its aliases in other programs. */
-export const labelsOf = ({ label, aliases = [] }: ImportField): string[] => [label, ...aliases]
+export const fieldHeadings = ({ label, aliases = [] }: ImportField): string[] => [label, ...aliases]
 
 /** Finds the column of each field by its label or alias. */
 export function matchHeaders(headers: readonly string[], fields: readonly ImportField[]): HeaderMatch {
   const byLabel = new Map(
-    fields.flatMap((field) => labelsOf(field).map((label) => [comparableLabel(label), field.name] as const)),
+    fields.flatMap((field) =>
+      fieldHeadings(field).map((label) => [normalizeHeading(label), field.name] as const),
+    ),
   )
   const columns = new Map<string, number>()
   const unknown: HeaderMatch['unknown'] = []
   let reportColumn: number | undefined
   for (const [column, header] of headers.entries()) {
     if (!header) continue
-    const label = comparableLabel(header)
+    const label = normalizeHeading(header)
     if (label === say.reportHeading) {
       reportColumn ??= column
       continue
@@ -61,7 +63,7 @@ export const needsMapping = (match: HeaderMatch) =>
   match.unknown.length > 0 || match.missing.some(({ required }) => required)
 
 /** Number of headings that are labels of fields; distinguishes the heading row from a title above it. */
-export function countLabels(headers: readonly string[], labels: readonly string[]): number {
-  const known = new Set(labels.map(comparableLabel))
-  return new Set(headers.map(comparableLabel).filter((label) => known.has(label))).size
+export function countKnownHeadings(headers: readonly string[], labels: readonly string[]): number {
+  const known = new Set(labels.map(normalizeHeading))
+  return new Set(headers.map(normalizeHeading).filter((label) => known.has(label))).size
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { comparableLabel, matchHeaders, needsMapping } from './header-map'
+import { matchHeaders, needsMapping, normalizeHeading } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { ParsedSheet } from './import.types'
-import { badFirst, goodRows, marksFor, planRows, reasonOf, withProblems } from './import-plan'
+import {
+  attachRowProblems,
+  errorReportMarks,
+  planImportRows,
+  rowProblemText,
+  sortInvalidFirst,
+  validRows,
+} from './import-plan'
 import { readWorkbook } from './read-workbook'
 import { buildTemplate } from './template'
 
@@ -21,7 +28,7 @@ describe('headings', () => {
     '客户名称（必填）',
     '客户名称 (必填)',
     '客户名称【必填】：',
-  ])('%s is 客户名称', (text) => expect(comparableLabel(text)).toBe('客户名称'))
+  ])('%s is 客户名称', (text) => expect(normalizeHeading(text)).toBe('客户名称'))
 
   it('are matched exactly; the others are reported', () => {
     const match = matchHeaders(['备注', '名称', '', '备注', '年采购额(万元)', '错误说明'], fields)
@@ -64,7 +71,7 @@ describe('rows', () => {
     ['clientName', 0],
     ['remark', 1],
   ])
-  const plan = planRows(sheet, { fields, columns, reportColumn: 2 })
+  const plan = planImportRows(sheet, { fields, columns, reportColumn: 2 })
 
   it('carry only filled cells; imported and empty ones are left out', () => {
     expect(plan.rows.map(({ row }) => row)).toEqual([2, 3])
@@ -77,14 +84,14 @@ describe('rows', () => {
   })
 
   it('are good or bad, and the report says which and why', () => {
-    const rows = withProblems(plan.rows, [
+    const rows = attachRowProblems(plan.rows, [
       ...plan.problems,
       { row: 3, field: '', message: '重复' },
       { row: 99, field: '', message: '?' },
     ])
-    expect(goodRows(rows)).toEqual([{ row: 2, cells: { clientName: '甲' } }])
-    expect(badFirst(rows).map(({ row }) => row)).toEqual([3, 2])
-    const marks = marksFor({
+    expect(validRows(rows)).toEqual([{ row: 2, cells: { clientName: '甲' } }])
+    expect(sortInvalidFirst(rows).map(({ row }) => row)).toEqual([3, 2])
+    const marks = errorReportMarks({
       sheet,
       fields,
       columns,
@@ -102,7 +109,7 @@ describe('rows', () => {
       { row: 5, text: '已导入' },
       { row: 2, text: '已导入' },
     ])
-    expect(rows[0] && reasonOf(rows[0], fields)).toBe('')
+    expect(rows[0] && rowProblemText(rows[0], fields)).toBe('')
   })
 })
 

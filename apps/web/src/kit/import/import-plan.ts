@@ -23,7 +23,7 @@ interface Planned {
 }
 
 /** Converts the sheet's rows to fields and finds problems that need no server. */
-export function planRows(sheet: ParsedSheet, { fields, columns, reportColumn }: Planned): ImportPlan {
+export function planImportRows(sheet: ParsedSheet, { fields, columns, reportColumn }: Planned): ImportPlan {
   const plan: ImportPlan = { rows: [], problems: [], skipped: [] }
   const kinds = new Map(fields.map(({ name, kind }) => [name, kind]))
   for (const parsed of sheet.rows) {
@@ -62,7 +62,7 @@ function valueIn(parsed: ParsedRow, column: number, kind: ImportField['kind']): 
 }
 
 /** Returns the value of a field as the preview shows it. */
-export function shownValue({ kind }: ImportField, value: string): string {
+export function previewValue({ kind }: ImportField, value: string): string {
   const found = kind === undefined ? undefined : readDayTime(value)
   return found ? formatDayTime(found) : value
 }
@@ -82,23 +82,26 @@ export interface CheckedRow extends ImportRow {
   problems: ImportProblem[]
 }
 
-export function withProblems(rows: readonly ImportRow[], problems: readonly ImportProblem[]): CheckedRow[] {
+export function attachRowProblems(
+  rows: readonly ImportRow[],
+  problems: readonly ImportProblem[],
+): CheckedRow[] {
   const byRow = new Map<number, ImportProblem[]>(rows.map(({ row }) => [row, []]))
   for (const problem of problems) byRow.get(problem.row)?.push(problem)
   return rows.map((row) => ({ ...row, problems: byRow.get(row.row) ?? [] }))
 }
 
-export const isGood = ({ problems }: CheckedRow) => problems.length === 0
+export const isRowValid = ({ problems }: CheckedRow) => problems.length === 0
 
 /** The rows to send to the server, without the results of the check. */
-export const goodRows = (rows: readonly CheckedRow[]): ImportRow[] =>
-  rows.filter(isGood).map(({ row, cells }) => ({ row, cells }))
+export const validRows = (rows: readonly CheckedRow[]): ImportRow[] =>
+  rows.filter(isRowValid).map(({ row, cells }) => ({ row, cells }))
 
-export const badFirst = (rows: readonly CheckedRow[]) =>
-  rows.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)) || a.row - b.row)
+export const sortInvalidFirst = (rows: readonly CheckedRow[]) =>
+  rows.toSorted((a, b) => Number(isRowValid(a)) - Number(isRowValid(b)) || a.row - b.row)
 
 /** All problems of a row in one line, each with its column's label. */
-export function reasonOf({ problems }: CheckedRow, fields: readonly ImportField[]): string {
+export function rowProblemText({ problems }: CheckedRow, fields: readonly ImportField[]): string {
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   return problems
     .map(({ field, message }) => (labels.has(field) ? `${labels.get(field)}：${message}` : message))
@@ -117,7 +120,7 @@ interface ReportInput {
 }
 
 /** The cells and notes to be marked in the error report. */
-export function marksFor({
+export function errorReportMarks({
   sheet,
   fields,
   columns,
@@ -126,8 +129,8 @@ export function marksFor({
   skipped,
   goodAreSaved,
 }: ReportInput): WorkbookMarks {
-  const bad = rows.filter((row) => !isGood(row))
-  const done = [...skipped, ...(goodAreSaved ? rows.filter(isGood).map(({ row }) => row) : [])]
+  const bad = rows.filter((row) => !isRowValid(row))
+  const done = [...skipped, ...(goodAreSaved ? rows.filter(isRowValid).map(({ row }) => row) : [])]
   return {
     sheetName: sheet.sheetName,
     headerRow: sheet.headerRow,
@@ -139,7 +142,7 @@ export function marksFor({
       }),
     ),
     notes: [
-      ...bad.map((row) => ({ row: row.row, text: reasonOf(row, fields) })),
+      ...bad.map((row) => ({ row: row.row, text: rowProblemText(row, fields) })),
       ...done.map((row) => ({ row, text: say.importedMark })),
     ],
   }

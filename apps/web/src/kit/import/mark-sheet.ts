@@ -2,14 +2,14 @@ import { importMessages as say } from './import.messages'
 import type { WorkbookMarks } from './import.types'
 import type { StyleBook } from './mark-styles'
 import {
-  attribute,
+  attributeValue,
+  columnIndex,
   columnName,
-  columnOf,
-  element,
-  elementsIn,
+  elementPattern,
   escapeCellText,
-  firstIn,
-  prefixOf,
+  findElements,
+  findFirstElement,
+  tagPrefix,
   withAttribute,
   withoutAttribute,
 } from './xml-text'
@@ -43,9 +43,9 @@ interface RowContext {
 
 /** The sheet's XML with invalid cells coloured and a column 错误说明 at the right; everything else is unchanged. */
 export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook): string {
-  const data = firstIn(xml, 'sheetData')
+  const data = findFirstElement(xml, 'sheetData')
   if (data?.inner === undefined) throw new Error('the sheet has no sheetData')
-  const prefix = prefixOf(data.tag)
+  const prefix = tagPrefix(data.tag)
   const reportColumn = marks.reportColumn ?? columnAfter(data.inner, marks.headerRow)
   const columnFormats = readColumnFormats(xml)
   const plans = plansOf(marks)
@@ -54,13 +54,13 @@ export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook):
   const rows = eachRow(data.inner, (row, { attributes, inner, whole, tag }) => {
     const plan = plans.get(row) ?? (returning && row > marks.headerRow ? NOTHING_WRONG : undefined)
     if (!plan) return whole
-    const rowFormat = attribute(attributes, 's')
+    const rowFormat = attributeValue(attributes, 's')
     const baseFormat = (column: number) => Number(rowFormat ?? columnFormats(column))
     const cells = cellsOf(inner)
     const next = markRow(cells, plan, { row, prefix, reportColumn, baseFormat, styles }, returning)
     // `spans` would no longer be right; it is optional.
     const rest = withAttribute(withoutAttribute(attributes, 'spans'), 'r', row)
-    const other = inner.replace(element('c'), '')
+    const other = inner.replace(elementPattern('c'), '')
     return `<${tag}${rest}>${next.map((cell) => cellXml(cell, row, prefix)).join('')}${other}</${tag}>`
   })
   const before = xml.slice(0, xml.indexOf(data.xml))
@@ -84,7 +84,7 @@ function markRow(cells: Cell[], plan: RowPlan, context: RowContext, returning: b
   const { styles, baseFormat, reportColumn } = context
   const byColumn = new Map(cells.map((cell) => [cell.column, cell]))
   const formatOf = (cell: Cell | undefined, column: number) =>
-    Number(cell ? (attribute(cell.attributes, 's') ?? 0) : baseFormat(column))
+    Number(cell ? (attributeValue(cell.attributes, 's') ?? 0) : baseFormat(column))
   const setFormat = (cell: Cell, format: number) => {
     byColumn.set(cell.column, { ...cell, attributes: withAttribute(cell.attributes, 's', format) })
   }
@@ -124,9 +124,9 @@ function cellXml({ column, attributes, inner }: Cell, row: number, prefix: strin
 /** Cells may omit their address; they then follow the previous one. */
 function cellsOf(row: string): Cell[] {
   let last = -1
-  return elementsIn(row, 'c').map(({ attributes, inner }) => {
-    const reference = attribute(attributes, 'r')
-    last = reference ? columnOf(reference) : last + 1
+  return findElements(row, 'c').map(({ attributes, inner }) => {
+    const reference = attributeValue(attributes, 'r')
+    last = reference ? columnIndex(reference) : last + 1
     return { column: last, attributes, inner }
   })
 }
@@ -142,9 +142,9 @@ interface RowXml {
 function eachRow(data: string, change: (row: number, xml: RowXml) => string): string {
   let last = 0
   return data.replace(
-    element('row'),
+    elementPattern('row'),
     (whole: string, tag: string, attributes: string, inner: string | undefined) => {
-      last = Number(attribute(attributes, 'r') ?? last + 1)
+      last = Number(attributeValue(attributes, 'r') ?? last + 1)
       return change(last, { whole, tag, attributes, inner: inner ?? '' })
     },
   )
@@ -166,10 +166,10 @@ function columnAfter(data: string, headerRow: number): number {
 }
 
 function readColumnFormats(xml: string): (column: number) => number {
-  const ranges = elementsIn(firstIn(xml, 'cols')?.inner ?? '', 'col').map(({ attributes }) => ({
-    from: Number(attribute(attributes, 'min')) - 1,
-    to: Number(attribute(attributes, 'max')) - 1,
-    format: Number(attribute(attributes, 'style') ?? 0),
+  const ranges = findElements(findFirstElement(xml, 'cols')?.inner ?? '', 'col').map(({ attributes }) => ({
+    from: Number(attributeValue(attributes, 'min')) - 1,
+    to: Number(attributeValue(attributes, 'max')) - 1,
+    format: Number(attributeValue(attributes, 'style') ?? 0),
   }))
   return (column) => ranges.find(({ from, to }) => column >= from && column <= to)?.format ?? 0
 }
@@ -178,7 +178,7 @@ function readColumnFormats(xml: string): (column: number) => number {
 function stretch(before: string, column: number): string {
   const dimension = /(<(?:[\w.-]+:)?dimension\s[^<>]*?ref=["'])([A-Z]+\d+)(?::([A-Z]+)(\d+))?/
   return before.replace(dimension, (_whole, head: string, from: string, end?: string, row?: string) => {
-    const last = Math.max(column, columnOf(end ?? from))
+    const last = Math.max(column, columnIndex(end ?? from))
     return `${head}${from}:${columnName(last)}${row ?? from.replace(/\D/g, '')}`
   })
 }
@@ -186,13 +186,13 @@ function stretch(before: string, column: number): string {
 /** Sets the width of the report's column, unless a range covers it already, because ranges must not overlap. */
 function widenColumn(before: string, column: number, prefix: string): string {
   const own = `<${prefix}col min="${column + 1}" max="${column + 1}" width="${REPORT_WIDTH}" customWidth="1"/>`
-  const cols = firstIn(before, 'cols')
+  const cols = findFirstElement(before, 'cols')
   if (!cols) return `${before}<${prefix}cols>${own}</${prefix}cols>`
-  const ranges = elementsIn(cols.inner ?? '', 'col')
-  const starts = ranges.map(({ attributes }) => Number(attribute(attributes, 'min')))
+  const ranges = findElements(cols.inner ?? '', 'col')
+  const starts = ranges.map(({ attributes }) => Number(attributeValue(attributes, 'min')))
   const isCovered = ranges.some(
     ({ attributes }, index) =>
-      column + 1 >= (starts[index] ?? 0) && column + 1 <= Number(attribute(attributes, 'max')),
+      column + 1 >= (starts[index] ?? 0) && column + 1 <= Number(attributeValue(attributes, 'max')),
   )
   if (isCovered) return before
   const at = starts.findIndex((start) => start > column + 1)

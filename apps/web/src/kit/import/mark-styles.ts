@@ -1,8 +1,8 @@
 import {
-  attribute,
-  elementsIn,
-  firstIn,
-  prefixOf,
+  attributeValue,
+  findElements,
+  findFirstElement,
+  tagPrefix,
   withAttribute,
   withoutAttribute,
   type XmlElement,
@@ -34,11 +34,11 @@ export const EMPTY_STYLES =
 
 /** Throws when the workbook has no fills or no cell formats. */
 export function openStyles(xml: string): StyleBook {
-  const fills = firstIn(xml, 'fills')
-  const formats = firstIn(xml, 'cellXfs')
+  const fills = findFirstElement(xml, 'fills')
+  const formats = findFirstElement(xml, 'cellXfs')
   if (!fills || !formats) throw new Error('styles.xml has no fills or cellXfs')
-  const ownFills = elementsIn(fills.inner ?? '', 'fill')
-  const own = elementsIn(formats.inner ?? '', 'xf')
+  const ownFills = findElements(fills.inner ?? '', 'fill')
+  const own = findElements(formats.inner ?? '', 'xf')
   const markFill = ownFills.length
   const ownMarks = new Set(ownFills.flatMap((fill, index) => (fill.xml.includes(MARK_COLOR) ? [index] : [])))
 
@@ -49,7 +49,7 @@ export function openStyles(xml: string): StyleBook {
     const found = known.get(key)
     if (found !== undefined) return found
     const index = own.length + added.length
-    added.push(withFill(own[base] ?? own[0], prefixOf(formats.tag), fillId))
+    added.push(withFill(own[base] ?? own[0], tagPrefix(formats.tag), fillId))
     known.set(key, index)
     return index
   }
@@ -57,11 +57,11 @@ export function openStyles(xml: string): StyleBook {
   return {
     marked: (base) => derive(base, markFill),
     cleared: (base) => derive(base, 0),
-    isMarked: (format) => ownMarks.has(Number(attribute(own[format]?.attributes ?? '', 'fillId') ?? -1)),
+    isMarked: (format) => ownMarks.has(Number(attributeValue(own[format]?.attributes ?? '', 'fillId') ?? -1)),
     toXml: () =>
       xml
         .replace(fills.xml, () =>
-          grown(fills, [...ownFills.map((fill) => fill.xml), fillXml(prefixOf(fills.tag))]),
+          grown(fills, [...ownFills.map((fill) => fill.xml), fillXml(tagPrefix(fills.tag))]),
         )
         .replace(formats.xml, () => grown(formats, [...own.map((format) => format.xml), ...added])),
   }

@@ -1,7 +1,7 @@
 import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
-import { bookOf, inlineRow, rawParts, zipOf } from './import.fixtures'
+import { createWorkbook, inlineRowXml, rawWorkbookParts, zipParts } from './import.fixtures'
 import type { WorkbookMarks } from './import.types'
 import { MARK_COLOR } from './mark-styles'
 import { markWorkbook } from './mark-workbook'
@@ -23,7 +23,7 @@ const marks = (more: Partial<WorkbookMarks> = {}): WorkbookMarks => ({
   ...more,
 })
 const book = (kind: 'xlsx' | 'biff8' = 'xlsx') =>
-  bookOf(
+  createWorkbook(
     {
       客户: [
         ['名称', '地区', '备注'],
@@ -89,7 +89,7 @@ describe('the error report', () => {
     const sheet = utils.aoa_to_sheet([['日期'], ['x']])
     sheet.A2 = { t: 'n', v: 45322, z: 'yyyy/mm/dd' }
     const bytes = await markWorkbook(
-      bookOf({ 客户: sheet }),
+      createWorkbook({ 客户: sheet }),
       marks({ cells: [{ row: 2, column: 0 }], notes: [{ row: 2, text: '太早' }] }),
     )
     const cell = read(bytes, { type: 'array', cellStyles: true, cellNF: true }).Sheets.客户?.A2
@@ -97,12 +97,12 @@ describe('the error report', () => {
   })
 
   it('copes with prefixes, cells without address, self-closed rows, a missing styles.xml and column ranges', async () => {
-    const parts = rawParts('')
+    const parts = rawWorkbookParts('')
     const data =
       '<x:cols><x:col min="1" max="2" width="9"/><x:col min="5" max="16384" width="9"/></x:cols><x:sheetData>' +
       '<x:row><x:c t="inlineStr"><x:is><x:t>名称</x:t></x:is></x:c><x:c t="inlineStr"><x:is><x:t>地区</x:t></x:is></x:c></x:row>' +
       '<x:row spans="1:1"><x:c t="inlineStr"><x:is><x:t><![CDATA[甲<row>]]></x:t></x:is></x:c></x:row><!-- <row/> --><x:row/></x:sheetData>'
-    const zip = await zipOf({
+    const zip = await zipParts({
       ...parts,
       'xl/workbook.xml': parts['xl/workbook.xml']?.replace('Sheet1', '客户') ?? '',
       [SHEET]: `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${data}</x:worksheet>`,
@@ -163,12 +163,14 @@ describe('the error report', () => {
 
   it('patches a bad cell in each of 2,000 rows', async () => {
     const rows = Array.from({ length: 2000 }, (_none, index) =>
-      inlineRow(
+      inlineRowXml(
         index + 2,
         Array.from({ length: 20 }, () => '某某有限公司'),
       ),
     )
-    const zip = await zipOf(rawParts(`<sheetData>${inlineRow(1, ['名称'])}${rows.join('')}</sheetData>`))
+    const zip = await zipParts(
+      rawWorkbookParts(`<sheetData>${inlineRowXml(1, ['名称'])}${rows.join('')}</sheetData>`),
+    )
     const cells = rows.map((_row, index) => ({ row: index + 2, column: 3 }))
     const marked = await markWorkbook(zip, {
       sheetName: 'Sheet1',

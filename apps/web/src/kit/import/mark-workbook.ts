@@ -6,7 +6,7 @@ import { EMPTY_STYLES, openStyles } from './mark-styles'
 import { OFFICE, TYPE } from './ooxml'
 import { type OpenXlsx, openXlsx } from './open-xlsx'
 import { kindOfWorkbook } from './workbook-limits'
-import { firstIn, plainXml, prefixOf } from './xml-text'
+import { findFirstElement, simplifyXml, tagPrefix } from './xml-text'
 import { damagedFileError } from './zip-directory'
 
 /**
@@ -24,8 +24,8 @@ export async function markWorkbook(file: Uint8Array, marks: WorkbookMarks): Prom
 
   const stylesPath = xlsx.pathOf('styles')
   const ownStyles = stylesPath !== undefined && xlsx.nameOf(stylesPath) !== undefined
-  const styles = openStyles(ownStyles ? plainXml(await xlsx.text(stylesPath)) : EMPTY_STYLES)
-  put(sheet.path, markSheet(plainXml(await xlsx.text(sheet.path)), marks, styles))
+  const styles = openStyles(ownStyles ? simplifyXml(await xlsx.text(stylesPath)) : EMPTY_STYLES)
+  put(sheet.path, markSheet(simplifyXml(await xlsx.text(sheet.path)), marks, styles))
   put(ownStyles ? stylesPath : NEW_STYLES, styles.toXml())
   if (!ownStyles) await register(xlsx, put)
   return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
@@ -42,8 +42,8 @@ const STYLES_TYPE = `${TYPE}.styles+xml`
 
 /** Registers the new styles.xml with the workbook. */
 async function register(xlsx: OpenXlsx, put: (path: string, xml: string) => void): Promise<void> {
-  const types = plainXml(await xlsx.text('[Content_Types].xml'))
-  const relations = plainXml(await xlsx.text(xlsx.relationsPath))
+  const types = simplifyXml(await xlsx.text('[Content_Types].xml'))
+  const relations = simplifyXml(await xlsx.text(xlsx.relationsPath))
   put(
     '[Content_Types].xml',
     append(types, 'Types', 'Override', ` PartName="/${NEW_STYLES}" ContentType="${STYLES_TYPE}"`),
@@ -53,9 +53,9 @@ async function register(xlsx: OpenXlsx, put: (path: string, xml: string) => void
 }
 
 function append(xml: string, root: string, child: string, attributes: string): string {
-  const parent = firstIn(xml, root)
+  const parent = findFirstElement(xml, root)
   if (!parent) throw damagedFileError()
-  const prefix = prefixOf(parent.tag)
+  const prefix = tagPrefix(parent.tag)
   const inner = `${parent.inner ?? ''}<${prefix}${child}${attributes}/>`
   return xml.replace(parent.xml, () => `<${parent.tag}${parent.attributes}>${inner}</${parent.tag}>`)
 }

@@ -1,8 +1,8 @@
 import { importMessages as say } from './import.messages'
 import { inflateEntry } from './inflate-entry'
-import { admitZip } from './workbook-limits'
+import { readBoundedZipEntries } from './workbook-limits'
 import { WorkbookRefused } from './workbook-refused'
-import { attribute, elementsIn, firstIn, plainXml } from './xml-text'
+import { attributeValue, findElements, findFirstElement, simplifyXml } from './xml-text'
 import { damagedFileError } from './zip-directory'
 
 export interface SheetPart {
@@ -33,7 +33,7 @@ interface Relation {
 
 export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
   // Part names are compared without case, as in Excel.
-  const entries = new Map(admitZip(file).map((entry) => [entry.name.toLowerCase(), entry]))
+  const entries = new Map(readBoundedZipEntries(file).map((entry) => [entry.name.toLowerCase(), entry]))
   const bytes = async (path: string) => {
     const entry = entries.get(path.toLowerCase())
     if (!entry) throw damagedFileError()
@@ -49,8 +49,8 @@ export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
   const folder = workbookPath.slice(0, slash)
   const relationsPath = `${folder}_rels/${workbookPath.slice(slash)}.rels`
   const relations = await relationsOf(relationsPath, folder)
-  const workbook = plainXml(await text(workbookPath))
-  const epoch = attribute(firstIn(workbook, 'workbookPr')?.attributes ?? '', 'date1904')
+  const workbook = simplifyXml(await text(workbookPath))
+  const epoch = attributeValue(findFirstElement(workbook, 'workbookPr')?.attributes ?? '', 'date1904')
 
   return {
     relationsPath,
@@ -64,7 +64,7 @@ export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
 }
 
 /** The first visible sheet, which is the one imported. */
-export function firstVisible(sheets: readonly SheetPart[]): SheetPart {
+export function firstVisibleSheet(sheets: readonly SheetPart[]): SheetPart {
   const sheet = sheets.find(({ hidden }) => !hidden)
   if (!sheet) throw new WorkbookRefused(say.noVisibleSheet)
   return sheet
@@ -83,12 +83,12 @@ function decode(part: Uint8Array): string {
 }
 
 function relationsIn(xml: string, folder: string): Relation[] {
-  return elementsIn(plainXml(xml), 'Relationship')
-    .filter(({ attributes }) => attribute(attributes, 'TargetMode') !== 'External')
+  return findElements(simplifyXml(xml), 'Relationship')
+    .filter(({ attributes }) => attributeValue(attributes, 'TargetMode') !== 'External')
     .map(({ attributes }) => ({
-      id: attribute(attributes, 'Id') ?? '',
-      kind: (attribute(attributes, 'Type') ?? '').split('/').at(-1) ?? '',
-      path: resolve(folder, attribute(attributes, 'Target') ?? ''),
+      id: attributeValue(attributes, 'Id') ?? '',
+      kind: (attributeValue(attributes, 'Type') ?? '').split('/').at(-1) ?? '',
+      path: resolve(folder, attributeValue(attributes, 'Target') ?? ''),
     }))
 }
 
@@ -102,12 +102,12 @@ function resolve(folder: string, target: string): string {
 }
 
 function sheetsIn(workbook: string, relations: readonly Relation[]): SheetPart[] {
-  const all = elementsIn(workbook, 'sheet').map(({ attributes }) => {
+  const all = findElements(workbook, 'sheet').map(({ attributes }) => {
     const id = /\s[\w.-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
     const relation = relations.find((candidate) => candidate.id === id)
     return {
-      name: attribute(attributes, 'name') ?? '',
-      hidden: (attribute(attributes, 'state') ?? 'visible') !== 'visible',
+      name: attributeValue(attributes, 'name') ?? '',
+      hidden: (attributeValue(attributes, 'state') ?? 'visible') !== 'visible',
       path: relation?.kind === 'worksheet' ? relation.path : undefined,
     }
   })

@@ -2,7 +2,7 @@ import JSZip from 'jszip'
 import { MAIN, OFFICE, PACKAGE, TYPE } from './ooxml'
 import type { OpenXlsx, SheetPart } from './open-xlsx'
 import { READ_ROWS } from './workbook-limits'
-import { attribute, elementsIn } from './xml-text'
+import { attributeValue, findElements } from './xml-text'
 
 /** Name of the only sheet in the repacked workbook, whatever its original name. */
 export const PACKED_SHEET = 'sheet'
@@ -69,7 +69,9 @@ const CHINESE_DATES = /(\snumFmtId=["'])(2[7-9]|3[016]|5[0-8])(?=["'])/g
 const SHORT_DATE = '14'
 
 function withPlainDates(styles: string): string {
-  const own = new Set(elementsIn(styles, 'numFmt').map(({ attributes }) => attribute(attributes, 'numFmtId')))
+  const own = new Set(
+    findElements(styles, 'numFmt').map(({ attributes }) => attributeValue(attributes, 'numFmtId')),
+  )
   return styles.replace(CHINESE_DATES, (whole, before: string, id: string) =>
     own.has(id) ? whole : before + SHORT_DATE,
   )

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { CFB, utils } from 'xlsx'
-import { plainNumber, squeeze } from './cell-text'
+import { numberWithoutExponent, removeWhiteSpace } from './cell-text'
 import { matchHeaders } from './header-map'
-import { bookOf, inlineRow, rawParts, zipOf } from './import.fixtures'
+import { createWorkbook, inlineRowXml, rawWorkbookParts, zipParts } from './import.fixtures'
 import { importMessages as say } from './import.messages'
-import { planRows } from './import-plan'
+import { planImportRows } from './import-plan'
 import { readWorkbook } from './read-workbook'
 
 describe('a sheet', () => {
   it.each(['xlsx', 'biff8'] as const)('is read as text with its own row numbers (%s)', async (kind) => {
     const sheet = await readWorkbook(
-      bookOf({ 客户: [['名称', '地区'], ['甲 公司', '北京'], [], ['乙', null]] }, kind),
+      createWorkbook({ 客户: [['名称', '地区'], ['甲 公司', '北京'], [], ['乙', null]] }, kind),
       [],
     )
     expect(sheet).toMatchObject({ sheetName: '客户', headerRow: 1, headers: ['名称', '地区'] })
@@ -21,7 +21,7 @@ describe('a sheet', () => {
   })
 
   it('may have a title above its heading', async () => {
-    const book = bookOf({
+    const book = createWorkbook({
       客户: [['客户导入表'], ['填表须知'], ['客户名称*', '地区（必填）'], ['甲', '北京']],
     })
     const sheet = await readWorkbook(book, ['客户名称', '地区'])
@@ -30,10 +30,12 @@ describe('a sheet', () => {
   })
 
   it('is the first one a person sees', async () => {
-    const parts = rawParts(`<sheetData>${inlineRow(1, ['名称'])}${inlineRow(2, ['甲'])}</sheetData>`)
+    const parts = rawWorkbookParts(
+      `<sheetData>${inlineRowXml(1, ['名称'])}${inlineRowXml(2, ['甲'])}</sheetData>`,
+    )
     const hidden = '<sheet name="字典" sheetId="7" state="veryHidden" r:id="rId7"/><sheet name="Sheet1"'
     const workbook = parts['xl/workbook.xml']?.replace('<sheet name="Sheet1"', hidden) ?? ''
-    const zip = await zipOf({ ...parts, 'xl/workbook.xml': workbook })
+    const zip = await zipParts({ ...parts, 'xl/workbook.xml': workbook })
     expect(await readWorkbook(zip, [])).toMatchObject({ sheetName: 'Sheet1', headers: ['名称'] })
   })
 
@@ -47,10 +49,10 @@ describe('a sheet', () => {
 
   it('loses all white space in every value, full-width and zero-width too', async () => {
     const blanks = ' \t\u00a0\u3000\u200b\u200d\ufeff\u2060\u202f\u180e\r\n'
-    expect(squeeze(`${blanks}甲${blanks}乙${blanks}`)).toBe('甲乙')
-    const zip = await zipOf(
-      rawParts(
-        `<sheetData>${inlineRow(1, ['　名 称\u200b'])}${inlineRow(2, ['甲\u3000\u200b 乙\n丙'])}${inlineRow(3, [' \u3000 '])}</sheetData>`,
+    expect(removeWhiteSpace(`${blanks}甲${blanks}乙${blanks}`)).toBe('甲乙')
+    const zip = await zipParts(
+      rawWorkbookParts(
+        `<sheetData>${inlineRowXml(1, ['　名 称\u200b'])}${inlineRowXml(2, ['甲\u3000\u200b 乙\n丙'])}${inlineRowXml(3, [' \u3000 '])}</sheetData>`,
       ),
     )
     const sheet = await readWorkbook(zip, [])
@@ -60,7 +62,7 @@ describe('a sheet', () => {
 
   it('may be headed __proto__ or constructor without harm', async () => {
     const sheet = await readWorkbook(
-      bookOf({
+      createWorkbook({
         __proto__x: [
           ['__proto__', 'constructor', '名称'],
           ['a', 'b', 'c'],
@@ -72,37 +74,40 @@ describe('a sheet', () => {
     const match = matchHeaders(sheet.headers, [{ name: 'clientName', label: '名称' }])
     expect(match.unknown.map(({ header }) => header)).toEqual(['__proto__', 'constructor'])
     const own = matchHeaders(sheet.headers, [{ name: '__proto__', label: '__proto__' }])
-    expect(planRows(sheet, { fields: [], columns: own.columns }).rows).toHaveLength(1)
+    expect(planImportRows(sheet, { fields: [], columns: own.columns }).rows).toHaveLength(1)
     expect(({} as Record<string, unknown>).a).toBeUndefined()
   })
 
   it('answers at once when one cell stands at XFD1048576', async () => {
     const far = `<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row>`
-    const lonely = zipOf(rawParts(`<dimension ref="A1:XFD1048576"/><sheetData>${far}</sheetData>`))
+    const lonely = zipParts(rawWorkbookParts(`<dimension ref="A1:XFD1048576"/><sheetData>${far}</sheetData>`))
     await expect(lonely.then((zip) => readWorkbook(zip, []))).rejects.toThrow(say.noData('Sheet1'))
-    const data = `<sheetData>${inlineRow(1, ['名称'])}${inlineRow(2, ['甲'])}<row r="3"><c r="XFD3"><v>1</v></c></row>${far}</sheetData>`
-    const sheet = await readWorkbook(await zipOf(rawParts(`<dimension ref="A1:XFD1048576"/>${data}`)), [])
+    const data = `<sheetData>${inlineRowXml(1, ['名称'])}${inlineRowXml(2, ['甲'])}<row r="3"><c r="XFD3"><v>1</v></c></row>${far}</sheetData>`
+    const sheet = await readWorkbook(
+      await zipParts(rawWorkbookParts(`<dimension ref="A1:XFD1048576"/>${data}`)),
+      [],
+    )
     expect(sheet.rows).toHaveLength(1)
     expect(sheet.unread).toBe('rows')
   })
 
   it('never sees a link over all cells', async () => {
     const after = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>'
-    const data = `<sheetData>${inlineRow(1, ['名称'])}${inlineRow(2, ['甲'])}</sheetData>`
-    await readWorkbook(await zipOf(rawParts(data, after)), [])
+    const data = `<sheetData>${inlineRowXml(1, ['名称'])}${inlineRowXml(2, ['甲'])}</sheetData>`
+    await readWorkbook(await zipParts(rawWorkbookParts(data, after)), [])
   })
 
   it('may hold 5,000 rows and no more', async () => {
     const rows = (count: number) =>
-      bookOf({ 甲: [['名称'], ...Array.from({ length: count }, (_none, i) => [`n${i}`])] })
+      createWorkbook({ 甲: [['名称'], ...Array.from({ length: count }, (_none, i) => [`n${i}`])] })
     expect((await readWorkbook(rows(2000), [])).rows).toHaveLength(2000)
     await expect(readWorkbook(rows(2001), [])).rejects.toThrow(say.tooManyRows(2000))
-    await expect(readWorkbook(bookOf({ 甲: [['名称']] }), [])).rejects.toThrow(say.noRows('甲'))
+    await expect(readWorkbook(createWorkbook({ 甲: [['名称']] }), [])).rejects.toThrow(say.noRows('甲'))
   })
 
   it('reads at most 100 columns and says so', async () => {
     const heads = Array.from({ length: 130 }, (_none, i) => `列${i}`)
-    const sheet = await readWorkbook(bookOf({ 甲: [heads, heads] }), [])
+    const sheet = await readWorkbook(createWorkbook({ 甲: [heads, heads] }), [])
     expect(sheet.headers).toHaveLength(100)
     expect(sheet.unread).toBe('columns')
   })
@@ -118,12 +123,12 @@ describe('numbers and dates', () => {
     [0, '0'],
     [-0, '0'],
     [6222020200112345, '6222020200112350'],
-  ])('%d is written %s', (value, text) => expect(plainNumber(value)).toBe(text))
+  ])('%d is written %s', (value, text) => expect(numberWithoutExponent(value)).toBe(text))
 
   const cellsOf = async (cells: Record<string, unknown>[], kind: 'xlsx' | 'biff8' = 'xlsx') => {
     const sheet = utils.aoa_to_sheet([cells.map((_cell, index) => `列${index}`), cells.map(() => 'x')])
     for (const [index, cell] of cells.entries()) sheet[utils.encode_cell({ r: 1, c: index })] = cell
-    return (await readWorkbook(bookOf({ 甲: sheet }, kind), [])).rows[0]
+    return (await readWorkbook(createWorkbook({ 甲: sheet }, kind), [])).rows[0]
   }
 
   it.each(['xlsx', 'biff8'] as const)('formats say what is meant (%s)', async (kind) => {
@@ -169,8 +174,8 @@ describe('numbers and dates', () => {
   })
 
   it("dates in Chinese Excel's own built-in format are dates in the first row already", async () => {
-    const parts = rawParts(
-      `<sheetData>${inlineRow(1, ['日期'])}<row r="2"><c r="A2" s="1"><v>45322</v></c></row></sheetData>`,
+    const parts = rawWorkbookParts(
+      `<sheetData>${inlineRowXml(1, ['日期'])}<row r="2"><c r="A2" s="1"><v>45322</v></c></row></sheetData>`,
     )
     const styled = {
       ...parts,
@@ -187,6 +192,6 @@ describe('numbers and dates', () => {
           '<Relationship Id="rId9" Type="http://x/relationships/styles" Target="/xl/styles.xml"/></Relationships>',
         ) ?? '',
     }
-    expect((await readWorkbook(await zipOf(styled), [])).rows[0]?.values).toEqual(['2024-01-31'])
+    expect((await readWorkbook(await zipParts(styled), [])).rows[0]?.values).toEqual(['2024-01-31'])
   })
 })

@@ -1,9 +1,9 @@
 import { type CellObject, read, type WorkBook, type WorkSheet } from 'xlsx'
-import { damageOf, squeeze, textOfCell } from './cell-text'
-import { countLabels } from './header-map'
+import { cellDamage, removeWhiteSpace, textOfCell } from './cell-text'
+import { countKnownHeadings } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { ParsedRow, ParsedSheet } from './import.types'
-import { firstVisible, openXlsx } from './open-xlsx'
+import { firstVisibleSheet, openXlsx } from './open-xlsx'
 import { PACKED_SHEET, packForParser } from './pack-for-parser'
 import { kindOfWorkbook, READ_ROWS, WORKBOOK_LIMITS } from './workbook-limits'
 import { WorkbookRefused } from './workbook-refused'
@@ -25,7 +25,7 @@ const PARSE = { type: 'array', dense: true, sheetRows: READ_ROWS, cellNF: true, 
 
 async function readXlsx(bytes: Uint8Array): Promise<ReadSheet> {
   const xlsx = await openXlsx(bytes)
-  const part = firstVisible(xlsx.sheets)
+  const part = firstVisibleSheet(xlsx.sheets)
   const sheet = parse(await packForParser(xlsx, part)).Sheets[PACKED_SHEET]
   if (!sheet) throw damagedFileError()
   return { name: part.name, sheet, date1904: xlsx.date1904 }
@@ -82,10 +82,10 @@ const gridOf = (sheet: WorkSheet): readonly GridRow[] => sheet['!data'] ?? []
 function findHeader(grid: readonly GridRow[], date1904: boolean, labels: readonly string[]) {
   let best: { index: number; cells: string[]; hits: number } | undefined
   for (let index = 0; index < Math.min(grid.length, WORKBOOK_LIMITS.headerWithin); index += 1) {
-    const cells = textsOf(grid[index], WORKBOOK_LIMITS.columns, date1904).map(squeeze)
+    const cells = textsOf(grid[index], WORKBOOK_LIMITS.columns, date1904).map(removeWhiteSpace)
     while (cells.at(-1) === '') cells.pop()
     if (cells.length === 0) continue
-    const hits = countLabels(cells, labels)
+    const hits = countKnownHeadings(cells, labels)
     if (!best || hits > best.hits) best = { index, cells, hits }
   }
   return best
@@ -100,10 +100,10 @@ function parseRow(cells: GridRow, row: number, columns: number, date1904: boolea
   const texts = textsOf(cells, columns, date1904)
   while (texts.length < columns) texts.push('')
   const damagedCells = texts.flatMap((_text, column) => {
-    const reason = damageOf(cells?.[column])
+    const reason = cellDamage(cells?.[column])
     return reason ? [{ column, reason }] : []
   })
-  const values = texts.map(squeeze)
+  const values = texts.map(removeWhiteSpace)
   const spaced = texts.flatMap((text, column) => (text === values[column] ? [] : [{ column, text }]))
   return { row, values, spaced, damaged: damagedCells }
 }

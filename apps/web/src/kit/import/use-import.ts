@@ -3,10 +3,16 @@ import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { saveFile } from '@agency/shared/http/save-file'
 import { useEffect, useRef, useState } from 'react'
-import { type ColumnMap, type HeaderMatch, labelsOf, matchHeaders, needsMapping } from './header-map'
+import { type ColumnMap, fieldHeadings, type HeaderMatch, matchHeaders, needsMapping } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { ImportField, ParsedSheet } from './import.types'
-import { type CheckedRow, goodRows, marksFor, planRows, withProblems } from './import-plan'
+import {
+  attachRowProblems,
+  type CheckedRow,
+  errorReportMarks,
+  planImportRows,
+  validRows,
+} from './import-plan'
 import { buildTemplate } from './template'
 import { problemOfFile } from './workbook-file'
 import { WorkbookRefused } from './workbook-refused'
@@ -79,13 +85,13 @@ export function useImport(source: ImportSource) {
   }
 
   const checkRows = async (sheet: ParsedSheet, columns: ColumnMap, reportColumn?: number) => {
-    const plan = planRows(sheet, { fields, columns, reportColumn })
+    const plan = planImportRows(sheet, { fields, columns, reportColumn })
     const doubtful = new Set(plan.problems.map(({ row }) => row))
     const sound = plan.rows.filter(({ row }) => !doubtful.has(row))
     change({ busy: say.checking(plan.rows.length) })
     const found = sound.length > 0 ? await source.check(sound) : []
     keys.current.clear()
-    const rows = withProblems(plan.rows, [...plan.problems, ...found])
+    const rows = attachRowProblems(plan.rows, [...plan.problems, ...found])
     return { step: 'preview' as const, columns, rows, skipped: plan.skipped }
   }
 
@@ -98,7 +104,7 @@ export function useImport(source: ImportSource) {
       const problem = problemOfFile(file)
       if (problem || !file) return change({ error: problem })
       void run(say.parsing, say.failed, async (signal) => {
-        const sheet = await parseWorkbook(file, fields.flatMap(labelsOf), signal)
+        const sheet = await parseWorkbook(file, fields.flatMap(fieldHeadings), signal)
         const match = matchHeaders(sheet.headers, fields)
         const read = { sheet, match, columns: match.columns }
         // Stored before the check, so that after a failed check the import continues with the mapping.
@@ -125,7 +131,7 @@ export function useImport(source: ImportSource) {
       )
     },
     save: () => {
-      const rows = goodRows(state.rows)
+      const rows = validRows(state.rows)
       if (rows.length === 0) return
       // One key per file and selection of rows, so that a retry after a lost answer saves once.
       const choice = rows.length === state.rows.length ? 'all' : 'good'
@@ -142,7 +148,7 @@ export function useImport(source: ImportSource) {
       const { file, sheet, match, step } = state
       if (!file || !sheet) return
       const reportColumn = match?.reportColumn
-      const marks = marksFor({ ...state, sheet, fields, reportColumn, goodAreSaved: step === 'done' })
+      const marks = errorReportMarks({ ...state, sheet, fields, reportColumn, goodAreSaved: step === 'done' })
       void run(say.marking, say.reportFailed, async (signal) => {
         const report = await markBadCells(file, marks, signal)
         saveFile(report, say.reportName(file.name.replace(/\.xlsx?$/i, '')))

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { bookOf, inlineRow, rawParts, withDeclaredSize, zipOf } from './import.fixtures'
+import { createWorkbook, inlineRowXml, rawWorkbookParts, withDeclaredSize, zipParts } from './import.fixtures'
 import { importMessages as say } from './import.messages'
 import { inflateEntry } from './inflate-entry'
 import { readWorkbook } from './read-workbook'
 import { problemOfFile } from './workbook-file'
-import { admitZip, kindOfWorkbook, WORKBOOK_LIMITS } from './workbook-limits'
+import { kindOfWorkbook, readBoundedZipEntries, WORKBOOK_LIMITS } from './workbook-limits'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const SHEET = 'xl/worksheets/sheet1.xml'
-const tiny = () => zipOf(rawParts(`<sheetData>${inlineRow(1, ['名称'])}${inlineRow(2, ['甲'])}</sheetData>`))
+const tiny = () =>
+  zipParts(rawWorkbookParts(`<sheetData>${inlineRowXml(1, ['名称'])}${inlineRowXml(2, ['甲'])}</sheetData>`))
 
 describe('the file itself', () => {
   it('must be there, be named xlsx or xls, and be small enough', () => {
@@ -30,7 +31,9 @@ describe('the file itself', () => {
   })
 
   it('is refused when it is another kind of zip or a cut-off one', async () => {
-    await expect(readWorkbook(await zipOf({ 'word/document.xml': '<a/>' }), [])).rejects.toThrow(say.format)
+    await expect(readWorkbook(await zipParts({ 'word/document.xml': '<a/>' }), [])).rejects.toThrow(
+      say.format,
+    )
     const whole = await tiny()
     await expect(readWorkbook(whole.slice(0, whole.length - 30), [])).rejects.toThrow(say.format)
   })
@@ -38,36 +41,36 @@ describe('the file itself', () => {
 
 describe('the zip directory', () => {
   it('lists the parts of a real workbook', () => {
-    const names = admitZip(bookOf({ 甲: [['a']] })).map(({ name }) => name)
+    const names = readBoundedZipEntries(createWorkbook({ 甲: [['a']] })).map(({ name }) => name)
     expect(names).toContain(SHEET)
   })
 
   it('refuses a bomb by its declared size, before inflating', async () => {
     const zeros = new Uint8Array(WORKBOOK_LIMITS.unpackedBytes / 4)
-    const bomb = await zipOf({ a: zeros, b: zeros, c: zeros, d: zeros, e: zeros })
+    const bomb = await zipParts({ a: zeros, b: zeros, c: zeros, d: zeros, e: zeros })
     expect(bomb.length).toBeLessThan(200_000)
-    expect(() => admitZip(bomb)).toThrow(say.tooBigInside)
+    expect(() => readBoundedZipEntries(bomb)).toThrow(say.tooBigInside)
   })
 
   it('refuses a ratio over 100 in a small file', async () => {
-    const zip = await zipOf({ a: new Uint8Array(5_000_000) })
-    expect(() => admitZip(zip)).toThrow(say.tooBigInside)
+    const zip = await zipParts({ a: new Uint8Array(5_000_000) })
+    expect(() => readBoundedZipEntries(zip)).toThrow(say.tooBigInside)
   })
 
   it('refuses more than 1,000 parts, and two parts of one name', async () => {
     const many = Object.fromEntries(Array.from({ length: 1001 }, (_none, index) => [`p${index}`, 'x']))
-    expect(() => admitZip(withNames(many))).toThrow()
-    const zip = await zipOf({ 'aa.xml': '1', 'ab.xml': '2' })
-    expect(() => admitZip(renamed(zip, 'ab.xml', 'aa.xml'))).toThrow(say.format)
-    await expect(zipOf(many).then(admitZip)).rejects.toThrow(say.tooManyParts)
+    expect(() => readBoundedZipEntries(withNames(many))).toThrow()
+    const zip = await zipParts({ 'aa.xml': '1', 'ab.xml': '2' })
+    expect(() => readBoundedZipEntries(renamed(zip, 'ab.xml', 'aa.xml'))).toThrow(say.format)
+    await expect(zipParts(many).then(readBoundedZipEntries)).rejects.toThrow(say.tooManyParts)
   })
 })
 
 describe('headers that lie', () => {
   const TEXT = Array.from({ length: 10_000 }, (_none, index) => String(index % 977).padStart(5)).join('')
   const inflated = async (declared: number) => {
-    const zip = withDeclaredSize(await zipOf({ part: TEXT }), 'part', declared)
-    const [entry] = admitZip(zip)
+    const zip = withDeclaredSize(await zipParts({ part: TEXT }), 'part', declared)
+    const [entry] = readBoundedZipEntries(zip)
     return entry ? inflateEntry(zip, entry) : undefined
   }
 
@@ -82,15 +85,15 @@ describe('headers that lie', () => {
 
   it('does not hold a bomb behind a small declared size', async () => {
     const data = `<sheetData>${' '.repeat(50_000_000)}</sheetData>`
-    const zip = withDeclaredSize(await zipOf(rawParts(data)), SHEET, 1000)
+    const zip = withDeclaredSize(await zipParts(rawWorkbookParts(data)), SHEET, 1000)
     const before = process.memoryUsage().arrayBuffers
     await expect(readWorkbook(zip, [])).rejects.toThrow(say.format)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
   })
 
   it('refuses deflate data that is broken', async () => {
-    const zip = await zipOf({ part: 'hello hello hello hello' })
-    const [entry] = admitZip(zip)
+    const zip = await zipParts({ part: 'hello hello hello hello' })
+    const [entry] = readBoundedZipEntries(zip)
     if (!entry) throw new Error('no entry')
     zip.fill(0xff, entry.offset + 34, entry.offset + 34 + entry.packedSize)
     await expect(inflateEntry(zip, entry)).rejects.toThrow(say.format)
@@ -112,8 +115,8 @@ describe('XML without end', () => {
     ['comments and CDATA', '<!-- <![CDATA['],
   ])('is refused at once: %s that are never closed', async (_kind, open) => {
     const workbook = `<workbook><sheets>${open.repeat(MANY)}`
-    const zip = await zipOf({ ...rawParts(''), 'xl/workbook.xml': workbook, noise: NOISE })
-    expect(admitZip(zip)).toHaveLength(6)
+    const zip = await zipParts({ ...rawWorkbookParts(''), 'xl/workbook.xml': workbook, noise: NOISE })
+    expect(readBoundedZipEntries(zip)).toHaveLength(6)
     await expect(readWorkbook(zip, [])).rejects.toThrow(say.noVisibleSheet)
   })
 })

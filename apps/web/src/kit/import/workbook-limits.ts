@@ -32,7 +32,7 @@ export function kindOfWorkbook(bytes: Uint8Array): WorkbookKind {
 }
 
 /** The parts of an xlsx by its directory; refused when they would expand to too much. */
-export function admitZip(bytes: Uint8Array): ZipEntry[] {
+export function readBoundedZipEntries(bytes: Uint8Array): ZipEntry[] {
   const entries = readZipDirectory(bytes, WORKBOOK_LIMITS.entries)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0)
   const tooBig =

@@ -1,7 +1,7 @@
 /*
  * A workbook's XML is edited as text so that everything else stays byte for byte: hucre, which can also write a
  * workbook back, changes 9 of 11 parts and drops what it does not know, the xlsx library even more. These parts have
- * no DTD (refused in `openXlsx`); comments and CDATA are resolved by `plainXml` first.
+ * no DTD (refused in `openXlsx`); comments and CDATA are resolved by `simplifyXml` first.
  *
  * Every pattern passes over the text once. An unclosed element extends to the end of the text: if it were retried
  * from each start, 200,000 open tags in a file of 400 KB would take a minute.
@@ -11,7 +11,7 @@
 const ATTRIBUTES = `(?:\\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*?)?`
 
 /** Matches elements of this local name with any prefix: [whole, tag, attributes, inner | undefined]. */
-export const element = (name: string, flags = 'g') =>
+export const elementPattern = (name: string, flags = 'g') =>
   new RegExp(`<((?:[\\w.-]+:)?${name})(${ATTRIBUTES})(?:/>|>([\\s\\S]*?)(?:</\\1\\s*>|$))`, flags)
 
 export interface XmlElement {
@@ -22,11 +22,11 @@ export interface XmlElement {
   inner: string | undefined
 }
 
-export const elementsIn = (xml: string, name: string): XmlElement[] =>
-  Array.from(xml.matchAll(element(name)), toElement)
+export const findElements = (xml: string, name: string): XmlElement[] =>
+  Array.from(xml.matchAll(elementPattern(name)), toElement)
 
-export function firstIn(xml: string, name: string): XmlElement | undefined {
-  const match = element(name, '').exec(xml)
+export function findFirstElement(xml: string, name: string): XmlElement | undefined {
+  const match = elementPattern(name, '').exec(xml)
   return match ? toElement(match) : undefined
 }
 
@@ -38,10 +38,10 @@ const toElement = ([xml = '', tag = '', attributes = '', inner]: RegExpMatchArra
 })
 
 /** The prefix of a tag: 'x:' of `<x:worksheet>`, or ''. */
-export const prefixOf = (tag: string) => tag.slice(0, tag.indexOf(':') + 1)
+export const tagPrefix = (tag: string) => tag.slice(0, tag.indexOf(':') + 1)
 
 /** An attribute's value by its full name; undefined when there is none. */
-export function attribute(attributes: string, name: string): string | undefined {
+export function attributeValue(attributes: string, name: string): string | undefined {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
   const value = match?.[1] ?? match?.[2]
   return value === undefined ? undefined : unescapeXml(value)
@@ -55,7 +55,7 @@ export const withoutAttribute = (attributes: string, name: string) =>
   attributes.replace(new RegExp(`\\s${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`), '')
 
 /** Removes comments and writes CDATA as escaped text, so that patterns can be matched. */
-export const plainXml = (xml: string) =>
+export const simplifyXml = (xml: string) =>
   xml
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, (_whole, text: string) => escapeXml(text))
@@ -90,7 +90,7 @@ export function columnName(column: number): string {
 }
 
 /** Column index of a cell address: 'AB12' -> 27; -1 without letters. */
-export function columnOf(reference: string): number {
+export function columnIndex(reference: string): number {
   const letters = /^\$?([A-Z]+)/i.exec(reference)?.[1]?.toUpperCase() ?? ''
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64

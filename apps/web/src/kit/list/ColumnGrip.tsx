@@ -2,7 +2,7 @@ import { clampWidth, NARROWEST, WIDEST } from '@agency/shared/list/arrangement'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
-import { TRACKS, trackOf } from './tracks'
+import { gridTrack, TRACKS } from './tracks'
 
 /** Pixels by which an arrow key moves the edge. */
 const STEP = 10
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The edge of a heading, which resizes the column when dragged or moved with the arrow keys. */
-export function ColumnGrip({ width, scale, tracks, onResize }: Props) {
+export function ColumnResizeHandle({ width, scale, tracks, onResize }: Props) {
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault()
     const grip = event.currentTarget
@@ -29,7 +29,7 @@ export function ColumnGrip({ width, scale, tracks, onResize }: Props) {
     let now = width
     const move = ({ clientX }: globalThis.PointerEvent) => {
       now = clampWidth(width + (clientX - from) / (stretch * scale))
-      const moved = tracks.with(heading.cellIndex, trackOf(now * scale))
+      const moved = tracks.with(heading.cellIndex, gridTrack(now * scale))
       table.style.setProperty(TRACKS, moved.join(' '))
     }
     const end = () => {

@@ -7,7 +7,7 @@ import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import styles from './ColumnPicker.module.css'
 import { listMessages as say } from './list.messages'
-import { PopButton } from './PopButton'
+import { PopoverButton } from './PopButton'
 import type { List } from './use-list'
 import type { Table } from './use-table'
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** 列设置: which columns are shown, in which order, and the row density. */
 export const ColumnPicker = (props: Props) => (
-  <PopButton label={say.columns} icon={<IconSetting aria-hidden />} panel={() => <Panel {...props} />} />
+  <PopoverButton label={say.columns} icon={<IconSetting aria-hidden />} panel={() => <Panel {...props} />} />
 )
 
 function Panel({ list: { view }, table: { arranged, arrange, density } }: Props) {

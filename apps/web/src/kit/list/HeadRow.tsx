@@ -1,6 +1,6 @@
 import { IconCaretdown, IconCaretup } from '@douyinfe/semi-icons'
 import { type DragEvent, useState } from 'react'
-import { ColumnGrip } from './ColumnGrip'
+import { ColumnResizeHandle } from './ColumnGrip'
 import type { Column } from './columns'
 import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
@@ -73,7 +73,7 @@ export function HeadRow<R extends { listId: string }>({
               column.label
             )}
             {isArrangeable && (
-              <ColumnGrip
+              <ColumnResizeHandle
                 width={column.width}
                 scale={scale}
                 tracks={tracks}

@@ -3,7 +3,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { useCan } from '../../session/app'
 import { listMessages as say } from './list.messages'
-import { OpenButton, type OpenProps } from './OpenButton'
+import { DialogButton, type OpenProps } from './OpenButton'
 import type { List } from './use-list'
 import type { Removal } from './use-removal'
 
@@ -24,9 +24,9 @@ export const AddButton = ({ may, onClick, children = say.add }: ButtonProps) =>
 
 /** 导入 and its dialog. */
 export const ImportButton = (props: Omit<OpenProps, 'icon' | 'children'>) => (
-  <OpenButton {...props} icon={<IconUpload aria-hidden />}>
+  <DialogButton {...props} icon={<IconUpload aria-hidden />}>
     {say.import}
-  </OpenButton>
+  </DialogButton>
 )
 
 interface RemoveProps {

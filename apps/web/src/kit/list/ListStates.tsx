@@ -2,7 +2,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../empty/EmptyState'
 import { Failed } from '../empty/Failed'
-import { Lines } from '../empty/Lines'
+import { LoadingLines } from '../empty/Lines'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
 import type { List } from './use-list'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A table, or a placeholder: loading, nothing found, failure. */
-export function ListStates({ list, emptyText = say.empty, wayOut, children }: Props) {
+export function ListOrPlaceholder({ list, emptyText = say.empty, wayOut, children }: Props) {
   const filtered = Object.values(list.filters).some((value) => value !== undefined && value !== '')
   const clear = filtered && <Button onClick={() => list.search({})}>{say.clearFilters}</Button>
   if (list.error && list.rows.length === 0)
@@ -26,7 +26,7 @@ export function ListStates({ list, emptyText = say.empty, wayOut, children }: Pr
         {clear}
       </Failed>
     )
-  if (list.loading) return <Lines rows={8} />
+  if (list.loading) return <LoadingLines rows={8} />
   if (list.rows.length === 0)
     return (
       <EmptyState description={filtered ? say.emptyFiltered : emptyText}>

@@ -7,8 +7,8 @@ import { HeadRow } from './HeadRow'
 import styles from './ListTable.module.css'
 import type { Selection } from './selection'
 import { TableRow } from './TableRow'
-import { TRACKS, trackOf } from './tracks'
-import { useEdges } from './use-edges'
+import { gridTrack, TRACKS } from './tracks'
+import { useScrollEdgeMarks } from './use-edges'
 import type { Table } from './use-table'
 import { useNarrow, useWide } from './use-wide'
 
@@ -44,7 +44,7 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
   const spread = { [TRACKS]: tracks.join(' '), minWidth: `max(100%, ${least}px)` } as CSSProperties
   const chosen = useMemo(() => new Set(selection?.list.selected), [selection?.list.selected])
   const { part, above, below, measure } = useVisible(rows.length, box)
-  useEdges(box)
+  useScrollEdgeMarks(box)
   return (
     <div
       ref={box}
@@ -106,7 +106,7 @@ function tracksOf(columns: readonly { width: number }[], hasChoice: boolean, sca
     (sum, { width }) => sum + Math.round(width * scale),
     CHOICE_WIDTH * choice.length,
   )
-  const tracks = [...choice.map((px) => `${px}px`), ...columns.map(({ width }) => trackOf(width * scale))]
+  const tracks = [...choice.map((px) => `${px}px`), ...columns.map(({ width }) => gridTrack(width * scale))]
   return { tracks, least }
 }
 

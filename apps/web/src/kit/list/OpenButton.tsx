@@ -16,7 +16,7 @@ export interface OpenProps {
 const nothing = () => undefined
 
 /** A toolbar button and the dialog it opens. */
-export function OpenButton({ may, icon, children, opens: Opened, onSaved = nothing }: OpenProps) {
+export function DialogButton({ may, icon, children, opens: Opened, onSaved = nothing }: OpenProps) {
   const [open, setOpen] = useState(false)
   const allowed = useCan(may ?? '')
   if (may !== undefined && !allowed) return null

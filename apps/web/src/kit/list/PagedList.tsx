@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ColumnPicker } from './ColumnPicker'
 import { ListPage } from './ListPage'
-import { ListStates } from './ListStates'
+import { ListOrPlaceholder } from './ListStates'
 import { ListTable } from './ListTable'
 import { Pager } from './Pager'
 import { RefreshButton } from './RefreshButton'
@@ -12,7 +12,7 @@ import type { Table } from './use-table'
 
 interface Props<R>
   extends Pick<ComponentProps<typeof ListPage>, 'search' | 'summary' | 'toolbar'>,
-    Pick<ComponentProps<typeof ListStates>, 'emptyText' | 'wayOut'> {
+    Pick<ComponentProps<typeof ListOrPlaceholder>, 'emptyText' | 'wayOut'> {
   list: List<R>
   table: Table<R>
   /** A remark shown with the totals of the list. */
@@ -36,9 +36,9 @@ export const PagedList = <R extends { listId: string }>({ list, table, nameOf, .
       </>
     }
     table={
-      <ListStates list={list} emptyText={parts.emptyText} wayOut={parts.wayOut}>
+      <ListOrPlaceholder list={list} emptyText={parts.emptyText} wayOut={parts.wayOut}>
         <ListTable table={table} rows={list.rows} {...(nameOf ? { selection: { list, nameOf } } : {})} />
-      </ListStates>
+      </ListOrPlaceholder>
     }
     pager={
       <>

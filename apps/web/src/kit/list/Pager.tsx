@@ -1,7 +1,7 @@
 import { pageSizes } from '@agency/shared/list/paging'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
-import { Choice } from '../form/Choice'
+import { LabelledSelect } from '../form/Choice'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
 import { PageNumbers } from './PageNumbers'
@@ -32,7 +32,7 @@ export function Pager({ list }: Props) {
         <span id={sizeLabel} hidden>
           {say.pageSize}
         </span>
-        <Choice
+        <LabelledSelect
           aria-labelledby={sizeLabel}
           optionList={sizes}
           value={list.size}

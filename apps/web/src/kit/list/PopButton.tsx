@@ -16,7 +16,7 @@ const GAP = 4
  * A tool button that opens a small panel below it. It uses the browser's popover, so Escape and outside clicks close
  * it and the button exposes its state.
  */
-export function PopButton({ label, icon, panel }: Props) {
+export function PopoverButton({ label, icon, panel }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLSpanElement>(null)

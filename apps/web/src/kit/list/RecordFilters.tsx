@@ -3,7 +3,7 @@ import { type AnyFlow, statusOptionsOf } from '@agency/shared/flow/flow'
 import type { Filters } from '@agency/shared/record/filters'
 import type { ReactNode } from 'react'
 import { useOrgOptions } from '../data/use-orgs'
-import { ChoiceFilter, CreateTimeRange, DictFilter, PersonFilter, TextFilter } from './filters'
+import { ChoiceFilter, CreateTimeFilter, DictFilter, PersonFilter, TextFilter } from './filters'
 
 interface Searched<Q extends Filters> {
   flow: AnyFlow
@@ -27,7 +27,7 @@ export const RecordFilters = <Q extends Filters>({ record, names, children }: Pr
       <OneFilter key={name} record={record} name={name} />
     ))}
     {children}
-    <CreateTimeRange label={describeField(record.labels, 'createTime').label} />
+    <CreateTimeFilter label={describeField(record.labels, 'createTime').label} />
   </>
 )
 

@@ -1,7 +1,7 @@
 import { pageSizes } from '@agency/shared/list/paging'
 import type { ReactNode } from 'react'
 import { DetailSection } from '../detail/Facts'
-import { ListStates } from './ListStates'
+import { ListOrPlaceholder } from './ListStates'
 import { ListTable } from './ListTable'
 import { Pager } from './Pager'
 import { type RecordListOf, type RecordRow, useRecordList } from './use-record-list'
@@ -16,7 +16,13 @@ interface Props<R extends RecordRow> extends RecordListOf<R> {
 }
 
 /** The records of one project in a tab of its page; the pager appears only when there is more than one page. */
-export function RecordTab<R extends RecordRow>({ projectId, noun, emptyText, add, ...of }: Props<R>) {
+export function PagedProjectRecords<R extends RecordRow>({
+  projectId,
+  noun,
+  emptyText,
+  add,
+  ...of
+}: Props<R>) {
   const { ways, table, over } = useRecordList({
     ...of,
     options: { filters: { projectId }, menuId: `${of.prefix}:tab` },
@@ -25,9 +31,9 @@ export function RecordTab<R extends RecordRow>({ projectId, noun, emptyText, add
   const isLong = list.total > Math.min(...pageSizes)
   return (
     <DetailSection title={noun} extra={list.rows.length > 0 && add}>
-      <ListStates list={list} emptyText={emptyText} wayOut={add}>
+      <ListOrPlaceholder list={list} emptyText={emptyText} wayOut={add}>
         <ListTable table={table} rows={list.rows} />
-      </ListStates>
+      </ListOrPlaceholder>
       {isLong && <Pager list={list} />}
       {over}
     </DetailSection>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ContextMenu } from '../../shell/ContextMenu'
-import { useMenu } from '../../shell/use-menu'
+import { useButtonMenu } from '../../shell/use-menu'
 import { listMessages as say } from './list.messages'
 import { RowButton } from './RowButton'
 
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /** Rarely used actions of a row, in a small menu. */
-export function RowMore({ name, items }: Props) {
-  const { openAt, menu } = useMenu({ label: say.moreOf(name), items })
+export function RowMoreMenu({ name, items }: Props) {
+  const { openAt, menu } = useButtonMenu({ label: say.moreOf(name), items })
   if (items.length === 0) return null
   return (
     <>

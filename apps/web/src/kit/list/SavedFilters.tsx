@@ -9,7 +9,7 @@ import { lazyPart } from '../../shell/lazy-part'
 import { useCall } from '../data/use-call'
 import { type Filters, useFilterLink } from './address-filters'
 import { listMessages as say } from './list.messages'
-import { PopButton } from './PopButton'
+import { PopoverButton } from './PopButton'
 import styles from './SavedFilters.module.css'
 import type { List } from './use-list'
 
@@ -22,7 +22,7 @@ export function SavedFilters({ list }: { list: Searched }) {
   const [saving, setSaving] = useState(false)
   return (
     <>
-      <PopButton
+      <PopoverButton
         label={say.savedFilters}
         icon={<IconBookmark aria-hidden />}
         panel={(close) => (

@@ -1,6 +1,6 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
-import { whenQuiet } from '../../session/when-quiet'
+import { runWhenIdle } from '../../session/when-quiet'
 import type { Filters } from './address-filters'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
@@ -17,7 +17,7 @@ interface Search {
 const SearchContext = createContext<Search>({ values: {}, set: () => undefined, editable: false })
 
 /** The search panel around an editor. */
-export const useSearch = () => use(SearchContext)
+export const useSearchPanel = () => use(SearchContext)
 
 interface Props {
   list: Pick<List<unknown>, 'search' | 'filters'>
@@ -33,7 +33,7 @@ export function SearchPanel({ list, children }: Props) {
   const [values, setValues] = useState(list.filters)
   useEffect(() => setValues(list.filters), [list.filters])
   const [editable, setEditable] = useState(false)
-  useEffect(() => whenQuiet(() => startTransition(() => setEditable(true))), [])
+  useEffect(() => runWhenIdle(() => startTransition(() => setEditable(true))), [])
   const set = (name: string, value: unknown) =>
     setValues((before) => ({ ...before, [name]: value === '' ? undefined : value }))
   const reset = () => {

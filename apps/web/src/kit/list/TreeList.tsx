@@ -8,7 +8,7 @@ import { type TreeLine, type TreeShape, treeLines } from './tree'
 import { useFolded } from './use-folded'
 import type { RecordListActions, RecordRow } from './use-record-list'
 import type { WholeRows } from './use-rows'
-import { WholeList, type WholeListOf } from './WholeList'
+import { UnpagedList, type WholeListOf } from './WholeList'
 
 interface Props<R extends RecordRow> extends Omit<WholeListOf<TreeLine<R>>, 'list'> {
   list: WholeRows<R>
@@ -43,7 +43,7 @@ export function TreeList<R extends RecordRow>({ shape, icon, mark, below, also, 
     )
   }
   return (
-    <WholeList<TreeLine<R>>
+    <UnpagedList<TreeLine<R>>
       {...of}
       list={{ ...list, rows: treeLines(list.rows, shape, folded) }}
       cells={{ ...of.cells, [named]: nameOf }}

@@ -5,7 +5,7 @@ import { http } from '../../session/app'
 import type { Look } from './columns'
 import { AddButton } from './ListButtons'
 import { ListPage } from './ListPage'
-import { ListStates } from './ListStates'
+import { ListOrPlaceholder } from './ListStates'
 import { ListTable } from './ListTable'
 import { RefreshButton } from './RefreshButton'
 import { RowActions } from './RowButton'
@@ -44,7 +44,7 @@ export interface WholeListOf<R extends RecordRow> extends Look<R> {
 }
 
 /** A page of a short list: 新增 and row buttons, no search and no paging. */
-export function WholeList<R extends RecordRow>(of: WholeListOf<R>) {
+export function UnpagedList<R extends RecordRow>(of: WholeListOf<R>) {
   const { list, listing, prefix, remove, sheet, toolbar, actions, actionsWidth: width, ...look } = of
   const { cells, widths } = look
   const crud = useCrud<R>()
@@ -87,9 +87,9 @@ export function WholeList<R extends RecordRow>(of: WholeListOf<R>) {
         table={
           <>
             {of.intro}
-            <ListStates list={list} emptyText={of.emptyText} wayOut={addButton(of.firstWord)}>
+            <ListOrPlaceholder list={list} emptyText={of.emptyText} wayOut={addButton(of.firstWord)}>
               <ListTable table={table} rows={list.rows} />
-            </ListStates>
+            </ListOrPlaceholder>
           </>
         }
       />

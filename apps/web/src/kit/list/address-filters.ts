@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOwnPlace, useOwnSearch } from '../../shell/own-place'
+import { usePageLocation, usePageQuery } from '../../shell/own-place'
 
 export type Filters = Readonly<Record<string, unknown>>
 
@@ -7,7 +7,7 @@ const NAME = 'filters'
 
 /** The filters in the address of a page, as in a link to a colleague's search. */
 export function useAddressFilters(none: Filters): [Filters, (filters: Filters) => void] {
-  const text = useOwnSearch().get(NAME)
+  const text = usePageQuery().get(NAME)
   const [filters, setFilters] = useState(() => filtersIn(text) ?? none)
   // The link may be opened while the page is already in its tab.
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useAddressFilters(none: Filters): [Filters, (filters: Filters) =
 
 /** Returns a function that creates a link to this page with the given filters. */
 export function useFilterLink(): (filters: Filters) => string {
-  const { pathname, search } = useOwnPlace()
+  const { pathname, search } = usePageLocation()
   return (filters) => {
     const query = new URLSearchParams(search)
     query.set(NAME, JSON.stringify(filters))

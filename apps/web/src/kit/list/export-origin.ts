@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { http, session } from '../../session/app'
 import { dictQuery } from '../data/use-dict'
-import { optionsIn } from '../data/use-orgs'
+import { orgTreeOptions } from '../data/use-orgs'
 import type { List } from './use-list'
 
 interface Exported {
@@ -48,7 +48,7 @@ async function namesFor(values: readonly unknown[]): Promise<(listId: string) =>
   ])
   const names = new Map([
     ...people.map(({ listId, nickName }) => [listId, nickName] as const),
-    ...optionsIn(tree).map(({ value, label }) => [value, label] as const),
+    ...orgTreeOptions(tree).map(({ value, label }) => [value, label] as const),
   ])
   return (listId) => names.get(listId)
 }

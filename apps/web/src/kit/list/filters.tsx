@@ -1,12 +1,12 @@
 import { Input } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useId } from 'react'
-import { Choice } from '../form/Choice'
+import { LabelledSelect } from '../form/Choice'
 import { DateInput } from '../form/DateInput'
 import { DictSelect } from '../form/DictSelect'
 import { PersonSelect } from '../form/PersonSelect'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
-import { useSearch } from './SearchPanel'
+import { useSearchPanel } from './SearchPanel'
 
 interface Props {
   /** The filter's name in the query of the list's call. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 function useFilter(name: string): [string | null, (value: unknown) => void] {
-  const { values, set } = useSearch()
+  const { values, set } = useSearchPanel()
   const value = values[name]
   return [
     value === undefined || value === null ? null : String(value),
@@ -32,7 +32,7 @@ interface Editor {
 /** A label and the editor of its filter. */
 function Filter({ name, label, children }: Props & { children(editor: Editor): ReactNode }) {
   const id = useId()
-  const { editable } = useSearch()
+  const { editable } = useSearchPanel()
   const [value, onChange] = useFilter(name)
   return (
     <div className={styles.searchField}>
@@ -62,7 +62,7 @@ export const ChoiceFilter = ({
 }: Props & { options: readonly { value: string; label: string }[]; unchosen?: string | undefined }) => (
   <Filter {...of}>
     {({ value, ...editor }) => (
-      <Choice
+      <LabelledSelect
         {...editor}
         placeholder={unchosen}
         showClear
@@ -86,11 +86,13 @@ export const PersonFilter = (of: Props) => (
 const DAY_START = 'T00:00:00+08:00'
 const DAY_END = 'T23:59:59.999+08:00'
 
-export const CreateTimeRange = ({ label }: { label: string }) => <TimeRange name="createTime" label={label} />
+export const CreateTimeFilter = ({ label }: { label: string }) => (
+  <DateRangeFilter name="createTime" label={label} />
+)
 
 /** A date range, sent as `nameStart` and `nameEnd`; the last day is included. */
-export function TimeRange({ name, label }: Props) {
-  const { editable } = useSearch()
+export function DateRangeFilter({ name, label }: Props) {
+  const { editable } = useSearchPanel()
   const [start, setStart] = useFilter(`${name}Start`)
   const [end, setEnd] = useFilter(`${name}End`)
   return (

@@ -6,14 +6,14 @@ import { modules } from '@agency/shared/modules'
 import type { Origin } from '@agency/shared/workbook/export-book'
 import { describe, expect, it } from 'vitest'
 import { type CellObject, read, SSF, type WorkSheet } from 'xlsx'
-import { pageSheet } from './page-sheet'
+import { createListWorkbook } from './page-sheet'
 
 const words = (_dictionary: string, value: string) => value
 const origin: Origin = { title: '名单', by: '程予安', at: new Date('2026-11-28T01:02:03Z'), filters: [] }
 
 /** The first sheet of an exported file, read with another library than the one that wrote it. */
 async function sheetOf(listing: Pick<Listing, 'labels' | 'columns'>, rows: readonly object[]) {
-  const blob = await pageSheet({ ...listing, rows, words }, origin)
+  const blob = await createListWorkbook({ ...listing, rows, words }, origin)
   const book = read(await blob.arrayBuffer(), { cellFormula: true, cellNF: true })
   return { book, sheet: book.Sheets[book.SheetNames[0] ?? ''] ?? ({} as WorkSheet) }
 }

@@ -3,7 +3,7 @@ import { workbookParts, XLSX_TYPE } from '@agency/shared/workbook/workbook-xml'
 import type JSZip from 'jszip'
 
 /** Writes rows as an xlsx with a second sheet 导出说明. Text stays text: '=1+1' is no formula. */
-export async function pageSheet<R extends object>(table: Table<R>, origin: Origin): Promise<Blob> {
+export async function createListWorkbook<R extends object>(table: Table<R>, origin: Origin): Promise<Blob> {
   const { default: Zip } = await import('jszip')
   const zip: JSZip = new Zip()
   for (const { path, text } of workbookParts(createExportSheets(table, origin))) {

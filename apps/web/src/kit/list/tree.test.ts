@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parentsFor, type TreeShape, treeLines } from './tree'
+import { parentOptions, type TreeShape, treeLines } from './tree'
 
 interface Row {
   id: string
@@ -43,6 +43,6 @@ it('leaves out what lies below a folded row, and still knows that something does
 })
 
 it('offers every parent but the row itself and what lies below it', () => {
-  expect(parentsFor(rows, shape, 'a1').map((option) => option.label)).toEqual(['A', 'A / A2', 'B', 'LOST'])
-  expect(parentsFor(rows, shape, undefined)).toContainEqual({ value: 'a1x', label: 'A / A1 / A1X' })
+  expect(parentOptions(rows, shape, 'a1').map((option) => option.label)).toEqual(['A', 'A / A2', 'B', 'LOST'])
+  expect(parentOptions(rows, shape, undefined)).toContainEqual({ value: 'a1x', label: 'A / A1 / A1X' })
 })

@@ -43,7 +43,7 @@ export function treeLines<R extends object>(
 }
 
 /** The possible parents of a row with their full paths; its own descendants are excluded. */
-export function parentsFor<R>(
+export function parentOptions<R>(
   rows: readonly R[],
   shape: TreeShape<R>,
   id: string | undefined,

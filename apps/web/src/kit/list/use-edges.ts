@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * Marks a sideways scrolling box with `data-before` while content is hidden on the left and `data-after` while
  * content is hidden on the right. Attributes are set directly, so that scrolling causes no rendering.
  */
-export function useEdges(ref: RefObject<HTMLElement | null>): void {
+export function useScrollEdgeMarks(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = ref.current
     const content = box?.firstElementChild

@@ -7,10 +7,10 @@ import type { Table as SheetTable } from '@agency/shared/workbook/export-book'
 import { useEffect, useRef, useState } from 'react'
 import { http, live } from '../../session/app'
 import { notify } from '../../session/dialogs'
-import { takeDownload } from '../file/take-download'
+import { handleDownloadAnswer } from '../file/take-download'
 import { useExportOrigin } from './export-origin'
 import { listMessages as say } from './list.messages'
-import { pageSheet } from './page-sheet'
+import { createListWorkbook } from './page-sheet'
 import type { List } from './use-list'
 import type { Table } from './use-table'
 
@@ -67,7 +67,7 @@ export function useExport<R extends object>(
     ofPage: () =>
       run(async (signal) => {
         const origin = await originOf()
-        const blob = await pageSheet(tableOf(table, list.rows), origin)
+        const blob = await createListWorkbook(tableOf(table, list.rows), origin)
         if (!signal.aborted) saveFile(blob, `${origin.title}-${dateAt(origin.at)}.xlsx`)
         return true
       }),
@@ -91,7 +91,7 @@ export function useExport<R extends object>(
             onProgress: ({ loaded }) =>
               setState((before) => (before.kind === 'running' ? { ...before, received: loaded } : before)),
           })
-          return takeDownload(answer)
+          return handleDownloadAnswer(answer)
         } finally {
           told()
         }

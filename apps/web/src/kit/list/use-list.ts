@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
-import { staleTimeOf } from '../../session/freshness'
-import { useReadInFront } from '../data/use-read-in-front'
+import { queryStaleTime } from '../../session/freshness'
+import { useEnabledInForeground } from '../data/use-read-in-front'
 import { type Filters, useAddressFilters } from './address-filters'
 import { useListView, type ViewOfList } from './list-views'
 
@@ -84,7 +84,7 @@ export function useList<R extends Row>(endpoint: PageEndpoint<R>, options: ListO
   const query = useMemo(() => ({ ...filters, ...fixed, order, menuId }), [filters, fixed, order, menuId])
   const place = paging === 'currPage' ? { currPage: page, limit: size } : { current: page, size }
   const queryKey = [...listKey(endpoint), query, place]
-  const isInFront = useReadInFront({ queryKey, staleTime: staleTimeOf, enabled: view.ready })
+  const isInFront = useEnabledInForeground({ queryKey, staleTime: queryStaleTime, enabled: view.ready })
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey,
     // A page's filters are typed where it builds them; here they are those of any list.
@@ -92,7 +92,7 @@ export function useList<R extends Row>(endpoint: PageEndpoint<R>, options: ListO
       http.call(endpoint, { ...query, ...place } as InputOf<typeof endpoint>, { signal }),
     placeholderData: keepPreviousData,
     enabled: isInFront,
-    staleTime: staleTimeOf,
+    staleTime: queryStaleTime,
     retry: false,
   })
   const total = data?.total ?? 0

@@ -1,5 +1,5 @@
 import { $menus } from '../../shell/menu-store'
-import { useOwnPlace, useOwnSearch } from '../../shell/own-place'
+import { usePageLocation, usePageQuery } from '../../shell/own-place'
 
 /** Maximum length of a menu id on the server. */
 const LONGEST = 64
@@ -9,8 +9,8 @@ const LONGEST = 64
  * to the entry with that path, or is identified by the path. `part` distinguishes several lists on a page.
  */
 export function useMenuId(part?: string): string {
-  const named = useOwnSearch().get('menu_id')
-  const { pathname } = useOwnPlace()
+  const named = usePageQuery().get('menu_id')
+  const { pathname } = usePageLocation()
   const id = named ?? $menus.get().routes.find((route) => route.path === pathname)?.id ?? pathname
   return (part ? `${id}.${part}` : id).slice(-LONGEST)
 }

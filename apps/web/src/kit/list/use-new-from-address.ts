@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCan } from '../../session/app'
 import { go } from '../../shell/navigate'
-import { useOwnPlace } from '../../shell/own-place'
+import { usePageLocation } from '../../shell/own-place'
 import { NEW_PARAM } from './new-record-path'
 
 /** `?new=1` in the address of a list opens the form of a new record once, as requested from the header search. */
 export function useNewFromAddress(may: string, add: (() => void) | undefined): void {
-  const { pathname, search } = useOwnPlace()
+  const { pathname, search } = usePageLocation()
   const isAsked = new URLSearchParams(search).has(NEW_PARAM)
   const mayAdd = useCan(may)
   const begin = useEffectEvent(() => {

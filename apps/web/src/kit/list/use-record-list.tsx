@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
-import { useLiveRecords } from '../data/use-live-refresh'
+import { useReloadOnRecordChange } from '../data/use-live-refresh'
 import type { Look } from './columns'
 import { RowActions, withRowLink } from './RowButton'
 import { type Crud, useCrud } from './use-crud'
@@ -61,7 +61,7 @@ export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
   const list = useList(api.page, options)
   const crud = useCrud<R>()
   const { open, over } = useOverlay()
-  useLiveRecords(prefix, [listKey(api.page)])
+  useReloadOnRecordChange(prefix, [listKey(api.page)])
   const removed = async (listIds: readonly string[]) => {
     of.onChanged?.()
     await list.removed(listIds)

@@ -16,7 +16,7 @@ export type WholeRows<R> = Pick<
 const NOT_SEARCHED = { filters: {}, search: () => undefined }
 
 /** Loads such a list while its page is in front, unless `reading` says otherwise. */
-export function useRows<E extends RowsEndpoint>(
+export function useUnpagedRows<E extends RowsEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   reading?: Pick<UseQueryOptions<AnswerOf<E>>, 'enabled' | 'refetchInterval'>,

@@ -6,7 +6,7 @@ import {
   resizeColumn,
 } from '@agency/shared/list/arrangement'
 import { type ReactNode, useMemo } from 'react'
-import { useWords } from '../data/use-words'
+import { useDictionaryLabels } from '../data/use-words'
 import { type Column, columnsFor, type Look } from './columns'
 import { listMessages as say } from './list.messages'
 import type { List } from './use-list'
@@ -49,7 +49,7 @@ const NUMBER_WIDTH = 56
 export function useTable<R extends object>(options: Options<R>): Table<R> {
   const { labels, columns: picks, list, actions, numbered, ...look } = options
   const { cells, sortable, widths, more } = look
-  const words = useWords(dictionariesIn(labels, [...picks, ...(more ?? [])]))
+  const words = useDictionaryLabels(dictionariesIn(labels, [...picks, ...(more ?? [])]))
   const offered = useMemo(
     () => columnsFor(labels, picks, words, { cells, sortable, widths, more }),
     [labels, picks, words, cells, sortable, widths, more],

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Creates a hook that returns whether a media query matches. */
-export function mediaHook(query: string): () => boolean {
+export function createMediaQueryHook(query: string): () => boolean {
   const media = window.matchMedia(query)
   const subscribe = (changed: () => void) => {
     media.addEventListener('change', changed)
@@ -11,7 +11,7 @@ export function mediaHook(query: string): () => boolean {
 }
 
 /** Wide enough for fixed columns: SPEC section 9, below this width the app is in mobile mode. */
-export const useWide = mediaHook('(width >= 992px)')
+export const useWide = createMediaQueryHook('(width >= 992px)')
 
 /** Too narrow for columns: each row is a card. */
-export const useNarrow = mediaHook('(width <= 640px)')
+export const useNarrow = createMediaQueryHook('(width <= 640px)')

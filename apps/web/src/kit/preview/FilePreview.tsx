@@ -2,7 +2,7 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import type { FileAnswer } from '@agency/shared/http/download-answer'
 import { Progress } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
-import { useTask } from '../data/use-task'
+import { useAbortableWork } from '../data/use-task'
 import { EmptyState } from '../empty/EmptyState'
 import { Failed } from '../empty/Failed'
 import { ImageView } from './ImageView'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Shows the content of a file: pictures, PDF, Word documents. It fills its box. */
 export function FilePreview({ load, onLoaded }: Props) {
-  const { task, again } = useTask<Underway, FileAnswer>({ loaded: 0 }, (signal, tell) =>
+  const { task, again } = useAbortableWork<Underway, FileAnswer>({ loaded: 0 }, (signal, tell) =>
     load({ signal, onProgress: ({ loaded, total }) => tell({ loaded, total }) }),
   )
   const file = task.state === 'done' ? task.result : undefined

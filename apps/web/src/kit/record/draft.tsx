@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCan } from '../../session/app'
 import { closeTab, openTab, replaceTab, useTabPath } from '../../shell/tabs'
-import { useRecordChanged } from '../detail/use-record'
+import { useReloadRecord } from '../detail/use-record'
 import { FlowSection } from '../flow/FlowSection'
-import { Returned } from '../flow/Returned'
+import { ReturnReason } from '../flow/Returned'
 import { useFlowState } from '../flow/use-flow-state'
-import { type SimilarRecordsCheck, useDisambiguation } from '../form/disambiguation'
+import { type SimilarRecordsCheck, useDuplicateConfirmation } from '../form/disambiguation'
 import { formMessages as say } from '../form/form.messages'
 import { type EditorAct, RecordEditorPage } from '../form/RecordEditor'
 import { RemoveDraft } from '../form/RemoveDraft'
@@ -44,7 +44,7 @@ export function useDuplicateCheckedActs<R extends CaseRow>(
   editing: RecordEditing<R>,
   { alike, mustSay, ...submission }: Submission<R> & { alike: SimilarRecordsCheck; mustSay: string },
 ): { acts: EditorAct[]; aside: ReactNode } {
-  const { box, ...apart } = useDisambiguation(alike, mustSay)
+  const { box, ...apart } = useDuplicateConfirmation(alike, mustSay)
   const acts = useDraftActs(kind, editing, { ...submission, ...apart })
   return { acts, aside: acts.length > 1 && box }
 }
@@ -53,7 +53,7 @@ export function useDuplicateCheckedActs<R extends CaseRow>(
 export const StatusAndReturn = <R extends CaseRow>({ kind, row }: { kind: RecordKind<R>; row: R }) => (
   <>
     {kind.statusOf(row)}
-    <Returned ownId={row.listId} />
+    <ReturnReason ownId={row.listId} />
   </>
 )
 
@@ -96,7 +96,7 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
     // Changes the address to the saved draft, so that the writer finds it again.
     if (saved && pathOf && !opened && !form.dirty) void replaceTab(tab, pathOf(saved))
   }, [saved, pathOf, opened, form.dirty, tab])
-  const homeChanged = useRecordChanged(kind, home.listId)
+  const homeChanged = useReloadRecord(kind, home.listId)
   const removed = async () => {
     void homeChanged()
     flushSync(() => form.reset(form.values))
@@ -134,6 +134,6 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
 /** The history of a returned record. */
 function History<R extends CaseRow>({ kind, listId }: { kind: RecordKind<R>; listId: string }) {
   const { data: state } = useFlowState(listId)
-  const changed = useRecordChanged(kind, listId)
+  const changed = useReloadRecord(kind, listId)
   return state && <FlowSection flow={kind.flow} state={state} onChanged={() => void changed()} />
 }

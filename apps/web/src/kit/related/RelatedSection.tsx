@@ -5,7 +5,7 @@ import { useTabActive } from '../../shell/tabs'
 import { useCall } from '../data/use-call'
 import { DetailSection } from '../detail/Facts'
 import { Failed } from '../empty/Failed'
-import { Lines } from '../empty/Lines'
+import { LoadingLines } from '../empty/Lines'
 import { CASE_POLL_MS } from '../flow/use-flow-state'
 import { RowLink } from '../list/RowButton'
 import { relatedMessages as say } from './related.messages'
@@ -85,7 +85,7 @@ function Loading() {
   return (
     isSlow && (
       <DetailSection title={say.title}>
-        <Lines rows={3} label={say.loading} />
+        <LoadingLines rows={3} label={say.loading} />
       </DetailSection>
     )
   )

@@ -24,7 +24,7 @@ interface ScanMessage {
 }
 
 /** Ticks off pieces by scanning codes; shows the last result and how many pieces are missing. */
-export function PieceScan({ hint, pieces, done, find, onFound }: Props) {
+export function ScanChecklist({ hint, pieces, done, find, onFound }: Props) {
   const [told, tell] = useState<ScanMessage>()
   // One after the other, so that the last result shown belongs to the last scan.
   const [queue] = useState(() => ({ last: Promise.resolve() }))

@@ -1,7 +1,7 @@
 import { IconClose } from '@douyinfe/semi-icons'
 import { SideSheet } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
-import { DialogName } from '../../shell/DialogName'
+import { SheetNameAndFocus } from '../../shell/DialogName'
 import { formMessages as say } from '../form/form.messages'
 
 interface Props {
@@ -27,7 +27,7 @@ export const ViewSheet = ({ title, width, footer, maskClosable, onClose, childre
     bodyStyle={{ padding: '16px 24px' }}
     footer={footer}
   >
-    <DialogName name={title} />
+    <SheetNameAndFocus name={title} />
     {children}
   </SideSheet>
 )

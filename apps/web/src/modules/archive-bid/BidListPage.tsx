@@ -6,7 +6,7 @@ import { ChoiceFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { bidMessages as say } from './bid.messages'
-import { bidKind, dutyWord, openBids } from './bid-kind'
+import { bidKind, nextTaskLabel, openPageOfNextTask } from './bid-kind'
 
 const searched = ['projectCode', 'packageNo', 'projectName', 'archiveNo', 'keepPlace', 'status'] as const
 const late = [{ value: 'true', label: say.onlyLate }]
@@ -29,8 +29,8 @@ export default function BidListPage() {
       toolbar={() => <Figures />}
       emptyText={say.empty}
       actionsWidth={72}
-      onView={openBids}
-      viewWord={dutyWord}
+      onView={openPageOfNextTask}
+      viewWord={nextTaskLabel}
     />
   )
 }

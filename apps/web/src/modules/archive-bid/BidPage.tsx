@@ -3,22 +3,22 @@ import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { CustodyLine } from '../../kit/custody/CustodyLine'
-import { Destroying } from '../../kit/destruction/Destroying'
+import { CustodyHistory } from '../../kit/custody/CustodyLine'
+import { DestructionState } from '../../kit/destruction/Destroying'
 import { destructionMessages } from '../../kit/destruction/destruction.messages'
 import { Holds } from '../../kit/destruction/Holds'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
-import { PaperButton } from '../../kit/document/PaperButton'
+import { OfficialPdfButton } from '../../kit/document/PaperButton'
 import { openTab } from '../../shell/tabs'
 import { BidTable } from './BidTable'
 import { bidMessages as say } from './bid.messages'
 import { bidKind } from './bid-kind'
 import { moveFormsOf } from './bid-move-forms'
 import { Corrections } from './Corrections'
-import { Returns } from './Returns'
+import { ReturnedBids } from './Returns'
 
 const { labels, prefix } = bidRecord
 const what = [
@@ -39,7 +39,7 @@ const shelf = ['archiveNo', 'keepPlace', 'boxCount', 'pieces', 'retentionCode', 
 const [RETURNED, DESTROYED] = [archiveBidStatus.returned, archiveBidStatus.destroyed]
 
 /** /projectArchives/archiveBidFilePage, archiveBidFileAccept and archiveBidFileEditPage. */
-export default recordPage(bidKind, BidDetail)
+export default createRecordPage(bidKind, BidDetail)
 
 /** The bids of a lot: bidders, storage place and handovers. */
 function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
@@ -54,7 +54,7 @@ function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
       tools={
         <>
           {row.status === DESTROYED && (
-            <PaperButton
+            <OfficialPdfButton
               title={say.certificate}
               asked={{ bizType: prefix, ownId: row.listId, templateCode: 'bidDestroyCertificate' }}
             />
@@ -84,12 +84,12 @@ function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
       )}
       {row.returns.length > 0 && (
         <DetailSection title={say.returns}>
-          <Returns row={row} />
+          <ReturnedBids row={row} />
         </DetailSection>
       )}
-      <Destroying row={row} labels={labels} />
+      <DestructionState row={row} labels={labels} />
       {(row.mayHold || row.holds.length > 0) && <Holds row={row} onChanged={onChanged} calls={bidApi} />}
-      <CustodyLine row={row} call={bidApi.custody} title={say.custody} empty={say.custodyEmpty} />
+      <CustodyHistory row={row} call={bidApi.custody} title={say.custody} empty={say.custodyEmpty} />
       {row.corrections.length > 0 && <Corrections corrections={row.corrections} />}
     </RecordView>
   )

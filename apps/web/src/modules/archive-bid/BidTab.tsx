@@ -1,6 +1,6 @@
 import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
-import { TabRows } from '../../kit/detail/TabRows'
+import { AllProjectRecords } from '../../kit/detail/TabRows'
 import { bidMessages as say } from './bid.messages'
 import { bidKind } from './bid-kind'
 
@@ -35,7 +35,7 @@ const RECEIVED_STATES: readonly string[] = [
 /** 投标文件 of the lots of one project, for its page. */
 export default function BidTab({ projectId }: { projectId: string }) {
   return (
-    <TabRows
+    <AllProjectRecords
       kind={kind}
       projectId={projectId}
       call={bidApi.list}

@@ -20,8 +20,8 @@ export const BidTable = ({ row }: { row: BidRow }) => {
       keyOf={({ supplierId }) => supplierId}
       columns={[
         textColumn<BidItem>(words.bidder, (item) => <BidderName item={item} />),
-        textColumn<BidItem>(words.registered, registeredPieces),
-        textColumn<BidItem>(words.handed, (item) => (isHanded ? pieceCounts(item) : '—')),
+        textColumn<BidItem>(words.registered, registeredPiecesText),
+        textColumn<BidItem>(words.handed, (item) => (isHanded ? pieceCountsText(item) : '—')),
         textColumn<BidItem>(words.media, ({ electronicMedia }) => electronicMedia ?? '—'),
         textColumn<BidItem>(words.seal, ({ sealState }) => sealState ?? '—'),
         numberColumn<BidItem>(words.pages, ({ pages }) => pages ?? '—'),
@@ -42,10 +42,10 @@ export const BidderName = ({ item: { supplierName, isWinner } }: { item: BidItem
   </span>
 )
 
-export const registeredPieces = ({ registeredOriginals, registeredCopies }: BidItem): string =>
+export const registeredPiecesText = ({ registeredOriginals, registeredCopies }: BidItem): string =>
   registeredOriginals === null ? say.notRegistered : say.pieces(registeredOriginals, registeredCopies)
 
-export const pieceCounts = ({ originalCount, copyCount }: BidItem): string =>
+export const pieceCountsText = ({ originalCount, copyCount }: BidItem): string =>
   say.pieces(originalCount, copyCount)
 
 function Remark({ row, item }: { row: BidRow; item: BidItem }) {

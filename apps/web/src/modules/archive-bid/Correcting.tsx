@@ -6,7 +6,13 @@ import { bidMessages as say } from './bid.messages'
 import styles from './bid.module.css'
 
 /** Corrects the page counts by bidder. */
-export const Correcting = ({ form, items }: { form: FormState<z.ZodType>; items: readonly BidItem[] }) => (
+export const PageCountCorrection = ({
+  form,
+  items,
+}: {
+  form: FormState<z.ZodType>
+  items: readonly BidItem[]
+}) => (
   <div className={styles.named}>
     {items.map(({ supplierId, supplierName }, at) => (
       <FieldInput

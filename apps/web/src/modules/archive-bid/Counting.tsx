@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
-import { BidderName, pieceCounts } from './BidTable'
+import { BidderName, pieceCountsText } from './BidTable'
 import { bidMessages as say } from './bid.messages'
 import styles from './bid.module.css'
 
@@ -23,13 +23,13 @@ const media = MEDIA.map((value) => ({ value, label: value }))
 const { originalCount, copyCount } = entryFields
 
 /** The archivist's counts by bidder; they start empty. */
-export const Counting = ({ form, items }: Props) => (
+export const ReceivedPieceCounts = ({ form, items }: Props) => (
   <div className={styles.rows}>
     {items.map((item, at) => (
       <fieldset key={item.supplierId} className={styles.row}>
         <legend>
           <BidderName item={item} />
-          <small>{say.handed(pieceCounts(item), item.electronicMedia)}</small>
+          <small>{say.handed(pieceCountsText(item), item.electronicMedia)}</small>
         </legend>
         <div className={styles.inputs}>
           <FieldInput form={form} name={`counts.${at}.originalCount`} field={originalCount} />
@@ -47,7 +47,7 @@ export const Counting = ({ form, items }: Props) => (
 )
 
 /** The check list besides the counts. */
-export function Checks({ form, items }: Props) {
+export function AcceptanceChecks({ form, items }: Props) {
   const checked = (form.get('acceptCheck') ?? []) as Check[]
   const problem = form.errors.acceptCheck
   return (

@@ -6,7 +6,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import type { FormState } from '../../kit/form/use-form-state'
-import { BidderName, registeredPieces } from './BidTable'
+import { BidderName, registeredPiecesText } from './BidTable'
 import { bidMessages as say } from './bid.messages'
 import styles from './bid.module.css'
 
@@ -22,7 +22,7 @@ const [media, seals] = [optionsOf(MEDIA), optionsOf(SEALS)]
 const { originalCount, copyCount, pages, missingReason } = entryFields
 
 /** What is handed over by bidder, compared with what was received before the opening. */
-export const Handing = ({ form, items, ownId }: Props) => (
+export const HandoverFields = ({ form, items, ownId }: Props) => (
   <div className={styles.rows}>
     {items.map((item, at) => (
       <One key={item.supplierId} form={form} item={item} at={at} ownId={ownId} />
@@ -42,7 +42,7 @@ function One({ form, item, at, ownId }: Omit<Props, 'items'> & { item: BidItem; 
     <fieldset className={styles.row}>
       <legend>
         <BidderName item={item} />
-        <small>{say.registered(registeredPieces(item))}</small>
+        <small>{say.registered(registeredPiecesText(item))}</small>
       </legend>
       <div className={styles.inputs}>
         <FieldInput form={form} name={path('originalCount')} field={originalCount} />

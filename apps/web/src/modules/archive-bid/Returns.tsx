@@ -8,7 +8,7 @@ import { bidMessages as say } from './bid.messages'
 const { columnsOfReturns: words } = say
 
 /** Bids returned to bidders, and who collected them. */
-export const Returns = ({ row }: { row: BidRow }) => (
+export const ReturnedBids = ({ row }: { row: BidRow }) => (
   <PlainTable
     minWidth={640}
     label={say.returns}

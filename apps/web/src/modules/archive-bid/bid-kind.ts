@@ -19,9 +19,9 @@ function dutyOf({ allowedActions }: Pick<BidRow, 'allowedActions'>) {
   return { word: say.duty.look, path: BID_PAGE }
 }
 
-export const dutyWord = (row: BidRow) => dutyOf(row).word
+export const nextTaskLabel = (row: BidRow) => dutyOf(row).word
 /** Opens the page of the next task. */
-export const openBids = (row: BidRow) => openTab(`${dutyOf(row).path}?listId=${row.listId}`)
+export const openPageOfNextTask = (row: BidRow) => openTab(`${dutyOf(row).path}?listId=${row.listId}`)
 
 export const bidKind = recordKind(bidRecord, {
   api: bidApi,

@@ -12,22 +12,22 @@ import {
 } from '@agency/shared/modules/archive-bid/bid.rules'
 import { z } from 'zod'
 import { destroyMoveForms } from '../../kit/destruction/destroy-move-forms'
-import { factsOf } from '../../kit/flow/facts'
+import { namedFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { SignatureField } from '../../kit/form/SignatureField'
-import { pieceCounts } from './BidTable'
+import { pieceCountsText } from './BidTable'
 import { bidMessages as say } from './bid.messages'
-import { Correcting } from './Correcting'
-import { Checks, Counting } from './Counting'
-import { Handing } from './Handing'
+import { PageCountCorrection } from './Correcting'
+import { AcceptanceChecks, ReceivedPieceCounts } from './Counting'
+import { HandoverFields } from './Handing'
 
 const { keepPlace, boxCount } = shelfFields
 const shelf = rulesOf(shelfFields)
 const unsigned = { signImage: '', signPoints: 0 }
-const facts = (row: BidRow, names: readonly string[]) => () => factsOf(bidRecord.labels, names, row)
+const facts = (row: BidRow, names: readonly string[]) => () => namedFactsOf(bidRecord.labels, names, row)
 
 const handoverForm = (row: BidRow): MoveFormFields => ({
   rules: { items: z.array(bidEntry), boxCount: shelf.boxCount, ...signature },
@@ -49,7 +49,7 @@ const handoverForm = (row: BidRow): MoveFormFields => ({
   warning: say.submitHint,
   draw: (form) => (
     <>
-      <Handing form={form} items={row.items} ownId={row.listId} />
+      <HandoverFields form={form} items={row.items} ownId={row.listId} />
       <FieldInput form={form} name="boxCount" field={boxCount} />
       <SignatureField form={form} />
     </>
@@ -82,9 +82,9 @@ const acceptanceForm = (row: BidRow): MoveFormFields => {
     warning: say.acceptHint,
     draw: (form) => (
       <>
-        <Counting form={form} items={there} />
+        <ReceivedPieceCounts form={form} items={there} />
         <FieldInput form={form} name="boxCount" field={boxCount} />
-        <Checks form={form} items={row.items} />
+        <AcceptanceChecks form={form} items={row.items} />
         <FieldInput form={form} name="keepPlace" field={keepPlace} placeholder={say.place} />
         <SignatureField form={form} />
       </>
@@ -106,7 +106,7 @@ const correctionForm = (row: BidRow): MoveFormFields => ({
     <>
       <FieldInput form={form} name="keepPlace" field={keepPlace} placeholder={say.place} />
       <FieldInput form={form} name="boxCount" field={boxCount} />
-      <Correcting form={form} items={row.items} />
+      <PageCountCorrection form={form} items={row.items} />
     </>
   ),
 })
@@ -150,7 +150,7 @@ const toBidder = (row: BidRow): MoveFormFields => {
           label={say.columns.bidder}
           options={row.items.flatMap((item) =>
             row.returnable.includes(item.supplierId)
-              ? [{ value: item.supplierId, label: `${item.supplierName}（${pieceCounts(item)}）` }]
+              ? [{ value: item.supplierId, label: `${item.supplierName}（${pieceCountsText(item)}）` }]
               : [],
           )}
           required

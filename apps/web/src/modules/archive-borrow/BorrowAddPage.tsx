@@ -1,13 +1,13 @@
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { RecordPage } from '../../kit/detail/RecordPage'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { BorrowDetail } from './BorrowDetail'
 import { BorrowEditor } from './BorrowEditor'
 import { borrowKind } from './borrow-kind'
 
 /** /tender/templates/archivesBorrowAdd[?repoId=…] for a new loan, ?listId=… for a draft or a returned one. */
 export default function BorrowAddPage() {
-  const query = useOwnSearch()
+  const query = usePageQuery()
   if (!query.get('listId'))
     return <BorrowEditor key={query.toString()} repoId={query.get('repoId') ?? undefined} />
   return (

@@ -10,7 +10,7 @@ import { MOST_EXTENSIONS } from '@agency/shared/modules/archive-borrow/borrow.ru
 import { repoPath } from '@agency/shared/modules/archive-repo/repo.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { FileGroup } from '../../kit/attachment/FileGroup'
-import { SourceWarning } from '../../kit/custody/SourceTag'
+import { ImportSourceBanner } from '../../kit/custody/SourceTag'
 import { codeColumn, numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -71,7 +71,7 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
         </>
       }
     >
-      <SourceWarning source={row.source} />
+      <ImportSourceBanner source={row.source} />
       {row.isReadable && (
         <Warning>
           {(row.allowedActions.includes('extend') && row.extendTimes < MOST_EXTENSIONS

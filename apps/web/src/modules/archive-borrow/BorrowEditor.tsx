@@ -5,7 +5,7 @@ import { type BorrowRow, borrowFields as fields } from '@agency/shared/modules/a
 import { Button } from '@douyinfe/semi-ui-19'
 import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
-import { useRecordWritten } from '../../kit/detail/use-record'
+import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import { LookupField } from '../../kit/form/LookupField'
@@ -49,7 +49,7 @@ export function BorrowEditor({ opened, repoId = '' }: Props) {
     opened,
     empty,
     valuesOf: (row: BorrowRow) => row,
-    onSaved: useRecordWritten(kind, opened?.repoId ?? repoId),
+    onSaved: useShowSavedRecord(kind, opened?.repoId ?? repoId),
   })
   const { record, form } = editing
   const tab = useTabPath()

@@ -7,7 +7,7 @@ import {
 } from '@agency/shared/modules/archive-place/scan.pieces'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useState } from 'react'
-import { PieceScan } from '../../kit/scan/PieceScan'
+import { ScanChecklist } from '../../kit/scan/PieceScan'
 import { http } from '../../session/app'
 import { borrowMessages as say } from './borrow.messages'
 import styles from './borrow.module.css'
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** The pieces of a loan at the counter: each is scanned, and missing ones are visible. */
-export function LentPieces({ row, hint, draw }: Props) {
+export function LoanPieceScan({ row, hint, draw }: Props) {
   const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
-      <PieceScan
+      <ScanChecklist
         hint={hint}
         pieces={new Map(row.items.map(({ itemCode, itemName }) => [itemCode, `${itemCode} ${itemName}`]))}
         done={scanned}

@@ -3,11 +3,11 @@ import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract
 import type { BorrowRow, LoanFile } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Lines } from '../../kit/empty/Lines'
+import { LoadingLines } from '../../kit/empty/Lines'
 import { useObjectUrl } from '../../kit/preview/use-object-url'
 import { http } from '../../session/app'
-import { NotRead } from './NotRead'
-import { PageList, ReaderTools, zoomedIn, zoomedOut } from './ReaderTools'
+import { FileUnreadable } from './NotRead'
+import { enlargedScale, PageList, ReaderTools, reducedScale } from './ReaderTools'
 import { readerMessages as say } from './reader.messages'
 import styles from './reader.module.css'
 
@@ -48,9 +48,9 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
     PageDown: () => turn(page + 1),
     Home: () => turn(1),
     End: () => turn(pages),
-    '+': () => setScale(zoomedIn(scale)),
-    '=': () => setScale(zoomedIn(scale)),
-    '-': () => setScale(zoomedOut(scale)),
+    '+': () => setScale(enlargedScale(scale)),
+    '=': () => setScale(enlargedScale(scale)),
+    '-': () => setScale(reducedScale(scale)),
   }
   const press = (event: KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
@@ -84,10 +84,10 @@ function Sheet({ page, scale, isLast, ...of }: Of & { page: number; scale: numbe
   // Preloads the next page.
   useQuery({ ...pageQuery(of, page + 1), enabled: data !== undefined && !isLast })
   if (data) return <Picture blob={data} name={say.pageOf(page, of.file.name)} scale={scale} />
-  if (error) return <NotRead row={of.row} error={error} onRetry={refetch} />
+  if (error) return <FileUnreadable row={of.row} error={error} onRetry={refetch} />
   return (
     <div className={styles.waiting}>
-      <Lines rows={14} label={say.drawing(page)} />
+      <LoadingLines rows={14} label={say.drawing(page)} />
     </div>
   )
 }

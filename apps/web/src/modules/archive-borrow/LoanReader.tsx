@@ -6,11 +6,11 @@ import { Button, Modal } from '@douyinfe/semi-ui-19'
 import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
 import { Warning } from '../../kit/detail/Warning'
-import { Lines } from '../../kit/empty/Lines'
-import { takeDownload } from '../../kit/file/take-download'
+import { LoadingLines } from '../../kit/empty/Lines'
+import { handleDownloadAnswer } from '../../kit/file/take-download'
 import { http } from '../../session/app'
 import { LoanPages } from './LoanPages'
-import { NotRead } from './NotRead'
+import { FileUnreadable } from './NotRead'
 import { readerMessages as say } from './reader.messages'
 import styles from './reader.module.css'
 
@@ -28,7 +28,7 @@ export default function LoanReader({ row, file, onClose }: Props) {
   const { busy, run } = useBusy()
   const opened = useCall(borrowApi.reading, { listId, fileId }, { quiet: true, gcTime: 0 })
   const take = async () => {
-    takeDownload(await http.download(borrowApi.readCopy, { listId, fileId }))
+    handleDownloadAnswer(await http.download(borrowApi.readCopy, { listId, fileId }))
     return undefined
   }
   return (
@@ -57,9 +57,9 @@ export default function LoanReader({ row, file, onClose }: Props) {
         {opened.data ? (
           <LoanPages row={row} file={file} pages={opened.data.pages} />
         ) : opened.error ? (
-          <NotRead row={row} error={opened.error} onRetry={opened.refetch} />
+          <FileUnreadable row={row} error={opened.error} onRetry={opened.refetch} />
         ) : (
-          <Lines rows={12} label={say.loading} />
+          <LoadingLines rows={12} label={say.loading} />
         )}
         {opened.data && <p className={styles.note}>{say.marked(formatToMinute(row.dueTime))}</p>}
       </div>

@@ -9,7 +9,15 @@ import { readerMessages as say } from './reader.messages'
 import styles from './reader.module.css'
 
 /** Why a file cannot be read, with a retry button or a link to request another loan. */
-export function NotRead({ row, error, onRetry }: { row: BorrowRow; error: Error; onRetry(): unknown }) {
+export function FileUnreadable({
+  row,
+  error,
+  onRetry,
+}: {
+  row: BorrowRow
+  error: Error
+  onRetry(): unknown
+}) {
   const code = error instanceof ApiError ? error.code : undefined
   const isOver = code === CODE.conflict
   const isFinal = isOver || code === CODE.badInput || code === CODE.notFound

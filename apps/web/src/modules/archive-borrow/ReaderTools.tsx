@@ -6,8 +6,8 @@ import styles from './reader.module.css'
 const STEP = 1.25
 const [SMALLEST, LARGEST] = [0.5, 4]
 /** The next zoom level; 1 fits the width. */
-export const zoomedIn = (scale: number) => Math.min(LARGEST, scale * STEP)
-export const zoomedOut = (scale: number) => Math.max(SMALLEST, scale / STEP)
+export const enlargedScale = (scale: number) => Math.min(LARGEST, scale * STEP)
+export const reducedScale = (scale: number) => Math.max(SMALLEST, scale / STEP)
 
 interface Props {
   page: number
@@ -41,10 +41,10 @@ export function ReaderTools({ page, pages, turn, scale, setScale }: Props) {
       <Button size="small" disabled={page >= pages} onClick={() => turn(page + 1)}>
         {say.next}
       </Button>
-      <Button size="small" disabled={scale <= SMALLEST} onClick={() => setScale(zoomedOut(scale))}>
+      <Button size="small" disabled={scale <= SMALLEST} onClick={() => setScale(reducedScale(scale))}>
         {say.zoomOut}
       </Button>
-      <Button size="small" disabled={scale >= LARGEST} onClick={() => setScale(zoomedIn(scale))}>
+      <Button size="small" disabled={scale >= LARGEST} onClick={() => setScale(enlargedScale(scale))}>
         {say.zoomIn}
       </Button>
       <Button size="small" disabled={scale === 1} onClick={() => setScale(1)}>

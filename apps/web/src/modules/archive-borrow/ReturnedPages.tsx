@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FormState } from '../../kit/form/use-form-state'
 import { borrowMessages as say } from './borrow.messages'
 import styles from './borrow.module.css'
-import { LentPieces } from './LentPieces'
+import { LoanPieceScan } from './LentPieces'
 
 interface Counted {
   itemCode: string
@@ -12,8 +12,8 @@ interface Counted {
 }
 
 /** The pieces of a return, each scanned and with its pages counted. */
-export const ReturnedPages = ({ form, row }: { form: FormState<z.ZodType>; row: BorrowRow }) => (
-  <LentPieces row={row} hint={say.returnScanHint} draw={(item) => <Pages form={form} item={item} />} />
+export const ReturnScanWithPages = ({ form, row }: { form: FormState<z.ZodType>; row: BorrowRow }) => (
+  <LoanPieceScan row={row} hint={say.returnScanHint} draw={(item) => <Pages form={form} item={item} />} />
 )
 
 function Pages({ form, item }: { form: FormState<z.ZodType>; item: BorrowedItem }) {

@@ -1,7 +1,7 @@
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { BORROW_LIST, borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
-import { SourceTag } from '../../kit/custody/SourceTag'
+import { ImportSourceTag } from '../../kit/custody/SourceTag'
 import { recordKind } from '../../kit/record/record-kind'
 
 export const borrowKind = recordKind(borrowRecord, {
@@ -9,7 +9,7 @@ export const borrowKind = recordKind(borrowRecord, {
   listPath: BORROW_LIST,
   pathOf: borrowPath,
   link: 'borrowNo',
-  marks: ({ source }) => <SourceTag source={source} />,
+  marks: ({ source }) => <ImportSourceTag source={source} />,
   widths: {
     // Fits all columns next to the menu on a screen of 1440 px, because the last one is the status.
     borrowNo: 134,

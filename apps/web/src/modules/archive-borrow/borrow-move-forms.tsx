@@ -6,20 +6,24 @@ import {
   returnFields,
 } from '@agency/shared/modules/archive-borrow/borrow.record'
 import type { z } from 'zod'
-import { factsOf } from '../../kit/flow/facts'
+import { namedFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
-import { BothSignatures, bothSign } from '../../kit/form/BothSign'
+import { TwoSignatureFields, twoSignaturesInput } from '../../kit/form/BothSign'
 import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
 import { borrowMessages as say } from './borrow.messages'
-import { LentPieces } from './LentPieces'
-import { ReturnedPages } from './ReturnedPages'
+import { LoanPieceScan } from './LentPieces'
+import { ReturnScanWithPages } from './ReturnedPages'
 
 const facts = (row: BorrowRow) =>
-  factsOf(borrowRecord.labels, ['archiveNo', 'projectName', 'createUserName', 'borrowType', 'dueTime'], row)
+  namedFactsOf(
+    borrowRecord.labels,
+    ['archiveNo', 'projectName', 'createUserName', 'borrowType', 'dueTime'],
+    row,
+  )
 
 const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
-  <BothSignatures form={form} holder={say.borrowerSigns} keeper={say.keeperSigns} />
+  <TwoSignatureFields form={form} holder={say.borrowerSigns} keeper={say.keeperSigns} />
 )
 
 const extensionForm = (row: BorrowRow): MoveFormFields => ({
@@ -32,12 +36,12 @@ const extensionForm = (row: BorrowRow): MoveFormFields => ({
 /** The input of the moves of a loan. */
 export const moveFormsOf = (row: BorrowRow): Readonly<Record<string, MoveFormFields>> => ({
   lend: {
-    ...bothSign,
+    ...twoSignaturesInput,
     facts: () => facts(row),
     warning: say.lendHint,
     draw: (form) => (
       <>
-        <LentPieces row={row} hint={say.lendScanHint} />
+        <LoanPieceScan row={row} hint={say.lendScanHint} />
         <Signatures form={form} />
       </>
     ),
@@ -46,13 +50,13 @@ export const moveFormsOf = (row: BorrowRow): Readonly<Record<string, MoveFormFie
   extendReading: extensionForm(row),
   giveBack: {
     rules: {
-      ...bothSign.rules,
+      ...twoSignaturesInput.rules,
       returnCheck: returnFields.returnCheck.rule,
       returnNote: returnFields.returnNote.rule,
       pages: borrowApi.giveBack.input.shape.pages,
     },
     first: {
-      ...bothSign.first,
+      ...twoSignaturesInput.first,
       returnCheck: '完整',
       returnNote: '',
       pages: row.items.map(({ itemCode, pages }) => ({ itemCode, pages: pages ?? 0 })),
@@ -61,7 +65,7 @@ export const moveFormsOf = (row: BorrowRow): Readonly<Record<string, MoveFormFie
     warning: say.returnHint,
     draw: (form) => (
       <>
-        <ReturnedPages form={form} row={row} />
+        <ReturnScanWithPages form={form} row={row} />
         <FieldInput form={form} name="returnCheck" field={returnFields.returnCheck} />
         <FieldInput form={form} name="returnNote" field={returnFields.returnNote} />
         <Signatures form={form} />

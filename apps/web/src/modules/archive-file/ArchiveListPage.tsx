@@ -3,8 +3,8 @@ import { ChoiceFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { archiveMessages as say } from './archive.messages'
-import { archiveKind, dutyWord, openArchive } from './archive-kind'
-import { ImportButton } from './package/ImportButton'
+import { archiveKind, nextTaskLabel, openPageOfNextTask } from './archive-kind'
+import { PackageImportButton } from './package/ImportButton'
 
 const searched = ['projectCode', 'projectName', 'archiveNo', 'retentionCode', 'status'] as const
 const late = [{ value: 'true', label: say.onlyLate }]
@@ -20,11 +20,11 @@ export default function ArchiveListPage() {
           <ChoiceFilter name="isLate" label={say.late} options={late} />
         </RecordFilters>
       }
-      toolbar={({ changed }) => <ImportButton onDone={changed} />}
+      toolbar={({ changed }) => <PackageImportButton onDone={changed} />}
       emptyText={say.empty}
       actionsWidth={72}
-      onView={openArchive}
-      viewWord={dutyWord}
+      onView={openPageOfNextTask}
+      viewWord={nextTaskLabel}
     />
   )
 }

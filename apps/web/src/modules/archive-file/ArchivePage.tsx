@@ -4,13 +4,13 @@ import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-f
 import { newMorePath } from '@agency/shared/modules/archive-more/more.paths'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { CustodyLine } from '../../kit/custody/CustodyLine'
-import { SourceWarning } from '../../kit/custody/SourceTag'
+import { CustodyHistory } from '../../kit/custody/CustodyLine'
+import { ImportSourceBanner } from '../../kit/custody/SourceTag'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
-import { ReadFiles } from '../../kit/fulltext/ReadFiles'
+import { SearchableFiles } from '../../kit/fulltext/ReadFiles'
 import { RelatedSection } from '../../kit/related/RelatedSection'
 import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
@@ -52,7 +52,7 @@ const shelf = [
 ]
 
 /** /projectArchives/archiveFilePage, archiveFileAccept, archiveFileInput, archiveFileCheck and archiveFileEditPage. */
-export default recordPage(archiveKind, ArchiveDetail)
+export default createRecordPage(archiveKind, ArchiveDetail)
 
 /** The archive of a project: its two parts, storage place and handovers. */
 function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => void }) {
@@ -73,7 +73,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
         </>
       }
     >
-      <SourceWarning source={row.source} />
+      <ImportSourceBanner source={row.source} />
       {row.isLegacy && <Warning>{say.legacy}</Warning>}
       {row.editReason && (
         <Warning>
@@ -91,10 +91,10 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
       {row.parts.map((part) => (
         <PartSection key={part.listId} row={row} part={part} onChanged={onChanged} />
       ))}
-      <CustodyLine row={row} call={archiveApi.custody} empty={say.custodyEmpty} />
+      <CustodyHistory row={row} call={archiveApi.custody} empty={say.custodyEmpty} />
       {row.archivedTime && <RelatedSection bizType={archiveRecord.prefix} ownId={row.listId} />}
       {row.archivedTime && <PackageSection row={row} />}
-      {row.status === IN_REPOSITORY && <ReadFiles bizType={archiveRecord.prefix} ownId={row.listId} />}
+      {row.status === IN_REPOSITORY && <SearchableFiles bizType={archiveRecord.prefix} ownId={row.listId} />}
     </RecordView>
   )
 }

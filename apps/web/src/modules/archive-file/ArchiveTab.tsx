@@ -1,5 +1,5 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
-import { TabRows } from '../../kit/detail/TabRows'
+import { AllProjectRecords } from '../../kit/detail/TabRows'
 import { archiveMessages as say } from './archive.messages'
 import { archiveKind } from './archive-kind'
 
@@ -18,7 +18,7 @@ const kind = { ...archiveKind, listing: { ...archiveKind.listing, columns } }
 /** 档案 of one project, for its page. */
 export default function ArchiveTab({ projectId }: { projectId: string }) {
   return (
-    <TabRows
+    <AllProjectRecords
       kind={kind}
       projectId={projectId}
       call={archiveApi.list}

@@ -4,11 +4,11 @@ import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-fil
 import { useState } from 'react'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { useAboutRecord } from '../../kit/form/use-about'
+import { useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
-import { readPart } from './read-part'
+import { createPartReader } from './read-part'
 
 interface Props {
   row: ArchiveRow
@@ -20,13 +20,13 @@ interface Props {
 const field = requiredPerson(say.newSender)
 
 /** Reassigns a part to another sender. */
-export function AssignDialog({ row, part, onClose, onDone }: Props) {
+export function ReassignPartDialog({ row, part, onClose, onDone }: Props) {
   const { listId, version } = part
   const [begin] = useState({ listId, version, userId: null })
   const form = useFormState(archiveApi.assign.input, begin)
-  const about = useAboutRecord(form, {
+  const about = useRecordOfForm(form, {
     row: part,
-    read: readPart(row),
+    read: createPartReader(row),
     labels: { senderName: say.newSender },
   })
   return (

@@ -16,7 +16,7 @@ const SHOWN = 4
  * Documents that the system already holds for an item: links to them until the hand-in, the archive's own copies
  * afterwards.
  */
-export function FoundThings({ found }: { found: readonly FoundThing[] }) {
+export function FoundDocuments({ found }: { found: readonly FoundThing[] }) {
   const [opened, open] = useState<FoundThing>()
   if (found.length === 0) return null
   const [first, rest] = [found.slice(0, SHOWN), found.slice(SHOWN)]

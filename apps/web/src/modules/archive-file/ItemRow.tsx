@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
 import { FilesDialog } from './FilesDialog'
-import { FoundThings } from './FoundThings'
+import { FoundDocuments } from './FoundThings'
 import { ItemName } from './ItemTable'
 
 interface Props {
@@ -26,7 +26,7 @@ const MOST_COPIES = 999
 const MOST_PAGES = 99_999
 
 /** The sender's form for one item: paper copies, remark, reason for a gap. */
-export function ItemRow({ row, item, problem, onChange }: Props) {
+export function ArchiveItemForm({ row, item, problem, onChange }: Props) {
   const [adding, add] = useState(false)
   const { itemCode, itemName, copies, pages, note, missingReason, file } = item
   const name = `${itemCode} ${itemName}`
@@ -37,7 +37,7 @@ export function ItemRow({ row, item, problem, onChange }: Props) {
     <li className={styles.item} data-wrong={problem ? '' : undefined}>
       <div className={styles.contents}>
         <ItemName item={item} />
-        <FoundThings found={item.found} />
+        <FoundDocuments found={item.found} />
       </div>
       <InputNumber
         aria-label={say.labelOf(name, words.copies)}

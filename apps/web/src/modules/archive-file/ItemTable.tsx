@@ -10,7 +10,7 @@ import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { codeColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
-import { FoundThings } from './FoundThings'
+import { FoundDocuments } from './FoundThings'
 
 const { columns: words } = say
 
@@ -43,7 +43,7 @@ function Contents({ row, item }: { row: ArchiveRow; item: ArchiveItem }) {
   return (
     <div className={styles.contents}>
       {hasPaperCopies(item) && <span>{say.paper(item.copies ?? 0, item.pages)}</span>}
-      <FoundThings found={item.found} />
+      <FoundDocuments found={item.found} />
       {item.file.length > 0 && (
         <AttachmentList
           value={item.file}

@@ -10,16 +10,16 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { DraftOffer } from '../../kit/form/DraftOffer'
 import { DraftSavedAt } from '../../kit/form/DraftSavedAt'
-import { Finishing } from '../../kit/form/Finishing'
-import { useAboutRecord, useFollowRecord } from '../../kit/form/use-about'
+import { ButtonsOrConflict } from '../../kit/form/Finishing'
+import { useFollowRecord, useRecordOfForm } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useInlineEditor } from '../../kit/form/use-inline-editor'
 import { draftName } from '../../kit/form/use-stored-draft'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
-import { ItemRow } from './ItemRow'
-import { readPart } from './read-part'
+import { ArchiveItemForm } from './ItemRow'
+import { createPartReader } from './read-part'
 import { SubmitDialog } from './SubmitDialog'
 
 interface Props {
@@ -45,9 +45,9 @@ const valuesOf = ({ items }: ArchivePart) => ({ items: items.map(entryOf) })
 export function PartEditor({ row, part, onChanged }: Props) {
   const [begin] = useState(() => ({ listId: part.listId, version: part.version, ...valuesOf(part) }))
   const form = useFormState(archiveApi.fill.input, begin)
-  const about = useAboutRecord(form as FormState<z.ZodType>, {
+  const about = useRecordOfForm(form as FormState<z.ZodType>, {
     row: part,
-    read: readPart(row),
+    read: createPartReader(row),
     valuesOf,
     action: 'fill',
   })
@@ -81,7 +81,7 @@ export function PartEditor({ row, part, onChanged }: Props) {
       {kept.offer && <DraftOffer {...kept.offer} />}
       <ul className={styles.items}>
         {items.map((item, at) => (
-          <ItemRow
+          <ArchiveItemForm
             key={item.itemCode}
             row={row}
             item={item}
@@ -90,7 +90,7 @@ export function PartEditor({ row, part, onChanged }: Props) {
           />
         ))}
       </ul>
-      <Finishing about={about} word={say.save} onLost={onChanged}>
+      <ButtonsOrConflict about={about} word={say.save} onLost={onChanged}>
         <div className={styles.line} data-screen-only>
           <span role="status">{missing.length > 0 ? say.missing(missing.length) : say.nothingMissing}</span>
           <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />
@@ -105,7 +105,7 @@ export function PartEditor({ row, part, onChanged }: Props) {
             {missing.length > 0 ? say.missing(missing.length) : say.submit}
           </Button>
         </div>
-      </Finishing>
+      </ButtonsOrConflict>
       {submitting && (
         <SubmitDialog
           row={row}

@@ -3,11 +3,11 @@ import { archivePartStatus } from '@agency/shared/modules/archive-file/archive.f
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { SourceTag } from '../../kit/custody/SourceTag'
+import { ImportSourceTag } from '../../kit/custody/SourceTag'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
-import { AssignDialog } from './AssignDialog'
+import { ReassignPartDialog } from './AssignDialog'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
 import { ItemTable } from './ItemTable'
@@ -35,7 +35,7 @@ export function PartSection({ row, part, onChanged }: Props) {
       title={row.isLegacy ? say.legacyPart : say.part[part.part]}
       extra={
         <span className={styles.marks}>
-          <SourceTag source={row.source} />
+          <ImportSourceTag source={row.source} />
           <Tag color={colors[status]}>{say.partStatus[status]}</Tag>
           {status !== archivePartStatus.handed && missing.length > 0 && (
             <Tag color="amber">{say.missing(missing.length)}</Tag>
@@ -60,7 +60,9 @@ export function PartSection({ row, part, onChanged }: Props) {
       ) : (
         <ItemTable row={row} part={part} />
       )}
-      {assigning && <AssignDialog row={row} part={part} onClose={() => assign(false)} onDone={onChanged} />}
+      {assigning && (
+        <ReassignPartDialog row={row} part={part} onClose={() => assign(false)} onDone={onChanged} />
+      )}
     </DetailSection>
   )
 }

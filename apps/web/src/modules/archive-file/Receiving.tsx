@@ -15,7 +15,7 @@ import { memo } from 'react'
 import type { z } from 'zod'
 import detail from '../../kit/detail/detail.module.css'
 import type { FormState } from '../../kit/form/use-form-state'
-import { PieceScan } from '../../kit/scan/PieceScan'
+import { ScanChecklist } from '../../kit/scan/PieceScan'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
@@ -34,7 +34,7 @@ const withAnswer = (codes: readonly string[], said: Partial<Entry>) => (entries:
   (entries as Entry[]).map((entry) => (codes.includes(entry.itemCode) ? { ...entry, ...said } : entry))
 
 /** Checks the paper items by scanner or by hand: each is received, or missing with a reason. */
-export function Receiving({ form, row }: { form: FormState<z.ZodType>; row: ArchiveRow }) {
+export function PaperReceiptCheck({ form, row }: { form: FormState<z.ZodType>; row: ArchiveRow }) {
   const items = paperItems(row)
   if (items.length === 0) return <p className={detail.quiet}>{say.noPaper}</p>
   const entries = (form.get('items') ?? []) as Entry[]
@@ -42,7 +42,7 @@ export function Receiving({ form, row }: { form: FormState<z.ZodType>; row: Arch
   const take = (codes: readonly string[]) => form.change('items', withAnswer(codes, { isReceived: true }))
   return (
     <>
-      <PieceScan
+      <ScanChecklist
         hint={say.scanHint}
         pieces={new Map(items.map((item) => [item.itemCode, nameOf(item)]))}
         done={new Set(done)}

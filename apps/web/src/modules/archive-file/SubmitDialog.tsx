@@ -13,11 +13,11 @@ import { z } from 'zod'
 import detail from '../../kit/detail/detail.module.css'
 import { SendModal } from '../../kit/form/SendModal'
 import { SignatureField } from '../../kit/form/SignatureField'
-import { useAboutRecord } from '../../kit/form/use-about'
+import { useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
-import { readPart } from './read-part'
+import { createPartReader } from './read-part'
 
 interface Props {
   row: ArchiveRow
@@ -35,7 +35,7 @@ const nothing = { signImage: '', signPoints: 0 }
 export function SubmitDialog({ row, part, items, entries, onClose, onDone }: Props) {
   const [begin] = useState(nothing)
   const form = useFormState(rule, begin)
-  const about = useAboutRecord(form, { row: part, read: readPart(row), action: 'submit' })
+  const about = useRecordOfForm(form, { row: part, read: createPartReader(row), action: 'submit' })
   const there = items.filter(isAnythingPresent)
   const paper = there.filter(hasPaperCopies)
   const sum = (of: (item: ArchiveItem) => number | null) =>

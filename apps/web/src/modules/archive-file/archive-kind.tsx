@@ -10,7 +10,7 @@ import {
   archivePath,
 } from '@agency/shared/modules/archive-file/archive.paths'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
-import { SourceTag } from '../../kit/custody/SourceTag'
+import { ImportSourceTag } from '../../kit/custody/SourceTag'
 import { recordKind } from '../../kit/record/record-kind'
 import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
@@ -31,11 +31,11 @@ function dutyOf({ allowedActions, status }: Pick<ArchiveRow, 'allowedActions' | 
   return undefined
 }
 
-export const dutyWord = (row: ArchiveRow) =>
+export const nextTaskLabel = (row: ArchiveRow) =>
   dutyOf(row)?.word ?? (row.isSender && WITH_SENDERS.includes(row.status) ? say.duty.submit : say.duty.look)
 
 /** Opens the page of the next task. */
-export const openArchive = (row: ArchiveRow) =>
+export const openPageOfNextTask = (row: ArchiveRow) =>
   openTab(`${dutyOf(row)?.path ?? ARCHIVE_PAGE}?listId=${row.listId}`)
 
 export const archiveKind = recordKind(archiveRecord, {
@@ -43,7 +43,7 @@ export const archiveKind = recordKind(archiveRecord, {
   listPath: ARCHIVE_LIST,
   pathOf: archivePath,
   link: 'projectCode',
-  marks: ({ source }) => <SourceTag source={source} />,
+  marks: ({ source }) => <ImportSourceTag source={source} />,
   widths: {
     projectCode: 118,
     projectName: 172,

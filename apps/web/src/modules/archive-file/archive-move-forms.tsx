@@ -9,18 +9,18 @@ import {
 import { PART_CODES, type PartCode, receivedEntry } from '@agency/shared/modules/archive-file/archive.rules'
 import { defaultRetention } from '@agency/shared/tendering/retention'
 import { z } from 'zod'
-import { factsOf } from '../../kit/flow/facts'
-import { formOfFields } from '../../kit/flow/field-form'
+import { namedFactsOf } from '../../kit/flow/facts'
+import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { SignatureField } from '../../kit/form/SignatureField'
 import { archiveMessages as say } from './archive.messages'
 import { PlaceField } from './PlaceField'
-import { paperItems, Receiving } from './Receiving'
+import { PaperReceiptCheck, paperItems } from './Receiving'
 
 const { signImage, signPoints } = signatureFields
 const facts = (row: ArchiveRow) =>
-  factsOf(archiveRecord.labels, ['projectCode', 'projectName', 'partStates'], row)
+  namedFactsOf(archiveRecord.labels, ['projectCode', 'projectName', 'partStates'], row)
 const legacyShelved = [
   'archiveNo',
   'projectName',
@@ -32,7 +32,7 @@ const legacyShelved = [
   'totalPages',
 ]
 const shelfFacts = (row: ArchiveRow) =>
-  factsOf(
+  namedFactsOf(
     archiveRecord.labels,
     row.isLegacy
       ? legacyShelved
@@ -56,7 +56,7 @@ const acceptanceForm = (row: ArchiveRow): MoveFormFields => ({
   warning: say.acceptHint,
   draw: (form) => (
     <>
-      <Receiving form={form} row={row} />
+      <PaperReceiptCheck form={form} row={row} />
       <SignatureField form={form} />
     </>
   ),
@@ -75,8 +75,8 @@ const returnForm = (row: ArchiveRow): MoveFormFields => ({
   ),
 })
 
-const described = formOfFields(inputFields, ['retentionCode', 'secretLevel'])
-const kept = formOfFields(inputFields, ['boxNo', 'boxCount', 'totalPages', 'keywords'])
+const described = moveFormOfFields(inputFields, ['retentionCode', 'secretLevel'])
+const kept = moveFormOfFields(inputFields, ['boxNo', 'boxCount', 'totalPages', 'keywords'])
 
 const shelvingForm = (row: ArchiveRow): MoveFormFields => ({
   rules: { ...rulesOf(inputFields), placeId: archiveApi.input.input.shape.placeId },

@@ -1,10 +1,10 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
-import { createReaderAmong } from '../../kit/form/use-about'
+import { createListRecordReader } from '../../kit/form/use-about'
 import { http } from '../../session/app'
 
 /** Loads the current state of a part of an archive. */
-export const readPart = ({ listId }: ArchiveRow) =>
-  createReaderAmong<ArchivePart>(
+export const createPartReader = ({ listId }: ArchiveRow) =>
+  createListRecordReader<ArchivePart>(
     async () => (await http.call(archiveApi.detail, { listId }, { quiet: true })).parts,
   )

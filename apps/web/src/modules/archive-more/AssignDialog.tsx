@@ -4,7 +4,7 @@ import { type MoreRow, moreRecord } from '@agency/shared/modules/archive-more/mo
 import { useState } from 'react'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createReader, useAboutRecord } from '../../kit/form/use-about'
+import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { moreMessages as say } from './more.messages'
@@ -22,8 +22,8 @@ export function AssignDialog({ row, onClose, onDone }: Props) {
   const { listId, version } = row
   const [begin] = useState({ listId, version, userId: null })
   const form = useFormState(moreApi.assign.input, begin)
-  const read = createReader(moreApi.detail)
-  const about = useAboutRecord(form, { row, read, action: 'assign', labels: moreRecord.labels })
+  const read = createRecordReader(moreApi.detail)
+  const about = useRecordOfForm(form, { row, read, action: 'assign', labels: moreRecord.labels })
   return (
     <SendModal
       form={form}

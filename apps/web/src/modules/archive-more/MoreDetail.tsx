@@ -6,8 +6,8 @@ import { type MoreRow, moreRecord } from '@agency/shared/modules/archive-more/mo
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { FileGroup } from '../../kit/attachment/FileGroup'
-import { CustodyLine } from '../../kit/custody/CustodyLine'
-import { SourceWarning } from '../../kit/custody/SourceTag'
+import { CustodyHistory } from '../../kit/custody/CustodyLine'
+import { ImportSourceBanner } from '../../kit/custody/SourceTag'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
@@ -60,7 +60,7 @@ export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => 
         </>
       }
     >
-      <SourceWarning source={row.source} />
+      <ImportSourceBanner source={row.source} />
       {row.status === archiveMoreStatus.fix && row.returnReason && (
         <Warning>
           {say.returned}：{row.returnReason}
@@ -80,7 +80,7 @@ export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => 
       <DetailSection title={say.handing}>
         <Facts labels={labels} row={row} picks={handing} />
       </DetailSection>
-      <CustodyLine row={row} call={moreApi.custody} title={say.custody} empty={say.custodyEmpty} />
+      <CustodyHistory row={row} call={moreApi.custody} title={say.custody} empty={say.custodyEmpty} />
       {assigning && <AssignDialog row={row} onClose={() => assign(false)} onDone={onChanged} />}
     </RecordView>
   )

@@ -1,13 +1,13 @@
 import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
 import { RecordPage } from '../../kit/detail/RecordPage'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { MoreDetail } from './MoreDetail'
 import { MoreEditor } from './MoreEditor'
 import { moreKind } from './more-kind'
 
 /** /projectArchives/archiveMoreEdit?archiveId=… for a new one, ?listId=… for one that is with its sender. */
 export default function MoreEditPage() {
-  const query = useOwnSearch()
+  const query = usePageQuery()
   const archiveId = query.get('archiveId')
   if (archiveId) return <MoreEditor key={archiveId} archiveId={archiveId} />
   return (

@@ -7,7 +7,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
-import { useRecordWritten } from '../../kit/detail/use-record'
+import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import { RecordEditorPage } from '../../kit/form/RecordEditor'
@@ -42,7 +42,7 @@ export function MoreEditor({ opened, archiveId }: Props) {
       note: '',
     }),
     valuesOf: (row: MoreRow) => row,
-    onSaved: useRecordWritten(kind, archiveId),
+    onSaved: useShowSavedRecord(kind, archiveId),
   })
   const { record, form } = editing
   const tab = useTabPath()

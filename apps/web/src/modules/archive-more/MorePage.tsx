@@ -1,6 +1,6 @@
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { MoreDetail } from './MoreDetail'
 import { moreKind } from './more-kind'
 
 /** /projectArchives/archiveMoreInfo?listId=… */
-export default recordPage(moreKind, MoreDetail)
+export default createRecordPage(moreKind, MoreDetail)

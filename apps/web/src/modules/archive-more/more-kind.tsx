@@ -1,7 +1,7 @@
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { MORE_LIST, morePath } from '@agency/shared/modules/archive-more/more.paths'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
-import { SourceTag } from '../../kit/custody/SourceTag'
+import { ImportSourceTag } from '../../kit/custody/SourceTag'
 import { recordKind } from '../../kit/record/record-kind'
 
 export const moreKind = recordKind(moreRecord, {
@@ -9,7 +9,7 @@ export const moreKind = recordKind(moreRecord, {
   listPath: MORE_LIST,
   pathOf: morePath,
   link: 'archiveNo',
-  marks: ({ source }) => <SourceTag source={source} />,
+  marks: ({ source }) => <ImportSourceTag source={source} />,
   widths: {
     // Fits all columns next to the menu on a screen of 1440 px, because the last one is the status.
     archiveNo: 140,

@@ -1,13 +1,13 @@
 import { signatureFields } from '@agency/shared/fields/signature'
 import { type MoreRow, moreRecord } from '@agency/shared/modules/archive-more/more.record'
-import { factsOf } from '../../kit/flow/facts'
+import { namedFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { SignatureField } from '../../kit/form/SignatureField'
 import { moreMessages as say } from './more.messages'
 
 const { signImage, signPoints } = signatureFields
 const facts = (row: MoreRow) => () =>
-  factsOf(moreRecord.labels, ['archiveNo', 'projectName', 'itemName', 'copies', 'pages', 'reason'], row)
+  namedFactsOf(moreRecord.labels, ['archiveNo', 'projectName', 'itemName', 'copies', 'pages', 'reason'], row)
 
 const signatureForm = (row: MoreRow, warning: string): MoveFormFields => ({
   rules: { signImage: signImage.rule, signPoints: signPoints.rule },

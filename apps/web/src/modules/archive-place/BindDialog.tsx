@@ -20,7 +20,7 @@ const stateOf = ({ state, what }: Found) => {
 }
 
 /** A scanned or typed label: what it is attached to, its history, and the available actions. */
-export default function BindDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+export default function LabelLookupDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const [found, setFound] = useState<Found>()
   const [refused, refuse] = useState<string>()
   const may = useCan(`${prefix}:label`)

@@ -7,7 +7,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { useFormState } from '../../kit/form/use-form-state'
 import { useLookup } from '../../kit/form/use-lookup'
-import { useSend } from '../../kit/form/use-send'
+import { useFormSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { labelMessages as say } from './place.messages'
@@ -21,7 +21,7 @@ const rebindRules = bindRules.extend({ reason })
 const keyOf = ({ ownId, part }: { ownId: string; part: string }) => `${ownId} ${part}`
 
 /** Things a label of a kind can be attached to, found by the typed text. */
-export const useSubjects = (kind: SubjectKind) =>
+export const useLabelTargets = (kind: SubjectKind) =>
   useLookup(['archive-label-subjects', kind], (keyword) => http.call(labelApi.subjects, { kind, keyword }))
 
 /** Actions for a label: bind it, or rebind or discard it with a reason. */
@@ -29,9 +29,9 @@ export function LabelBindForm({ label, onDone }: { label: LabelRow; onDone(): vo
   const isBound = label.state === '已绑定'
   const [begin] = useState({ kind: label.kind ?? 'box', on: null, reason: '' })
   const form = useFormState(isBound ? rebindRules : bindRules, begin)
-  const { saving, send } = useSend(form)
+  const { saving, send } = useFormSend(form)
   const kind = form.get('kind') as SubjectKind
-  const { found, onType } = useSubjects(kind)
+  const { found, onType } = useLabelTargets(kind)
   const options = found.map((one) => ({ value: keyOf(one), label: one.label }))
   const stick = () =>
     send(async ({ on }) => {

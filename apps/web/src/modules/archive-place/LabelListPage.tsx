@@ -7,8 +7,8 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { lazy } from 'react'
 import { RowButton } from '../../kit/list/RowButton'
 import { useOverlay } from '../../kit/list/use-overlay'
-import { useRows } from '../../kit/list/use-rows'
-import { WholeList } from '../../kit/list/WholeList'
+import { useUnpagedRows } from '../../kit/list/use-rows'
+import { UnpagedList } from '../../kit/list/WholeList'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { labelMessages as say } from './place.messages'
@@ -59,13 +59,13 @@ const widths = {
 
 /** /projectArchives/archiveLabel: the rolls of labels, and actions for a label. */
 export default function LabelListPage() {
-  const list = useRows(labelApi.rolls, {})
+  const list = useUnpagedRows(labelApi.rolls, {})
   const may = useCan(`${prefix}:label`)
   const { open, over } = useOverlay()
   const made = () => void list.refresh()
   return (
     <>
-      <WholeList<LabelRoll>
+      <UnpagedList<LabelRoll>
         list={list}
         listing={listing}
         prefix={prefix}

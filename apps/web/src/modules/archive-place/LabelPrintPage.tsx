@@ -6,12 +6,12 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
-import { Loaded } from '../../kit/detail/Loaded'
+import { WhenLoaded } from '../../kit/detail/Loaded'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { useFormState } from '../../kit/form/use-form-state'
 import { PrintButton } from '../../kit/print/PrintButton'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { openTab } from '../../shell/tabs'
 import { LabelSheets } from './LabelSheets'
 import { labelMessages as say } from './place.messages'
@@ -22,7 +22,7 @@ const rules = z.object({ sheet: z.enum(SHEET_KINDS), begin: z.number().int().min
 
 /** /projectArchives/archiveLabelPrint?listId=…: a roll as printable sheets, measured in millimetres. */
 export default function LabelPrintPage() {
-  const listId = useOwnSearch().get('listId') ?? ''
+  const listId = usePageQuery().get('listId') ?? ''
   const query = useCall(labelApi.sheet, { listId })
   const [begin] = useState({ sheet: 'A65', begin: 1 })
   const form = useFormState(rules, begin)
@@ -30,7 +30,7 @@ export default function LabelPrintPage() {
   const kind = form.get('sheet') as SheetKind
   const first = Number(form.get('begin')) || 1
   return (
-    <Loaded query={query}>
+    <WhenLoaded query={query}>
       {({ roll, labels }) => (
         <div className={detail.page}>
           <section className={detail.section}>
@@ -59,6 +59,6 @@ export default function LabelPrintPage() {
           </section>
         </div>
       )}
-    </Loaded>
+    </WhenLoaded>
   )
 }

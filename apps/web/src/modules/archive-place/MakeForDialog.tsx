@@ -8,17 +8,17 @@ import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
-import { useSubjects } from './LabelBindForm'
+import { useLabelTargets } from './LabelBindForm'
 import { labelMessages as say } from './place.messages'
 
 const kinds = SUBJECT_KINDS.map((value) => ({ value, label: SUBJECTS[value] }))
 
 /** Creates labels for existing volumes, boxes, items or places. */
-export default function MakeForDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+export default function CreateLabelsDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const [begin] = useState({ kind: 'box', ownIds: [] })
   const form = useFormState(labelApi.makeFor.input, begin)
   const kind = form.get('kind') === 'place' ? 'place' : 'volume'
-  const { found, onType } = useSubjects(kind)
+  const { found, onType } = useLabelTargets(kind)
   const options = found.map(({ ownId, label }) => ({ value: ownId, label }))
   return (
     <SendModal

@@ -6,7 +6,7 @@ import { Warning } from '../../kit/detail/Warning'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createReaderAmong, useAboutRecord } from '../../kit/form/use-about'
+import { createListRecordReader, useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { placeMessages as say } from './place.messages'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Moves a place to another parent, with a reason. */
-export default function MoveDialog({ place, places, onClose, onMoved }: Props) {
+export default function MovePlaceDialog({ place, places, onClose, onMoved }: Props) {
   const { listId, version } = place
   const [begin] = useState({ listId, version, parentId: null, reason: '' })
   const form = useFormState(placeApi.move.input, begin)
@@ -27,8 +27,8 @@ export default function MoveDialog({ place, places, onClose, onMoved }: Props) {
     .filter((one) => canBePlacedIn(place.kind, one.kind) && one.listId !== place.parentId)
     .filter((one) => one.path !== place.path && !one.path.startsWith(`${place.path}-`))
     .map((one) => ({ value: one.listId, label: one.path }))
-  const read = createReaderAmong(() => http.call(placeApi.tree, {}, { quiet: true }))
-  const about = useAboutRecord(form, { row: place, read, action: 'move', labels: placeListing.labels })
+  const read = createListRecordReader(() => http.call(placeApi.tree, {}, { quiet: true }))
+  const about = useRecordOfForm(form, { row: place, read, action: 'move', labels: placeListing.labels })
   return (
     <SendModal
       form={form}

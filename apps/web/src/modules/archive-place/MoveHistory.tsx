@@ -3,7 +3,7 @@ import { type MoveRow, placeApi } from '@agency/shared/modules/archive-place/pla
 import type { PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
 import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { placeMessages as say } from './place.messages'
 import styles from './place.module.css'
@@ -22,7 +22,7 @@ export default function MoveHistory({ place, onClose }: { place: PlaceRow; onClo
   const query = useCall(placeApi.history, { listId: place.listId })
   return (
     <ViewSheet title={say.historyOf(place.path)} width={860} onClose={onClose}>
-      <Fetched query={query} rows={6}>
+      <WhenFetched query={query} rows={6}>
         {(rows) =>
           rows.length === 0 ? (
             <p className={styles.quiet}>{say.noHistory}</p>
@@ -36,7 +36,7 @@ export default function MoveHistory({ place, onClose }: { place: PlaceRow; onClo
             />
           )
         }
-      </Fetched>
+      </WhenFetched>
     </ViewSheet>
   )
 }

@@ -6,9 +6,9 @@ import { IconBox, IconGridView, IconHome, IconList } from '@douyinfe/semi-icons'
 import { lazy } from 'react'
 import { RowButton } from '../../kit/list/RowButton'
 import { TreeList } from '../../kit/list/TreeList'
-import { useRows } from '../../kit/list/use-rows'
+import { useUnpagedRows } from '../../kit/list/use-rows'
 import { placeMessages as say } from './place.messages'
-import { kindInside, placeTree } from './place-tree'
+import { defaultKindInside, placeTree } from './place-tree'
 
 const PlaceSheet = lazy(() => import('./PlaceSheet'))
 const MoveDialog = lazy(() => import('./MoveDialog'))
@@ -19,7 +19,7 @@ const icons = { 库房: <IconHome />, 架: <IconGridView />, 层: <IconList />, 
 
 /** /projectArchives/archivePlace: rooms, racks, shelves and box places as a tree. */
 export default function PlaceListPage() {
-  const list = useRows(placeApi.tree, {}, { enabled: true })
+  const list = useUnpagedRows(placeApi.tree, {}, { enabled: true })
   return (
     <TreeList<PlaceRow>
       list={list}
@@ -34,7 +34,7 @@ export default function PlaceListPage() {
       icon={({ kind }) => icons[kind]}
       actionsWidth={310}
       below={(place) => {
-        const kind = kindInside(place)
+        const kind = defaultKindInside(place)
         return kind && { parentId: place.listId, kind }
       }}
       also={(place, { open, changed }) => (

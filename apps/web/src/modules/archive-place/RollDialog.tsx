@@ -13,7 +13,7 @@ import { labelMessages as say } from './place.messages'
 const USUAL = 65
 
 /** Creates a roll of unused labels. */
-export default function RollDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+export default function CreateLabelRollDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const [begin] = useState({ labelCount: USUAL })
   const form = useFormState(labelApi.make.input, begin)
   return (

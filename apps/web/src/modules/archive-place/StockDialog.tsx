@@ -14,7 +14,7 @@ import { openTab } from '../../shell/tabs'
 import { stockMessages as say } from './stock.messages'
 
 /** Starts a stocktaking of a place; the expected positions are recorded now. */
-export default function StockDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+export default function StartStocktakingDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const [begin] = useState({ placeId: null, remark: '' })
   const form = useFormState(stockApi.save.input, begin)
   const { data: places = [] } = useCall(placeApi.tree, {})

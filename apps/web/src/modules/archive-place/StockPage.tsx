@@ -6,11 +6,11 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { Loaded } from '../../kit/detail/Loaded'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { WhenLoaded } from '../../kit/detail/Loaded'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { DownloadButton } from '../../kit/file/DownloadButton'
-import { factsOf } from '../../kit/flow/facts'
+import { namedFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
@@ -52,12 +52,14 @@ const columns = [
 ]
 
 /** /projectArchives/archiveStockDetail?listId=… */
-export default recordPage(stockKind, StockDetail)
+export default createRecordPage(stockKind, StockDetail)
 
 /** A stocktaking: its scope, its results, and the differences to confirm. */
 function StockDetail({ row, onChanged }: { row: StockRow; onChanged: () => void }) {
   const mayTake = useCan(`${prefix}:take`)
-  const told: MoveFormFields = { facts: () => factsOf(labels, ['placePath', ...counts.slice(0, 5)], row) }
+  const told: MoveFormFields = {
+    facts: () => namedFactsOf(labels, ['placePath', ...counts.slice(0, 5)], row),
+  }
   return (
     <RecordView
       kind={stockKind}
@@ -67,7 +69,7 @@ function StockDetail({ row, onChanged }: { row: StockRow; onChanged: () => void 
       code={row.stockNo}
       asked={{
         finish: {
-          facts: () => factsOf(labels, ['placePath', 'expectedCount', 'scannedCount'], row),
+          facts: () => namedFactsOf(labels, ['placePath', 'expectedCount', 'scannedCount'], row),
           warning: say.finishHint,
         },
         confirm: { ...told, warning: say.confirmHint },
@@ -108,7 +110,7 @@ function Results({ row: { listId, version } }: { row: StockRow }) {
         </DownloadButton>
       }
     >
-      <Loaded query={query}>
+      <WhenLoaded query={query}>
         {(rows) =>
           rows.length === 0 ? (
             <p className={styles.quiet}>{say.noResults}</p>
@@ -122,7 +124,7 @@ function Results({ row: { listId, version } }: { row: StockRow }) {
             />
           )
         }
-      </Loaded>
+      </WhenLoaded>
     </DetailSection>
   )
 }

@@ -2,7 +2,7 @@ import { stockPath } from '@agency/shared/modules/archive-place/place.paths'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { session } from '../../session/app'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { openTab } from '../../shell/tabs'
 import { StockTaking } from './StockTaking'
 import { stockMessages as say } from './stock.messages'
@@ -10,7 +10,7 @@ import { prepareOffline } from './stock-without-network'
 
 /** /projectArchives/archiveStockTake?listId=…: scanning for a stocktaking, online or offline. */
 export default function StockTakePage() {
-  const stockId = useOwnSearch().get('listId') ?? ''
+  const stockId = usePageQuery().get('listId') ?? ''
   const userId = useStore(session.$user)?.listId
   const opensAlone = useStandAlone(userId)
   const onBack = () => openTab(stockPath(stockId))

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
-import { Lines } from '../../kit/empty/Lines'
+import { LoadingLines } from '../../kit/empty/Lines'
 import { ScanField } from '../../kit/scan/ScanField'
 import styles from './scan.module.css'
 import { stockMessages as say } from './stock.messages'
@@ -23,7 +23,7 @@ export function StockTaking({ userId, stockId, opensAlone, back, onBack }: Props
   const { book, problem, place, recent, waiting, refused, seen, flush, onCode } = useStockTaking(of)
   const isOnline = useOnline()
   if (problem) return <Warning isDanger>{problem}</Warning>
-  if (!book) return <Lines rows={8} label={say.loading} />
+  if (!book) return <LoadingLines rows={8} label={say.loading} />
   const { snapshot } = book
   return (
     <div className={styles.page}>

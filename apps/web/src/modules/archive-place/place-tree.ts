@@ -13,5 +13,5 @@ export const placeTree: TreeShape<PlaceRow> = {
 }
 
 /** The default kind of a new place inside this one: the largest that is allowed. */
-export const kindInside = ({ kind }: Pick<PlaceRow, 'kind'>): PlaceKind | undefined =>
+export const defaultKindInside = ({ kind }: Pick<PlaceRow, 'kind'>): PlaceKind | undefined =>
   PLACE_KINDS.find((inner) => canBePlacedIn(inner, kind))

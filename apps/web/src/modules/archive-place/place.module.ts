@@ -22,6 +22,6 @@ export const placeModule: WebModule = {
     { path: STOCK_TAKE, title: stockMessages.takeTitle, load: () => import('./StockTakePage') },
     { path: SCAN_PAGE, title: scanMessages.title, load: () => import('./ScanPage') },
   ],
-  alone: async (userId) => (await import('./stock-offline')).offlinePage(userId),
+  alone: async (userId) => (await import('./stock-offline')).loadOfflinePage(userId),
   forget: async () => (await import('./stock-storage')).forgetSnapshots(),
 }

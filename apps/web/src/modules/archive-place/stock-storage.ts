@@ -28,13 +28,13 @@ export interface Owner {
 }
 
 /** The expected positions as last loaded online. */
-export const storedSnapshot = (of: Owner) => get<StockSnapshot>(listKey(of), store)
+export const readSnapshot = (of: Owner) => get<StockSnapshot>(listKey(of), store)
 export const saveSnapshot = (of: Owner, snapshot: StockSnapshot) => set(listKey(of), snapshot, store)
 /** Deletes a list that the person may no longer see. */
 export const forgetSnapshot = (of: Owner) => del(listKey(of), store)
 
 /** The stocktakings that this person can continue offline. */
-export async function storedSnapshots(userId: string): Promise<StockSnapshot[]> {
+export async function readSnapshotsOfUser(userId: string): Promise<StockSnapshot[]> {
   const all = await entries<string, StockSnapshot>(store)
   return all.filter(([key]) => key.startsWith(listsOf(userId))).map(([, snapshot]) => snapshot)
 }
@@ -50,7 +50,7 @@ export async function forgetSnapshots(userId?: string): Promise<void> {
 }
 
 /** Scans not yet confirmed by the server, oldest first. */
-export async function unsentScans(of: Owner): Promise<UnsentScan[]> {
+export async function readUnsentScans(of: Owner): Promise<UnsentScan[]> {
   const all = await entries<string, UnsentScan>(outbox)
   return all
     .filter(([key]) => key.startsWith(prefixOf(of)))
@@ -70,10 +70,10 @@ export const countUnsentScans = async (of: Owner) =>
   (await keys<string>(outbox)).filter((key) => key.startsWith(prefixOf(of))).length
 
 /** Codes scanned on this phone, sent or not, by which finished boxes are known offline. */
-export const scannedCodes = async (of: Owner) => (await get<string[]>(doneKey(of), store)) ?? []
-export const saveCodes = (of: Owner, codes: readonly string[]) => set(doneKey(of), [...codes], store)
+export const readScannedCodes = async (of: Owner) => (await get<string[]>(doneKey(of), store)) ?? []
+export const saveScannedCodes = (of: Owner, codes: readonly string[]) => set(doneKey(of), [...codes], store)
 
-export const newScan = (code: string, place: string | null): UnsentScan => ({
+export const createScan = (code: string, place: string | null): UnsentScan => ({
   scanId: randomUuid(),
   code: tidyCode(code),
   place,
@@ -112,7 +112,7 @@ export function indexSnapshot(snapshot: StockSnapshot): SnapshotIndex {
 }
 
 /** Returns how many boxes of the list these codes identify. */
-export const boxesSeen = (book: SnapshotIndex, codes: Iterable<string>): number =>
+export const countScannedBoxes = (book: SnapshotIndex, codes: Iterable<string>): number =>
   new Set(
     [...codes].flatMap((code) => {
       const found = book.find(code)

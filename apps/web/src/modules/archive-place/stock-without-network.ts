@@ -5,7 +5,7 @@ import { forgetSnapshots } from './stock-storage'
 
 /** The server's configuration, equal for everybody, so that scans can be sent once there is a network. */
 const store = createStore('archive-stock-config', 'kept')
-export const storedConfig = () => get<RuntimeConfig>('config', store)
+export const readStoredConfig = () => get<RuntimeConfig>('config', store)
 
 /**
  * Prepares stocktaking to open offline on this device: the service worker stores the app's files

@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { http } from '../../session/app'
 import { stockMessages as say } from './stock.messages'
 import {
-  boxesSeen,
+  countScannedBoxes,
   countUnsentScans,
+  createScan,
   forgetScans,
   forgetSnapshot,
   indexSnapshot,
-  newScan,
   type Owner,
+  readScannedCodes,
+  readSnapshot,
+  readUnsentScans,
   type SnapshotIndex,
-  saveCodes,
   saveScan,
+  saveScannedCodes,
   saveSnapshot,
-  scannedCodes,
-  storedSnapshot,
-  unsentScans,
 } from './stock-storage'
 
 /** A recent scan and its result. */
@@ -46,7 +46,7 @@ export function useStockTaking(of: Owner) {
     setRecent((before) => [{ ...taken, no: (before[0]?.no ?? 0) + 1 }, ...before].slice(0, MOST))
   const onCode = async (text: string) => {
     if (!book) return
-    const { code } = newScan(text, null)
+    const { code } = createScan(text, null)
     const found = book.find(code)
     if (found.is === 'place') {
       now.place = { ...found, code }
@@ -54,11 +54,11 @@ export function useStockTaking(of: Owner) {
       return show({ code, what: found.path, verdict: say.verdicts.place, isWrong: false })
     }
     // Stored before anything is shown, so that an accepted scan is never lost.
-    await saveScan(of, newScan(text, now.place?.code ?? null))
+    await saveScan(of, createScan(text, now.place?.code ?? null))
     const isAgain = now.codes.has(code)
     now.codes.add(code)
     setCodes(new Set(now.codes))
-    await saveCodes(of, [...now.codes])
+    await saveScannedCodes(of, [...now.codes])
     const verdict = verdictOf(book, found, now.place?.placeId, isAgain)
     show({ code, what: found.is === 'line' ? nameOf(found.line) : code, ...verdict })
     await recount()
@@ -72,7 +72,7 @@ export function useStockTaking(of: Owner) {
     waiting,
     refused,
     flush,
-    seen: book ? boxesSeen(book, codes) : 0,
+    seen: book ? countScannedBoxes(book, codes) : 0,
     onCode(code: string) {
       const take = () => onCode(code)
       now.last = now.last.then(take, take)
@@ -98,10 +98,10 @@ function useBook(of: Owner, now: Now, recount: () => Promise<void>) {
   const [problem, tell] = useState<string>()
   const [codes, setCodes] = useState<ReadonlySet<string>>(new Set())
   const open = useEffectEvent(async () => {
-    for (const code of await scannedCodes(of)) now.codes.add(code)
+    for (const code of await readScannedCodes(of)) now.codes.add(code)
     setCodes(new Set(now.codes))
     await recount()
-    const kept = await storedSnapshot(of)
+    const kept = await readSnapshot(of)
     if (kept) setBook(indexSnapshot(kept))
     try {
       const snapshot = await http.call(stockApi.snapshot, { listId: of.stockId }, { quiet: true })
@@ -146,7 +146,7 @@ function useOutbox(of: Owner) {
   const sendAll = async () => {
     try {
       for (;;) {
-        const scans = (await unsentScans(of)).slice(0, SCANS_MOST)
+        const scans = (await readUnsentScans(of)).slice(0, SCANS_MOST)
         if (scans.length === 0) break
         const { taken } = await http.call(stockApi.scan, { listId: of.stockId, scans }, { quiet: true })
         await forgetScans(of, taken)

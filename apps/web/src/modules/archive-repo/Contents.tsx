@@ -9,7 +9,7 @@ const { columns: words } = say
 const filesOf = ({ file, found }: ArchiveItem) => [...file, ...found.flatMap(({ fileId }) => fileId ?? [])]
 
 /** The items of a volume with their files. */
-export function Contents({ row }: { row: RepoRow }) {
+export function VolumeContents({ row }: { row: RepoRow }) {
   const items = row.items.filter((item) => isAnythingPresent(item) && item.isReceived !== false)
   if (items.length === 0) return <p className={detail.quiet}>{say.noItems}</p>
   return (

@@ -5,21 +5,21 @@ import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { type RepoRow, repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { SourceTag, SourceWarning } from '../../kit/custody/SourceTag'
-import { Destroying } from '../../kit/destruction/Destroying'
+import { ImportSourceBanner, ImportSourceTag } from '../../kit/custody/SourceTag'
+import { DestructionState } from '../../kit/destruction/Destroying'
 import { destructionMessages } from '../../kit/destruction/destruction.messages'
 import { Holds } from '../../kit/destruction/Holds'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { DocumentButton } from '../../kit/document/DocumentButton'
-import { PaperButton } from '../../kit/document/PaperButton'
+import { OfficialPdfButton } from '../../kit/document/PaperButton'
 import { RelatedSection } from '../../kit/related/RelatedSection'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { BidBoxes } from './BidBoxes'
-import { Contents } from './Contents'
+import { VolumeContents } from './Contents'
 import { repoMessages as say } from './repo.messages'
 import { repoKind } from './repo-kind'
 import { moveFormsOf } from './repo-move-forms'
@@ -45,7 +45,7 @@ const described = [
 const THERE: readonly string[] = [repoStatus.kept, repoStatus.lent]
 
 /** /projectArchives/tenderArchivesRepositoryDetail?listId=… */
-export default recordPage(repoKind, RepoDetail)
+export default createRecordPage(repoKind, RepoDetail)
 
 /** A stored volume: description, contents, holds, loans and destruction. */
 function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void }) {
@@ -73,24 +73,27 @@ function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void })
             />
           )}
           {row.status === repoStatus.destroyed && (
-            <PaperButton title={say.certificate} asked={{ ...own, templateCode: 'destroyCertificate' }} />
+            <OfficialPdfButton
+              title={say.certificate}
+              asked={{ ...own, templateCode: 'destroyCertificate' }}
+            />
           )}
           <Button onClick={() => openTab(archivePath(row.archiveId))}>{say.archive}</Button>
           <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
         </>
       }
     >
-      <SourceWarning source={row.source} />
+      <ImportSourceBanner source={row.source} />
       {row.isHeld && <Warning>{destructionMessages.isHeld}</Warning>}
       {row.isDue && <Warning>{destructionMessages.isDue}</Warning>}
       <DetailSection title={say.describe} extra={row.lentCount > 0 && <span>{say.lent(row.lentCount)}</span>}>
         <Facts labels={labels} row={row} picks={described} />
       </DetailSection>
-      <DetailSection title={say.contents} extra={<SourceTag source={row.source} />}>
-        <Contents row={row} />
+      <DetailSection title={say.contents} extra={<ImportSourceTag source={row.source} />}>
+        <VolumeContents row={row} />
       </DetailSection>
       {maySeeBids && <BidBoxes projectId={row.projectId} />}
-      <Destroying row={row} labels={labels} />
+      <DestructionState row={row} labels={labels} />
       <Holds row={row} onChanged={onChanged} calls={repoApi} />
       <RelatedSection {...own} />
     </RecordView>

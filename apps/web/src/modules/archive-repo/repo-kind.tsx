@@ -1,7 +1,7 @@
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { REPO_LIST, repoPath } from '@agency/shared/modules/archive-repo/repo.paths'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
-import { SourceTag } from '../../kit/custody/SourceTag'
+import { ImportSourceTag } from '../../kit/custody/SourceTag'
 import { recordKind } from '../../kit/record/record-kind'
 
 export const repoKind = recordKind(repoRecord, {
@@ -9,7 +9,7 @@ export const repoKind = recordKind(repoRecord, {
   listPath: REPO_LIST,
   pathOf: repoPath,
   link: 'archiveNo',
-  marks: ({ source }) => <SourceTag source={source} />,
+  marks: ({ source }) => <ImportSourceTag source={source} />,
   widths: {
     archiveNo: 116,
     projectCode: 96,

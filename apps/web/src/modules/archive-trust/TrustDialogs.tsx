@@ -20,7 +20,7 @@ const house = z.object({
 const rotation = z.object({ reason: rotateFields.reason.rule })
 
 /** The form for an agency to be trusted, with its keys pasted or read from a file. */
-export function HouseDialog({ onClose, onSent }: Props) {
+export function TrustAgencyDialog({ onClose, onSent }: Props) {
   const form = useFormState(house, { house: '', keys: '', reason: '' })
   return (
     <SendModal
@@ -50,7 +50,7 @@ export function HouseDialog({ onClose, onSent }: Props) {
 }
 
 /** Requests a replacement of our own key, effective once somebody else agrees. */
-export function RotateDialog({ onClose, onSent }: Props) {
+export function ReplaceOwnKeyDialog({ onClose, onSent }: Props) {
   const form = useFormState(rotation, { reason: '' })
   return (
     <SendModal

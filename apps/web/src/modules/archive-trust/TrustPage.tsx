@@ -11,7 +11,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
 import { FlowActions } from '../../kit/flow/FlowActions'
-import { HouseDialog, RotateDialog } from './TrustDialogs'
+import { ReplaceOwnKeyDialog, TrustAgencyDialog } from './TrustDialogs'
 import { trustMessages as say } from './trust.messages'
 
 const { columns: words, states } = say
@@ -72,8 +72,8 @@ export default function TrustPage() {
           <Decided rows={data.rows} onChanged={onChanged} />
         )}
       </DetailSection>
-      {asking === 'house' && <HouseDialog onClose={() => ask(undefined)} onSent={onChanged} />}
-      {asking === 'rotate' && <RotateDialog onClose={() => ask(undefined)} onSent={onChanged} />}
+      {asking === 'house' && <TrustAgencyDialog onClose={() => ask(undefined)} onSent={onChanged} />}
+      {asking === 'rotate' && <ReplaceOwnKeyDialog onClose={() => ask(undefined)} onSent={onChanged} />}
     </div>
   )
 }

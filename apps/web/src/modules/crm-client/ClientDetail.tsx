@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react'
 import { FileGroup } from '../../kit/attachment/FileGroup'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { DocumentButton } from '../../kit/document/DocumentButton'
 import { FollowSection } from '../../kit/follow/FollowSection'
@@ -44,7 +44,7 @@ interface Props {
 }
 
 /** /account/crmClientDetail?listId=… */
-export default recordPage(clientKind, ClientDetail)
+export default createRecordPage(clientKind, ClientDetail)
 
 /** A client: fields, actions and history. */
 function ClientDetail({ row: client, onChanged }: Props) {

@@ -1,7 +1,7 @@
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { z } from 'zod'
 import type { MoveFormFields } from '../../kit/flow/move-form'
-import { disambiguationForm } from '../../kit/form/disambiguation'
+import { duplicateConfirmationForm } from '../../kit/form/disambiguation'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { clientMessages as say } from './client.messages'
 import { SimilarClients } from './SimilarClients'
@@ -28,7 +28,7 @@ export function useClientMoveForms({ clientName, listId, allowedActions }: Clien
   return {
     transfer,
     ...(names.length > 0
-      ? { submit: disambiguationForm(<SimilarClients names={names} />, say.mustConfirm) }
+      ? { submit: duplicateConfirmationForm(<SimilarClients names={names} />, say.mustConfirm) }
       : {}),
   }
 }

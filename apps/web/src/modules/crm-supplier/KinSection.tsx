@@ -10,7 +10,7 @@ import { RowLink } from '../../kit/list/RowButton'
 import { supplierMessages as say } from './supplier.messages'
 
 /** Related companies as declared, and those found in the register. */
-export function KinSection({ supplier }: { supplier: SupplierRow }) {
+export function RelatedCompanies({ supplier }: { supplier: SupplierRow }) {
   const { listId, relatedCompanies } = supplier
   const { data: found = [] } = useCall(supplierApi.related, { listId })
   return (

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The fields of a supplier for staff, with a warning of similar suppliers. */
-export function KnownSupplierFields({ form, supplier }: Props) {
+export function StaffSupplierFields({ form, supplier }: Props) {
   const options = {
     supplyType: useDict('supplyType').options,
     companySize: useDict('companySize').options,

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Edits the companies under the same control, as declared by the company. */
-export const RelatedEditor = ({ form, relations }: Props) => (
+export const RelatedCompaniesEditor = ({ form, relations }: Props) => (
   <RowsEditor
     form={form}
     name="relatedCompanies"

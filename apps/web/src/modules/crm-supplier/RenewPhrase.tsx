@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** 重发查询口令 for a company that registered itself and lost its code. */
-export function RenewPhrase({ supplier, onChanged }: Props) {
+export function RenewPassPhraseButton({ supplier, onChanged }: Props) {
   const { listId, version, supplierName } = supplier
   const [told, setTold] = useState<{ receiptNo: string; passPhrase: string }>()
   const { busy, runAsked } = useBusy()

@@ -3,7 +3,7 @@ import { type SupplierRow, supplierRecord } from '@agency/shared/modules/crm-sup
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense } from 'react'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { FollowSection } from '../../kit/follow/FollowSection'
 import { listMessages } from '../../kit/list/list.messages'
@@ -11,9 +11,9 @@ import { useCrud } from '../../kit/list/use-crud'
 import { RelatedSection } from '../../kit/related/RelatedSection'
 import { Masked } from '../../kit/secret/Masked'
 import { http, useCan } from '../../session/app'
-import { KinSection } from './KinSection'
+import { RelatedCompanies } from './KinSection'
 import { Qualifications } from './Qualifications'
-import { RenewPhrase } from './RenewPhrase'
+import { RenewPassPhraseButton } from './RenewPhrase'
 import { SupplierFiles } from './SupplierFiles'
 import { supplierMessages as say } from './supplier.messages'
 import { supplierKind } from './supplier-kind'
@@ -58,7 +58,7 @@ interface Props {
 }
 
 /** /account/crmSupplierDetail?listId=… */
-export default recordPage(supplierKind, SupplierDetail)
+export default createRecordPage(supplierKind, SupplierDetail)
 
 /** A supplier: fields, actions and history. */
 function SupplierDetail({ row: supplier, onChanged }: Props) {
@@ -90,7 +90,7 @@ function SupplierDetail({ row: supplier, onChanged }: Props) {
       <DetailSection title={say.qualifications}>
         <Qualifications supplier={supplier} />
       </DetailSection>
-      <KinSection supplier={supplier} />
+      <RelatedCompanies supplier={supplier} />
       <RelatedSection bizType={prefix} ownId={listId} />
       <SupplierFiles supplier={supplier} />
       <FollowSection bizType={prefix} ownId={listId} />
@@ -98,7 +98,7 @@ function SupplierDetail({ row: supplier, onChanged }: Props) {
         title={say.registration}
         extra={
           supplier.allowedActions.includes('renewPhrase') && (
-            <RenewPhrase supplier={supplier} onChanged={onChanged} />
+            <RenewPassPhraseButton supplier={supplier} onChanged={onChanged} />
           )
         }
       >

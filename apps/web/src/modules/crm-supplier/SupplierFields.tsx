@@ -8,7 +8,7 @@ import { FieldInput } from '../../kit/form/FieldInput'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
 import { QualificationsEditor } from './QualificationsEditor'
-import { RelatedEditor } from './RelatedEditor'
+import { RelatedCompaniesEditor } from './RelatedEditor'
 
 /** Options of the form's dictionaries; staff load them with the session, visitors with the page. */
 interface SupplierOptions {
@@ -61,7 +61,7 @@ export function SupplierFields({ form, options, drawFiles, hints = {}, without =
       case 'qualifications':
         return <QualificationsEditor key={name} form={form} drawFiles={drawFiles} />
       case 'relatedCompanies':
-        return <RelatedEditor key={name} form={form} relations={options.companyRelation} />
+        return <RelatedCompaniesEditor key={name} form={form} relations={options.companyRelation} />
       default:
         break
     }

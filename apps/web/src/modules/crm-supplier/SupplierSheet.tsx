@@ -5,7 +5,7 @@ import { supplierProblems } from '@agency/shared/modules/crm-supplier/supplier.r
 import { RecordEditorSheet } from '../../kit/form/RecordEditor'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import type { Crud } from '../../kit/list/use-crud'
-import { KnownSupplierFields } from './KnownSupplierFields'
+import { StaffSupplierFields } from './KnownSupplierFields'
 import { supplierMessages as say } from './supplier.messages'
 import { emptySupplier as empty } from './supplier-values'
 
@@ -29,7 +29,7 @@ export default function SupplierSheet({ crud, onSaved }: Props) {
       title={opened ? say.editTitle : say.addTitle}
       width={1040}
     >
-      <KnownSupplierFields form={editing.form} supplier={editing.record.row} />
+      <StaffSupplierFields form={editing.form} supplier={editing.record.row} />
     </RecordEditorSheet>
   )
 }

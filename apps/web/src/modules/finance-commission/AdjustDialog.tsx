@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createReader, useAboutRecord } from '../../kit/form/use-about'
+import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { commissionMessages as say } from './commission.messages'
@@ -26,7 +26,7 @@ const { developmentProportion, isDevelopCommission, shareReason } = commissionAp
 const rules = z.object({ developmentProportion, isDevelopCommission, shareReason, shares: z.array(share) })
 
 /** Enters agreed percentages that differ from the client's or the rules', before a sheet is calculated. */
-export function AdjustButton({ row, onChanged }: Props) {
+export function AdjustPercentagesButton({ row, onChanged }: Props) {
   const [isOpen, open] = useState(false)
   return (
     <>
@@ -49,8 +49,14 @@ function AdjustDialog({ row, ...dialog }: { row: CommissionRow; onClose(): void;
     })),
   })
   const form = useFormState(rules, valuesOf(row))
-  const read = createReader(commissionApi.detail)
-  const about = useAboutRecord(form, { row, read, valuesOf, action: 'edit', labels: commissionRecord.labels })
+  const read = createRecordReader(commissionApi.detail)
+  const about = useRecordOfForm(form, {
+    row,
+    read,
+    valuesOf,
+    action: 'edit',
+    labels: commissionRecord.labels,
+  })
   return (
     <SendModal
       title={say.adjustTitle}

@@ -12,13 +12,13 @@ import { useState } from 'react'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { RowButton, RowLink } from '../../kit/list/RowButton'
 import { http, useCan, useUserId } from '../../session/app'
-import { AskDialog } from './CommissionParts'
+import { AskQuestionDialog } from './CommissionParts'
 import { commissionMessages as say } from './commission.messages'
 import { commissionKind } from './commission-kind'
 import { Statements } from './Statements'
@@ -29,13 +29,13 @@ import { Statements } from './Statements'
  */
 export default function CommissionMonthPage() {
   const months = useCall(api.months, {}, { quiet: true, staleTime: 0 })
-  useLiveRecords(commissionKind.prefix, [[api.months.path], [api.monthLines.path]])
+  useReloadOnRecordChange(commissionKind.prefix, [[api.months.path], [api.monthLines.path]])
   const [chosen, choose] = useState<string>()
   const mayRead = useCan(`${commissionKind.prefix}:export`)
   return (
     <div className={detail.page}>
       <DetailSection title={say.months}>
-        <Fetched query={months} rows={6} failed={say.failed}>
+        <WhenFetched query={months} rows={6} failed={say.failed}>
           {(rows) =>
             rows.length === 0 ? (
               <p className={detail.quiet}>{say.noMonths}</p>
@@ -43,7 +43,7 @@ export default function CommissionMonthPage() {
               <Months rows={rows} onOpen={choose} onDone={() => void months.refetch()} />
             )
           }
-        </Fetched>
+        </WhenFetched>
       </DetailSection>
       {chosen && <MonthLines key={chosen} period={chosen} />}
       {mayRead && <Statements />}
@@ -103,7 +103,7 @@ function MonthLines({ period }: { period: string }) {
   const [asking, ask] = useState<CommissionMonthLine>()
   return (
     <DetailSection title={say.linesOf(period)}>
-      <Fetched query={lines} rows={4} failed={say.failed}>
+      <WhenFetched query={lines} rows={4} failed={say.failed}>
         {(rows) => (
           <PlainTable
             label={say.linesOf(period)}
@@ -113,9 +113,9 @@ function MonthLines({ period }: { period: string }) {
             keyOf={({ listId }) => listId}
           />
         )}
-      </Fetched>
+      </WhenFetched>
       {asking && (
-        <AskDialog
+        <AskQuestionDialog
           listId={asking.royaltyId}
           part={{ role: asking.role, userId }}
           onClose={() => ask(undefined)}

@@ -36,7 +36,12 @@ export function CommissionParts({ row, onChanged }: Props) {
         keyOf={({ role, userId }) => `${role}${userId}`}
       />
       {asking && (
-        <AskDialog listId={row.listId} part={asking} onClose={() => ask(undefined)} onSent={onChanged} />
+        <AskQuestionDialog
+          listId={row.listId}
+          part={asking}
+          onClose={() => ask(undefined)}
+          onSent={onChanged}
+        />
       )}
     </DetailSection>
   )
@@ -71,7 +76,7 @@ function columnsOf(
 const rules = z.object({ question: questionFields.question.rule })
 
 /** Asks a question about one's own line, which finance answers. */
-export function AskDialog({
+export function AskQuestionDialog({
   listId,
   part: { role, userId },
   ...dialog

@@ -6,7 +6,7 @@ import { ChoiceFilter, PersonFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { http, useCan } from '../../session/app'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import CommissionSheetPage from './CommissionSheetPage'
 import { commissionMessages as say } from './commission.messages'
 import { commissionKind } from './commission-kind'
@@ -20,7 +20,7 @@ const yesNo = [
 
 /** /finance/keyManagersReport, or with ?listId=… the sheet of a to-do. */
 export default function CommissionReportPage() {
-  const listId = useOwnSearch().get('listId')
+  const listId = usePageQuery().get('listId')
   return listId ? <CommissionSheetPage /> : <Report />
 }
 

@@ -8,11 +8,11 @@ import {
 import { coefficientWords, incomeSentence, profitSentence } from '@agency/shared/tendering/commission-words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { openTab } from '../../shell/tabs'
-import { AdjustButton } from './AdjustDialog'
+import { AdjustPercentagesButton } from './AdjustDialog'
 import { CommissionParts } from './CommissionParts'
 import { commissionMessages as say } from './commission.messages'
 import styles from './commission.module.css'
@@ -44,7 +44,7 @@ const state = ['period', 'frozenTime', 'payTime'] as const
 const BEFORE_RECKONED: readonly string[] = [commissionStatus.toReckon, commissionStatus.returned]
 
 /** A commission sheet: each person's amount, its explanation, and the available moves. */
-export default recordPage(kind, ({ row, onChanged }: { row: CommissionRow; onChanged(): void }) => (
+export default createRecordPage(kind, ({ row, onChanged }: { row: CommissionRow; onChanged(): void }) => (
   <RecordView
     kind={kind}
     row={row}
@@ -55,7 +55,7 @@ export default recordPage(kind, ({ row, onChanged }: { row: CommissionRow; onCha
     tools={
       <>
         <Button onClick={() => openTab(COMMISSION_REPORT)}>{say.toReport}</Button>
-        {row.allowedActions.includes('edit') && <AdjustButton row={row} onChanged={onChanged} />}
+        {row.allowedActions.includes('edit') && <AdjustPercentagesButton row={row} onChanged={onChanged} />}
       </>
     }
   >

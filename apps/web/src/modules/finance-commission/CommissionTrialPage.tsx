@@ -14,12 +14,12 @@ import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../ki
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { RowsEditor } from '../../kit/form/RowsEditor'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
+import { useFormSend } from '../../kit/form/use-send'
 import { RowLink } from '../../kit/list/RowButton'
 import { http } from '../../session/app'
 import { commissionMessages as say } from './commission.messages'
@@ -53,7 +53,7 @@ export default function CommissionTrialPage() {
     { staleTime: 0, quiet: true, placeholderData: (before) => before },
   )
   const [tried, tell] = useState<TrialAnswer>()
-  const { saving, send } = useSend(form)
+  const { saving, send } = useFormSend(form)
   const options = (known.data?.rules ?? []).map((rule) => ({
     value: keyOf(rule),
     label: say.ruleNow(rule.name, rule.value),
@@ -95,9 +95,9 @@ export default function CommissionTrialPage() {
           </Button>
         </div>
       </DetailSection>
-      <Fetched query={known} rows={12} failed={say.failed}>
+      <WhenFetched query={known} rows={12} failed={say.failed}>
         {(data) => <Outcome {...(tried ?? data)} />}
-      </Fetched>
+      </WhenFetched>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../ki
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { useFormState } from '../../kit/form/use-form-state'
 import { commissionMessages as say } from './commission.messages'
@@ -37,7 +37,7 @@ export function Statements() {
       <div className={styles.day}>
         <ChoiceField form={form} name="period" label={say.statementMonth} options={options} required />
       </div>
-      <Fetched query={statements} rows={6} failed={say.failed}>
+      <WhenFetched query={statements} rows={6} failed={say.failed}>
         {(rows) =>
           rows.length === 0 ? (
             <p className={detail.quiet}>{say.noStatements}</p>
@@ -51,7 +51,7 @@ export function Statements() {
             />
           )
         }
-      </Fetched>
+      </WhenFetched>
     </DetailSection>
   )
 }

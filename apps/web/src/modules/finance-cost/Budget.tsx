@@ -6,14 +6,14 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { DetailSection } from '../../kit/detail/Facts'
 import { Failed } from '../../kit/empty/Failed'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { RowsEditor } from '../../kit/form/RowsEditor'
 import { SendModal } from '../../kit/form/SendModal'
-import { useAboutRecord } from '../../kit/form/use-about'
+import { useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { costMessages as say } from './cost.messages'
@@ -58,7 +58,7 @@ function totalOf(lines: readonly Line[]): Line {
 /** 预算 of a project compared with its costs. */
 export function Budget({ projectId }: { projectId: string }) {
   const key = ['cost-budget', projectId]
-  useLiveRecords(costKind.prefix, [key])
+  useReloadOnRecordChange(costKind.prefix, [key])
   const { data, error, refetch } = useCall(costApi.budget, { projectId }, { key, quiet: true })
   const [isOpen, open] = useState(false)
   return (
@@ -114,7 +114,7 @@ function BudgetDialog({ projectId, told, ...dialog }: DialogProps) {
   // A budget is identified by its project.
   const rowOf = (budget: BudgetLine) => ({ ...budget, listId: projectId })
   const read = () => http.call(costApi.budget, { projectId }, { quiet: true }).then(rowOf)
-  const about = useAboutRecord<ReturnType<typeof rowOf>>(form, { row: rowOf(told), read, valuesOf: linesOf })
+  const about = useRecordOfForm<ReturnType<typeof rowOf>>(form, { row: rowOf(told), read, valuesOf: linesOf })
   const options = tree.filter(({ parent }) => parent === null)
   return (
     <SendModal

@@ -22,7 +22,7 @@ const rules = z.object({ correctMoney, abstractRemark })
 const moneyField = { ...costFields.singlePrice, label: say.correctMoney }
 
 /** 冲减 of a confirmed line by a separate negative line. */
-export function CorrectButton({ row, onChanged }: Props) {
+export function ReverseCostButton({ row, onChanged }: Props) {
   const [isOpen, open] = useState(false)
   return (
     <>

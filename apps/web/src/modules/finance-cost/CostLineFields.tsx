@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The total of a line while it is typed, in 元; undefined while incomplete. */
-export function sumOf(line: { num?: unknown; singlePrice?: unknown }): string | undefined {
+export function costLineTotal(line: { num?: unknown; singlePrice?: unknown }): string | undefined {
   const { num, singlePrice } = line
   const isAmount = (text: unknown): text is string => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text)
   return isAmount(num) && isAmount(singlePrice) ? payableAmount({ num, singlePrice }) : undefined
@@ -30,7 +30,7 @@ export function CostLineFields({ form, at = '', ownId }: Props) {
   const { data: tree = [] } = useCall(costApi.categories, {}, { quiet: true })
   const parent = form.text(`${at}parentCostName`)
   const children = tree.filter((one) => one.parent === parent)
-  const sum = sumOf({ num: form.get(`${at}num`), singlePrice: form.get(`${at}singlePrice`) })
+  const sum = costLineTotal({ num: form.get(`${at}num`), singlePrice: form.get(`${at}singlePrice`) })
   const placed = <N extends keyof typeof fields>(names: readonly N[]) => names.map((name) => `${at}${name}`)
   const all = Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${at}${name}`, field]))
   return (

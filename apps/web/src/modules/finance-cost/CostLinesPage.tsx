@@ -17,12 +17,12 @@ import { RowsEditor } from '../../kit/form/RowsEditor'
 import page from '../../kit/form/record-editor.module.css'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useLookup } from '../../kit/form/use-lookup'
-import { useSend } from '../../kit/form/use-send'
+import { useFormSend } from '../../kit/form/use-send'
 import { draftName, useStoredDraft } from '../../kit/form/use-stored-draft'
 import { http } from '../../session/app'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { openTab, useUnsavedGuard } from '../../shell/tabs'
-import { CostLineFields, sumOf } from './CostLineFields'
+import { CostLineFields, costLineTotal } from './CostLineFields'
 import { costMessages as say } from './cost.messages'
 import styles from './cost.module.css'
 import { PasteBox } from './PasteBox'
@@ -54,14 +54,14 @@ const find = (keyword: string) => http.call(costApi.projects, keyword ? { keywor
 
 /** /finance/financeCostNew?projectId=…: several lines of one project at once. */
 export default function CostLinesPage() {
-  const projectId = useOwnSearch().get('projectId') ?? ''
+  const projectId = usePageQuery().get('projectId') ?? ''
   // A different project gets a new form.
   return <CostLines key={projectId} projectId={projectId} />
 }
 
 function CostLines({ projectId }: { projectId: string }) {
   const form = useFormState(costApi.saveMany.input, { projectId, lines: [emptyLine()] })
-  const { saving, send } = useSend(form)
+  const { saving, send } = useFormSend(form)
   useUnsavedGuard(form.dirty && !saving)
   const kept = useStoredDraft({
     name: draftName(costApi.saveMany.path, undefined, { projectId }),
@@ -88,7 +88,7 @@ function CostLines({ projectId }: { projectId: string }) {
     form.set('lines', [...kept, ...pasted].slice(0, COST_LINES))
     return kept.length + pasted.length > COST_LINES
   }
-  const sums = lines.map((line) => sumOf(line)).filter((sum): sum is string => sum !== undefined)
+  const sums = lines.map((line) => costLineTotal(line)).filter((sum): sum is string => sum !== undefined)
   return (
     <div className={page.page}>
       <header className={page.head}>

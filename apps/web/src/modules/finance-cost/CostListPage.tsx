@@ -1,7 +1,7 @@
 import { costFields } from '@agency/shared/modules/finance-cost/cost.fields'
 import { costPath, newCostPath } from '@agency/shared/modules/finance-cost/cost.paths'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
-import { TimeRange } from '../../kit/list/filters'
+import { DateRangeFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { openTab } from '../../shell/tabs'
@@ -18,7 +18,7 @@ export default function CostListPage() {
       nameOf={(row) => `${row.costNo} ${row.costName}`}
       search={
         <RecordFilters record={costRecord} names={searched}>
-          <TimeRange name="priceTime" label={costFields.priceTime.label} />
+          <DateRangeFilter name="priceTime" label={costFields.priceTime.label} />
         </RecordFilters>
       }
       onAdd={() => openTab(newCostPath())}

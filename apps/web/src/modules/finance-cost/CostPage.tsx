@@ -4,15 +4,15 @@ import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
 import { type CostRow, costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
-import { useRecordWritten } from '../../kit/detail/use-record'
+import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { Warning } from '../../kit/detail/Warning'
 import { FormSection } from '../../kit/form/FormSection'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { DraftPage } from '../../kit/record/draft'
 import { useCan } from '../../session/app'
-import { CorrectButton } from './CorrectDialog'
+import { ReverseCostButton } from './CorrectDialog'
 import { CostLineFields } from './CostLineFields'
 import { costMessages as say } from './cost.messages'
 import { costKind as kind } from './cost-kind'
@@ -22,7 +22,7 @@ import { moveFormsOf } from './cost-move-forms'
  * /finance/financeCostDetail?listId=…: a form for people who may edit the line, read-only with decisions for the
  * others.
  */
-export default recordPage(kind, ({ row, onChanged }: { row: CostRow; onChanged(): void }) =>
+export default createRecordPage(kind, ({ row, onChanged }: { row: CostRow; onChanged(): void }) =>
   row.allowedActions.includes('edit') ? (
     <CostEditor opened={row} />
   ) : (
@@ -35,7 +35,7 @@ function CostEditor({ opened }: { opened: CostRow }) {
     api: costApi,
     opened,
     empty: () => ({}),
-    onSaved: useRecordWritten(kind, opened.projectId),
+    onSaved: useShowSavedRecord(kind, opened.projectId),
   })
   const { listId, costNo, projectName, projectCode } = opened
   return (
@@ -86,7 +86,7 @@ function CostDetail({ row, onChanged }: { row: CostRow; onChanged(): void }) {
       name={`${costName} ${formatMoney(row.copeWith)} 元`}
       code={costNo}
       asked={moveFormsOf(row)}
-      tools={mayCorrect && <CorrectButton row={row} onChanged={onChanged} />}
+      tools={mayCorrect && <ReverseCostButton row={row} onChanged={onChanged} />}
     >
       <Alike row={row} />
       <DetailSection title={say.money}>

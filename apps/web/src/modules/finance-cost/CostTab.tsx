@@ -1,13 +1,13 @@
 import { newCostPath } from '@agency/shared/modules/finance-cost/cost.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { RecordTab } from '../../kit/list/RecordTab'
+import { PagedProjectRecords } from '../../kit/list/RecordTab'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { Budget } from './Budget'
 import { costMessages as say } from './cost.messages'
 import styles from './cost.module.css'
 import { costKind } from './cost-kind'
-import { ExpertsButton } from './ExpertsDialog'
+import { AddExpertFeesButton } from './ExpertsDialog'
 
 const columns = costKind.listing.columns.filter((name) => name !== 'projectName')
 const listing = { ...costKind.listing, columns }
@@ -17,7 +17,7 @@ export default function CostTab({ projectId }: { projectId: string }) {
   const mayAdd = useCan(`${costKind.prefix}:add`)
   return (
     <>
-      <RecordTab
+      <PagedProjectRecords
         {...costKind}
         listing={listing}
         projectId={projectId}
@@ -25,7 +25,7 @@ export default function CostTab({ projectId }: { projectId: string }) {
         add={
           mayAdd && (
             <div className={styles.buttons}>
-              <ExpertsButton projectId={projectId} />
+              <AddExpertFeesButton projectId={projectId} />
               <Button onClick={() => openTab(newCostPath(projectId))}>{say.add}</Button>
             </div>
           )

@@ -27,7 +27,7 @@ const columns = [
 ]
 
 /** 提取专家评审费: creates a line for each expert of an awarded lot, with the tax withheld. */
-export function ExpertsButton({ projectId }: { projectId: string }) {
+export function AddExpertFeesButton({ projectId }: { projectId: string }) {
   const [isOpen, open] = useState(false)
   return (
     <>

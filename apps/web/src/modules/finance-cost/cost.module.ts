@@ -9,7 +9,7 @@ export const costModule: WebModule = {
       may: 'finance:cost:add',
       to: newCostPath(),
       find: (keyword, signal) =>
-        import('./cost-projects').then(({ projectsToCost }) => projectsToCost(keyword, signal)),
+        import('./cost-projects').then(({ searchCostProjects }) => searchCostProjects(keyword, signal)),
     },
   ],
   views: [

@@ -3,7 +3,7 @@ import { formatMoney } from '@agency/shared/format/money-text'
 import { financeExportApi } from '@agency/shared/modules/finance-export/export.contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../kit/data/use-call'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { Figure, Figures, FiguresNote, FiguresPanel } from '../../kit/list/Figures'
 import type { Filters } from '../../kit/list/use-list'
 import { exportMessages as say } from './export.messages'
@@ -27,7 +27,7 @@ export function ExportTotals({ filters }: { filters: Filters }) {
   })
   return (
     <FiguresPanel label={say.totals}>
-      <Fetched query={totals} rows={2} failed={say.failed}>
+      <WhenFetched query={totals} rows={2} failed={say.failed}>
         {(told) => (
           <>
             <Figures>
@@ -46,7 +46,7 @@ export function ExportTotals({ filters }: { filters: Filters }) {
             </FiguresNote>
           </>
         )}
-      </Fetched>
+      </WhenFetched>
     </FiguresPanel>
   )
 }

@@ -5,9 +5,9 @@ import { financeExportListing } from '@agency/shared/modules/finance-export/expo
 import { financeExportPrefix } from '@agency/shared/modules/finance-export/export.permissions'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Renderers } from '../../kit/data/cell'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { ExportButton } from '../../kit/list/ExportButton'
-import { ChoiceFilter, DictFilter, TextFilter, TimeRange } from '../../kit/list/filters'
+import { ChoiceFilter, DateRangeFilter, DictFilter, TextFilter } from '../../kit/list/filters'
 import { PagedList } from '../../kit/list/PagedList'
 import { DepartmentFilter } from '../../kit/list/RecordFilters'
 import { RowLink } from '../../kit/list/RowButton'
@@ -43,7 +43,7 @@ const statuses = statusOptionsOf(costFlow).filter(({ value }) => value !== costS
 /** /finance/financeExport: cost lines with the totals of their project, exported as two sheets. */
 export default function FinanceExportPage() {
   const list = useList(financeExportApi.page, { menuId: useMenuId() })
-  useLiveRecords('finance:cost', [listKey(financeExportApi.page), [financeExportApi.totals.path]])
+  useReloadOnRecordChange('finance:cost', [listKey(financeExportApi.page), [financeExportApi.totals.path]])
   const table = useTable<ExportRow>({ ...financeExportListing, list, cells, widths, sortable })
   return (
     <PagedList
@@ -51,7 +51,7 @@ export default function FinanceExportPage() {
       table={table}
       search={
         <SearchPanel list={list}>
-          <TimeRange name="priceTime" label={say.period} />
+          <DateRangeFilter name="priceTime" label={say.period} />
           <DepartmentFilter label={say.department} />
           <DictFilter name="parentCostName" label={say.category} dict="costTree" />
           <TextFilter name="keyword" label={say.keyword} />

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { Facts } from '../../kit/detail/Facts'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
@@ -70,9 +70,9 @@ export default function InvoiceDialog({ invoiceId, onClose, onChanged }: Props) 
         </Button>
       }
     >
-      <Fetched query={invoice} rows={8} failed={say.failed}>
+      <WhenFetched query={invoice} rows={8} failed={say.failed}>
         {(row) => <Shown row={row} onTake={mayMatch ? take : undefined} />}
-      </Fetched>
+      </WhenFetched>
       {taken && <Unmatch match={taken} onClose={() => take(undefined)} onSent={changed} />}
     </Modal>
   )

@@ -4,10 +4,10 @@ import { invoicePrefix as prefix } from '@agency/shared/modules/finance-invoice/
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { ExportButton } from '../../kit/list/ExportButton'
-import { ChoiceFilter, TextFilter, TimeRange } from '../../kit/list/filters'
-import { OpenButton } from '../../kit/list/OpenButton'
+import { ChoiceFilter, DateRangeFilter, TextFilter } from '../../kit/list/filters'
+import { DialogButton } from '../../kit/list/OpenButton'
 import { PagedList } from '../../kit/list/PagedList'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { SearchPanel } from '../../kit/list/SearchPanel'
@@ -50,7 +50,7 @@ export default function InvoiceListPage() {
   const list = useList(api.page, { menuId: useMenuId() })
   const [open, show] = useState<{ row: InvoiceRow; as: 'match' | 'detail' }>()
   const changed = () => void list.refresh()
-  useLiveRecords(prefix, [listKey(api.page)])
+  useReloadOnRecordChange(prefix, [listKey(api.page)])
   const actions = useMemo(
     () => ({
       width: 98,
@@ -77,20 +77,20 @@ export default function InvoiceListPage() {
             <TextFilter name="invoiceNo" label={say.invoiceNo} />
             <TextFilter name="buyerName" label={say.buyer} />
             <ChoiceFilter name="standing" label={say.standing} options={standings} />
-            <TimeRange name="issueDay" label={say.issueDay} />
+            <DateRangeFilter name="issueDay" label={say.issueDay} />
           </SearchPanel>
         }
         toolbar={
           <>
-            <OpenButton may={`${prefix}:import`} opens={InvoiceImport} onSaved={changed}>
+            <DialogButton may={`${prefix}:import`} opens={InvoiceImport} onSaved={changed}>
               {say.importList}
-            </OpenButton>
-            <OpenButton may={`${prefix}:import`} opens={XmlImport} onSaved={changed}>
+            </DialogButton>
+            <DialogButton may={`${prefix}:import`} opens={XmlImport} onSaved={changed}>
               {say.importXml}
-            </OpenButton>
-            <OpenButton may={`${prefix}:match`} opens={MatchDialog} onSaved={changed}>
+            </DialogButton>
+            <DialogButton may={`${prefix}:match`} opens={MatchDialog} onSaved={changed}>
               {say.match}
-            </OpenButton>
+            </DialogButton>
             <ExportButton
               list={list}
               table={table}

@@ -6,8 +6,8 @@ import {
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useRef, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { Fetched } from '../../kit/empty/Fetched'
-import { Choice } from '../../kit/form/Choice'
+import { WhenFetched } from '../../kit/empty/Fetched'
+import { LabelledSelect } from '../../kit/form/Choice'
 import { FormModal } from '../../kit/form/FormModal'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Proposes which bills the invoices belong to, with the reasons; a person confirms. */
-export default function MatchDialog({ invoiceId, onClose, onSaved }: Props) {
+export default function MatchInvoicesDialog({ invoiceId, onClose, onSaved }: Props) {
   const proposals = useCall(api.proposals, invoiceId ? { invoiceId } : {}, {
     quiet: true,
     staleTime: 0,
@@ -66,7 +66,7 @@ export default function MatchDialog({ invoiceId, onClose, onSaved }: Props) {
       onClose={onClose}
     >
       <p className={styles.hint}>{say.matchHint}</p>
-      <Fetched query={proposals} rows={5} failed={say.failed}>
+      <WhenFetched query={proposals} rows={5} failed={say.failed}>
         {(rows) =>
           rows.length === 0 ? (
             <p className={styles.hint}>{say.noProposals}</p>
@@ -97,7 +97,7 @@ export default function MatchDialog({ invoiceId, onClose, onSaved }: Props) {
             </div>
           )
         }
-      </Fetched>
+      </WhenFetched>
     </FormModal>
   )
 }
@@ -124,7 +124,7 @@ function Row({ proposal, chosen, onChoose }: RowProps) {
       <td className={styles.chosen}>
         <Tag color={colors[result]}>{say.results[result]}</Tag>
         {candidates.length > 0 && (
-          <Choice
+          <LabelledSelect
             aria-label={`${say.bill}：${invoiceNo}`}
             style={{ width: '100%' }}
             placeholder={say.doNotMatch}

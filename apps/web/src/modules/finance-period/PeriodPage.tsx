@@ -15,7 +15,7 @@ import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../ki
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
@@ -34,7 +34,7 @@ export default function PeriodPage() {
   const [asked, ask] = useState<Asked>()
   return (
     <div className={detail.page}>
-      <Fetched query={periods} rows={12} failed={say.failed}>
+      <WhenFetched query={periods} rows={12} failed={say.failed}>
         {({ months, history }) => (
           <>
             <DetailSection title={say.months}>
@@ -62,7 +62,7 @@ export default function PeriodPage() {
             </DetailSection>
           </>
         )}
-      </Fetched>
+      </WhenFetched>
       {asked && (
         <PeriodDialog {...asked} onClose={() => ask(undefined)} onSent={() => void periods.refetch()} />
       )}
@@ -130,7 +130,7 @@ function ClosingDialog({ row: { period }, onClose, onSent }: Omit<DialogProps, '
       onSent={onSent}
     >
       <p>{say.closeText(period)}</p>
-      <Fetched query={closing} rows={8} failed={say.failed}>
+      <WhenFetched query={closing} rows={8} failed={say.failed}>
         {({ items, unexported, bookedMoney, note }) => (
           <>
             <p>{say.fixes(unexported, note ?? formatMoney(bookedMoney))}</p>
@@ -143,7 +143,7 @@ function ClosingDialog({ row: { period }, onClose, onSent }: Omit<DialogProps, '
             />
           </>
         )}
-      </Fetched>
+      </WhenFetched>
     </SendModal>
   )
 }

@@ -3,13 +3,13 @@ import { type BankCells, bankColumns } from '@agency/shared/tendering/bank-rows'
 import { useState } from 'react'
 import { ImportDialog } from '../../kit/import/ImportDialog'
 import { http } from '../../session/app'
-import { PaidProposals } from './PaidProposals'
+import { PaymentMatchProposals } from './PaidProposals'
 import { receivableMessages as say } from './receivable.messages'
 
 /** Imports a bank statement: columns are mapped and rows read; then a person confirms which row pays which bills. */
-export default function PaidImport({ onClose, onSaved }: { onClose(): void; onSaved(): void }) {
+export default function BankStatementImport({ onClose, onSaved }: { onClose(): void; onSaved(): void }) {
   const [rows, setRows] = useState<BankCells[]>()
-  if (rows) return <PaidProposals rows={rows} onClose={onClose} onSaved={onSaved} />
+  if (rows) return <PaymentMatchProposals rows={rows} onClose={onClose} onSaved={onSaved} />
   return (
     <ImportDialog
       title={say.bankImport}

@@ -13,8 +13,8 @@ import { useFormState } from '../../kit/form/use-form-state'
 import table from '../../kit/import/proposals.module.css'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
-import { PaidRow } from './PaidRow'
-import { chosenRow, initialChoice } from './paid-choice'
+import { BankStatementRow } from './PaidRow'
+import { initialBillChoice, rowToBook } from './paid-choice'
 import { receivableMessages as say } from './receivable.messages'
 import styles from './receivable.module.css'
 
@@ -27,7 +27,7 @@ interface Props {
 const rules = z.record(z.string(), z.array(z.string()))
 
 /** Proposes the bills that each row pays, with reasons; nothing is saved before a person confirms. */
-export function PaidProposals({ rows, onClose, onSaved }: Props) {
+export function PaymentMatchProposals({ rows, onClose, onSaved }: Props) {
   const { data: proposals, error } = useCall(
     api.bankMatch,
     { rows: [...rows] },
@@ -39,11 +39,11 @@ export function PaidProposals({ rows, onClose, onSaved }: Props) {
   const files = useFormState(rules, {})
   const key = useRef(newListId())
   const choiceOf = (proposal: PaidProposal) =>
-    own.has(proposal.row) ? own.get(proposal.row) : initialChoice(proposal)
+    own.has(proposal.row) ? own.get(proposal.row) : initialBillChoice(proposal)
   const chosen = (proposals ?? []).flatMap((proposal) => {
     const held = files.get(String(proposal.row))
     const proxyFile = Array.isArray(held) ? held.map(String) : []
-    const one = chosenRow(proposal, choiceOf(proposal), proxyFile)
+    const one = rowToBook(proposal, choiceOf(proposal), proxyFile)
     return one ? [one] : []
   })
   const save = async () => {
@@ -99,7 +99,7 @@ export function PaidProposals({ rows, onClose, onSaved }: Props) {
             </thead>
             <tbody>
               {proposals.map((proposal) => (
-                <PaidRow
+                <BankStatementRow
                   key={proposal.row}
                   proposal={proposal}
                   cells={rows.find(({ row }) => row === proposal.row)?.cells ?? {}}

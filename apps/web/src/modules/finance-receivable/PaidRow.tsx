@@ -2,12 +2,12 @@ import type { PaidProposal } from '@agency/shared/modules/finance-receivable/rec
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { z } from 'zod'
-import { Choice } from '../../kit/form/Choice'
+import { LabelledSelect } from '../../kit/form/Choice'
 import { FilesInput } from '../../kit/form/FilesInput'
 import type { FormState } from '../../kit/form/use-form-state'
 import { LineTime } from '../../kit/import/LineTime'
 import table from '../../kit/import/proposals.module.css'
-import { candidateOf, choicesOf } from './paid-choice'
+import { billChoices, chosenCandidate } from './paid-choice'
 import { receivableMessages as say } from './receivable.messages'
 
 const colors = { sure: 'green', maybe: 'amber', none: 'grey', booked: 'grey' } as const
@@ -21,10 +21,10 @@ interface Props {
 }
 
 /** A row of a bank statement, what it will be booked as, and why. */
-export function PaidRow({ proposal, cells, chosen, files, onChoose }: Props) {
+export function BankStatementRow({ proposal, cells, chosen, files, onChoose }: Props) {
   const { row, date, time, result, candidates } = proposal
-  const options = choicesOf(proposal)
-  const candidate = candidateOf(proposal, chosen)
+  const options = billChoices(proposal)
+  const candidate = chosenCandidate(proposal, chosen)
   const shown = candidate ?? (chosen === undefined ? candidates[0] : undefined)
   return (
     <tr>
@@ -43,7 +43,7 @@ export function PaidRow({ proposal, cells, chosen, files, onChoose }: Props) {
       <td className={table.chosen}>
         <Tag color={colors[result]}>{say.results[result]}</Tag>
         {options.length > 0 && (
-          <Choice
+          <LabelledSelect
             aria-label={`${say.assignTo}：${row}`}
             style={{ width: '100%' }}
             placeholder={say.doNotBook}

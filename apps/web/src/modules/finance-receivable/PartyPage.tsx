@@ -11,13 +11,13 @@ import { receivablePrefix as prefix } from '@agency/shared/modules/finance-recei
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useState } from 'react'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { DetailHead } from '../../kit/detail/DetailHead'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { recordKey } from '../../kit/detail/use-record'
-import { ListStates } from '../../kit/list/ListStates'
+import { ListOrPlaceholder } from '../../kit/list/ListStates'
 import { Pager } from '../../kit/list/Pager'
 import { RowButton, RowLink } from '../../kit/list/RowButton'
 import { listKey, type PageEndpoint, useList } from '../../kit/list/use-list'
@@ -26,7 +26,7 @@ import { openTab } from '../../shell/tabs'
 import { receivableMessages as say } from './receivable.messages'
 import styles from './receivable.module.css'
 import { Sums } from './Totals'
-import { UrgeDialog } from './UrgeDialog'
+import { RecordUrgeDialog } from './UrgeDialog'
 import { Urges } from './Urges'
 
 const kind = { noun: say.noun, listNoun: say.listTitle, prefix, api, listPath: RECEIVABLE_LIST }
@@ -34,13 +34,13 @@ const kind = { noun: say.noun, listNoun: say.listTitle, prefix, api, listPath: R
 const SHORT = 8
 
 /** /finance/financeReceivableParty?listId=… */
-export default recordPage(kind, PartyPage)
+export default createRecordPage(kind, PartyPage)
 
 /** A client or supplier: open bills with their age, 催收 notes, and the account line by line. */
 function PartyPage({ row }: { row: PartyRow }) {
   const { listId, partyName } = row
   const seesPayments = useCan('finance:refund:view')
-  useLiveRecords('tender:fee', [recordKey(kind, listId), listKey(api.lines), listKey(api.openBills)])
+  useReloadOnRecordChange('tender:fee', [recordKey(kind, listId), listKey(api.lines), listKey(api.openBills)])
   return (
     <div className={detail.page}>
       <DetailHead name={partyName} code={row.creditCode} status={<Tag>{row.partyType}</Tag>}>
@@ -80,13 +80,13 @@ function Rows<R extends object>({
   note,
 }: RowsProps<R>) {
   const list = useList(call, { filters: { partyId }, menuId: `${call.path}:${prefix}` })
-  useLiveRecords(prefix, [listKey(call)])
+  useReloadOnRecordChange(prefix, [listKey(call)])
   return (
     <DetailSection title={title}>
       {note}
-      <ListStates list={list} emptyText={empty}>
+      <ListOrPlaceholder list={list} emptyText={empty}>
         <PlainTable label={title} rows={list.rows} columns={columns} keyOf={keyOf} minWidth={minWidth} />
-      </ListStates>
+      </ListOrPlaceholder>
       {list.total > SHORT && <Pager list={list} />}
     </DetailSection>
   )
@@ -106,7 +106,7 @@ function OpenBills({ partyId }: { partyId: string }) {
         columns={billColumns(mayUrge ? urge : undefined)}
         keyOf={({ listId }) => listId}
       />
-      {urged && <UrgeDialog bill={urged} onClose={() => urge(undefined)} />}
+      {urged && <RecordUrgeDialog bill={urged} onClose={() => urge(undefined)} />}
     </>
   )
 }

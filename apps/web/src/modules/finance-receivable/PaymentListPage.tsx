@@ -11,10 +11,10 @@ import { receivablePrefix as prefix } from '@agency/shared/modules/finance-recei
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { ExportButton } from '../../kit/list/ExportButton'
-import { ChoiceFilter, TextFilter, TimeRange } from '../../kit/list/filters'
-import { OpenButton } from '../../kit/list/OpenButton'
+import { ChoiceFilter, DateRangeFilter, TextFilter } from '../../kit/list/filters'
+import { DialogButton } from '../../kit/list/OpenButton'
 import { PagedList } from '../../kit/list/PagedList'
 import { RowButton, RowButtons, RowLink } from '../../kit/list/RowButton'
 import { SearchPanel } from '../../kit/list/SearchPanel'
@@ -57,8 +57,8 @@ export default function PaymentListPage() {
   const list = useList(api.paymentPage, { menuId: useMenuId() })
   const [open, show] = useState<{ row: PaymentRow; act: PaymentAct }>()
   const changed = () => void list.refresh()
-  useLiveRecords(prefix, [listKey(api.paymentPage)])
-  useLiveRecords('finance:refund', [listKey(api.paymentPage)])
+  useReloadOnRecordChange(prefix, [listKey(api.paymentPage)])
+  useReloadOnRecordChange('finance:refund', [listKey(api.paymentPage)])
   const actions = useMemo(
     () => ({
       width: 150,
@@ -85,17 +85,17 @@ export default function PaymentListPage() {
             <TextFilter name="payerName" label={say.payer} />
             <TextFilter name="partyName" label={say.party} />
             <ChoiceFilter name="standing" label={say.standing} options={standings} />
-            <TimeRange name="payTime" label={say.payTime} />
+            <DateRangeFilter name="payTime" label={say.payTime} />
           </SearchPanel>
         }
         toolbar={
           <>
-            <OpenButton may={`${prefix}:pay`} opens={PaidImport} onSaved={changed}>
+            <DialogButton may={`${prefix}:pay`} opens={PaidImport} onSaved={changed}>
               {say.bankImport}
-            </OpenButton>
-            <OpenButton may={`${prefix}:pay`} opens={AddPayment} onSaved={changed}>
+            </DialogButton>
+            <DialogButton may={`${prefix}:pay`} opens={AddPayment} onSaved={changed}>
               {say.add}
-            </OpenButton>
+            </DialogButton>
             <ExportButton
               list={list}
               table={table}

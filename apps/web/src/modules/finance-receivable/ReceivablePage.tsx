@@ -4,7 +4,7 @@ import { receivableListing } from '@agency/shared/modules/finance-receivable/rec
 import { partyPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { receivablePrefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
 import type { Renderers } from '../../kit/data/cell'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { ExportButton } from '../../kit/list/ExportButton'
 import { ChoiceFilter, DictFilter, TextFilter } from '../../kit/list/filters'
 import { PagedList } from '../../kit/list/PagedList'
@@ -40,8 +40,8 @@ const ages = agingBuckets.map(({ name, label }) => ({ value: name, label }))
 export default function ReceivablePage() {
   const list = useList(receivableApi.page, { menuId: useMenuId() })
   const keys = [listKey(receivableApi.page), [receivableApi.totals.path]]
-  useLiveRecords('tender:fee', keys)
-  useLiveRecords(receivablePrefix, keys)
+  useReloadOnRecordChange('tender:fee', keys)
+  useReloadOnRecordChange(receivablePrefix, keys)
   const table = useTable<PartyRow>({ ...receivableListing, list, cells, widths, sortable })
   return (
     <PagedList

@@ -2,11 +2,11 @@ import { refundPaidFields } from '@agency/shared/modules/finance-receivable/rece
 import { type RefundRow, refundRecord } from '@agency/shared/modules/finance-receivable/refund.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
-import { factsOf } from '../../kit/flow/facts'
-import { formOfFields } from '../../kit/flow/field-form'
+import { namedFactsOf } from '../../kit/flow/facts'
+import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { receivableMessages as say } from './receivable.messages'
 import { refundKind } from './refund-kind'
@@ -17,17 +17,21 @@ const payment = ['payerName', 'payerAccount', 'payMoney', 'payTime', 'partyName'
 const paid = ['refundTime'] as const
 
 /** /finance/financeRefundDetail?listId=… */
-export default recordPage(refundKind, RefundDetail)
+export default createRecordPage(refundKind, RefundDetail)
 
 /** The input of the moves of a refund. */
 const moveFormsOf = (row: RefundRow): Readonly<Record<string, MoveFormFields>> => {
   const facts = () =>
-    factsOf(labels, ['payerName', 'payMoney', 'refundMoney', 'accountName', 'accountNo', 'accountBank'], row)
+    namedFactsOf(
+      labels,
+      ['payerName', 'payMoney', 'refundMoney', 'accountName', 'accountNo', 'accountBank'],
+      row,
+    )
   return {
     approve: { facts },
     refuse: { facts },
     pay: {
-      ...formOfFields(refundPaidFields, ['refundTime', 'refundFile']),
+      ...moveFormOfFields(refundPaidFields, ['refundTime', 'refundFile']),
       facts,
       first: { refundFile: [] },
     },

@@ -4,7 +4,7 @@ import { agingBuckets } from '@agency/shared/modules/finance-receivable/aging'
 import { receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../kit/data/use-call'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { Figure, Figures, FiguresNote, FiguresPanel } from '../../kit/list/Figures'
 import type { Filters } from '../../kit/list/use-list'
 import { receivableMessages as say } from './receivable.messages'
@@ -38,14 +38,14 @@ export function Totals({ filters }: { filters: Filters }) {
   })
   return (
     <FiguresPanel label={say.totals}>
-      <Fetched query={totals} rows={2} failed={say.failed}>
+      <WhenFetched query={totals} rows={2} failed={say.failed}>
         {(told) => (
           <>
             <Sums sums={told} parties={told.parties} />
             <FiguresNote>{say.agingNote}</FiguresNote>
           </>
         )}
-      </Fetched>
+      </WhenFetched>
     </FiguresPanel>
   )
 }

@@ -21,7 +21,7 @@ const more = {
 } as const
 
 /** Records a 催收 on a bill: the contact, the conversation, and the promise. It cannot be changed later. */
-export function UrgeDialog({ bill, onClose }: { bill: OpenBill; onClose(): void }) {
+export function RecordUrgeDialog({ bill, onClose }: { bill: OpenBill; onClose(): void }) {
   const queries = useQueryClient()
   const form = useFormState(api.urgeSave.input, {
     feeId: bill.listId,

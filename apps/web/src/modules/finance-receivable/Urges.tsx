@@ -8,10 +8,10 @@ import { receivablePrefix } from '@agency/shared/modules/finance-receivable/rece
 import { Tag } from '@douyinfe/semi-ui-19'
 import { DictText } from '../../kit/data/DictText'
 import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { receivableMessages as say } from './receivable.messages'
 import styles from './receivable.module.css'
 
@@ -20,10 +20,10 @@ const colors = { kept: 'green', waiting: 'blue', broken: 'red', replaced: 'grey'
 /** 催收 notes and reminders about a party's bills, newest first. */
 export function Urges({ partyId }: { partyId: string }) {
   const urges = useCall(api.urges, { partyId }, { quiet: true })
-  useLiveRecords(receivablePrefix, [[api.urges.path]])
+  useReloadOnRecordChange(receivablePrefix, [[api.urges.path]])
   return (
     <DetailSection title={say.urges}>
-      <Fetched query={urges} rows={3} failed={say.failed}>
+      <WhenFetched query={urges} rows={3} failed={say.failed}>
         {({ notes, reminders }) =>
           notes.length + reminders.length === 0 ? (
             <p className={detail.quiet}>{say.noUrges}</p>
@@ -44,7 +44,7 @@ export function Urges({ partyId }: { partyId: string }) {
             </ul>
           )
         }
-      </Fetched>
+      </WhenFetched>
     </DetailSection>
   )
 }

@@ -13,14 +13,14 @@ const PREPAID = 'party'
 const UNKNOWN = 'unknown'
 
 /** Only sure matches are preselected. */
-export const initialChoice = ({ result }: PaidProposal): string | undefined =>
+export const initialBillChoice = ({ result }: PaidProposal): string | undefined =>
   result === 'sure' ? '0' : undefined
 
-export const candidateOf = ({ candidates }: PaidProposal, choice: string | undefined) =>
+export const chosenCandidate = ({ candidates }: PaidProposal, choice: string | undefined) =>
   choice === undefined ? undefined : candidates[Number(choice)]
 
 /** The choices for a row; none when it was already booked. */
-export function choicesOf({ result, candidates, party }: PaidProposal) {
+export function billChoices({ result, candidates, party }: PaidProposal) {
   if (result === 'booked') return []
   return [
     ...candidates.map(({ bills, over }, at) => ({
@@ -37,14 +37,14 @@ export function choicesOf({ result, candidates, party }: PaidProposal) {
 }
 
 /** The row as it will be booked; undefined when it is skipped. */
-export function chosenRow(
+export function rowToBook(
   proposal: PaidProposal,
   choice: string | undefined,
   proxyFile: string[],
 ): Chosen | undefined {
   const { row, party } = proposal
   if (choice === undefined) return undefined
-  const candidate = candidateOf(proposal, choice)
+  const candidate = chosenCandidate(proposal, choice)
   const bills = (candidate?.bills ?? []).map(({ feeId, money }) => ({ feeId, money }))
   return {
     row,

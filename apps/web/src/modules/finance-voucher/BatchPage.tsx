@@ -3,8 +3,8 @@ import { batchListing } from '@agency/shared/modules/finance-voucher/voucher.lis
 import { voucherPrefix } from '@agency/shared/modules/finance-voucher/voucher.permissions'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useBusy } from '../../kit/data/use-busy'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
-import { takeDownload } from '../../kit/file/take-download'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
+import { handleDownloadAnswer } from '../../kit/file/take-download'
 import { ChoiceFilter } from '../../kit/list/filters'
 import { PagedList } from '../../kit/list/PagedList'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
@@ -13,7 +13,7 @@ import { listKey, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
 import { useTable } from '../../kit/list/use-table'
 import { http } from '../../session/app'
-import { lastMonths } from './last-months'
+import { recentMonthOptions } from './last-months'
 import { voucherMessages as say } from './voucher.messages'
 
 const BatchSheet = lazy(() => import('./BatchSheet'))
@@ -32,7 +32,7 @@ const widths = {
 /** /finance/financeVoucherBatch: exports with person and time; each file can be downloaded again. */
 export default function BatchPage() {
   const list = useList(api.batches, { menuId: useMenuId() })
-  useLiveRecords(voucherPrefix, [listKey(api.batches)])
+  useReloadOnRecordChange(voucherPrefix, [listKey(api.batches)])
   const [opened, open] = useState<VoucherBatch>()
   const actions = useMemo(
     () => ({ width: 116, cell: (row: VoucherBatch) => <BatchActions row={row} onOpen={() => open(row)} /> }),
@@ -46,7 +46,7 @@ export default function BatchPage() {
         table={table}
         search={
           <SearchPanel list={list}>
-            <ChoiceFilter name="period" label={say.month} options={lastMonths()} />
+            <ChoiceFilter name="period" label={say.month} options={recentMonthOptions()} />
           </SearchPanel>
         }
         emptyText={say.noBatches}
@@ -59,7 +59,7 @@ export default function BatchPage() {
 function BatchActions({ row, onOpen }: { row: VoucherBatch; onOpen(): void }) {
   const { busy, run } = useBusy()
   const download = async () => {
-    takeDownload(await http.download(api.file, { listId: row.listId }))
+    handleDownloadAnswer(await http.download(api.file, { listId: row.listId }))
     return undefined
   }
   return (

@@ -10,10 +10,10 @@ import { Pagination, Tag } from '@douyinfe/semi-ui-19'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { useWords } from '../../kit/data/use-words'
+import { useDictionaryLabels } from '../../kit/data/use-words'
 import { Facts } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { RowLink } from '../../kit/list/RowButton'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { SuspenseParts } from './SuspenseParts'
@@ -48,7 +48,7 @@ export default function BatchSheet({ batch, onClose }: { batch: VoucherBatch; on
     <ViewSheet title={say.vouchersOf} width={980} onClose={onClose}>
       <Facts labels={batchListing.labels} picks={picks} row={batch} />
       {batch.note !== null && <Warning>{batch.note}</Warning>}
-      <Fetched query={vouchers} rows={8} failed={say.failed}>
+      <WhenFetched query={vouchers} rows={8} failed={say.failed}>
         {({ records, total }) => (
           <>
             {records.map((voucher) => (
@@ -59,14 +59,14 @@ export default function BatchSheet({ batch, onClose }: { batch: VoucherBatch; on
             )}
           </>
         )}
-      </Fetched>
+      </WhenFetched>
     </ViewSheet>
   )
 }
 
 function One({ voucher }: { voucher: ExportedVoucher }) {
   const { period, no, date, isRed, redOfNo, sourceType, sourceNo, total, path, lines, parts } = voucher
-  const words = useWords(['voucherSource'])
+  const words = useDictionaryLabels(['voucherSource'])
   const name = `${period} ${no}`
   return (
     <section className={styles.one} aria-label={name}>

@@ -10,8 +10,8 @@ import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { useDict } from '../../kit/data/use-dict'
 import { Warning } from '../../kit/detail/Warning'
-import { Fetched } from '../../kit/empty/Fetched'
-import { takeDownload } from '../../kit/file/take-download'
+import { WhenFetched } from '../../kit/empty/Fetched'
+import { handleDownloadAnswer } from '../../kit/file/take-download'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
@@ -41,7 +41,7 @@ export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
   const { unwritable = [], tooLong = [] } = check.data ?? {}
   const send = async (filled: { format: string }) => {
     const batch = await http.call(api.export, { ...asked, ...filled, replaces: unwritable.length > 0 })
-    takeDownload(await http.download(api.file, { listId: batch.listId }))
+    handleDownloadAnswer(await http.download(api.file, { listId: batch.listId }))
     return say.exported(batch.voucherCount ?? 0)
   }
   return (
@@ -55,7 +55,7 @@ export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
     >
       <ChoiceField form={form} name="format" label={say.format} options={options} required />
       {skipped > 0 && <Warning>{say.skipped(skipped)}</Warning>}
-      <Fetched query={check} rows={3} failed={say.failed}>
+      <WhenFetched query={check} rows={3} failed={say.failed}>
         {({ voucherCount, redCount, total, fileKind }) => (
           <dl className={styles.facts}>
             <Fact label={say.by}>{fileKind}</Fact>
@@ -64,7 +64,7 @@ export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
             <Fact label={say.debit}>{formatMoney(total)}</Fact>
           </dl>
         )}
-      </Fetched>
+      </WhenFetched>
       {tooLong.map((sentence) => (
         <Warning key={sentence} isDanger>
           {sentence}

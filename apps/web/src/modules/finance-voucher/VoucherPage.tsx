@@ -10,7 +10,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { ChoiceFilter, DictFilter } from '../../kit/list/filters'
 import { PagedList } from '../../kit/list/PagedList'
 import { DepartmentFilter } from '../../kit/list/RecordFilters'
@@ -21,7 +21,7 @@ import { useMenuId } from '../../kit/list/use-menu-id'
 import { useTable } from '../../kit/list/use-table'
 import { useCan } from '../../session/app'
 import { ExportButtons } from './ExportButtons'
-import { lastMonths } from './last-months'
+import { recentMonthOptions } from './last-months'
 import { VoucherTotals } from './VoucherTotals'
 import { voucherMessages as say } from './voucher.messages'
 
@@ -51,7 +51,7 @@ export default function VoucherPage() {
     placeholderData: keepPreviousData,
     quiet: true,
   })
-  useLiveRecords(voucherPrefix, [listKey(api.page), [api.totals.path]])
+  useReloadOnRecordChange(voucherPrefix, [listKey(api.page), [api.totals.path]])
   const [opened, open] = useState<PendingVoucher>()
   const mayExport = useCan(`${voucherPrefix}:export`)
   const actions = useMemo(
@@ -73,7 +73,12 @@ export default function VoucherPage() {
         {...(mayExport ? { nameOf } : {})}
         search={
           <SearchPanel list={list}>
-            <ChoiceFilter name="month" label={say.month} options={lastMonths()} unchosen={say.thisMonth} />
+            <ChoiceFilter
+              name="month"
+              label={say.month}
+              options={recentMonthOptions()}
+              unchosen={say.thisMonth}
+            />
             <DictFilter name="sourceType" label={say.source} dict={pendingListing.labels.sourceType.dict} />
             <DepartmentFilter label={say.department} />
             <ChoiceFilter name="state" label={say.state} options={states} />

@@ -1,14 +1,14 @@
 import { formatMoney } from '@agency/shared/format/money-text'
 import type { VoucherTotals as Totals } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { Figure, Figures, FiguresNote, FiguresPanel } from '../../kit/list/Figures'
 import { voucherMessages as say } from './voucher.messages'
 
 /** What is to be exported for the month, and whether its books are closed. */
 export const VoucherTotals = ({ query }: { query: UseQueryResult<Totals> }) => (
   <FiguresPanel label={say.totals}>
-    <Fetched query={query} rows={2} failed={say.failed}>
+    <WhenFetched query={query} rows={2} failed={say.failed}>
       {({ ready, refused, red, total, note, month, isClosed }) => (
         <>
           <Figures>
@@ -20,6 +20,6 @@ export const VoucherTotals = ({ query }: { query: UseQueryResult<Totals> }) => (
           <FiguresNote>{isClosed ? say.closed(month) : say.open(month)}</FiguresNote>
         </>
       )}
-    </Fetched>
+    </WhenFetched>
   </FiguresPanel>
 )

@@ -4,7 +4,7 @@ const MONTHS = 24
 const YEAR = 12
 
 /** Returns the current month and the months before it, as options of a select. */
-export function lastMonths(): { value: string; label: string }[] {
+export function recentMonthOptions(): { value: string; label: string }[] {
   const [year = 0, month = 1] = dateAt(new Date()).split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, back) => {
     const at = year * YEAR + month - 1 - back

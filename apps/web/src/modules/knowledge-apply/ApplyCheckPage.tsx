@@ -1,5 +1,5 @@
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { ApplyDetail } from './ApplyDetail'
 import { applyKind } from './apply-kind'
 
@@ -12,4 +12,4 @@ interface Props {
  * /knowledge/comparisonSelectionApplyCheck?listId=…: the page for deciding on an application, with the materials
  * first.
  */
-export default recordPage(applyKind, (props: Props) => <ApplyDetail {...props} isChecking />)
+export default createRecordPage(applyKind, (props: Props) => <ApplyDetail {...props} isChecking />)

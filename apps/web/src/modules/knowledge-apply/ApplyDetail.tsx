@@ -7,15 +7,15 @@ import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-app
 import { COPY, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { comparisonPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { CustodyLine } from '../../kit/custody/CustodyLine'
+import { CustodyHistory } from '../../kit/custody/CustodyLine'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { RowLink } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
-import { ApplyDownloads } from './ApplyDownloads'
-import { ApplyItems } from './ApplyItems'
+import { ApplyDownloadLog } from './ApplyDownloads'
+import { AppliedMaterials } from './ApplyItems'
 import { applyMessages as say } from './apply.messages'
 import { applyKind as kind } from './apply-kind'
 import { moveFormsOf } from './apply-move-forms'
@@ -51,7 +51,7 @@ interface Props {
 /** An application: purpose, current state of the materials, decisions and downloads. */
 export function ApplyDetail({ row, onChanged, isChecking = false }: Props) {
   const isOriginal = row.useWay === ORIGINAL
-  const items = <ApplyItems key="items" row={row} />
+  const items = <AppliedMaterials key="items" row={row} />
   const facts = <Asked key="asked" row={row} />
   return (
     <RecordView
@@ -75,9 +75,9 @@ export function ApplyDetail({ row, onChanged, isChecking = false }: Props) {
         </DetailSection>
       )}
       {isOriginal && row.passedTime && (
-        <CustodyLine call={applyApi.custody} row={row} title={say.custody} empty={say.noCustody} />
+        <CustodyHistory call={applyApi.custody} row={row} title={say.custody} empty={say.noCustody} />
       )}
-      {!isOriginal && row.passedTime && <ApplyDownloads row={row} />}
+      {!isOriginal && row.passedTime && <ApplyDownloadLog row={row} />}
     </RecordView>
   )
 }

@@ -5,7 +5,7 @@ import { codeColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { applyMessages as say } from './apply.messages'
 
 const { columns: words } = say
@@ -20,7 +20,7 @@ const columns: PlainColumn<ApplyDownload>[] = [
 ]
 
 /** 下载日志: who downloaded which file when, and its watermark. */
-export function ApplyDownloads({ row: { listId, version } }: { row: ApplyRow }) {
+export function ApplyDownloadLog({ row: { listId, version } }: { row: ApplyRow }) {
   const asked = useCall(
     applyApi.downloads,
     { listId },
@@ -28,7 +28,7 @@ export function ApplyDownloads({ row: { listId, version } }: { row: ApplyRow }) 
   )
   return (
     <DetailSection title={say.log}>
-      <Fetched query={asked} rows={2}>
+      <WhenFetched query={asked} rows={2}>
         {(rows) =>
           rows.length === 0 ? (
             <p className={detail.quiet}>{say.noLog}</p>
@@ -42,7 +42,7 @@ export function ApplyDownloads({ row: { listId, version } }: { row: ApplyRow }) 
             />
           )
         }
-      </Fetched>
+      </WhenFetched>
     </DetailSection>
   )
 }

@@ -1,5 +1,5 @@
 import { RecordPage } from '../../kit/detail/RecordPage'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { ApplyDetail } from './ApplyDetail'
 import { ApplyEditor } from './ApplyEditor'
 import { applyKind as kind } from './apply-kind'
@@ -9,7 +9,7 @@ import { applyKind as kind } from './apply-kind'
  * one.
  */
 export default function ApplyEditPage() {
-  const query = useOwnSearch()
+  const query = usePageQuery()
   if (!query.get('listId'))
     return <ApplyEditor key={query.toString()} comparisonId={query.get('comparisonId') ?? undefined} />
   return (

@@ -4,7 +4,7 @@ import { APPLY_LIST } from '@agency/shared/modules/knowledge-apply/apply.paths'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { ELECTRONIC, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import type { z } from 'zod'
-import { useRecordWritten } from '../../kit/detail/use-record'
+import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
@@ -39,7 +39,7 @@ export function ApplyEditor({ opened, comparisonId }: Props) {
       reason: '',
       planReturnTime: null,
     }),
-    onSaved: useRecordWritten(kind),
+    onSaved: useShowSavedRecord(kind),
   })
   const { form } = editing
   const asked = useRequiredPapers(form, opened)

@@ -9,7 +9,7 @@ import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { codeColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { DetailSection } from '../../kit/detail/Facts'
-import { useRecordChanged } from '../../kit/detail/use-record'
+import { useReloadRecord } from '../../kit/detail/use-record'
 import { RowLink } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
 import { applyMessages as say } from './apply.messages'
@@ -22,10 +22,10 @@ const { columns: words } = say
 /**
  * 资料清单: each material in the version applied for, its current state, and its files while they may be downloaded.
  */
-export function ApplyItems({ row }: { row: ApplyRow }) {
+export function AppliedMaterials({ row }: { row: ApplyRow }) {
   const [wanted, want] = useState<Wanted>()
   const mayLook = useCan('knowledge:material:view')
-  const changed = useRecordChanged(kind, row.listId)
+  const changed = useReloadRecord(kind, row.listId)
   const { listId, mayDownload, useWay } = row
   const canZip = mayDownload && row.items.some(isFit)
   const columns: PlainColumn<ApplyItem>[] = [

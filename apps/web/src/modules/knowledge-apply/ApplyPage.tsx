@@ -1,6 +1,6 @@
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { ApplyDetail } from './ApplyDetail'
 import { applyKind } from './apply-kind'
 
 /** /knowledge/comparisonSelectionApplyInfo?listId=… */
-export default recordPage(applyKind, ApplyDetail)
+export default createRecordPage(applyKind, ApplyDetail)

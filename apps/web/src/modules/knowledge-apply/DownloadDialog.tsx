@@ -3,8 +3,8 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { ApiError } from '@agency/shared/http/api-error'
 import { Banner, Button, Modal, Spin } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef } from 'react'
-import { useTask } from '../../kit/data/use-task'
-import { takeDownload } from '../../kit/file/take-download'
+import { useAbortableWork } from '../../kit/data/use-task'
+import { handleDownloadAnswer } from '../../kit/file/take-download'
 import { http } from '../../session/app'
 import { applyMessages as say } from './apply.messages'
 import styles from './apply.module.css'
@@ -18,13 +18,13 @@ export interface Wanted {
 
 /** Downloads files that the server watermarks first. Large files take time, so it can be cancelled. */
 export function DownloadDialog({ call, input, name, onClose }: Wanted & { onClose(): void }) {
-  const { task, again } = useTask<number, void>(0, async (signal, tell) => {
+  const { task, again } = useAbortableWork<number, void>(0, async (signal, tell) => {
     const answer = await http.download(call, input, {
       signal,
       quiet: true,
       onProgress: ({ loaded }) => tell(loaded),
     })
-    if (!signal.aborted) takeDownload(answer)
+    if (!signal.aborted) handleDownloadAnswer(answer)
   })
   const content = useRef<HTMLDivElement>(null)
   const { state } = task

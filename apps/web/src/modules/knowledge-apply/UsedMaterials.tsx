@@ -8,7 +8,7 @@ import { useCall } from '../../kit/data/use-call'
 import type { ComparisonPartProps } from '../../kit/detail/comparison-parts'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { RowLink } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
@@ -50,7 +50,7 @@ export default function UsedMaterials({ comparisonId, isOpen }: ComparisonPartPr
         )
       }
     >
-      <Fetched query={asked} rows={3}>
+      <WhenFetched query={asked} rows={3}>
         {(rows) =>
           rows.length === 0 ? (
             <p className={detail.quiet}>{say.noneUsed}</p>
@@ -64,7 +64,7 @@ export default function UsedMaterials({ comparisonId, isOpen }: ComparisonPartPr
             />
           )
         }
-      </Fetched>
+      </WhenFetched>
     </DetailSection>
   )
 }

@@ -2,19 +2,19 @@ import { textArea } from '@agency/shared/fields/fields'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import type { z } from 'zod'
-import { factsOf } from '../../kit/flow/facts'
+import { namedFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
-import { BothSignatures, bothSign } from '../../kit/form/BothSign'
+import { TwoSignatureFields, twoSignaturesInput } from '../../kit/form/BothSign'
 import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
 import { applyMessages as say } from './apply.messages'
 
 const backNote = textArea(say.backNote, 500)
 const facts = (row: ApplyRow) =>
-  factsOf(applyRecord.labels, ['purpose', 'createUserName', 'materialCount', 'planReturnTime'], row)
+  namedFactsOf(applyRecord.labels, ['purpose', 'createUserName', 'materialCount', 'planReturnTime'], row)
 
 const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
-  <BothSignatures form={form} holder={say.applicantSigns} keeper={say.keeperSigns} />
+  <TwoSignatureFields form={form} holder={say.applicantSigns} keeper={say.keeperSigns} />
 )
 
 const Originals = ({ row }: { row: ApplyRow }) => (
@@ -30,7 +30,7 @@ const Originals = ({ row }: { row: ApplyRow }) => (
 /** The input of the moves of an application. */
 export const moveFormsOf = (row: ApplyRow): Readonly<Record<string, MoveFormFields>> => ({
   handOut: {
-    ...bothSign,
+    ...twoSignaturesInput,
     facts: () => facts(row),
     warning: say.handHint,
     draw: (form) => (
@@ -41,8 +41,8 @@ export const moveFormsOf = (row: ApplyRow): Readonly<Record<string, MoveFormFiel
     ),
   },
   returnBack: {
-    rules: { ...bothSign.rules, backNote: applyApi.returnBack.input.shape.backNote },
-    first: { ...bothSign.first, backNote: '' },
+    rules: { ...twoSignaturesInput.rules, backNote: applyApi.returnBack.input.shape.backNote },
+    first: { ...twoSignaturesInput.first, backNote: '' },
     facts: () => facts(row),
     warning: say.backHint,
     draw: (form) => (

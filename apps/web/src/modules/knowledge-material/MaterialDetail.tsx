@@ -18,12 +18,12 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { DocumentButton } from '../../kit/document/DocumentButton'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { openTab } from '../../shell/tabs'
 import { materialMessages as say } from './material.messages'
 import { materialKind as kind } from './material-kind'
 import { PendingVersion } from './PendingVersion'
-import { Uses, Versions } from './Versions'
+import { MaterialUses, Versions } from './Versions'
 
 const general = [
   'materialType',
@@ -123,18 +123,18 @@ export function MaterialDetail({ row, onChanged }: { row: MaterialRow; onChanged
           <p className={detail.quiet}>{say.byApplication(row.fileCount)}</p>
         )}
       </DetailSection>
-      <Fetched query={versions} rows={3}>
+      <WhenFetched query={versions} rows={3}>
         {(all) => {
           const pending = all.find((one) => one.listId === row.pendingVersionId)
           return (
             <>
               {pending && <PendingVersion row={row} pending={pending} />}
               {all.length > 0 && <Versions row={row} onChanged={onChanged} versions={all} />}
-              {all.length > 0 && <Uses versions={all} />}
+              {all.length > 0 && <MaterialUses versions={all} />}
             </>
           )
         }}
-      </Fetched>
+      </WhenFetched>
     </RecordView>
   )
 }

@@ -1,7 +1,7 @@
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { MATERIAL_LIST } from '@agency/shared/modules/knowledge-material/material.paths'
 import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
-import { useRecordWritten } from '../../kit/detail/use-record'
+import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { DraftPage } from '../../kit/record/draft'
 import { MaterialFields } from './MaterialFields'
@@ -14,7 +14,7 @@ export function MaterialEditor({ opened }: { opened?: MaterialRow }) {
     api: materialApi,
     opened,
     empty: () => ({ originalCopies: 0, file: [] }),
-    onSaved: useRecordWritten(kind),
+    onSaved: useShowSavedRecord(kind),
   })
   const ownId = opened?.listId
   return (

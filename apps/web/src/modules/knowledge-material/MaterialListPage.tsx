@@ -1,6 +1,6 @@
 import { MATERIAL_PAGE, materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
-import { ChoiceFilter, TimeRange } from '../../kit/list/filters'
+import { ChoiceFilter, DateRangeFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { openTab } from '../../shell/tabs'
@@ -33,7 +33,7 @@ export default function MaterialListPage() {
       search={
         <RecordFilters record={materialRecord} names={searched}>
           <ChoiceFilter name="isExpired" label={say.isExpired} options={expiry} />
-          <TimeRange name="validTo" label={materialRecord.labels.validTo.label} />
+          <DateRangeFilter name="validTo" label={materialRecord.labels.validTo.label} />
         </RecordFilters>
       }
       onAdd={() => openTab(MATERIAL_PAGE)}

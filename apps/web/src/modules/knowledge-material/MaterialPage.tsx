@@ -1,5 +1,5 @@
 import { RecordPage } from '../../kit/detail/RecordPage'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { MaterialDetail } from './MaterialDetail'
 import { MaterialEditor } from './MaterialEditor'
 import { materialKind as kind } from './material-kind'
@@ -9,7 +9,7 @@ import { materialKind as kind } from './material-kind'
  * read-only with decisions for the others.
  */
 export default function MaterialPage() {
-  if (!useOwnSearch().get('listId')) return <MaterialEditor />
+  if (!usePageQuery().get('listId')) return <MaterialEditor />
   return (
     <RecordPage
       kind={kind}

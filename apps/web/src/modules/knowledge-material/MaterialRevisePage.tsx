@@ -6,17 +6,17 @@ import { type MaterialRow, materialRecord } from '@agency/shared/modules/knowled
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { Warning } from '../../kit/detail/Warning'
 import { DraftOffer } from '../../kit/form/DraftOffer'
 import { DraftSavedAt } from '../../kit/form/DraftSavedAt'
 import { FieldInputs } from '../../kit/form/FieldInputs'
-import { Finishing } from '../../kit/form/Finishing'
+import { ButtonsOrConflict } from '../../kit/form/Finishing'
 import { FormSection } from '../../kit/form/FormSection'
 import page from '../../kit/form/record-editor.module.css'
-import { createReader, useAboutRecord, useFollowRecord, useRetry } from '../../kit/form/use-about'
+import { createRecordReader, useFollowRecord, useRecordOfForm, useRetry } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
+import { useFormSend } from '../../kit/form/use-send'
 import { draftName, useStoredDraft } from '../../kit/form/use-stored-draft'
 import { http } from '../../session/app'
 import { openTab, useUnsavedGuard } from '../../shell/tabs'
@@ -32,7 +32,7 @@ const names = Object.keys(materialFields) as (keyof typeof materialFields)[]
  * /knowledge/comparisonMaterialRevise?listId=…: a new version, which waits for review while the current one stays in
  * force.
  */
-export default recordPage(kind, RevisePage)
+export default createRecordPage(kind, RevisePage)
 
 interface Props {
   row: MaterialRow
@@ -51,14 +51,20 @@ function RevisePage(props: Props) {
 }
 
 const valuesOf = (row: MaterialRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
-const read = createReader(materialApi.detail)
+const read = createRecordReader(materialApi.detail)
 
 function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolean): void }) {
   const { listId, materialCode, materialName } = row
   const [first] = useState(() => ({ ...valuesOf(row), versionNote: '' }))
   const form = useFormState(rules, first)
-  const about = useAboutRecord(form, { row, read, valuesOf, action: 'revise', labels: materialRecord.labels })
-  const { saving, send } = useSend(form, about)
+  const about = useRecordOfForm(form, {
+    row,
+    read,
+    valuesOf,
+    action: 'revise',
+    labels: materialRecord.labels,
+  })
+  const { saving, send } = useFormSend(form, about)
   useFollowRecord(about, row, { isSending: saving, onTyped })
   useUnsavedGuard(form.dirty && !saving)
   const kept = useStoredDraft({
@@ -100,7 +106,7 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
         </FormSection>
       </div>
       <footer className={`${page.footer} ${page.foot}`}>
-        <Finishing about={about} word={say.revise} onLost={onChanged}>
+        <ButtonsOrConflict about={about} word={say.revise} onLost={onChanged}>
           <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />
           <span className={page.buttons}>
             <Button onClick={() => openTab(materialPath(listId))}>{say.toRecord}</Button>
@@ -108,7 +114,7 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
               {say.revise}
             </Button>
           </span>
-        </Finishing>
+        </ButtonsOrConflict>
       </footer>
     </div>
   )

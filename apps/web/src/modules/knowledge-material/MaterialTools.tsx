@@ -7,7 +7,7 @@ import { materialRecord } from '@agency/shared/modules/knowledge-material/materi
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy } from 'react'
 import { useBusy } from '../../kit/data/use-busy'
-import { takeDownload } from '../../kit/file/take-download'
+import { handleDownloadAnswer } from '../../kit/file/take-download'
 import { ImportButton } from '../../kit/list/ListButtons'
 import { http, useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
@@ -40,7 +40,9 @@ interface Asked {
 function TableButton({ templateCode, selected }: Asked) {
   const { busy, run } = useBusy()
   const make = async () => {
-    takeDownload(await http.download(materialApi.table, { listIds: selected.join(','), templateCode }))
+    handleDownloadAnswer(
+      await http.download(materialApi.table, { listIds: selected.join(','), templateCode }),
+    )
     return undefined
   }
   return (

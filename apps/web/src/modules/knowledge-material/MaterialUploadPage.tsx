@@ -19,7 +19,7 @@ import { asRequired, generalNames } from './MaterialFields'
 import { materialMessages as say } from './material.messages'
 import own from './material.module.css'
 import { UploadArea } from './UploadArea'
-import { materialFromFile, saveRows } from './upload-rows'
+import { materialFromFile, saveMaterials } from './upload-rows'
 
 const rules = z.object({ rows: z.array(z.strictObject(rulesOf(fields))) })
 type Rows = readonly Record<string, unknown>[]
@@ -42,7 +42,7 @@ export default function MaterialUploadPage() {
     if (!filled) return
     setSaving(true)
     try {
-      const { done, left, problems, drafts } = await saveRows(filled.rows, isSent)
+      const { done, left, problems, drafts } = await saveMaterials(filled.rows, isSent)
       form.set(
         'rows',
         left.flatMap((at) => rows[at] ?? []),

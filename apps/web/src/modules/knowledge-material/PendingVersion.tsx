@@ -2,7 +2,7 @@ import type { MaterialVersion } from '@agency/shared/modules/knowledge-material/
 import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
 import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { cellOf, orDash } from '../../kit/data/cell'
+import { orDash, renderFieldValue } from '../../kit/data/cell'
 import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -10,7 +10,7 @@ import { materialMessages as say } from './material.messages'
 
 type Name = keyof typeof materialFields
 const names = (Object.keys(materialFields) as Name[]).filter((name) => name !== 'file')
-const shown = (name: Name, row: object) => orDash(cellOf(name, materialFields[name], row))
+const shown = (name: Name, row: object) => orDash(renderFieldValue(name, materialFields[name], row))
 
 /** The version waiting for review, compared with the one in force, so that the reviewer sees every change. */
 export function PendingVersion({ row, pending }: { row: MaterialRow; pending: MaterialVersion }) {

@@ -6,7 +6,7 @@ import { materialMessages as say } from './material.messages'
 const SOON = 60
 
 /** The expiry date of a material: red once expired, and also said in words. */
-export function Validity({ words, daysLeft }: { words: string; daysLeft: number | null }) {
+export function ExpiryDate({ words, daysLeft }: { words: string; daysLeft: number | null }) {
   if (daysLeft === null || daysLeft > SOON) return words
   const isOver = daysLeft < 0
   return (

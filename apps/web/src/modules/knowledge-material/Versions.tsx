@@ -103,7 +103,7 @@ export function Versions({ row, versions, onChanged }: Props) {
 }
 
 /** Who used which version for what, so that a wrong version can be traced. */
-export function Uses({ versions }: Pick<Props, 'versions'>) {
+export function MaterialUses({ versions }: Pick<Props, 'versions'>) {
   const uses = versions.flatMap((one) => one.uses.map((use) => ({ ...use, versionNo: one.versionNo })))
   type Use = (typeof uses)[number]
   return (

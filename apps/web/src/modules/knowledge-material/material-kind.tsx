@@ -2,7 +2,7 @@ import { materialApi } from '@agency/shared/modules/knowledge-material/material.
 import { MATERIAL_LIST, materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { recordKind } from '../../kit/record/record-kind'
-import { Validity } from './Validity'
+import { ExpiryDate } from './Validity'
 
 export const materialKind = recordKind(materialRecord, {
   api: materialApi,
@@ -10,7 +10,7 @@ export const materialKind = recordKind(materialRecord, {
   pathOf: materialPath,
   link: 'materialCode',
   cells: {
-    validTo: (words, { daysLeft }) => words && <Validity words={words} daysLeft={daysLeft} />,
+    validTo: (words, { daysLeft }) => words && <ExpiryDate words={words} daysLeft={daysLeft} />,
   },
   widths: {
     materialCode: 130,

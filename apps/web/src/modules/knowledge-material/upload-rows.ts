@@ -76,7 +76,7 @@ async function isSubmitted({ listId, version }: MaterialRow): Promise<boolean> {
 }
 
 /** Saves rows one by one: a refused row does not affect the others and keeps its input. */
-export async function saveRows(rows: readonly MaterialForm[], isSent: boolean): Promise<SaveResult> {
+export async function saveMaterials(rows: readonly MaterialForm[], isSent: boolean): Promise<SaveResult> {
   const left: number[] = []
   const problems: FieldProblem[] = []
   const drafts: string[] = []

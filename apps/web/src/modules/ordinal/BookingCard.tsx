@@ -5,7 +5,7 @@ import { Button, Modal } from '@douyinfe/semi-ui-19'
 import { useBusy } from '../../kit/data/use-busy'
 import { Facts } from '../../kit/detail/Facts'
 import { http } from '../../session/app'
-import { DialogName } from '../../shell/DialogName'
+import { SheetNameAndFocus } from '../../shell/DialogName'
 import { openTab } from '../../shell/tabs'
 import { roomMessages as say } from './room.messages'
 import styles from './room.module.css'
@@ -81,7 +81,7 @@ export default function BookingCard({ booking, onMove, onClose, onChanged }: Pro
         </div>
       }
     >
-      <DialogName name={subject} />
+      <SheetNameAndFocus name={subject} />
       <Facts labels={labels} picks={Object.keys(labels)} row={booking} />
     </Modal>
   )

@@ -4,11 +4,11 @@ import type { BookingRow, RoomRow } from '@agency/shared/modules/ordinal/room.fi
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createReader, useAboutRecord } from '../../kit/form/use-about'
+import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import type { NewOrdinalSource } from './new-ordinal.types'
-import { RoomCheck } from './RoomCheck'
+import { RoomAvailability } from './RoomCheck'
 import { roomMessages as say } from './room.messages'
 
 interface Props {
@@ -22,7 +22,7 @@ const also = (values: object) => slotProblems(values, { start: 'start', end: 'en
 
 const labels = { subject: say.subject }
 const valuesOf = ({ roomId, start, end }: BookingRow) => ({ roomId, start, end })
-const read = createReader(roomApi.booking)
+const read = createRecordReader(roomApi.booking)
 
 /** Creates a booking without a 排号, or moves one to another time or room. */
 export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
@@ -34,7 +34,7 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
       : { roomId: begun.roomId, start: begun.start, end: begun.end, subject: '' },
     also,
   )
-  const about = useAboutRecord(form, booking && { row: booking, read, valuesOf, action: 'move', labels })
+  const about = useRecordOfForm(form, booking && { row: booking, read, valuesOf, action: 'move', labels })
   const [roomId, start, end] = ['roomId', 'start', 'end'].map(form.text)
   return (
     <SendModal
@@ -66,7 +66,7 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
         <FieldInput form={form} name="subject" field={{ kind: 'text', label: say.subject }} required />
       )}
       {roomId && start && end && (
-        <RoomCheck roomId={roomId} start={start} end={end} except={booking?.listId} userIds={[]} />
+        <RoomAvailability roomId={roomId} start={start} end={end} except={booking?.listId} userIds={[]} />
       )}
     </SendModal>
   )

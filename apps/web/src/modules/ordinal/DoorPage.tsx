@@ -6,10 +6,10 @@ import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
-import { startLive } from '../../session/live'
-import { useOwnSearch } from '../../shell/own-place'
-import { timesOf } from './day-grid'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
+import { openLiveConnection } from '../../session/live'
+import { usePageQuery } from '../../shell/own-place'
+import { timeRangeText } from './day-grid'
 import styles from './door.module.css'
 import { roomMessages as say } from './room.messages'
 
@@ -24,12 +24,12 @@ const isNotFound = (error: Error | null) => error instanceof ApiError && ABSENT.
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
 /** /ordinal/roomDoor?roomId=…: today's bookings of a room, for the display at its door. */
-export default function DoorPage() {
-  const roomId = useOwnSearch().get('roomId') ?? ''
+export default function RoomDoorPage() {
+  const roomId = usePageQuery().get('roomId') ?? ''
   const now = useClock()
   const day = dateAt(now)
-  useEffect(startLive, [])
-  useLiveRecords(roomPrefix, [KEY])
+  useEffect(openLiveConnection, [])
+  useReloadOnRecordChange(roomPrefix, [KEY])
   const { data, error } = useCall(
     roomApi.door,
     { roomId },
@@ -72,12 +72,12 @@ export default function DoorPage() {
         {current && <strong>{current.subject}</strong>}
         {current && (
           <span className={styles.when}>
-            {[timesOf(current), current.projectCode].filter(Boolean).join('　')}
+            {[timeRangeText(current), current.projectCode].filter(Boolean).join('　')}
           </span>
         )}
         {next && (
           <p className={styles.next}>
-            {say.next}：{timesOf(next)} {next.subject}
+            {say.next}：{timeRangeText(next)} {next.subject}
           </p>
         )}
       </section>
@@ -91,7 +91,7 @@ export default function DoorPage() {
               data-over={new Date(booking.end) <= now ? '' : undefined}
               aria-current={booking === current ? 'true' : undefined}
             >
-              <span className={styles.when}>{timesOf(booking)}</span>
+              <span className={styles.when}>{timeRangeText(booking)}</span>
               <span>{booking.subject}</span>
               <span className={styles.code}>{booking.projectCode}</span>
             </li>

@@ -6,7 +6,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { FileGroup } from '../../kit/attachment/FileGroup'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { listMessages } from '../../kit/list/list.messages'
 import { RowLink } from '../../kit/list/RowButton'
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** /ordinal/ordinalRecordTransact?listId=… */
-export default recordPage(ordinalKind, OrdinalDetail)
+export default createRecordPage(ordinalKind, OrdinalDetail)
 
 /** A 排号: fields, position in the queue, and available moves. */
 function OrdinalDetail({ row, onChanged }: Props) {

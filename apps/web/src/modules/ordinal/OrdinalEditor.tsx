@@ -2,7 +2,7 @@ import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { ordinalProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
-import { useRecordWritten } from '../../kit/detail/use-record'
+import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { RecordEditorPage } from '../../kit/form/RecordEditor'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { StatusAndReturn, useDuplicateCheckedActs } from '../../kit/record/draft'
@@ -18,7 +18,7 @@ const words = { word: say.submit, mustSay: say.mustConfirm }
 
 /** The form of a 排号. While similar ones exist, a confirmation is required before submitting. */
 export function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
-  const onSaved = useRecordWritten(kind)
+  const onSaved = useShowSavedRecord(kind)
   const editing = useRecordEditor({ api: ordinalApi, also, empty, opened, onSaved })
   const { form, record } = editing
   const { row } = record

@@ -18,10 +18,10 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { ClientField } from './ClientField'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
-import { RoomCheck } from './RoomCheck'
+import { RoomAvailability } from './RoomCheck'
 import { RoomField } from './RoomField'
 import { SimilarOrdinals } from './SimilarOrdinals'
-import { SourceField } from './SourceField'
+import { SourceProjectField } from './SourceField'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -36,7 +36,7 @@ export function OrdinalFields({ form, similar, row }: Props) {
   const own = {
     clientId: <ClientField form={form} known={known} />,
     roomId: <RoomField form={form} />,
-    sourceProjectId: <SourceField form={form} />,
+    sourceProjectId: <SourceProjectField form={form} />,
   }
   const more = { ...hintsOf(form), projectName: { wide: true, hint: alike } }
   return ordinalFormSections.map(({ title, fields }) => (
@@ -86,5 +86,5 @@ function RoomHint({ form, row }: Pick<Props, 'form' | 'row'>) {
   const people = ['projectManagerAId', 'projectManagerBId'].map(form.text).filter(Boolean)
   const [roomId, start, end] = ['roomId', 'roomStart', 'roomEnd'].map(form.text)
   if (!roomId || !start || !end) return null
-  return <RoomCheck roomId={roomId} start={start} end={end} except={row?.listId} userIds={people} />
+  return <RoomAvailability roomId={roomId} start={start} end={end} except={row?.listId} userIds={people} />
 }

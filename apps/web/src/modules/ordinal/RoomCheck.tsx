@@ -3,7 +3,7 @@ import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { slotProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { type BookingObstacle, roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { Warning } from '../../kit/detail/Warning'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
@@ -23,7 +23,7 @@ const CLOCK_AT = 11
 const KEY = ['ordinal-clash']
 
 /** Shows whether the room and the people are free at the chosen times. */
-export function RoomCheck({ roomId, start, end, except, userIds }: Props) {
+export function RoomAvailability({ roomId, start, end, except, userIds }: Props) {
   const isWhole = slotProblems({ start, end }, { start: 'start', end: 'end' }).length === 0
   const asked = {
     roomId,
@@ -33,7 +33,7 @@ export function RoomCheck({ roomId, start, end, except, userIds }: Props) {
     ...(userIds.length > 0 ? { userIds: userIds.join(',') } : {}),
   }
   const { data } = useCall(roomApi.clash, asked, { key: [...KEY, asked], quiet: true, enabled: isWhole })
-  useLiveRecords(roomPrefix, [KEY])
+  useReloadOnRecordChange(roomPrefix, [KEY])
   if (!data || !isWhole) return null
   return (
     <div className={styles.wide} aria-live="polite">

@@ -7,19 +7,19 @@ import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import {
   bookingObstacle,
-  clockAt,
-  dayWith,
+  clockAtStep,
+  countGridSteps,
   type GridDay,
-  slotOf,
-  spanOf,
-  stepOf,
-  stepsIn,
-  timesOf,
+  gridDayFor,
+  gridStepAt,
+  slotOfSteps,
+  stepSpan,
+  timeRangeText,
 } from './day-grid'
 import type { NewOrdinalSource } from './new-ordinal.types'
 import { roomMessages as say } from './room.messages'
 import styles from './room.module.css'
-import { type Carried, canCarry, useCarry } from './use-carry'
+import { type Carried, canMoveBooking, useBookingDrag } from './use-carry'
 
 type Room = Pick<RoomRow, 'listId' | 'roomName' | 'roomType' | 'location' | 'capacity' | 'enabled'>
 
@@ -35,19 +35,19 @@ interface Props {
 }
 
 /** The grid lines of full hours. */
-const hoursOf = (day: GridDay) => Array.from({ length: stepsIn(day) / 2 }, (_, index) => index * 2)
+const hoursOf = (day: GridDay) => Array.from({ length: countGridSteps(day) / 2 }, (_, index) => index * 2)
 const isPointed = (pointerType: string) => pointerType === 'mouse' || pointerType === 'pen'
 
 /** One column per room. Dragging over an empty part books it; bookings can be dragged to other times and rooms. */
 export function RoomGrid({ day: date, rooms, bookings, onDrop, onEditRoom, ...on }: Props) {
-  const day = dayWith(date, bookings)
-  const carrying = useCarry({ day, rooms, bookings, onDrop })
+  const day = gridDayFor(date, bookings)
+  const carrying = useBookingDrag({ day, rooms, bookings, onDrop })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached without a mouse
     <section className={styles.scroll} tabIndex={0} aria-label={say.grid(date)}>
       <div
         className={styles.grid}
-        style={{ '--rooms': rooms.length, '--steps': stepsIn(day) } as CSSProperties}
+        style={{ '--rooms': rooms.length, '--steps': countGridSteps(day) } as CSSProperties}
       >
         <div className={styles.corner} />
         {rooms.map((room) => (
@@ -56,7 +56,7 @@ export function RoomGrid({ day: date, rooms, bookings, onDrop, onEditRoom, ...on
         <div className={styles.hours} aria-hidden="true">
           {hoursOf(day).map((step) => (
             <span key={step} style={{ top: `calc(${step} * var(--step))` }}>
-              {clockAt(day, step)}
+              {clockAtStep(day, step)}
             </span>
           ))}
         </div>
@@ -104,7 +104,7 @@ function RoomHead({ room, onEdit }: { room: Room; onEdit(): void }) {
   )
 }
 
-type Carrying = ReturnType<typeof useCarry>
+type Carrying = ReturnType<typeof useBookingDrag>
 type ColumnProps = Pick<Props, 'bookings' | 'canBook' | 'onSpan' | 'onLook'> & {
   day: GridDay
   room: Room
@@ -115,13 +115,13 @@ function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: Colu
   const box = useRef<HTMLDivElement>(null)
   const { carried } = carrying
   const [drag, setDrag] = useState<{ from: number; to: number }>()
-  const span = drag && spanOf(drag.from, drag.to)
-  const stop = span && bookingObstacle(slotOf(day, span), bookings, new Date())
+  const span = drag && stepSpan(drag.from, drag.to)
+  const stop = span && bookingObstacle(slotOfSteps(day, span), bookings, new Date())
 
   const stepAt = ({ clientY }: PointerEvent) => {
     const area = box.current?.getBoundingClientRect()
     if (!area) return 0
-    const steps = stepsIn(day)
+    const steps = countGridSteps(day)
     return Math.min(Math.max(Math.floor(((clientY - area.top) / area.height) * steps), 0), steps - 1)
   }
   const finish = () => {
@@ -129,7 +129,7 @@ function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: Colu
     if (!span) return
     if (stop) notify.warning(say[stop])
     else {
-      const { start, end } = slotOf(day, span)
+      const { start, end } = slotOfSteps(day, span)
       onSpan({ roomId: room.listId, start, end })
     }
   }
@@ -168,7 +168,7 @@ function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: Colu
           data-stopped={stop ? '' : undefined}
           style={placeOf(span.first, span.last)}
         >
-          {timesOf(slotOf(day, span))}
+          {timeRangeText(slotOfSteps(day, span))}
         </div>
       )}
     </div>
@@ -188,15 +188,15 @@ interface BlockProps {
 }
 
 function Block({ day, booking, carrying, onLook }: BlockProps) {
-  const times = timesOf(booking)
+  const times = timeRangeText(booking)
   return (
     <button
       type="button"
       className={styles.block}
       data-status={booking.status}
-      data-movable={canCarry(booking) ? '' : undefined}
+      data-movable={canMoveBooking(booking) ? '' : undefined}
       data-carried={carrying.carried?.booking.listId === booking.listId ? '' : undefined}
-      style={placeOf(stepOf(day, booking.start), stepOf(day, booking.end))}
+      style={placeOf(gridStepAt(day, booking.start), gridStepAt(day, booking.end))}
       onClick={(event) => carrying.isClick(event) && onLook()}
       {...carrying.handlers(booking)}
     >
@@ -214,9 +214,9 @@ function Ghost({ day, booking, slot, stop }: Carried & { day: GridDay }) {
     <div
       className={styles.span}
       data-stopped={stop ? '' : undefined}
-      style={placeOf(stepOf(day, slot.start), stepOf(day, slot.end))}
+      style={placeOf(gridStepAt(day, slot.start), gridStepAt(day, slot.end))}
     >
-      {timesOf(slot)} {stop ? say[stop] : booking.subject}
+      {timeRangeText(slot)} {stop ? say[stop] : booking.subject}
     </div>
   )
 }

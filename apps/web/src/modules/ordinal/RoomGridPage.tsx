@@ -5,10 +5,10 @@ import { type BookingRow, type RoomRow, roomFields } from '@agency/shared/module
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { Failed } from '../../kit/empty/Failed'
-import { Lines } from '../../kit/empty/Lines'
+import { LoadingLines } from '../../kit/empty/Lines'
 import { useCrud } from '../../kit/list/use-crud'
 import { useOverlay } from '../../kit/list/use-overlay'
 import { http, useCan } from '../../session/app'
@@ -18,7 +18,7 @@ import type { NewOrdinalSource } from './new-ordinal.types'
 import { RoomGrid } from './RoomGrid'
 import { roomMessages as say } from './room.messages'
 import styles from './room.module.css'
-import { useDrop } from './use-drop'
+import { useMoveDroppedBooking } from './use-drop'
 
 const BookingForm = lazy(() => import('./BookingForm'))
 const BookingCard = lazy(() => import('./BookingCard'))
@@ -36,7 +36,7 @@ export default function RoomGridPage() {
   const crud = useCrud<RoomRow>()
   const canBook = useCan(`${prefix}:book`)
   const reread = () => void refetch()
-  const { drop, placed } = useDrop(refetch)
+  const { drop, placed } = useMoveDroppedBooking(refetch)
   const begin = (begun: NewOrdinalSource) =>
     open((onClose) => (
       <BookingForm rooms={data?.rooms ?? []} begun={begun} onClose={onClose} onSaved={reread} />
@@ -66,7 +66,7 @@ export default function RoomGridPage() {
       )}
       {data?.rooms.length === 0 && <EmptyState title={say.none} />}
       {!data && error && <Failed title={say.failed} error={error} onRetry={reread} />}
-      {!data && !error && <Lines rows={12} label={say.loading} />}
+      {!data && !error && <LoadingLines rows={12} label={say.loading} />}
       <Suspense>
         {crud.mode && (
           <RecordSheet
@@ -94,6 +94,6 @@ function useGrid(day: string) {
     { from: day, to: day },
     { key: [...KEY, day], enabled: useTabActive(), placeholderData: keepPreviousData },
   )
-  useLiveRecords(prefix, [KEY])
+  useReloadOnRecordChange(prefix, [KEY])
   return answer
 }

@@ -8,7 +8,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { ordinalMessages as say } from './ordinal.messages'
 
 /** Selects the source project of a 重新招标 or 增补标包. */
-export function SourceField({ form }: { form: FormState<z.ZodType> }) {
+export function SourceProjectField({ form }: { form: FormState<z.ZodType> }) {
   const ordinalType = String(form.get('ordinalType') ?? '')
   const { data } = useCall(ordinalApi.sources, { ordinalType })
   return (

@@ -19,7 +19,7 @@ export interface GridDay {
 }
 
 /** The day, extended to show all its bookings. */
-export function dayWith(date: string, bookings: readonly Slot[]): GridDay {
+export function gridDayFor(date: string, bookings: readonly Slot[]): GridDay {
   const midnight = parseInstant(`${date}T00:00:00+08:00`).getTime()
   const hourOf = (moment: string) =>
     Math.min(Math.max((Date.parse(moment) - midnight) / HOUR_MS, 0), DAY_HOURS)
@@ -30,44 +30,47 @@ export function dayWith(date: string, bookings: readonly Slot[]): GridDay {
   }
 }
 
-export const stepsIn = ({ from, to }: GridDay): number => ((to - from) * 60) / STEP_MIN
+export const countGridSteps = ({ from, to }: GridDay): number => ((to - from) * 60) / STEP_MIN
 
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The time of a grid line, such as '09:30'; 0 is the first line. */
-export function clockAt({ from }: GridDay, step: number): string {
+export function clockAtStep({ from }: GridDay, step: number): string {
   const minutes = from * 60 + step * STEP_MIN
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 /** The instant of a grid line in Shanghai, as sent on the wire. */
 function momentAt(day: GridDay, step: number): string {
-  const clock = clockAt(day, step)
+  const clock = clockAtStep(day, step)
   const [date, time] = clock === `${DAY_HOURS}:00` ? [addDays(day.date, 1), '00:00'] : [day.date, clock]
   return `${date}T${time}:00+08:00`
 }
 
 /** The position of an instant in the grid in steps, limited to the grid. */
-export function stepOf(day: GridDay, moment: string): number {
+export function gridStepAt(day: GridDay, moment: string): number {
   const from = parseInstant(momentAt(day, 0)).getTime()
   const steps = (Date.parse(moment) - from) / STEP_MS
-  return Math.min(Math.max(steps, 0), stepsIn(day))
+  return Math.min(Math.max(steps, 0), countGridSteps(day))
 }
 
 /** The steps between the pressed and the reached grid line, at least one. */
-export const spanOf = (from: number, to: number) => ({
+export const stepSpan = (from: number, to: number) => ({
   first: Math.min(from, to),
   last: Math.max(from, to) + 1,
 })
 
-export const slotOf = (day: GridDay, { first, last }: { first: number; last: number }): Slot => ({
+export const slotOfSteps = (day: GridDay, { first, last }: { first: number; last: number }): Slot => ({
   start: momentAt(day, first),
   end: momentAt(day, last),
 })
 
 /** Moves a booking by whole steps within the displayed hours; its duration is unchanged. */
 export function moveSlot(day: GridDay, slot: Slot, steps: number): Slot {
-  const [first, last] = [0, stepsIn(day)].map((step) => Date.parse(momentAt(day, step))) as [number, number]
+  const [first, last] = [0, countGridSteps(day)].map((step) => Date.parse(momentAt(day, step))) as [
+    number,
+    number,
+  ]
   const [start, end] = [Date.parse(slot.start), Date.parse(slot.end)]
   const latest = Math.max(last - (end - start), first)
   const moved = Math.min(Math.max(start + Math.round(steps) * STEP_MS, first), latest)
@@ -87,7 +90,7 @@ export function bookingObstacle(
 }
 
 /** A time range such as '09:30–11:00', with the date when the days differ. */
-export function timesOf({ start, end }: Slot): string {
+export function timeRangeText({ start, end }: Slot): string {
   const [from, to] = [formatDateTime(start), formatDateTime(end)]
   const isOneDay = dateAt(new Date(start)) === dateAt(new Date(end))
   return `${from.slice(11, 16)}–${isOneDay ? to.slice(11, 16) : to.slice(5, 16)}`

@@ -3,7 +3,7 @@ import { type OrdinalRow, ordinalFields } from '@agency/shared/modules/ordinal/o
 import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
 import type { MoveFormFields } from '../../kit/flow/move-form'
-import { disambiguationForm } from '../../kit/form/disambiguation'
+import { duplicateConfirmationForm } from '../../kit/form/disambiguation'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
@@ -15,7 +15,9 @@ export function useOrdinalMoveForms(row: OrdinalRow): Readonly<Record<string, Mo
   const mayBeSubmitted = row.allowedActions.includes('submit')
   const { names } = useSimilarOrdinals(row.clientId, mayBeSubmitted ? row.projectName : '', row.listId)
   const duplicate =
-    names.length > 0 ? disambiguationForm(<SimilarOrdinals names={names} />, say.mustConfirm) : undefined
+    names.length > 0
+      ? duplicateConfirmationForm(<SimilarOrdinals names={names} />, say.mustConfirm)
+      : undefined
   return {
     handle: teamOf(row),
     ...(duplicate ? { submit: duplicate, submitUrgent: duplicate } : {}),

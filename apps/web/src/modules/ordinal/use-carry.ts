@@ -2,7 +2,7 @@ import type { Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { notify } from '../../session/dialogs'
-import { type BookingObstacleKind, bookingObstacle, type GridDay, moveSlot, stepsIn } from './day-grid'
+import { type BookingObstacleKind, bookingObstacle, countGridSteps, type GridDay, moveSlot } from './day-grid'
 import { roomMessages as say } from './room.messages'
 
 /** A dragged booking, and the slot where it would be dropped. */
@@ -34,10 +34,10 @@ const STILL_PX = 4
 /** Distance in px above and below the grid that still counts as inside. */
 const BESIDE_PX = 16
 
-export const canCarry = (booking: BookingRow) => booking.allowedActions.includes('move')
+export const canMoveBooking = (booking: BookingRow) => booking.allowedActions.includes('move')
 
 /** Drags bookings to another time or room with a mouse or a pen; Escape, or dropping outside the grid, cancels. */
-export function useCarry({ day, rooms, bookings, onDrop }: Options) {
+export function useBookingDrag({ day, rooms, bookings, onDrop }: Options) {
   const columns = useRef(new Map<string, HTMLElement>())
   const grip = useRef<Grip>(undefined)
   const dropped = useRef(false)
@@ -61,7 +61,7 @@ export function useCarry({ day, rooms, bookings, onDrop }: Options) {
     const isBeside = clientY < own.top - BESIDE_PX || clientY > own.bottom + BESIDE_PX
     if (isBeside || !over) return undefined
     const roomId = over[0]
-    const slot = moveSlot(day, booking, ((clientY - y) / own.height) * stepsIn(day))
+    const slot = moveSlot(day, booking, ((clientY - y) / own.height) * countGridSteps(day))
     const others = bookings.filter((other) => other.roomId === roomId && other.listId !== booking.listId)
     const isOpen = rooms.find(({ listId }) => listId === roomId)?.enabled
     return { booking, roomId, slot, stop: isOpen ? bookingObstacle(slot, others, new Date()) : 'closed' }
@@ -90,7 +90,7 @@ export function useCarry({ day, rooms, bookings, onDrop }: Options) {
       onPointerDown(event: PointerEvent) {
         dropped.current = false
         // Touch scrolls; moving by touch uses the dialog.
-        if (!canCarry(booking) || event.button !== 0 || event.pointerType === 'touch') return
+        if (!canMoveBooking(booking) || event.button !== 0 || event.pointerType === 'touch') return
         event.currentTarget.setPointerCapture(event.pointerId)
         grip.current = { booking, x: event.clientX, y: event.clientY }
       },

@@ -12,7 +12,7 @@ type Place = { roomId: string } & Slot
  * Moves a dropped booking. It is shown at the new place while the server is asked, and returns when the server
  * refuses; the call shows why.
  */
-export function useDrop(reread: () => Promise<unknown>) {
+export function useMoveDroppedBooking(reread: () => Promise<unknown>) {
   const [dropped, setDropped] = useState<{ listId: string; to: Place }>()
   const move = async ({ listId, version }: BookingRow, to: Place, told: (moved: BookingRow) => void) => {
     setDropped({ listId, to })

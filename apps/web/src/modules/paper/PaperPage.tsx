@@ -2,25 +2,25 @@ import { CODE } from '@agency/shared/contract/envelope'
 import { type PaperProof, paperApi } from '@agency/shared/contract/paper.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { Button, Spin, Tag } from '@douyinfe/semi-ui-19'
-import { useTask } from '../../kit/data/use-task'
+import { useAbortableWork } from '../../kit/data/use-task'
 import { http } from '../../session/core'
-import { OpenSheet } from '../../shell/OpenSheet'
-import { useOwnSearch } from '../../shell/own-place'
+import { PublicPageFrame } from '../../shell/OpenSheet'
+import { usePageQuery } from '../../shell/own-place'
 import { paperMessages as say } from './paper.messages'
 import styles from './paper.module.css'
 
 /** /paperCheck?t=…: public page that shows whether a document is genuine and valid, and nothing else. */
 export default function PaperPage() {
-  const token = useOwnSearch().get('t') ?? ''
+  const token = usePageQuery().get('t') ?? ''
   return (
-    <OpenSheet>
+    <PublicPageFrame>
       <Check key={token} token={token} />
-    </OpenSheet>
+    </PublicPageFrame>
   )
 }
 
 function Check({ token }: { token: string }) {
-  const { task, again } = useTask<null, PaperProof>(null, (signal) =>
+  const { task, again } = useAbortableWork<null, PaperProof>(null, (signal) =>
     http.call(paperApi.check, { code: token }, { signal, quiet: true }),
   )
   if (task.state === 'done') return <Proof proof={task.result} />

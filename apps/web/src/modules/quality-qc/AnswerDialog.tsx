@@ -6,7 +6,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createReader, useAboutRecord } from '../../kit/form/use-about'
+import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { qcMessages as say } from './qc.messages'
@@ -30,7 +30,7 @@ const answerValues = ({ result, reason, problem, photo }: QcItem) => ({
 })
 
 /** The inspector's result for an item; a deviation from the automatic result needs a reason. */
-export default function AnswerDialog({ row, item, onClose, onDone }: Props) {
+export default function ItemResultDialog({ row, item, onClose, onDone }: Props) {
   const { itemCode, found } = item
   const valuesOf = ({ items }: QcRow) => answerValues(items.find((one) => one.itemCode === itemCode) ?? item)
   const [begin] = useState({
@@ -40,7 +40,12 @@ export default function AnswerDialog({ row, item, onClose, onDone }: Props) {
     ...answerValues(item),
   })
   const form = useFormState(qcApi.answer.input, begin)
-  const about = useAboutRecord(form, { row, read: createReader(qcApi.detail), valuesOf, action: 'check' })
+  const about = useRecordOfForm(form, {
+    row,
+    read: createRecordReader(qcApi.detail),
+    valuesOf,
+    action: 'check',
+  })
   const result = form.get('result')
   return (
     <SendModal

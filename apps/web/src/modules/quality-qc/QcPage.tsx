@@ -4,7 +4,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { FileGroup } from '../../kit/attachment/FileGroup'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -49,7 +49,7 @@ const asked: Readonly<Record<string, MoveFormFields>> = {
 }
 
 /** /quality/tenderQcCheck?listId=… */
-export default recordPage(qcKind, QcDetail)
+export default createRecordPage(qcKind, QcDetail)
 
 /** A check: its sheet, result and rectification. */
 function QcDetail({ row, onChanged }: { row: QcRow; onChanged: () => void }) {

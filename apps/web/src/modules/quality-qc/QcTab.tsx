@@ -1,6 +1,6 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
-import { RecordTab } from '../../kit/list/RecordTab'
+import { PagedProjectRecords } from '../../kit/list/RecordTab'
 import { useCan } from '../../session/app'
 import { qcMessages as say } from './qc.messages'
 import { qcKind } from './qc-kind'
@@ -16,7 +16,7 @@ export default function QcTab({ projectId }: { projectId: string }) {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <RecordTab
+      <PagedProjectRecords
         {...qcKind}
         listing={listing}
         projectId={projectId}

@@ -8,7 +8,7 @@ import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useMemo } from 'react'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { DownloadButton } from '../../kit/file/DownloadButton'
 import { ChoiceFilter, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
 import { PagedList } from '../../kit/list/PagedList'
@@ -57,7 +57,7 @@ const sortable = ['dueDate']
 /** /quality/riskDesk: what an inspector would find. */
 export default function RiskDeskPage() {
   const list = useList(riskApi.page, { menuId: useMenuId() })
-  useLiveRecords(riskPrefix, [listKey(riskApi.page), [riskApi.totals.path]])
+  useReloadOnRecordChange(riskPrefix, [listKey(riskApi.page), [riskApi.totals.path]])
   const table = useTable<RiskRow>({ ...riskListing, list, cells, widths, sortable })
   const { order: _order, menuId: _menu, ...asked } = list.query
   return (

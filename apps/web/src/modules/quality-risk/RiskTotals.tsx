@@ -5,7 +5,7 @@ import { NEEDS_A_LOOK, riskStates } from '@agency/shared/tendering/risk-states'
 import { keepPreviousData } from '@tanstack/react-query'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import type { Filters } from '../../kit/list/use-list'
 import { ScrollBox } from '../../kit/scroll/ScrollBox'
 import { riskMessages as say } from './risk.messages'
@@ -27,7 +27,7 @@ export function RiskTotals({ filters }: { filters: Filters }) {
   })
   return (
     <section className={styles.panel} aria-label={say.totals}>
-      <Fetched query={totals} rows={3} failed={say.failed}>
+      <WhenFetched query={totals} rows={3} failed={say.failed}>
         {({ departments, region, judgedTime }) => (
           <>
             <p className={styles.note}>
@@ -48,7 +48,7 @@ export function RiskTotals({ filters }: { filters: Filters }) {
             )}
           </>
         )}
-      </Fetched>
+      </WhenFetched>
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { parseDrawText } from '@agency/shared/draw/draw-text'
 import { Button, TextArea } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { Warning } from '../../kit/detail/Warning'
-import { OpenSheet } from '../../shell/OpenSheet'
-import { useOwnSearch } from '../../shell/own-place'
+import { PublicPageFrame } from '../../shell/OpenSheet'
+import { usePageQuery } from '../../shell/own-place'
 import { Recheck } from './Recheck'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
@@ -12,12 +12,12 @@ const LONGEST = 1_000_000
 
 /** /quality/drawCheck?f=…: anybody can recompute a draw from the published data, without an account or the server. */
 export default function DrawCheckPage() {
-  const given = useOwnSearch().get('f') ?? ''
+  const given = usePageQuery().get('f') ?? ''
   const [text, setText] = useState(given)
   const [checked, check] = useState(given)
   const facts = checked ? parseDrawText(checked) : undefined
   return (
-    <OpenSheet wide>
+    <PublicPageFrame wide>
       <h1>{say.checkTitle}</h1>
       <p>{say.checkLead}</p>
       <TextArea
@@ -34,6 +34,6 @@ export default function DrawCheckPage() {
       </div>
       {checked && !facts && <Warning isDanger>{say.unreadable}</Warning>}
       {facts && <Recheck key={checked} facts={facts} />}
-    </OpenSheet>
+    </PublicPageFrame>
   )
 }

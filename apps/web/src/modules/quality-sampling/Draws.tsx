@@ -14,7 +14,7 @@ import { QrCode } from '../../kit/qr-code/QrCode'
 import { Recheck } from './Recheck'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
-import { Witnessing } from './Witnessing'
+import { WitnessActions } from './Witnessing'
 
 type One = SamplingDraw['witnesses'][number]
 const { columns: words, facts: label } = say
@@ -31,7 +31,7 @@ export function Draws({ row, onChanged }: { row: SamplingRow; onChanged: () => v
   return (
     <>
       <Draw draw={last}>
-        <Witnessing row={row} draw={last} onChanged={onChanged} />
+        <WitnessActions row={row} draw={last} onChanged={onChanged} />
       </Draw>
       {earlier.map((draw) => (
         <Draw key={draw.listId} draw={draw} />

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { SendModal } from '../../kit/form/SendModal'
-import { createReader, useAboutRecord } from '../../kit/form/use-about'
+import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { samplingMessages as say } from './sampling.messages'
@@ -56,8 +56,11 @@ export default function SamplingDialog({ opened, onClose, onDone }: Props) {
   )
   const call = opened ? samplingApi.update : samplingApi.save
   const form = useFormState(call.input, begin)
-  const read = createReader(samplingApi.detail)
-  const about = useAboutRecord(form, opened && { row: opened, read, valuesOf, labels: samplingRecord.labels })
+  const read = createRecordReader(samplingApi.detail)
+  const about = useRecordOfForm(
+    form,
+    opened && { row: opened, read, valuesOf, labels: samplingRecord.labels },
+  )
   return (
     <SendModal
       form={form}

@@ -12,10 +12,10 @@ import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { Loaded } from '../../kit/detail/Loaded'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { WhenLoaded } from '../../kit/detail/Loaded'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
-import { formOfFields } from '../../kit/flow/field-form'
+import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { RowLink } from '../../kit/list/RowButton'
@@ -42,7 +42,7 @@ const batch = [
 const WITNESSED = ['commit', 'reveal']
 
 /** /quality/tenderSamplingCheck?listId=… */
-export default recordPage(samplingKind, SamplingDetail)
+export default createRecordPage(samplingKind, SamplingDetail)
 
 /** A batch: its draws, the check sheets of the drawn projects, and the summary. */
 function SamplingDetail({ row, onChanged }: { row: SamplingRow; onChanged: () => void }) {
@@ -106,7 +106,7 @@ function useAsked({ listId, allowedActions }: SamplingRow): Readonly<Record<stri
       warning: previewText(preview),
     },
     assign: choosing('checkerIds', say.checkers, data?.checkers ?? []),
-    publish: formOfFields(summaryFields, ['summary']),
+    publish: moveFormOfFields(summaryFields, ['summary']),
   }
 }
 
@@ -123,7 +123,7 @@ function Sheets({ samplingId }: { samplingId: string }) {
   const query = useCall(qcApi.list, { samplingId, order: 'createTime asc' })
   return (
     <DetailSection title={say.sheets}>
-      <Loaded query={query}>
+      <WhenLoaded query={query}>
         {(rows) => (
           <PlainTable
             className={styles.table}
@@ -142,7 +142,7 @@ function Sheets({ samplingId }: { samplingId: string }) {
             ]}
           />
         )}
-      </Loaded>
+      </WhenLoaded>
     </DetailSection>
   )
 }

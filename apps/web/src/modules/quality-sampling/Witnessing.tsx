@@ -12,11 +12,11 @@ import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createReader, useAboutRecord } from '../../kit/form/use-about'
+import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { PrintButton } from '../../kit/print/PrintButton'
 import { http, session } from '../../session/app'
-import { forgetPassphrase, savedPassphrase, savePassphrase, suggestPassphrase } from './passphrase'
+import { forgetPassphrase, readPassphrase, savePassphrase, suggestPassphrase } from './passphrase'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
 
@@ -27,10 +27,10 @@ interface Props {
 }
 
 const passphraseField = { kind: 'text', label: say.passphrase } as const
-const read = createReader(samplingApi.detail)
+const read = createRecordReader(samplingApi.detail)
 
 /** The actions of a witness, shown to those for whom the draw waits. */
-export function Witnessing({ row, draw, onChanged }: Props) {
+export function WitnessActions({ row, draw, onChanged }: Props) {
   const userId = useStore(session.$user)?.listId ?? ''
   const [isOpen, setOpen] = useState(false)
   const own = draw.witnesses.find((one) => one.userId === userId)
@@ -68,7 +68,7 @@ const passphraseForm = z.object({ secret: secretRule })
 function RegisterDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
   const [begin] = useState(() => ({ secret: suggestPassphrase() }))
   const form = useFormState(passphraseForm, begin)
-  const about = useAboutRecord(form, { row, read, action: 'commit', labels: samplingRecord.labels })
+  const about = useRecordOfForm(form, { row, read, action: 'commit', labels: samplingRecord.labels })
   const slip = useRef<HTMLDivElement>(null)
   const passphrase = form.text('secret')
   const send = async ({ secret }: { secret: string }) => {
@@ -113,7 +113,7 @@ function RegisterDialog({ row, draw, name, userId, onClose, onDone }: DialogProp
 
 function OpenDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
   const own = draw.witnesses.find((one) => one.userId === userId)
-  const [begin] = useState(() => ({ secret: savedPassphrase(userId, draw.listId) }))
+  const [begin] = useState(() => ({ secret: readPassphrase(userId, draw.listId) }))
   const [fitting] = useState(() =>
     passphraseForm.refine(
       ({ secret }) => witnessCommitment({ name, secret }, draw.listHash) === own?.commit,
@@ -124,7 +124,7 @@ function OpenDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
     ),
   )
   const form = useFormState(fitting, begin)
-  const about = useAboutRecord(form, { row, read, action: 'reveal', labels: samplingRecord.labels })
+  const about = useRecordOfForm(form, { row, read, action: 'reveal', labels: samplingRecord.labels })
   const send = async ({ secret }: { secret: string }) => {
     const { listId, version } = about.row
     await http.call(samplingApi.reveal, { listId, version, secret })

@@ -30,7 +30,7 @@ export function savePassphrase(userId: string, drawId: string, passphrase: strin
 }
 
 /** The stored 口令; '' when it was registered in another browser. */
-export function savedPassphrase(userId: string, drawId: string): string {
+export function readPassphrase(userId: string, drawId: string): string {
   try {
     return localStorage.getItem(keyOf(userId, drawId)) ?? ''
   } catch {

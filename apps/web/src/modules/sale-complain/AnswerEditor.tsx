@@ -13,16 +13,16 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { DraftOffer } from '../../kit/form/DraftOffer'
 import { DraftSavedAt } from '../../kit/form/DraftSavedAt'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { Finishing } from '../../kit/form/Finishing'
+import { ButtonsOrConflict } from '../../kit/form/Finishing'
 import { FormSection } from '../../kit/form/FormSection'
-import { createReader, useAboutRecord, useFollowRecord } from '../../kit/form/use-about'
+import { createRecordReader, useFollowRecord, useRecordOfForm } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useInlineEditor } from '../../kit/form/use-inline-editor'
 import { draftName } from '../../kit/form/use-stored-draft'
 import { http } from '../../session/app'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
-import { ItemFacts } from './ItemFacts'
+import { ComplaintItem } from './ItemFacts'
 
 const findings = FINDINGS.map((value) => ({ value, label: value }))
 const rules = complainApi.answer.input
@@ -35,7 +35,7 @@ const valuesOf = ({ items, affectResult, measure }: ComplainRow) => ({
 const formOf = (row: ComplainRow) => ({ listId: row.listId, version: row.version, ...valuesOf(row) })
 // The answers are compared one by one.
 const { items: _items, ...labels } = complainRecord.labels
-const read = createReader(complainApi.detail)
+const read = createRecordReader(complainApi.detail)
 
 interface Props {
   row: ComplainRow
@@ -48,7 +48,7 @@ interface Props {
 export function AnswerEditor({ row, onChanged, onTyped }: Props) {
   const [first] = useState(() => formOf(row))
   const form = useFormState(rules, first)
-  const about = useAboutRecord(form as FormState<z.ZodType>, {
+  const about = useRecordOfForm(form as FormState<z.ZodType>, {
     row,
     read,
     valuesOf,
@@ -80,7 +80,7 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
         {row.items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and their places are fixed once accepted
           <section key={at} aria-label={say.item(at + 1)}>
-            <ItemFacts item={item} at={at} ownId={row.listId} />
+            <ComplaintItem item={item} at={at} ownId={row.listId} />
             <FormSection title={say.answer}>
               <Answer form={form as FormState<z.ZodType>} path={`answers.${at}`} />
             </FormSection>
@@ -95,14 +95,14 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
           <FieldInput form={form as FormState<z.ZodType>} name="measure" field={conclusionFields.measure} />
         </FormSection>
       </div>
-      <Finishing about={about} word={say.saveAnswers} onLost={onChanged}>
+      <ButtonsOrConflict about={about} word={say.saveAnswers} onLost={onChanged}>
         <div className={styles.foot}>
           <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />
           <Button theme="light" type="primary" loading={saving} onClick={() => void save()}>
             {say.saveAnswers}
           </Button>
         </div>
-      </Finishing>
+      </ButtonsOrConflict>
     </DetailSection>
   )
 }

@@ -13,7 +13,7 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { DocumentButton } from '../../kit/document/DocumentButton'
-import { PaperButton } from '../../kit/document/PaperButton'
+import { OfficialPdfButton } from '../../kit/document/PaperButton'
 import { DownloadButton } from '../../kit/file/DownloadButton'
 import { openTab } from '../../shell/tabs'
 import { AnswerEditor } from './AnswerEditor'
@@ -21,8 +21,8 @@ import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
 import { complainKind } from './complain-kind'
 import { moveFormsOf } from './complain-move-forms'
-import { ItemFacts } from './ItemFacts'
-import { Statement } from './Statement'
+import { ComplaintItem } from './ItemFacts'
+import { AuthorityStatement } from './Statement'
 
 const { labels } = complainRecord
 const about = ['complainType', 'procurementRegime', 'stage', 'packageNo', 'receiveTime', 'receiveWay']
@@ -53,7 +53,7 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
       {row.isPausing && <Warning>{say.pausing}</Warning>}
       {row.isVeiled && <Warning>{say.veiled}</Warning>}
       <Measure row={row} />
-      {row.isForStatement && <Statement row={row} onChanged={onChanged} />}
+      {row.isForStatement && <AuthorityStatement row={row} onChanged={onChanged} />}
       <DetailSection title={say.verdict}>
         <Facts labels={labels} row={row} picks={[...period, ...(row.timelyReason ? ['timelyReason'] : [])]} />
       </DetailSection>
@@ -74,7 +74,7 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
         <DetailSection title={say.items}>
           {row.items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and nothing here holds state
-            <ItemFacts key={at} item={item} at={at} ownId={listId} whole />
+            <ComplaintItem key={at} item={item} at={at} ownId={listId} whole />
           ))}
         </DetailSection>
       )}
@@ -98,7 +98,7 @@ function Tools({ row }: { row: ComplainRow }) {
       )}
       {row.supplementTime && <DocumentButton asked={paper(SUPPLEMENT_PAPER)} title={say.supplementPaper} />}
       {REVIEWED.includes(row.status) && row.outcome && row.outcome !== '撤回' && !row.isVeiled && (
-        <PaperButton
+        <OfficialPdfButton
           asked={{ bizType: complainKind.prefix, ownId: listId, templateCode: REPLY_PAPER }}
           title={say.replyPaper}
         />

@@ -3,7 +3,7 @@ import { itemForm } from '@agency/shared/modules/sale-complain/complain.items'
 import { COMPLAIN_LIST, complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.record'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useRecordWritten } from '../../kit/detail/use-record'
+import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { RecordEditorPage } from '../../kit/form/RecordEditor'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { openTab } from '../../shell/tabs'
@@ -35,7 +35,7 @@ export function ComplainEditor({ opened, projectId }: Props) {
     opened,
     empty,
     valuesOf: (row: ComplainRow) => ({ ...row, items: itemsOf(row) }),
-    onSaved: useRecordWritten(kind, opened?.projectId ?? projectId ?? ''),
+    onSaved: useShowSavedRecord(kind, opened?.projectId ?? projectId ?? ''),
   })
   const { record } = editing
   const save = () =>

@@ -19,7 +19,7 @@ import { http } from '../../session/app'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
 import { emptyItem } from './complain-values'
-import { useComplaintRules } from './use-complaint-rules'
+import { useComplaintTimeliness } from './use-complaint-rules'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -42,7 +42,7 @@ const findSuppliers = async (keyword: string) => {
 
 /** The fields of a complaint: subject, complainant, items, and the staff concerned. */
 export function ComplainFields({ form, row, isFixed }: Props) {
-  const judged = useComplaintRules(form)
+  const judged = useComplaintTimeliness(form)
   return (
     <>
       <FormSection title={say.about}>

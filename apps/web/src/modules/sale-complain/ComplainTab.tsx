@@ -1,6 +1,6 @@
 import { newComplainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { RecordTab } from '../../kit/list/RecordTab'
+import { PagedProjectRecords } from '../../kit/list/RecordTab'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { complainMessages as say } from './complain.messages'
@@ -13,7 +13,7 @@ const listing = { ...complainKind.listing, columns }
 export default function ComplainTab({ projectId }: { projectId: string }) {
   const mayAdd = useCan(`${complainKind.prefix}:add`)
   return (
-    <RecordTab
+    <PagedProjectRecords
       {...complainKind}
       listing={listing}
       projectId={projectId}

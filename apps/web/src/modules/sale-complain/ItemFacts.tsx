@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One item of a complaint with its evidence and its answer. */
-export function ItemFacts({ item, at, ownId, whole }: Props) {
+export function ComplaintItem({ item, at, ownId, whole }: Props) {
   const title = say.item(at + 1)
   return (
     <>

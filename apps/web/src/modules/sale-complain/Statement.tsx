@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The written statement that the agency owes the authority in 政府采购: start, deadline and submission. */
-export function Statement({ row, onChanged }: Props) {
+export function AuthorityStatement({ row, onChanged }: Props) {
   const [asked, ask] = useState<'notice' | 'statement'>()
   const close = () => {
     ask(undefined)

@@ -3,7 +3,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useMemo, useState } from 'react'
 import { Chart } from '../../kit/chart/Chart'
 import { useCall } from '../../kit/data/use-call'
-import { Loaded } from '../../kit/detail/Loaded'
+import { WhenLoaded } from '../../kit/detail/Loaded'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
@@ -29,7 +29,7 @@ export function StatisticsButton() {
 function Counts() {
   const query = useCall(complainApi.statistics, {})
   return (
-    <Loaded query={query}>
+    <WhenLoaded query={query}>
       {({ total, byClause, byOutcome, byDays, byType }) => (
         <>
           <p className={styles.hint}>{say.total(total)}</p>
@@ -41,7 +41,7 @@ function Counts() {
           </div>
         </>
       )}
-    </Loaded>
+    </WhenLoaded>
   )
 }
 

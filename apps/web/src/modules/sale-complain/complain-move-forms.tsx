@@ -11,7 +11,7 @@ import {
   withdrawFields,
 } from '@agency/shared/modules/sale-complain/complain.record'
 import { z } from 'zod'
-import { formOfFields } from '../../kit/flow/field-form'
+import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -42,7 +42,7 @@ const supplement: MoveFormFields = {
 }
 
 const reply: MoveFormFields = {
-  ...formOfFields(deliverFields, ['replyTime', 'deliverWay', 'replyProof']),
+  ...moveFormOfFields(deliverFields, ['replyTime', 'deliverWay', 'replyProof']),
   rules: {
     replyTime: z.string(say.required(deliverFields.replyTime.label)).min(1),
     deliverWay: z.string(say.required(deliverFields.deliverWay.label)).min(1),
@@ -53,7 +53,7 @@ const reply: MoveFormFields = {
 }
 
 const transfer: MoveFormFields = {
-  ...formOfFields(transferFields, ['authorityName', 'transferTime']),
+  ...moveFormOfFields(transferFields, ['authorityName', 'transferTime']),
   rules: {
     authorityName: z.string(say.required(transferFields.authorityName.label)).min(1),
     transferTime: z.string(say.required(transferFields.transferTime.label)).min(1),
@@ -67,19 +67,19 @@ const closingForm = (row: ComplainRow): MoveFormFields => {
     'satisfaction',
   ] as const
   return {
-    ...formOfFields(closeFields, names),
+    ...moveFormOfFields(closeFields, names),
     ...(row.status === complainStatus.authority ? { first: { decisionFile: [] } } : {}),
   }
 }
 
 /** The input of the moves of a complaint. */
 export const moveFormsOf = (row: ComplainRow): Readonly<Record<string, MoveFormFields>> => ({
-  accept: formOfFields(acceptFields, ['handlerId', 'timelyGiven', 'timelyReason']),
-  refuse: { ...formOfFields(acceptFields, ['refuseGround']), warning: say.refuseWarning },
+  accept: moveFormOfFields(acceptFields, ['handlerId', 'timelyGiven', 'timelyReason']),
+  refuse: { ...moveFormOfFields(acceptFields, ['refuseGround']), warning: say.refuseWarning },
   supplement,
   reply,
   withdraw: {
-    ...formOfFields(withdrawFields, ['withdrawProof']),
+    ...moveFormOfFields(withdrawFields, ['withdrawProof']),
     first: { withdrawProof: [] },
     warning: say.withdrawWarning,
   },

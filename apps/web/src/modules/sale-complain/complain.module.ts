@@ -10,7 +10,9 @@ export const complainModule: WebModule = {
       may: 'sale:complain:add',
       to: COMPLAIN_PAGE,
       find: (keyword, signal) =>
-        import('./complain-projects').then(({ projectsToComplain }) => projectsToComplain(keyword, signal)),
+        import('./complain-projects').then(({ searchComplaintProjects }) =>
+          searchComplaintProjects(keyword, signal),
+        ),
     },
   ],
   views: [

@@ -4,7 +4,7 @@ import { useCall } from '../../kit/data/use-call'
 import type { FormState } from '../../kit/form/use-form-state'
 
 /** The deadline and timeliness for the current input, once they can be determined. */
-export function useComplaintRules(form: FormState<z.ZodType>) {
+export function useComplaintTimeliness(form: FormState<z.ZodType>) {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''

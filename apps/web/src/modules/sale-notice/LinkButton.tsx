@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Creates the link by which the receiver confirms the arrival. It is shown once; later a new one must be created. */
-export function LinkButton({ row: { listId, version, linkExpireTime }, onChanged }: Props) {
+export function ReceiptLinkButton({ row: { listId, version, linkExpireTime }, onChanged }: Props) {
   const { busy, runAsked } = useBusy()
   const [made, setMade] = useState<{ token: string; linkExpireTime: string }>()
   const make = () =>

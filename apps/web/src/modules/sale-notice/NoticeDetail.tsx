@@ -6,16 +6,16 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { FileGroup } from '../../kit/attachment/FileGroup'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
-import { PaperButton } from '../../kit/document/PaperButton'
+import { OfficialPdfButton } from '../../kit/document/PaperButton'
 import { http, useCan } from '../../session/app'
-import { LinkButton } from './LinkButton'
+import { ReceiptLinkButton } from './LinkButton'
 import { noticeMessages as say } from './notice.messages'
-import { noticeKind, noticePaper } from './notice-kind'
+import { noticeKind, noticePdfRequest } from './notice-kind'
 import { moveFormsOf } from './notice-move-forms'
-import { SealButton } from './SealButton'
+import { DocumentToSealButton } from './SealButton'
 
 const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
 
@@ -47,7 +47,7 @@ const byLink = ['linkExpireTime', 'confirmName', 'confirmIp', 'confirmAgent']
 const papers = ['noticeFile', 'authFile', 'photoFile', 'receiptFile', 'waiveFile'] as const
 
 /** /sale/tenderSaleCheck?listId=… and /sale/tenderSaleInfo?listId=… */
-export default recordPage(noticeKind, NoticeDetail)
+export default createRecordPage(noticeKind, NoticeDetail)
 
 /** A notice: contents, collector, state of the fee, and available moves. */
 function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => void }) {
@@ -62,8 +62,8 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
       asked={moveFormsOf(row)}
       tools={
         <>
-          {row.maySeal && <SealButton row={row} onChanged={onChanged} />}
-          {row.mayLink && <LinkButton row={row} onChanged={onChanged} />}
+          {row.maySeal && <DocumentToSealButton row={row} onChanged={onChanged} />}
+          {row.mayLink && <ReceiptLinkButton row={row} onChanged={onChanged} />}
           <NoticePaper row={row} />
         </>
       }
@@ -94,9 +94,9 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
 
 /** The issued document with its verification code; a draft before it is issued. */
 function NoticePaper({ row }: { row: NoticeRow }) {
-  const asked = noticePaper(row)
+  const asked = noticePdfRequest(row)
   return useCan('sale:notice:print') && asked ? (
-    <PaperButton asked={asked} title={row.noticeSendTime || row.issueDate ? say.noun : say.draft} />
+    <OfficialPdfButton asked={asked} title={row.noticeSendTime || row.issueDate ? say.noun : say.draft} />
   ) : null
 }
 

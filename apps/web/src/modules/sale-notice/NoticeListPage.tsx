@@ -1,11 +1,11 @@
 import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
-import { PaperDialog } from '../../kit/document/PaperButton'
+import { OfficialPdfDialog } from '../../kit/document/PaperButton'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { RowButton } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
 import { noticeMessages as say } from './notice.messages'
-import { dutyOf, noticeKind, noticePaper, openNotice } from './notice-kind'
+import { nextTaskLabel, noticeKind, noticePdfRequest, openPageOfNextTask } from './notice-kind'
 
 const searched = [
   'noticeNo',
@@ -27,14 +27,14 @@ export default function NoticeListPage() {
       search={<RecordFilters record={noticeRecord} names={searched} />}
       emptyText={say.empty}
       actionsWidth={mayPrint ? 128 : 96}
-      onView={openNotice}
-      viewWord={(row) => dutyOf(row) ?? say.look}
+      onView={openPageOfNextTask}
+      viewWord={(row) => nextTaskLabel(row) ?? say.look}
       actions={(row: NoticeRow, { open }) => {
-        const asked = mayPrint && noticePaper(row)
+        const asked = mayPrint && noticePdfRequest(row)
         if (!asked) return null
         const show = () =>
           open((onClose) => (
-            <PaperDialog asked={asked} onClose={onClose} title={`${say.noun} ${row.noticeNo}`} />
+            <OfficialPdfDialog asked={asked} onClose={onClose} title={`${say.noun} ${row.noticeNo}`} />
           ))
         return <RowButton onClick={show}>{say.print}</RowButton>
       }}

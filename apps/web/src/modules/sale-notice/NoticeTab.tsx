@@ -5,11 +5,11 @@ import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { TabRows } from '../../kit/detail/TabRows'
+import { AllProjectRecords } from '../../kit/detail/TabRows'
 import { useCan } from '../../session/app'
 import { noticeMessages as say } from './notice.messages'
 import { noticeKind } from './notice-kind'
-import { SendLostDialog } from './SendLostDialog'
+import { SendLoserNoticesDialog } from './SendLostDialog'
 
 const columns = [
   'noticeNo',
@@ -39,7 +39,7 @@ export default function NoticeTab({ projectId }: { projectId: string }) {
   const maySend = useCan('sale:notice:sendLost')
   return (
     <>
-      <TabRows
+      <AllProjectRecords
         kind={kind}
         projectId={projectId}
         call={noticeApi.list}
@@ -47,7 +47,7 @@ export default function NoticeTab({ projectId }: { projectId: string }) {
         empty={say.emptyOfProject}
       />
       {maySend && <Button onClick={() => ask(true)}>{say.sendLost}</Button>}
-      {asking && <SendLostDialog projectId={projectId} onClose={() => ask(false)} />}
+      {asking && <SendLoserNoticesDialog projectId={projectId} onClose={() => ask(false)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { receiptApi, receiptForm } from '@agency/shared/modules/sale-notice/noti
 import { receiptFields } from '@agency/shared/modules/sale-notice/notice.fields'
 import { Banner, Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { Agree } from '../../kit/form/Agree'
+import { AgreeCheckbox } from '../../kit/form/Agree'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SignatureField } from '../../kit/form/SignatureField'
 import { useFormState } from '../../kit/form/use-form-state'
@@ -48,7 +48,7 @@ export function ReceiptForm({ token, onDone }: Props) {
     <div ref={form.box} className={styles.form}>
       <FieldInput form={form} name="confirmName" field={receiptFields.confirmName} required />
       <SignatureField form={form} />
-      <Agree form={form}>{say.agree}</Agree>
+      <AgreeCheckbox form={form}>{say.agree}</AgreeCheckbox>
       <p className={styles.hint}>{say.kept}</p>
       {problem && <Banner type="danger" fullMode={false} closeIcon={null} description={problem} />}
       <Button block theme="solid" size="large" loading={busy} onClick={() => void send()}>

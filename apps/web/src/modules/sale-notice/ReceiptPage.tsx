@@ -6,11 +6,11 @@ import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { Banner, Button, Spin } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useBusy } from '../../kit/data/use-busy'
-import { useTask } from '../../kit/data/use-task'
-import { takeDownload } from '../../kit/file/take-download'
+import { useAbortableWork } from '../../kit/data/use-task'
+import { handleDownloadAnswer } from '../../kit/file/take-download'
 import { http } from '../../session/core'
-import { OpenSheet } from '../../shell/OpenSheet'
-import { useOwnSearch } from '../../shell/own-place'
+import { PublicPageFrame } from '../../shell/OpenSheet'
+import { usePageQuery } from '../../shell/own-place'
 import { ReceiptForm } from './ReceiptForm'
 import { receiptMessages as say } from './receipt.messages'
 import styles from './receipt.module.css'
@@ -19,16 +19,16 @@ const { labels } = noticeRecord
 
 /** /noticeReceipt?t=…: the receiver of an electronic notice reads it and confirms its arrival. */
 export default function ReceiptPage() {
-  const token = useOwnSearch().get('t') ?? ''
+  const token = usePageQuery().get('t') ?? ''
   return (
-    <OpenSheet>
+    <PublicPageFrame>
       <Receipt key={token} token={token} />
-    </OpenSheet>
+    </PublicPageFrame>
   )
 }
 
 function Receipt({ token }: { token: string }) {
-  const { task, again } = useTask<null, NoticeReceipt>(null, (signal) =>
+  const { task, again } = useAbortableWork<null, NoticeReceipt>(null, (signal) =>
     http.call(receiptApi.notice, { token }, { signal, quiet: true }),
   )
   if (task.state === 'running') return <Spin tip={say.loading} />
@@ -64,7 +64,7 @@ function TakeNotice({ token }: { token: string }) {
   const take = async (): Promise<undefined> => {
     setProblem(undefined)
     try {
-      takeDownload(await http.download(receiptApi.file, { token }, { quiet: true }))
+      handleDownloadAnswer(await http.download(receiptApi.file, { token }, { quiet: true }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(isLostConnection(error) ? say.failed : error.message)

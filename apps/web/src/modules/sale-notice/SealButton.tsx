@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Generates the document to be sealed, with the date it will bear. */
-export function SealButton({ row, onChanged }: Props) {
+export function DocumentToSealButton({ row, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Sends 结果通知书 for all lots of a project at once. */
-export function SendLostDialog({ projectId, onClose }: Props) {
+export function SendLoserNoticesDialog({ projectId, onClose }: Props) {
   const [begin] = useState({ receiveWay: '', noticeSendTime: null })
   const form = useFormState(lostForm, begin)
   return (

@@ -11,7 +11,7 @@ const GIVEN: readonly string[] = [noticeStatus.toHandOut, noticeStatus.received]
 const CHECKS = ['checkPm', 'checkFin', 'waive', 'voidApprove']
 
 /** The reader's next task with a notice, as a label; undefined when there is only something to read. */
-export function dutyOf({ allowedActions }: Pick<NoticeRow, 'allowedActions'>): string | undefined {
+export function nextTaskLabel({ allowedActions }: Pick<NoticeRow, 'allowedActions'>): string | undefined {
   if (allowedActions.includes('apply')) return say.apply
   if (allowedActions.includes('handout')) return say.handout
   if (allowedActions.includes('confirm')) return say.receipt
@@ -19,15 +19,15 @@ export function dutyOf({ allowedActions }: Pick<NoticeRow, 'allowedActions'>): s
 }
 
 /** The request for the notice's document, if it has one. */
-export function noticePaper({ listId, isWinner, status }: NoticeRow) {
+export function noticePdfRequest({ listId, isWinner, status }: NoticeRow) {
   const isThere = isWinner ? GIVEN.includes(status) : status !== noticeStatus.voided
   const templateCode = isWinner ? 'winner' : 'loser'
   return isThere ? { bizType: 'sale:notice', ownId: listId, templateCode } : undefined
 }
 
 /** Opens the page of the next task. */
-export const openNotice = (row: NoticeRow) =>
-  openTab(dutyOf(row) === say.check ? `${NOTICE_CHECK}?listId=${row.listId}` : noticePath(row.listId))
+export const openPageOfNextTask = (row: NoticeRow) =>
+  openTab(nextTaskLabel(row) === say.check ? `${NOTICE_CHECK}?listId=${row.listId}` : noticePath(row.listId))
 
 export const noticeKind = recordKind(noticeRecord, {
   api: noticeApi,

@@ -9,8 +9,8 @@ import {
   waiveFields,
 } from '@agency/shared/modules/sale-notice/notice.fields'
 import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
-import { factsOf } from '../../kit/flow/facts'
-import { formOfFields } from '../../kit/flow/field-form'
+import { namedFactsOf } from '../../kit/flow/facts'
+import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
@@ -23,8 +23,9 @@ const SignatureField = lazyPart(async () => {
 })
 
 const whose = ['noticeNo', 'projectName', 'packageNo', 'supplierName', 'winBidMoney'] as const
-const facts = (row: NoticeRow) => factsOf(noticeRecord.labels, [...whose], row)
-const money = (row: NoticeRow) => factsOf(noticeRecord.labels, [...whose, 'serviceMoney', 'feeState'], row)
+const facts = (row: NoticeRow) => namedFactsOf(noticeRecord.labels, [...whose], row)
+const money = (row: NoticeRow) =>
+  namedFactsOf(noticeRecord.labels, [...whose, 'serviceMoney', 'feeState'], row)
 
 const applicationForm = (row: NoticeRow): MoveFormFields => ({
   rules: rulesOf(applyFields),
@@ -82,7 +83,7 @@ const handoutForm = (row: NoticeRow): MoveFormFields => {
       ...(row.isAtCounter ? { photoFile: [], signImage: '', signPoints: 0 } : {}),
     },
     facts: () =>
-      factsOf(
+      namedFactsOf(
         noticeRecord.labels,
         [
           ...whose,
@@ -121,12 +122,16 @@ export const moveFormsOf = (row: NoticeRow): Readonly<Record<string, MoveFormFie
     ...(row.isUnpaid && row.isFeeWarning ? { requiresOpinion: true } : {}),
   },
   waiveAsk: { facts: () => money(row) },
-  waive: { ...formOfFields(waiveFields, ['waiveFile']), first: { waiveFile: [] }, facts: () => money(row) },
+  waive: {
+    ...moveFormOfFields(waiveFields, ['waiveFile']),
+    first: { waiveFile: [] },
+    facts: () => money(row),
+  },
   waiveRefuse: { facts: () => money(row) },
   handout: handoutForm(row),
   send: handoutForm(row),
   confirm: {
-    ...formOfFields(confirmFields, ['receiveTime', 'receiptFile']),
+    ...moveFormOfFields(confirmFields, ['receiveTime', 'receiptFile']),
     first: { receiveTime: null, receiptFile: [] },
     facts: () => facts(row),
   },

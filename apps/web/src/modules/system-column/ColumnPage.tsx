@@ -3,23 +3,23 @@ import { columnListing as listing } from '@agency/shared/contract/table-column.l
 import { columnPrefix as prefix } from '@agency/shared/modules/system-column/column.fields'
 import { lazy } from 'react'
 import { reloadListViews } from '../../kit/list/list-views'
-import { useRows } from '../../kit/list/use-rows'
-import { WholeList } from '../../kit/list/WholeList'
+import { useUnpagedRows } from '../../kit/list/use-rows'
+import { UnpagedList } from '../../kit/list/WholeList'
 import { ColumnTools } from './ColumnTools'
 import { columnMessages as say } from './column.messages'
 import { columnCells as cells, columnWidths as widths } from './column-cells'
 import styles from './system-column.module.css'
-import { usePageOf } from './use-page-of'
+import { useChosenPage } from './use-page-of'
 
 const ColumnSheet = lazy(() => import('./ColumnSheet'))
 
 /** /system/column: the default columns of every list. */
 export default function ColumnPage() {
-  const all = useRows(tableColumnApi.list, { order: 'tcSort asc' })
-  const { menuId, title, ...choice } = usePageOf(all.rows)
+  const all = useUnpagedRows(tableColumnApi.list, { order: 'tcSort asc' })
+  const { menuId, title, ...choice } = useChosenPage(all.rows)
   const rows = all.rows.filter((row) => row.menuId === menuId)
   return (
-    <WholeList<TableColumn>
+    <UnpagedList<TableColumn>
       list={{ ...all, rows }}
       listing={listing}
       prefix={prefix}

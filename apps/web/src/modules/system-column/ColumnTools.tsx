@@ -2,12 +2,12 @@ import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { columnPrefix as prefix } from '@agency/shared/modules/system-column/column.fields'
 import { type ReactNode, useId } from 'react'
 import { DownloadButton } from '../../kit/file/DownloadButton'
-import { Choice } from '../../kit/form/Choice'
+import { LabelledSelect } from '../../kit/form/Choice'
 import { columnMessages as say } from './column.messages'
 import styles from './system-column.module.css'
-import type { usePageOf } from './use-page-of'
+import type { useChosenPage } from './use-page-of'
 
-interface Props extends Omit<ReturnType<typeof usePageOf>, 'title'> {
+interface Props extends Omit<ReturnType<typeof useChosenPage>, 'title'> {
   addButton: ReactNode
   /** True when the page has no default columns to export. */
   isEmpty: boolean
@@ -22,7 +22,7 @@ export function ColumnTools({ menuId, pages, choose, addButton, isEmpty }: Props
         {say.page}
       </span>
       <span className={styles.page}>
-        <Choice
+        <LabelledSelect
           aria-labelledby={label}
           filter
           style={{ width: '100%' }}

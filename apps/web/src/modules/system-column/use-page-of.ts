@@ -7,7 +7,7 @@ import { columnMessages as say } from './column.messages'
 /**
  * The page whose default columns are shown: pages of the menu, those with defaults first, and lists with other ids.
  */
-export function usePageOf(rows: readonly TableColumn[]) {
+export function useChosenPage(rows: readonly TableColumn[]) {
   const { routes } = useStore($menus)
   const [chosen, choose] = useState<string>()
   const count = (menuId: string) => rows.filter((row) => row.menuId === menuId).length

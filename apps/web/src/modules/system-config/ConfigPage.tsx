@@ -2,17 +2,17 @@ import { paramGroups } from '@agency/shared/modules/system-config/param.fields'
 import { configPrefix as prefix } from '@agency/shared/modules/system-config/param.permissions'
 import { Banner, Button } from '@douyinfe/semi-ui-19'
 import { EmptyState } from '../../kit/empty/EmptyState'
-import { Lines } from '../../kit/empty/Lines'
+import { LoadingLines } from '../../kit/empty/Lines'
 import { useCan } from '../../session/app'
 import { useUnsavedGuard } from '../../shell/tabs'
 import { ParamLine } from './ParamLine'
 import { paramMessages as say } from './param.messages'
 import styles from './system-config.module.css'
-import { useParams } from './use-params'
+import { useParamEditing } from './use-params'
 
 /** /system/config: settings that an administrator can change at runtime. */
 export default function ConfigPage() {
-  const params = useParams()
+  const params = useParamEditing()
   const canEdit = useCan(`${prefix}:edit`)
   const { rows, error, changed, saving } = params
   useUnsavedGuard(changed.length > 0)
@@ -22,7 +22,7 @@ export default function ConfigPage() {
         <Button onClick={() => void params.reload()}>{say.reload}</Button>
       </EmptyState>
     )
-  if (!rows) return <Lines rows={12} />
+  if (!rows) return <LoadingLines rows={12} />
   const hasErrors = Object.keys(params.errors).length > 0
   return (
     <form

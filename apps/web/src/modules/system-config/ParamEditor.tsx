@@ -2,7 +2,7 @@ import { commonApi } from '@agency/shared/contract/common.contract'
 import type { ParamField } from '@agency/shared/modules/system-config/param.fields'
 import { Input, TextArea } from '@douyinfe/semi-ui-19'
 import { useCall } from '../../kit/data/use-call'
-import { Choice } from '../../kit/form/Choice'
+import { LabelledSelect } from '../../kit/form/Choice'
 import { errorId, hintId, labelId } from '../../kit/form/ids'
 import { paramMessages as say } from './param.messages'
 
@@ -31,7 +31,7 @@ export function ParamEditor({ id, field, value, onChange, invalid, disabled }: P
   switch (field.kind) {
     case 'choice':
       return (
-        <Choice
+        <LabelledSelect
           {...common}
           style={{ width: '100%' }}
           optionList={[...(field.options ?? [])]}
@@ -64,7 +64,7 @@ export function ParamEditor({ id, field, value, onChange, invalid, disabled }: P
   }
 }
 
-interface RolesProps extends Omit<Parameters<typeof Choice>[0], 'value' | 'onChange'> {
+interface RolesProps extends Omit<Parameters<typeof LabelledSelect>[0], 'value' | 'onChange'> {
   value: readonly string[]
   onChange(codes: readonly string[]): void
 }
@@ -74,7 +74,7 @@ function RolesEditor({ value, onChange, ...rest }: RolesProps) {
   const known = roles.map(({ code, name }) => ({ value: code ?? '', label: name }))
   const unknown = value.filter((code) => !known.some((one) => one.value === code))
   return (
-    <Choice
+    <LabelledSelect
       {...rest}
       multiple
       filter

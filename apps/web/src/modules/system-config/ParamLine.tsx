@@ -7,11 +7,11 @@ import { errorId, hintId, labelId } from '../../kit/form/ids'
 import { ParamEditor } from './ParamEditor'
 import { paramMessages as say } from './param.messages'
 import styles from './system-config.module.css'
-import type { useParams } from './use-params'
+import type { useParamEditing } from './use-params'
 
 interface Props {
   row: ParamRow
-  params: ReturnType<typeof useParams>
+  params: ReturnType<typeof useParamEditing>
   canEdit: boolean
 }
 const colors = { admin: 'blue', environment: 'orange', default: 'grey' } as const

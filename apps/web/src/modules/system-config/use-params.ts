@@ -15,7 +15,7 @@ const queryKey = [configApi.list.path]
 type Typed = Readonly<Partial<Record<ParamKey, string>>>
 
 /** The parameters with unsaved input, and saving. After a failure the input remains. */
-export function useParams() {
+export function useParamEditing() {
   const cache = useQueryClient()
   const { data: rows, error, refetch } = useCall(configApi.list, {}, { key: queryKey })
   const [typed, setTyped] = useState<Typed>({})

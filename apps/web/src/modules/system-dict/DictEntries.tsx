@@ -4,8 +4,8 @@ import { lazy, useMemo } from 'react'
 import { ImportButton } from '../../kit/list/ListButtons'
 import { RecordList } from '../../kit/list/RecordList'
 import { dictMessages as say } from './dict.messages'
-import { DictSearch, dictList, firstOf } from './dict-list'
-import { MoveButtons } from './MoveButtons'
+import { DictSearch, dictEntryListOptions, newEntryValues } from './dict-list'
+import { MoveEntryButtons } from './MoveButtons'
 import styles from './system-dict.module.css'
 
 const DictImport = lazy(() => import('./DictImport'))
@@ -14,7 +14,7 @@ const DictSheet = lazy(() => import('./DictSheet'))
 /** The entries of one dictionary. */
 export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(): void }) {
   const { dictName, fixed, title } = dict
-  const of = useMemo(() => dictList(dictName, fixed), [dictName, fixed])
+  const of = useMemo(() => dictEntryListOptions(dictName, fixed), [dictName, fixed])
   const cache = useQueryClient()
   const changed = () => {
     onChanged()
@@ -27,7 +27,7 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
       <RecordList<DictRow>
         {...of}
         search={<DictSearch />}
-        {...(fixed ? {} : { nameOf, removesMany: true, onAdd: ({ crud }) => crud.add(firstOf(dict)) })}
+        {...(fixed ? {} : { nameOf, removesMany: true, onAdd: ({ crud }) => crud.add(newEntryValues(dict)) })}
         firstWord={say.firstEntry}
         toolbar={(ways) => (
           <ImportButton may={`${of.prefix}:add`} opens={DictImport} onSaved={ways.changed} />
@@ -35,7 +35,7 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
         actionsWidth={fixed ? 150 : 196}
         onEdit={(row, { crud }) => crud.edit(row)}
         actions={({ listId }, ways) => (
-          <MoveButtons listId={listId} dictName={dictName} onMoved={ways.changed} />
+          <MoveEntryButtons listId={listId} dictName={dictName} onMoved={ways.changed} />
         )}
         onChanged={changed}
         sheet={(ways) => <DictSheet crud={ways.crud} dict={dict} onSaved={ways.changed} />}

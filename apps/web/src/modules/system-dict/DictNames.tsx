@@ -2,7 +2,7 @@ import type { DictSummary } from '@agency/shared/modules/system-dict/dict.contra
 import { IconSearch } from '@douyinfe/semi-icons'
 import { Input, Tag } from '@douyinfe/semi-ui-19'
 import { useId, useState } from 'react'
-import { Choice } from '../../kit/form/Choice'
+import { LabelledSelect } from '../../kit/form/Choice'
 import { useWide } from '../../kit/list/use-wide'
 import { dictMessages as say } from './dict.messages'
 import styles from './system-dict.module.css'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Selects a dictionary: a list next to its entries, or a select above them on a narrow screen. */
-export function DictNames({ dicts, chosen, onChoose }: Props) {
+export function DictChooser({ dicts, chosen, onChoose }: Props) {
   const wide = useWide()
   const label = useId()
   return wide ? (
@@ -24,7 +24,7 @@ export function DictNames({ dicts, chosen, onChoose }: Props) {
       <span id={label} hidden>
         {say.names}
       </span>
-      <Choice
+      <LabelledSelect
         aria-labelledby={label}
         filter
         style={{ width: '100%' }}

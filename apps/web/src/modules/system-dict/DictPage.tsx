@@ -2,9 +2,9 @@ import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
 import { useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { Failed } from '../../kit/empty/Failed'
-import { Lines } from '../../kit/empty/Lines'
+import { LoadingLines } from '../../kit/empty/Lines'
 import { DictEntries } from './DictEntries'
-import { DictNames } from './DictNames'
+import { DictChooser } from './DictNames'
 import { dictMessages as say } from './dict.messages'
 import styles from './system-dict.module.css'
 
@@ -14,10 +14,10 @@ export default function DictPage() {
   const [chosen, choose] = useState<string>()
   if (!data && error) return <Failed title={say.namesFailed} error={error} onRetry={refetch} />
   const dict = data?.find(({ dictName }) => dictName === chosen) ?? data?.[0]
-  if (!data || !dict) return <Lines rows={10} />
+  if (!data || !dict) return <LoadingLines rows={10} />
   return (
     <div className={styles.page}>
-      <DictNames dicts={data} chosen={dict.dictName} onChoose={choose} />
+      <DictChooser dicts={data} chosen={dict.dictName} onChoose={choose} />
       <DictEntries key={dict.dictName} dict={dict} onChanged={() => void refetch()} />
     </div>
   )

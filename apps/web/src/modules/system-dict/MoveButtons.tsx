@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Moves an entry by one position among all entries of its dictionary, across pages. */
-export function MoveButtons({ listId, dictName, onMoved }: Props) {
+export function MoveEntryButtons({ listId, dictName, onMoved }: Props) {
   const { busy, run } = useBusy()
   const canEdit = useCan(`${dictPrefix}:edit`)
   const move = (by: 1 | -1) =>

@@ -18,7 +18,7 @@ const cells: RecordListOf<DictRow>['cells'] = {
 }
 
 /** The list of a dictionary's entries; those of a fixed dictionary are neither added nor deleted. */
-export function dictList(dictName: string, fixed: boolean) {
+export function dictEntryListOptions(dictName: string, fixed: boolean) {
   const { page, exportExcel, delete: remove } = dictApi
   const columns = dictListing.columns.filter((name) => name !== 'attr' || dictCatalogue[dictName]?.attrs)
   return {
@@ -33,7 +33,7 @@ export function dictList(dictName: string, fixed: boolean) {
 }
 
 /** Initial values of a new entry, sorted after the last one. */
-export const firstOf = ({ dictName, count }: DictSummary) => ({
+export const newEntryValues = ({ dictName, count }: DictSummary) => ({
   dictName,
   enabled: true,
   sort: Math.min((count + 1) * 10, 9999),

@@ -15,11 +15,11 @@ import styles from './system-fixity.module.css'
 type Place = CheckedFile['places'][number]
 
 /** The result of a file's last check, as text. */
-export const problemWord = ({ problem, checkTime }: CheckedFile): string =>
+export const checkResultText = ({ problem, checkTime }: CheckedFile): string =>
   problem ? fixityProblemNames[problem] : checkTime ? say.whole : say.notChecked
 
-export const ProblemTag = ({ file }: { file: CheckedFile }) => (
-  <Tag color={file.problem ? 'red' : file.checkTime ? 'green' : 'grey'}>{problemWord(file)}</Tag>
+export const CheckResultTag = ({ file }: { file: CheckedFile }) => (
+  <Tag color={file.problem ? 'red' : file.checkTime ? 'green' : 'grey'}>{checkResultText(file)}</Tag>
 )
 
 /** Maximum number in a row; the file's page shows all. */
@@ -29,7 +29,7 @@ const PlaceLink = ({ place: { name, path } }: { place: Place }) =>
   path ? <RowLink to={path}>{name}</RowLink> : name
 
 /** The records that use a file, in a row of the list: the first few as links. */
-export function FirstPlaces({ places, hasOthers }: Pick<CheckedFile, 'places' | 'hasOthers'>) {
+export function RecordsUsingFile({ places, hasOthers }: Pick<CheckedFile, 'places' | 'hasOthers'>) {
   if (places.length === 0 && !hasOthers) return say.unknown
   return (
     <ul className={styles.places}>
@@ -98,7 +98,7 @@ export function FixityFile({ file, onDone }: { file: CheckedFile; onDone(): void
         picks={picks}
         row={file}
         renderers={{
-          problem: (_words, row) => <ProblemTag file={row} />,
+          problem: (_words, row) => <CheckResultTag file={row} />,
           backup: (words) => words || say.noBackup,
           size: (_words, { size }) => bytesOf(size),
           foundSize: (_words, { foundSize }) => bytesOf(foundSize),
@@ -116,7 +116,7 @@ function FileButtons({ file, onDone }: { file: CheckedFile; onDone(): void }) {
   const { listId, allowedActions } = file
   const { busy, run } = useBusy()
   const chooser = useRef<HTMLInputElement>(null)
-  const recheck = async () => say.rechecked(problemWord(await http.call(fixityApi.recheck, { listId })))
+  const recheck = async () => say.rechecked(checkResultText(await http.call(fixityApi.recheck, { listId })))
   const restore = async (original: File) => {
     await http.upload(fixityApi.restore, { listId }, [original])
     return say.restored

@@ -7,20 +7,20 @@ import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { Loaded } from '../../kit/detail/Loaded'
+import { WhenLoaded } from '../../kit/detail/Loaded'
 import { RowButton } from '../../kit/list/RowButton'
-import { useRows } from '../../kit/list/use-rows'
-import { WholeList } from '../../kit/list/WholeList'
-import { useOwnSearch } from '../../shell/own-place'
+import { useUnpagedRows } from '../../kit/list/use-rows'
+import { UnpagedList } from '../../kit/list/WholeList'
+import { usePageQuery } from '../../shell/own-place'
 import { openTab } from '../../shell/tabs'
-import { FirstPlaces, FixityFile, ProblemTag, problemWord } from './FixityFile'
+import { CheckResultTag, checkResultText, FixityFile, RecordsUsingFile } from './FixityFile'
 import { fixityMessages as say } from './fixity.messages'
 import styles from './system-fixity.module.css'
 
 const listing = {
   labels: {
     places: computedLabel(say.place, ({ places }: CheckedFile) => places.map(({ name }) => name).join('、')),
-    problem: computedLabel(say.problem, problemWord),
+    problem: computedLabel(say.problem, checkResultText),
     sinceTime: { label: say.sinceTime, kind: 'time' },
     checkTime: { label: say.checkTime, kind: 'time' },
     goodTime: { label: say.goodTime, kind: 'time' },
@@ -30,23 +30,23 @@ const listing = {
 } as const
 const widths = { places: 300, problem: 150, sinceTime: 150, checkTime: 150, goodTime: 150, backup: 120 }
 const cells: Renderers<CheckedFile> = {
-  places: (_words, row) => <FirstPlaces {...row} />,
-  problem: (_words, row) => <ProblemTag file={row} />,
+  places: (_words, row) => <RecordsUsingFile {...row} />,
+  problem: (_words, row) => <CheckResultTag file={row} />,
 }
 
 /** /system/fixity, with ?listId=… for one file: progress of the integrity check, and damaged files. */
 export default function FixityPage() {
-  const listId = useOwnSearch().get('listId')
+  const listId = usePageQuery().get('listId')
   const progress = useCall(fixityApi.overview, {})
-  const list = useRows(fixityApi.list, listId ? { listId } : {})
+  const list = useUnpagedRows(fixityApi.list, listId ? { listId } : {})
   const asked = list.rows.find((row) => row.listId === listId)
   const broken = { ...list, rows: list.rows.filter(({ problem }) => problem !== null) }
   const changed = () => void Promise.all([list.refresh(), progress.refetch()])
   return (
     <div className={detail.page}>
       {asked && <FixityFile file={asked} onDone={changed} />}
-      <Loaded query={progress}>{(figures) => <Progress figures={figures} />}</Loaded>
-      <WholeList<CheckedFile>
+      <WhenLoaded query={progress}>{(figures) => <Progress figures={figures} />}</WhenLoaded>
+      <UnpagedList<CheckedFile>
         list={broken}
         listing={listing}
         prefix={FIXITY}

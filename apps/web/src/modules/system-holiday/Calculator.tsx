@@ -14,7 +14,7 @@ import styles from './system-holiday.module.css'
 const USUAL_DAYS = 5
 
 /** 工作日推算: the date a number of days after another, by the current table. */
-export function Calculator({ today }: { today: string }) {
+export function WorkdayCalculator({ today }: { today: string }) {
   const [from, setFrom] = useState<string | null>(today)
   const [days, setDays] = useState(USUAL_DAYS)
   const [fromId, daysId] = [useId(), useId()]

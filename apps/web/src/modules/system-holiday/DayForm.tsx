@@ -9,7 +9,7 @@ import { holidayMessages as say } from './holiday.messages'
 const kinds = Object.entries(say.kinds).map(([value, label]) => ({ value, label }))
 
 /** Enters days off or working weekends; one entry covers all days in between. */
-export default function DayForm({ onSaved, onClose }: { onSaved(): void; onClose(): void }) {
+export default function HolidayEntryForm({ onSaved, onClose }: { onSaved(): void; onClose(): void }) {
   const form = useFormState(holidayForm, { kind: 'off', name: '' })
   return (
     <SendModal

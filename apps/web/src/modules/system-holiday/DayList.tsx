@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The entries of the year, day by day. */
-export function DayList({ days, onChanged }: Props) {
+export function HolidayList({ days, onChanged }: Props) {
   const { runAsked } = useBusy()
   const canRemove = useCan(`${prefix}:del`)
   const remove = ({ day, name }: HolidayDay) =>

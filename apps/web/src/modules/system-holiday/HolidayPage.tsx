@@ -1,14 +1,14 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { useState } from 'react'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { MissingYears } from '../../kit/workday/MissingYears'
-import { Calculator } from './Calculator'
-import { DayList } from './DayList'
+import { WorkdayCalculator } from './Calculator'
+import { HolidayList } from './DayList'
 import { holidayMessages as say } from './holiday.messages'
 import styles from './system-holiday.module.css'
 import { useYear } from './use-year'
 import { YearBar } from './YearBar'
-import { YearView } from './YearView'
+import { HolidayCalendar } from './YearView'
 
 /** /system/holiday: the calendar of a year, its entries, and a calculator. */
 export default function HolidayPage() {
@@ -21,13 +21,13 @@ export default function HolidayPage() {
       <div className={styles.panel}>
         <YearBar year={year} kept={data} onYear={setYear} onChanged={changed} />
         {data?.days.length === 0 && <MissingYears years={[year]} />}
-        <Fetched query={kept} rows={14} failed={say.failed}>
-          {({ days }) => <YearView year={year} days={days} today={today} />}
-        </Fetched>
+        <WhenFetched query={kept} rows={14} failed={say.failed}>
+          {({ days }) => <HolidayCalendar year={year} days={days} today={today} />}
+        </WhenFetched>
       </div>
       <div className={styles.beside}>
-        <Calculator today={today} />
-        {data && <DayList days={data.days} onChanged={changed} />}
+        <WorkdayCalculator today={today} />
+        {data && <HolidayList days={data.days} onChanged={changed} />}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { HolidayDay } from '@agency/shared/modules/system-holiday/holiday.contract'
 import { useMemo } from 'react'
 import { holidayMessages as say } from './holiday.messages'
-import { type CalendarDay, type CalendarMonth, monthsOf } from './months'
+import { type CalendarDay, type CalendarMonth, calendarMonths } from './months'
 import styles from './system-holiday.module.css'
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /** Twelve months; days off and working weekends are marked by colour and by text. */
-export function YearView({ year, days, today }: Props) {
-  const months = useMemo(() => monthsOf(year, days), [year, days])
+export function HolidayCalendar({ year, days, today }: Props) {
+  const months = useMemo(() => calendarMonths(year, days), [year, days])
   return (
     <>
       <ul className={styles.legend}>

@@ -16,7 +16,7 @@ export interface CalendarMonth {
 }
 
 /** The twelve months of a year with the entries of their days. */
-export function monthsOf(year: number, days: readonly HolidayDay[]): CalendarMonth[] {
+export function calendarMonths(year: number, days: readonly HolidayDay[]): CalendarMonth[] {
   const byDate = new Map(days.map((entry) => [entry.day, entry]))
   return Array.from({ length: 12 }, (_none, index) => {
     const first = `${year}-${String(index + 1).padStart(2, '0')}-01`

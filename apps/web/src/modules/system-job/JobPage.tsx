@@ -1,7 +1,7 @@
 import { jobPrefix as prefix } from '@agency/shared/modules/system-job/job.permissions'
 import { lazy } from 'react'
 import { RowButton } from '../../kit/list/RowButton'
-import { WholeList } from '../../kit/list/WholeList'
+import { UnpagedList } from '../../kit/list/WholeList'
 import { jobMessages as say } from './job.messages'
 import { jobCells as cells, type JobRow, jobListing as listing, jobWidths as widths } from './job-listing'
 import { RunButton } from './RunButton'
@@ -14,7 +14,7 @@ const RunSheet = lazy(() => import('./RunSheet'))
 export default function JobPage() {
   const list = useJobs()
   return (
-    <WholeList<JobRow>
+    <UnpagedList<JobRow>
       list={list}
       listing={listing}
       prefix={prefix}

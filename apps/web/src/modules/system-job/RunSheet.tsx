@@ -2,11 +2,11 @@ import { computedLabel } from '@agency/shared/fields/words'
 import { type JobRun, jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
-import { ListStates } from '../../kit/list/ListStates'
+import { ListOrPlaceholder } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
-import { durationOf } from './duration'
+import { durationText } from './duration'
 import { jobMessages as say } from './job.messages'
 import styles from './system-job.module.css'
 
@@ -18,7 +18,7 @@ const labels = {
   cause: computedLabel(say.cause, ({ cause, askedUserName }: JobRun) =>
     askedUserName ? say.byPerson(askedUserName) : say.causes[cause],
   ),
-  duration: computedLabel(say.duration, ({ startTime, endTime }: JobRun) => durationOf(startTime, endTime)),
+  duration: computedLabel(say.duration, ({ startTime, endTime }: JobRun) => durationText(startTime, endTime)),
   outcome: computedLabel(
     say.outcome,
     ({ endTime, result, error }: JobRun) => error ?? (endTime ? result : say.running),
@@ -33,7 +33,13 @@ const cells: Renderers<JobRun> = {
 }
 
 /** The latest runs of one job. */
-export default function RunSheet({ job: { name, title }, onClose }: { job: ScheduledJob; onClose(): void }) {
+export default function JobRunsSheet({
+  job: { name, title },
+  onClose,
+}: {
+  job: ScheduledJob
+  onClose(): void
+}) {
   const { data, error, isFetching, refetch } = useCall(
     jobApi.runs,
     { name, limit: SHOWN },
@@ -49,9 +55,9 @@ export default function RunSheet({ job: { name, title }, onClose }: { job: Sched
   }
   return (
     <ViewSheet title={say.historyName(title)} width={860} onClose={onClose}>
-      <ListStates list={{ ...state, filters: {}, search: () => undefined }} emptyText={say.noRuns}>
+      <ListOrPlaceholder list={{ ...state, filters: {}, search: () => undefined }} emptyText={say.noRuns}>
         <ListTable table={table} rows={state.rows} />
-      </ListStates>
+      </ListOrPlaceholder>
       {state.rows.length > 0 && <p className={styles.hint}>{say.historyHint(state.rows.length)}</p>}
     </ViewSheet>
   )

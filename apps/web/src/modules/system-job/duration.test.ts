@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationOf } from './duration'
+import { durationText } from './duration'
 
 const start = '2026-11-22T10:00:00.000Z'
 test.each([
@@ -8,4 +8,4 @@ test.each([
   ['2026-11-22T10:01:59.900Z', '1 分 59 秒'],
   ['2026-11-22T09:59:59.000Z', '0 毫秒'],
   [null, ''],
-])('到 %s 是“%s”', (end, words) => expect(durationOf(start, end)).toBe(words))
+])('到 %s 是“%s”', (end, words) => expect(durationText(start, end)).toBe(words))

@@ -4,7 +4,7 @@ const SECOND_MS = 1000
 const MINUTE_S = 60
 
 /** Duration between two ISO instants as text; '' while one is missing. */
-export function durationOf(start: string | null, end: string | null): string {
+export function durationText(start: string | null, end: string | null): string {
   if (!start || !end) return ''
   const ms = Math.max(0, Date.parse(end) - Date.parse(start))
   if (ms < SECOND_MS) return say.milliseconds(ms)

@@ -3,7 +3,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import type { ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
-import { durationOf } from './duration'
+import { durationText } from './duration'
 import { jobMessages as say } from './job.messages'
 import styles from './system-job.module.css'
 
@@ -20,7 +20,7 @@ const labels = {
   state: computedLabel(say.state, stateWord),
   lastStart: { label: say.lastStart, kind: 'time' },
   duration: computedLabel(say.duration, ({ lastStart, lastEnd }: ScheduledJob) =>
-    durationOf(lastStart, lastEnd),
+    durationText(lastStart, lastEnd),
   ),
   outcome: computedLabel(say.outcome, outcomeWord),
   nextDue: { label: say.nextDue, kind: 'time' },

@@ -1,5 +1,5 @@
 import { jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
-import { useRows } from '../../kit/list/use-rows'
+import { useUnpagedRows } from '../../kit/list/use-rows'
 import type { JobRow } from './job-listing'
 
 /** Polling interval in ms while a job is running or waiting, so that its end is seen at once. */
@@ -9,7 +9,7 @@ const isBusy = ({ state }: ScheduledJob) => state === 'running' || state === 'wa
 
 /** The jobs, polled while their page is in front. */
 export function useJobs() {
-  const jobs = useRows(
+  const jobs = useUnpagedRows(
     jobApi.list,
     {},
     { refetchInterval: ({ state }) => !state.error && (state.data?.some(isBusy) ? BUSY_MS : QUIET_MS) },

@@ -1,9 +1,9 @@
 import { formatDate, formatDateTime, formatMonth } from '@agency/shared/format/dates'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { Button, Modal } from '@douyinfe/semi-ui-19'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { DownloadButton } from '../../kit/file/DownloadButton'
-import { useArchived } from './ArchivedLines'
+import { useArchivedSegments } from './ArchivedLines'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'
 
@@ -20,7 +20,7 @@ export default function ArchivedDialog({ onClose }: { onClose(): void }) {
     >
       <p className={styles.intro}>{say.archivedIntro}</p>
       <div className={styles.archived}>
-        <Fetched query={useArchived()} rows={4} failed={say.archivedFailed}>
+        <WhenFetched query={useArchivedSegments()} rows={4} failed={say.archivedFailed}>
           {(segments) => (
             <table className={styles.table}>
               <thead>
@@ -48,7 +48,7 @@ export default function ArchivedDialog({ onClose }: { onClose(): void }) {
               </tbody>
             </table>
           )}
-        </Fetched>
+        </WhenFetched>
       </div>
     </Modal>
   )

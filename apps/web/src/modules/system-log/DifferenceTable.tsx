@@ -4,7 +4,7 @@ import { type Difference, differences } from '@agency/shared/modules/system-log/
 import type { OperationDetail } from '@agency/shared/modules/system-log/log.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { useWords } from '../../kit/data/use-words'
+import { useDictionaryLabels } from '../../kit/data/use-words'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'
 
@@ -71,7 +71,7 @@ const Line = ({ difference: { kind }, marked, label, before, after }: LineProps)
 /** Formats values: dictionary labels, names of people and records, times. */
 function useReading({ operation: { names }, fieldNamed }: DifferenceText, all: readonly Difference[]) {
   const dicts = all.flatMap(({ field, before, after }) => dictionariesOf(fieldNamed, field, [before, after]))
-  const words = useWords([...new Set(dicts)])
+  const words = useDictionaryLabels([...new Set(dicts)])
   const speech = { words, fieldNamed, nameOf: (listId: string) => names[listId] }
   return ({ field: name, before, after }: Difference) => {
     const field = fieldNamed(name)

@@ -4,7 +4,7 @@ import { type LoginRow, loginLogApi } from '@agency/shared/modules/system-log/lo
 import { clientNames, loginListing } from '@agency/shared/modules/system-log/log.listing'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
-import { ChoiceFilter, CreateTimeRange, TextFilter } from '../../kit/list/filters'
+import { ChoiceFilter, CreateTimeFilter, TextFilter } from '../../kit/list/filters'
 import { RecordList } from '../../kit/list/RecordList'
 import { logMessages as say } from './log.messages'
 
@@ -34,7 +34,7 @@ export default function LoginLogPage() {
           <ChoiceFilter name="result" label={say.result} options={loginResultOptions} />
           <TextFilter name="ip" label={say.ip} />
           <ChoiceFilter name="client" label={say.client} options={clients} />
-          <CreateTimeRange label={say.time} />
+          <CreateTimeFilter label={say.time} />
         </>
       }
     />

@@ -3,9 +3,9 @@ import { type OperationRow, operationLogApi } from '@agency/shared/modules/syste
 import { operationListing } from '@agency/shared/modules/system-log/log.listing'
 import { IconVerify } from '@douyinfe/semi-icons'
 import { lazy } from 'react'
-import { OpenButton } from '../../kit/list/OpenButton'
+import { DialogButton } from '../../kit/list/OpenButton'
 import { RecordList } from '../../kit/list/RecordList'
-import { ArchivedLines } from './ArchivedLines'
+import { ArchivedLogButton } from './ArchivedLines'
 import { logMessages as say } from './log.messages'
 import { OperationSearch } from './OperationSearch'
 import { operationCells as cells, operationWidths as widths } from './operation-cells'
@@ -26,10 +26,10 @@ export default function OperationLogPage() {
       search={<OperationSearch />}
       toolbar={() => (
         <>
-          <OpenButton may={`${prefix}:verify`} icon={<IconVerify aria-hidden />} opens={VerifyDialog}>
+          <DialogButton may={`${prefix}:verify`} icon={<IconVerify aria-hidden />} opens={VerifyDialog}>
             {say.verify}
-          </OpenButton>
-          <ArchivedLines />
+          </DialogButton>
+          <ArchivedLogButton />
         </>
       )}
       actionsWidth={92}

@@ -1,6 +1,6 @@
 import { actionOptions, moduleOptions, operationResultOptions } from '@agency/shared/log/log-words'
 import { operationListing } from '@agency/shared/modules/system-log/log.listing'
-import { ChoiceFilter, CreateTimeRange, PersonFilter, TextFilter } from '../../kit/list/filters'
+import { ChoiceFilter, CreateTimeFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
 import { logMessages as say } from './log.messages'
 
 /** The filters of operations. */
@@ -12,6 +12,6 @@ export const OperationSearch = () => (
     <ChoiceFilter name="result" label={say.result} options={operationResultOptions} />
     <TextFilter name="ip" label={say.ip} />
     <TextFilter name="ownId" label={say.ownId} />
-    <CreateTimeRange label={say.time} />
+    <CreateTimeFilter label={say.time} />
   </>
 )

@@ -4,7 +4,7 @@ import { operationLabels } from '@agency/shared/modules/system-log/log.listing'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { Facts } from '../../kit/detail/Facts'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { http } from '../../session/app'
 import { DifferenceTable } from './DifferenceTable'
@@ -53,7 +53,7 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <Fetched query={detail} rows={8} failed={say.failed}>
+      <WhenFetched query={detail} rows={8} failed={say.failed}>
         {(told) => (
           <>
             <h3 className={styles.heading}>{say.differences}</h3>
@@ -62,7 +62,7 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
             <Facts labels={labels} picks={picks} row={told.operation} />
           </>
         )}
-      </Fetched>
+      </WhenFetched>
     </ViewSheet>
   )
 }

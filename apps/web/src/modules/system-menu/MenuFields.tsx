@@ -10,8 +10,8 @@ import { FormSection } from '../../kit/form/FormSection'
 import { errorId, hintId } from '../../kit/form/ids'
 import type { FormState } from '../../kit/form/use-form-state'
 import { IconPicker } from '../../kit/icon-picker/IconPicker'
-import { parentsFor } from '../../kit/list/tree'
-import { viewComponents, viewNamed } from '../../shell/views'
+import { parentOptions } from '../../kit/list/tree'
+import { findViewByComponent, viewComponents } from '../../shell/views'
 import { menuMessages as say } from './menu.messages'
 import { menuTree } from './menu-tree'
 
@@ -37,7 +37,7 @@ export function MenuFields({ form, menus, id }: Props) {
           name="pid"
           label={menuFields.pid.label}
           required
-          options={[{ value: TOP_MENU, label: say.topMenu }, ...parentsFor(menus, menuTree, id)]}
+          options={[{ value: TOP_MENU, label: say.topMenu }, ...parentOptions(menus, menuTree, id)]}
         />
         {plain('orderNum')}
       </FormSection>
@@ -72,7 +72,7 @@ function ComponentField({ form }: Pick<Props, 'form'>) {
   const error = form.errors.component
   const component = form.text('component')
   const isPage = component !== '' && component !== FOLDER && !component.includes(':')
-  const hint = isPage && !viewNamed(component) ? say.componentUnknown(component) : say.componentHint
+  const hint = isPage && !findViewByComponent(component) ? say.componentUnknown(component) : say.componentHint
   return (
     <FieldBox id={box} label={menuFields.component.label} required error={error} hint={hint} wide>
       <Input

@@ -4,7 +4,7 @@ import { menuPrefix as prefix } from '@agency/shared/modules/system-menu/menu.pe
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy } from 'react'
 import { TreeList } from '../../kit/list/TreeList'
-import { useRows } from '../../kit/list/use-rows'
+import { useUnpagedRows } from '../../kit/list/use-rows'
 import { notify } from '../../session/dialogs'
 import { MenuIcon } from '../../shell/MenuIcon'
 import { reloadMenus } from '../../shell/menu-store'
@@ -17,7 +17,7 @@ const reloadOwn = () => void reloadMenus().catch(() => notify.warning(say.ownMen
 
 /** /system/menu: the menu as a tree, for administrators. */
 export default function MenuPage() {
-  const list = useRows(menuApi.list, {})
+  const list = useUnpagedRows(menuApi.list, {})
   return (
     <TreeList
       list={list}

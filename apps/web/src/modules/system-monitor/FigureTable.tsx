@@ -1,6 +1,6 @@
 import { type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
 import { DetailSection } from '../../kit/detail/Facts'
-import { ListStates } from '../../kit/list/ListStates'
+import { ListOrPlaceholder } from '../../kit/list/ListStates'
 import { ScrollBox } from '../../kit/scroll/ScrollBox'
 import { monitorMessages as say } from './monitor.messages'
 import styles from './system-monitor.module.css'
@@ -22,14 +22,14 @@ export function FigureTable<R>(props: Props<R>) {
   const state = { rows: rows ?? [], loading: !rows && !error, busy: false, error, refresh }
   return (
     <DetailSection title={title}>
-      <ListStates
+      <ListOrPlaceholder
         list={{ ...state, filters: {}, search: () => undefined }}
         {...(emptyText ? { emptyText } : {})}
       >
         <ScrollBox label={say.rowsOf(title)}>
           <PlainTable className={styles.table} columns={columns} rows={state.rows} keyOf={nameOf} />
         </ScrollBox>
-      </ListStates>
+      </ListOrPlaceholder>
     </DetailSection>
   )
 }

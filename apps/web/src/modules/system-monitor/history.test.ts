@@ -1,6 +1,6 @@
 import type { ProcessFigures } from '@agency/shared/contract/monitor.contract'
 import { expect, test } from 'vitest'
-import { loadOf, MOST_READINGS, memoryOf, withReading } from './history'
+import { MOST_READINGS, memoryChartData, serverLoadChartData, withReading } from './history'
 
 const reading = (second: number, changes: Partial<ProcessFigures> = {}): ProcessFigures => ({
   time: new Date(Date.UTC(2026, 0, 5, 1, 0, second)).toISOString(),
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('内存以 MB 计，处理器以百分数计', () => {
-  expect(memoryOf(readings(1)).series).toEqual({
+  expect(memoryChartData(readings(1)).series).toEqual({
     '常驻内存（MB）': [200],
     '堆（MB）': [50.3],
     '处理器%': [25.6],
@@ -56,5 +56,8 @@ test('内存以 MB 计，处理器以百分数计', () => {
 })
 
 test('每秒请求由相邻两次读数得出，第一次没有', () => {
-  expect(loadOf(readings(3)).series).toEqual({ 每秒请求: [null, 2, 2], '循环延迟（毫秒）': [1.5, 1.5, 1.5] })
+  expect(serverLoadChartData(readings(3)).series).toEqual({
+    每秒请求: [null, 2, 2],
+    '循环延迟（毫秒）': [1.5, 1.5, 1.5],
+  })
 })

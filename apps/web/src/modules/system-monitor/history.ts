@@ -23,7 +23,7 @@ const timesOf = (readings: Readings) =>
   readings.map(({ time }) => formatDateTime(new Date(time).toISOString()).slice('YYYY-MM-DD '.length))
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-export const memoryOf = (readings: Readings): ChartData => ({
+export const memoryChartData = (readings: Readings): ChartData => ({
   categories: timesOf(readings),
   series: {
     [say.rss]: readings.map(({ rssBytes }) => tenths(rssBytes / MB)),
@@ -33,7 +33,7 @@ export const memoryOf = (readings: Readings): ChartData => ({
 })
 
 /** The first reading has no rate, because there is none before it. */
-export const loadOf = (readings: Readings): ChartData => ({
+export const serverLoadChartData = (readings: Readings): ChartData => ({
   categories: timesOf(readings),
   series: {
     [say.callsPerSecond]: readings.map((now, index) => rateOf(readings[index - 1], now)),

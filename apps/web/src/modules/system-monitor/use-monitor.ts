@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
-import { loadOf, memoryOf, withReading } from './history'
+import { memoryChartData, serverLoadChartData, withReading } from './history'
 
 const EVERY_MS = 5_000
 /** Polling interval in ms for figures that change slowly. */
@@ -39,7 +39,10 @@ export function useMonitor() {
     if (now) setReadings((before) => withReading(before, now))
   }, [now])
   const charts = useMemo(
-    () => (readings.length > 0 ? { memory: memoryOf(readings), load: loadOf(readings) } : undefined),
+    () =>
+      readings.length > 0
+        ? { memory: memoryChartData(readings), load: serverLoadChartData(readings) }
+        : undefined,
     [readings],
   )
   return {

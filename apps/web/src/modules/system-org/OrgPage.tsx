@@ -4,9 +4,9 @@ import { orgPrefix as prefix } from '@agency/shared/modules/system-org/org.permi
 import { IconBriefcase, IconHome, IconUserGroup } from '@douyinfe/semi-icons'
 import { lazy } from 'react'
 import { TreeList } from '../../kit/list/TreeList'
-import { useRows } from '../../kit/list/use-rows'
+import { useUnpagedRows } from '../../kit/list/use-rows'
 import { orgMessages as say } from './org.messages'
-import { kindBelow, orgTree } from './org-tree'
+import { defaultKindBelow, orgTree } from './org-tree'
 
 const OrgSheet = lazy(() => import('./OrgSheet'))
 
@@ -21,7 +21,7 @@ const READING = { enabled: true }
 
 /** /system/org: company, departments and groups as a tree. */
 export default function OrgPage() {
-  const list = useRows(orgApi.list, {}, READING)
+  const list = useUnpagedRows(orgApi.list, {}, READING)
   const [top] = list.rows
   return (
     <TreeList
@@ -37,7 +37,7 @@ export default function OrgPage() {
       icon={({ kind }) => icons[kind]}
       actionsWidth={190}
       below={(org) => {
-        const kind = kindBelow(org)
+        const kind = defaultKindBelow(org)
         return kind && { pid: org.listId, kind }
       }}
       sheet={(crud, changed) => <OrgSheet crud={crud} orgs={list.rows} onSaved={changed} />}

@@ -3,7 +3,7 @@ import { type OrgKind, orgFields, orgParents } from '@agency/shared/modules/syst
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import type { FormState } from '../../kit/form/use-form-state'
-import { parentsFor } from '../../kit/list/tree'
+import { parentOptions } from '../../kit/list/tree'
 import { orgMessages as say } from './org.messages'
 import { orgTree } from './org-tree'
 
@@ -20,7 +20,7 @@ const TOP = ''
 export function ParentField({ form, orgs, self }: Props) {
   const above = orgParents[(form.get('kind') as OrgKind | undefined) ?? 'dept']
   const fits = new Map(orgs.map((org) => [org.listId, above.includes(org.kind)]))
-  const parents = parentsFor(orgs, orgTree, self).filter((parent) => fits.get(parent.value))
+  const parents = parentOptions(orgs, orgTree, self).filter((parent) => fits.get(parent.value))
   const top = above.includes(null) ? [{ value: TOP, label: say.top }] : []
   const held = form.get('pid')
   return (

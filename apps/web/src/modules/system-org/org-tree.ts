@@ -9,5 +9,5 @@ export const orgTree: TreeShape<OrgRow> = {
 }
 
 /** The default kind of a new unit below this one: the largest that is allowed. */
-export const kindBelow = (org: OrgRow): OrgKind | undefined =>
+export const defaultKindBelow = (org: OrgRow): OrgKind | undefined =>
   (['dept', 'group'] as const).find((kind) => orgParents[kind].includes(org.kind))

@@ -5,7 +5,7 @@ import { RowButton } from '../../kit/list/RowButton'
 const RolePeople = lazy(() => import('./RolePeople'))
 
 /** Number of people with a role; opens the list of them. */
-export function PeopleCount({ role, children }: { role: RoleRow; children: ReactNode }) {
+export function RolePeopleButton({ role, children }: { role: RoleRow; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PermissionGroup } from '@agency/shared/roles/permission-groups'
 import { type DataScope, SCOPES, scopeNames } from '@agency/shared/roles/roles'
 import { useId } from 'react'
-import { Choice } from '../../kit/form/Choice'
+import { LabelledSelect } from '../../kit/form/Choice'
 import type { Power } from './power'
 import { roleMessages as say } from './role.messages'
 import styles from './system-role.module.css'
@@ -49,7 +49,7 @@ export function PermissionGroupEditor({ group, codes, power, may, onCodes, onSco
         {group.scoped && (
           <span className={styles.scope}>
             <span id={`${id}-scope`}>{say.scope}</span>
-            <Choice
+            <LabelledSelect
               size="small"
               style={{ width: 128 }}
               aria-labelledby={`${id} ${id}-scope`}

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { FormState } from '../../kit/form/use-form-state'
 import { session } from '../../session/app'
 import { PermissionGroupEditor } from './PermissionGroupEditor'
-import { codesMatching, type Power, withCodes, withScope } from './power'
+import { codesMatching, type Power, withDataScope, withPermissions } from './power'
 import { roleMessages as say } from './role.messages'
 import styles from './system-role.module.css'
 
@@ -55,8 +55,8 @@ export function PermissionTree({ form, disabled, isAll }: Props) {
           codes={codesMatching(group, word)}
           power={power}
           may={(code) => !disabled && may(code)}
-          onCodes={(codes, on) => set(withCodes(power, group, codes, on))}
-          onScope={(scope) => set(withScope(power, group, scope))}
+          onCodes={(codes, on) => set(withPermissions(power, group, codes, on))}
+          onScope={(scope) => set(withDataScope(power, group, scope))}
         />
       ))}
     </fieldset>

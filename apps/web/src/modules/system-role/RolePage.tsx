@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import type { Renderers } from '../../kit/data/cell'
 import { TextFilter } from '../../kit/list/filters'
 import { RecordList } from '../../kit/list/RecordList'
-import { PeopleCount } from './PeopleCount'
+import { RolePeopleButton } from './PeopleCount'
 import { roleMessages as say } from './role.messages'
 
 const RoleSheet = lazy(() => import('./RoleSheet'))
@@ -18,7 +18,8 @@ const cells: Renderers<RoleRow> = {
       {roleName} {builtIn && <Tag color="blue">{roleMarks.builtIn}</Tag>}
     </>
   ),
-  people: (words, row) => (row.people === 0 ? words : <PeopleCount role={row}>{words}</PeopleCount>),
+  people: (words, row) =>
+    row.people === 0 ? words : <RolePeopleButton role={row}>{words}</RolePeopleButton>,
 }
 
 /** /system/role */

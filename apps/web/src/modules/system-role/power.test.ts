@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codesMatching, withCodes, withScope } from './power'
+import { codesMatching, withDataScope, withPermissions } from './power'
 
 const clients = {
   prefix: 'crm:client',
@@ -12,17 +12,17 @@ const none = { permissions: [], scopes: {} }
 
 describe('勾选权限', () => {
   it('第一项带来最小的数据范围，最后一项取走它，已选的范围不变', () => {
-    const one = withCodes(none, clients, ['crm:client:view'], true)
+    const one = withPermissions(none, clients, ['crm:client:view'], true)
     expect(one).toEqual({ permissions: ['crm:client:view'], scopes: { 'crm:client': 'SELF' } })
-    const wide = withScope(one, clients, 'ALL')
-    const two = withCodes(wide, clients, ['crm:client:add'], true)
+    const wide = withDataScope(one, clients, 'ALL')
+    const two = withPermissions(wide, clients, ['crm:client:add'], true)
     expect(two.scopes).toEqual({ 'crm:client': 'ALL' })
-    expect(withCodes(two, clients, ['crm:client:view', 'crm:client:add'], false)).toEqual(none)
+    expect(withPermissions(two, clients, ['crm:client:view', 'crm:client:add'], false)).toEqual(none)
   })
 
   it('没有数据范围的模块不带范围，重复勾选不重复', () => {
-    const once = withCodes(none, todos, ['workflow:todo:claim'], true)
-    expect(withCodes(once, todos, ['workflow:todo:claim'], true)).toEqual({
+    const once = withPermissions(none, todos, ['workflow:todo:claim'], true)
+    expect(withPermissions(once, todos, ['workflow:todo:claim'], true)).toEqual({
       permissions: ['workflow:todo:claim'],
       scopes: {},
     })

@@ -21,7 +21,7 @@ export function codesMatching(group: PermissionGroup, word: string): string[] {
 }
 
 /** Grants or withdraws codes of a group. The data scope is added with the first and removed with the last. */
-export function withCodes(
+export function withPermissions(
   power: Power,
   group: PermissionGroup,
   codes: readonly string[],
@@ -35,7 +35,7 @@ export function withCodes(
   return { permissions, scopes }
 }
 
-export const withScope = (power: Power, group: PermissionGroup, scope: DataScope): Power => ({
+export const withDataScope = (power: Power, group: PermissionGroup, scope: DataScope): Power => ({
   ...power,
   scopes: { ...power.scopes, [group.prefix]: scope },
 })

@@ -2,7 +2,7 @@ import { accountRuleApi } from '@agency/shared/modules/system-rule/voucher-rule.
 import { accountRuleFields } from '@agency/shared/modules/system-rule/voucher-rule.fields'
 import { accountRuleListing } from '@agency/shared/modules/system-rule/voucher-rule.listing'
 import { voucherRulePrefix } from '@agency/shared/modules/system-rule/voucher-rule.permissions'
-import { EntriesEditor, emptyEntry } from './EntriesEditor'
+import { emptyVoucherLine, VoucherLinesEditor } from './EntriesEditor'
 import { RuleListPage } from './RuleListPage'
 import { ruleMessages as say } from './rule.messages'
 
@@ -12,9 +12,11 @@ const sections = [
   { title: say.entries, fields: ['lines'] },
 ] as const
 const widths = { sourceType: 126, costName: 90, payWay: 90, lines: 390, basis: 180, state: 84 }
-const first = { lines: [emptyEntry('借'), emptyEntry('贷')] }
+const first = { lines: [emptyVoucherLine('借'), emptyVoucherLine('贷')] }
 const editors = {
-  lines: (form: Parameters<typeof EntriesEditor>[0]['form']) => <EntriesEditor key="lines" form={form} />,
+  lines: (form: Parameters<typeof VoucherLinesEditor>[0]['form']) => (
+    <VoucherLinesEditor key="lines" form={form} />
+  ),
 }
 
 /** /finance/financeVoucherRule: the accounts by which business entries are booked. */

@@ -22,7 +22,7 @@ const choices = { date: choicesOf(DATE_FORMATS), money: choicesOf([ZERO]) }
 export const emptyColumn: MapColumn = { title: '', value: '', width: null, format: null }
 
 /** Edits the columns of an export file, in order. */
-export function ColumnsEditor({ form }: { form: FormState<z.ZodType> }) {
+export function ExportColumnsEditor({ form }: { form: FormState<z.ZodType> }) {
   return (
     <div className={styles.bands}>
       <p className={styles.note}>{say.lookHint}</p>

@@ -2,7 +2,7 @@ import { commissionRuleApi } from '@agency/shared/modules/system-rule/rule.contr
 import { commissionRuleFields } from '@agency/shared/modules/system-rule/rule.fields'
 import { commissionRuleListing } from '@agency/shared/modules/system-rule/rule.listing'
 import { lazy } from 'react'
-import { OpenButton } from '../../kit/list/OpenButton'
+import { DialogButton } from '../../kit/list/OpenButton'
 import { RuleListPage } from './RuleListPage'
 import { ruleMessages as say } from './rule.messages'
 
@@ -33,7 +33,7 @@ export default function CommissionRulePage() {
       sections={sections}
       widths={widths}
       searched={['roleType', 'flag']}
-      toolbar={<OpenButton opens={CommissionTryOut}>{say.tryOut}</OpenButton>}
+      toolbar={<DialogButton opens={CommissionTryOut}>{say.tryOut}</DialogButton>}
     />
   )
 }

@@ -4,7 +4,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createReader, useAboutRecord } from '../../kit/form/use-about'
+import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { ruleMessages as say } from './rule.messages'
@@ -21,12 +21,12 @@ interface Props<R extends RuleVersion> {
 }
 
 /** 停用: ends a rule on a day without a successor. */
-export default function EndForm<R extends RuleVersion>({ api, rule, onSaved, onClose }: Props<R>) {
+export default function EndRuleForm<R extends RuleVersion>({ api, rule, onSaved, onClose }: Props<R>) {
   const form = useFormState(schema, { effectiveTo: rule.effectiveTo ?? dateAt(new Date()) })
   const valuesOf = ({ effectiveTo }: R) => ({ effectiveTo })
-  const about = useAboutRecord<R>(form, {
+  const about = useRecordOfForm<R>(form, {
     row: rule,
-    read: createReader<R>(api.detail),
+    read: createRecordReader<R>(api.detail),
     valuesOf,
     action: 'end',
   })

@@ -23,7 +23,7 @@ const words = Object.keys(SUMMARY_WORDS)
   .map((name) => `{${name}}`)
   .join('')
 
-export const emptyEntry = (side: Side): RuleLine => ({
+export const emptyVoucherLine = (side: Side): RuleLine => ({
   side,
   accountCode: '',
   accountName: '',
@@ -33,7 +33,7 @@ export const emptyEntry = (side: Side): RuleLine => ({
 })
 
 /** The debit and credit lines of an account rule. */
-export function EntriesEditor({ form }: { form: FormState<z.ZodType> }) {
+export function VoucherLinesEditor({ form }: { form: FormState<z.ZodType> }) {
   const source = form.text('sourceType')
   const amounts = isVoucherSource(source) ? optionsOf(sourceAmounts(source)) : []
   return (
@@ -47,7 +47,7 @@ export function EntriesEditor({ form }: { form: FormState<z.ZodType> }) {
         name="lines"
         titleOf={say.entry}
         addText={say.addEntry}
-        empty={() => emptyEntry('贷')}
+        empty={() => emptyVoucherLine('贷')}
         dense
         draw={(path) => (
           <>

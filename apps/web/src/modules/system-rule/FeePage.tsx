@@ -2,7 +2,7 @@ import { feeApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { feeFields } from '@agency/shared/modules/system-rule/rule.fields'
 import { feeStandardListing } from '@agency/shared/modules/system-rule/rule.listing'
 import { lazy } from 'react'
-import { OpenButton } from '../../kit/list/OpenButton'
+import { DialogButton } from '../../kit/list/OpenButton'
 import { BandsEditor } from './BandsEditor'
 import { RuleListPage } from './RuleListPage'
 import { ruleMessages as say } from './rule.messages'
@@ -32,7 +32,7 @@ export default function FeePage() {
       editors={editors}
       first={first}
       searched={['feeType']}
-      toolbar={<OpenButton opens={FeeTryOut}>{say.tryOut}</OpenButton>}
+      toolbar={<DialogButton opens={FeeTryOut}>{say.tryOut}</DialogButton>}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { useMemo } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
@@ -41,9 +41,9 @@ export default function HistorySheet<R extends RuleVersion>({ table: look, rule,
   const table = useTable<R>({ labels, columns, cells: look.cells, widths: look.widths })
   return (
     <ViewSheet title={say.history} width={1200} onClose={onClose}>
-      <Fetched query={versions} rows={4} failed={say.failed}>
+      <WhenFetched query={versions} rows={4} failed={say.failed}>
         {(rows) => <ListTable table={table} rows={rows} />}
-      </Fetched>
+      </WhenFetched>
     </ViewSheet>
   )
 }

@@ -10,7 +10,7 @@ import { useCall } from '../../kit/data/use-call'
 import { DictSelect } from '../../kit/form/DictSelect'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { labelId } from '../../kit/form/ids'
-import { ListStates } from '../../kit/list/ListStates'
+import { ListOrPlaceholder } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
@@ -41,7 +41,7 @@ const cells: Renderers<IssuedNumber> = {
 }
 
 /** 编号台账: the latest numbers of each kind, with a search. */
-export default function LedgerSheet({ onClose }: { onClose(): void }) {
+export default function IssuedNumbersSheet({ onClose }: { onClose(): void }) {
   const [ruleKey, setRuleKey] = useState<string | null>(null)
   const [keyword, setKeyword] = useState('')
   const [kindId, findId] = [useId(), useId()]
@@ -80,9 +80,9 @@ export default function LedgerSheet({ onClose }: { onClose(): void }) {
           <Input id={findId} value={keyword} maxLength={64} onChange={setKeyword} />
         </FieldBox>
       </div>
-      <ListStates list={state} emptyText={say.noNumbers}>
+      <ListOrPlaceholder list={state} emptyText={say.noNumbers}>
         <ListTable table={table} rows={rows} />
-      </ListStates>
+      </ListOrPlaceholder>
       {data && rows.length > 0 && <p className={styles.hint}>{say.ledgerHint(rows.length, data.total)}</p>}
     </ViewSheet>
   )

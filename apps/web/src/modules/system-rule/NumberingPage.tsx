@@ -3,7 +3,7 @@ import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fi
 import { numberingListing } from '@agency/shared/modules/system-rule/rule.listing'
 import { lazy } from 'react'
 import type { Renderers } from '../../kit/data/cell'
-import { OpenButton } from '../../kit/list/OpenButton'
+import { DialogButton } from '../../kit/list/OpenButton'
 import { numberingMessages as say } from './numbering.messages'
 import { PatternEditor } from './PatternEditor'
 import { RuleListPage } from './RuleListPage'
@@ -36,7 +36,7 @@ export default function NumberingPage() {
       fields={numberingFields}
       listing={numberingListing}
       searched={['ruleKey']}
-      toolbar={<OpenButton opens={LedgerSheet}>{say.ledger}</OpenButton>}
+      toolbar={<DialogButton opens={LedgerSheet}>{say.ledger}</DialogButton>}
     />
   )
 }

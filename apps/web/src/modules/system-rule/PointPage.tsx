@@ -9,7 +9,7 @@ const widths = { region: 110, ruleCode: 90, name: 260, points: 90, state: 90, so
 const keys = ['region', 'ruleCode']
 
 /** /system/riskPoint: points that authorities deduct for breaches. */
-export default function PointPage() {
+export default function RiskPointPage() {
   return (
     <RuleListPage
       api={pointApi}

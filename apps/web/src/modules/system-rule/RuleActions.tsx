@@ -3,7 +3,7 @@ import type { Renderers } from '../../kit/data/cell'
 import { RowButton } from '../../kit/list/RowButton'
 import type { RecordListActions } from '../../kit/list/use-record-list'
 import { ruleMessages as say } from './rule.messages'
-import { isRevised, type RuleTable, type RuleVersion } from './rule-table'
+import { isSavedAsNewVersion, type RuleTable, type RuleVersion } from './rule-table'
 
 const EndForm = lazy(() => import('./EndForm'))
 const HistorySheet = lazy(() => import('./HistorySheet'))
@@ -29,7 +29,7 @@ export const RuleActions = <R extends RuleVersion>({ row, ways, table }: Props<R
   )
   return (
     <>
-      {isRevised(row) && <RowButton onClick={() => crud.edit(row)}>{say.revise}</RowButton>}
+      {isSavedAsNewVersion(row) && <RowButton onClick={() => crud.edit(row)}>{say.revise}</RowButton>}
       {row.allowedActions.includes('end') && <RowButton onClick={() => open(end)}>{say.end}</RowButton>}
       <RowButton onClick={() => open(history)}>{say.history}</RowButton>
     </>

@@ -2,7 +2,7 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { RecordSheet } from '../../kit/form/RecordSheet'
 import type { Crud } from '../../kit/list/use-crud'
 import { ruleMessages as say } from './rule.messages'
-import { isRevised, type RuleTable, type RuleVersion } from './rule-table'
+import { isSavedAsNewVersion, type RuleTable, type RuleVersion } from './rule-table'
 
 interface Props<R extends RuleVersion> extends Omit<RuleTable<R>, 'cells'> {
   crud: Crud<R>
@@ -13,7 +13,7 @@ interface Props<R extends RuleVersion> extends Omit<RuleTable<R>, 'cells'> {
 export default function RuleSheet<R extends RuleVersion>(props: Props<R>) {
   const { crud, api, listing, fields, keys, editors, first, onSaved } = props
   const noun = listing.name
-  const revising = crud.row !== undefined && isRevised(crud.row)
+  const revising = crud.row !== undefined && isSavedAsNewVersion(crud.row)
   const tomorrow = addDays(dateAt(new Date()), 1)
   const sections = [...props.sections, { title: say.period, fields: ['effectiveFrom', 'effectiveTo'] }]
   // The start date of the new version must be chosen, because the old version's start would be refused.

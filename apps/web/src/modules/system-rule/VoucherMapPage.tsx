@@ -2,7 +2,7 @@ import { voucherMapApi } from '@agency/shared/modules/system-rule/voucher-rule.c
 import { voucherMapFields } from '@agency/shared/modules/system-rule/voucher-rule.fields'
 import { voucherMapListing } from '@agency/shared/modules/system-rule/voucher-rule.listing'
 import { voucherRulePrefix } from '@agency/shared/modules/system-rule/voucher-rule.permissions'
-import { ColumnsEditor, emptyColumn } from './ColumnsEditor'
+import { ExportColumnsEditor, emptyColumn } from './ColumnsEditor'
 import { RuleListPage } from './RuleListPage'
 import { ruleMessages as say } from './rule.messages'
 
@@ -23,7 +23,9 @@ const widths = {
 }
 const first = { hasTitles: false, columns: [emptyColumn] }
 const editors = {
-  columns: (form: Parameters<typeof ColumnsEditor>[0]['form']) => <ColumnsEditor key="columns" form={form} />,
+  columns: (form: Parameters<typeof ExportColumnsEditor>[0]['form']) => (
+    <ExportColumnsEditor key="columns" form={form} />
+  ),
 }
 
 /** /finance/financeVoucherMap: the file formats of accounting programs. */

@@ -51,4 +51,4 @@ export interface RuleTable<R extends RuleVersion> {
 }
 
 /** True when it has been in force, so that changing it creates a new version. */
-export const isRevised = ({ allowedActions }: RuleVersion) => allowedActions.includes('revise')
+export const isSavedAsNewVersion = ({ allowedActions }: RuleVersion) => allowedActions.includes('revise')

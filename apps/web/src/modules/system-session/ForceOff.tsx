@@ -7,7 +7,7 @@ import { http } from '../../session/app'
 import { sessionMessages as say } from './session-list.messages'
 
 /** 强制下线 of one session; not available for one's own. */
-export function ForceOffButton({ row, list }: { row: OpenSession; list: List<OpenSession> }) {
+export function ForceLogoutButton({ row, list }: { row: OpenSession; list: List<OpenSession> }) {
   const { ending, forceOff } = useForceOff(list)
   const press = () => void forceOff([row.listId], say.askOne(row.realName))
   return (
@@ -18,7 +18,7 @@ export function ForceOffButton({ row, list }: { row: OpenSession; list: List<Ope
 }
 
 /** 强制下线 of all selected sessions. */
-export function ForceOffSelected({ list }: { list: List<OpenSession> }) {
+export function ForceLogoutSelectedButton({ list }: { list: List<OpenSession> }) {
   const { ending, forceOff } = useForceOff(list)
   const { selected } = list
   return (

@@ -2,7 +2,7 @@ import { type OpenSession, sessionListApi } from '@agency/shared/modules/system-
 import { sessionPrefix as prefix } from '@agency/shared/modules/system-session/session-list.permissions'
 import { RecordList } from '../../kit/list/RecordList'
 import { useCan } from '../../session/app'
-import { ForceOffButton, ForceOffSelected } from './ForceOff'
+import { ForceLogoutButton, ForceLogoutSelectedButton } from './ForceOff'
 import { SessionSearch } from './SessionSearch'
 import { sessionCells as cells, sessionWidths as widths } from './session-cells'
 import { sessionListing } from './session-listing'
@@ -23,8 +23,8 @@ export default function SessionPage() {
       options={{ order: 'lastSeenTime desc' }}
       search={<SessionSearch />}
       {...(canForce ? forcing : {})}
-      toolbar={({ list }) => canForce && <ForceOffSelected list={list} />}
-      actions={(row, { list }) => <ForceOffButton row={row} list={list} />}
+      toolbar={({ list }) => canForce && <ForceLogoutSelectedButton list={list} />}
+      actions={(row, { list }) => <ForceLogoutButton row={row} list={list} />}
     />
   )
 }

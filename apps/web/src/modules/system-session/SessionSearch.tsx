@@ -2,7 +2,7 @@ import { commonApi } from '@agency/shared/contract/common.contract'
 import { clientNames } from '@agency/shared/modules/system-log/log.listing'
 import { sessionLabels } from '@agency/shared/modules/system-session/session-list.contract'
 import { useCall } from '../../kit/data/use-call'
-import { ChoiceFilter, CreateTimeRange, TextFilter } from '../../kit/list/filters'
+import { ChoiceFilter, CreateTimeFilter, TextFilter } from '../../kit/list/filters'
 import { sessionMessages as say } from './session-list.messages'
 
 const states = [
@@ -22,7 +22,7 @@ export function SessionSearch() {
       <ChoiceFilter name="online" label={sessionLabels.online} options={states} />
       <ChoiceFilter name="client" label={sessionLabels.client} options={clients} />
       <TextFilter name="ip" label={sessionLabels.ip} />
-      <CreateTimeRange label={say.loginTime} />
+      <CreateTimeFilter label={say.loginTime} />
     </>
   )
 }

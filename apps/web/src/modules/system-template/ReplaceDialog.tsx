@@ -14,7 +14,7 @@ import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import styles from './system-template.module.css'
 import { templateMessages as say } from './template.messages'
-import { nameOf, templateOf, useTemplate } from './template-files'
+import { templateParams, templateTitle, useCurrentTemplate } from './template-files'
 
 const MOST_BYTES = DOC_TEMPLATE_MEGABYTES * 1024 * 1024
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** Replaces a template. Problems of the file are shown at the field, and the dialog stays open. */
 export default function ReplaceDialog({ row, onChanged, onClose }: Props) {
-  const template = useTemplate(row)
+  const template = useCurrentTemplate(row)
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
   const [saving, setSaving] = useState(false)
@@ -36,7 +36,7 @@ export default function ReplaceDialog({ row, onChanged, onClose }: Props) {
     if (!file) return setError(say.chosenNone)
     setSaving(true)
     try {
-      const seen = { ...templateOf(template), revision: template.revision }
+      const seen = { ...templateParams(template), revision: template.revision }
       await http.upload(docTemplateApi.replace, seen, [file], { quiet: true })
       notify.success(say.replaced)
       onChanged()
@@ -55,7 +55,7 @@ export default function ReplaceDialog({ row, onChanged, onClose }: Props) {
   }
   return (
     <FormModal
-      title={say.replaceTitle(nameOf(template))}
+      title={say.replaceTitle(templateTitle(template))}
       okText={say.upload}
       saving={saving}
       form={{ box, dirty: file !== undefined, uploading: false }}

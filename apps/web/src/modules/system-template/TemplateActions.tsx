@@ -5,7 +5,7 @@ import { RowButton } from '../../kit/list/RowButton'
 import type { RecordListActions } from '../../kit/list/use-record-list'
 import { useCan } from '../../session/app'
 import { templateMessages as say } from './template.messages'
-import { downloadTemplate, previewOf } from './template-files'
+import { downloadTemplate, samplePreview } from './template-files'
 
 const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
 const ReplaceDialog = lazy(() => import('./ReplaceDialog'))
@@ -19,7 +19,7 @@ interface Props {
 /** The actions for a template. */
 export function TemplateActions({ row, ways: { open, changed: onChanged } }: Props) {
   const canEdit = useCan(`${prefix}:edit`)
-  const preview = (onClose: () => void) => <PreviewDialog {...previewOf(row)} onClose={onClose} />
+  const preview = (onClose: () => void) => <PreviewDialog {...samplePreview(row)} onClose={onClose} />
   const replace = (onClose: () => void) => <ReplaceDialog row={row} onChanged={onChanged} onClose={onClose} />
   const details = (onClose: () => void) => <TemplateSheet row={row} onChanged={onChanged} onClose={onClose} />
   return (

@@ -9,12 +9,12 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { http, useCan } from '../../session/app'
 import styles from './system-template.module.css'
 import { templateMessages as say } from './template.messages'
-import { downloadTemplate, nameOf, templateOf, useTemplate } from './template-files'
+import { downloadTemplate, templateParams, templateTitle, useCurrentTemplate } from './template-files'
 
 interface Props {
   row: DocTemplateRow
@@ -24,8 +24,8 @@ interface Props {
 
 /** The placeholders of a template, its earlier revisions, and a button to restore the built-in one. */
 export default function TemplateSheet({ row, onChanged, onClose }: Props) {
-  const template = useTemplate(row)
-  const title = nameOf(template)
+  const template = useCurrentTemplate(row)
+  const title = templateTitle(template)
   const canEdit = useCan(`${docTemplatePrefix}:edit`)
   return (
     <ViewSheet title={title} width={560} onClose={onClose}>
@@ -68,7 +68,7 @@ const sectionsOf = (fields: readonly DocTemplateField[]) =>
 function RestoreButton({ template, onRestored }: { template: DocTemplateRow; onRestored(): void }) {
   const { busy, runAsked } = useBusy()
   const restore = async () => {
-    await http.call(docTemplateApi.restore, { ...templateOf(template), revision: template.revision })
+    await http.call(docTemplateApi.restore, { ...templateParams(template), revision: template.revision })
     return say.restored
   }
   return (
@@ -93,9 +93,9 @@ const mayRestore = {
 function History({ template }: { template: DocTemplateRow }) {
   const { listId, revision } = template
   const key = [docTemplateApi.history.path, listId, revision]
-  const history = useCall(docTemplateApi.history, templateOf(template), { key, quiet: true })
+  const history = useCall(docTemplateApi.history, templateParams(template), { key, quiet: true })
   return (
-    <Fetched query={history} rows={2}>
+    <WhenFetched query={history} rows={2}>
       {(revisions) => (
         <ul className={styles.history}>
           {revisions.map(({ listId, revision, fileName, size, createUserName, createTime }) => (
@@ -109,7 +109,7 @@ function History({ template }: { template: DocTemplateRow }) {
           <Revision name={say.builtIn} onDownload={() => void downloadTemplate(template, BUILT_IN)} />
         </ul>
       )}
-    </Fetched>
+    </WhenFetched>
   )
 }
 

@@ -13,7 +13,7 @@ import { userMessages as say } from './user.messages'
 const schema = z.object({ roleIds: userFields.roleIds.rule, reason: rightsReason.rule })
 
 /** 本人授权申请: the roles an administrator requests for themselves, and why. */
-export default function RightsDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
+export default function RequestOwnRolesDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
   const { givenRoles } = useUserChoices()
   const form = useFormState(schema, { roleIds: user.roleIds, reason: '' })
   return (

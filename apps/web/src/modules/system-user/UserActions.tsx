@@ -2,7 +2,7 @@ import { type UserAction, type UserRow, userApi } from '@agency/shared/modules/s
 import { userPrefix as prefix } from '@agency/shared/modules/system-user/user.permissions'
 import { lazy } from 'react'
 import { RowButton } from '../../kit/list/RowButton'
-import { RowMore } from '../../kit/list/RowMore'
+import { RowMoreMenu } from '../../kit/list/RowMore'
 import type { RecordListActions } from '../../kit/list/use-record-list'
 import { useRemoval } from '../../kit/list/use-removal'
 import { http, useCan } from '../../session/app'
@@ -48,7 +48,7 @@ export function UserActions({ row, ways }: { row: UserRow; ways: RecordListActio
           {row.enabled ? say.disable : say.enable}
         </RowButton>
       )}
-      <RowMore name={row.realName} items={rest.filter(({ action }) => may(action))} />
+      <RowMoreMenu name={row.realName} items={rest.filter(({ action }) => may(action))} />
     </>
   )
 }

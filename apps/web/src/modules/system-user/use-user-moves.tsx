@@ -13,7 +13,7 @@ const tellPassword = (user: NewPassword, { open }: RecordListActions<UserRow>) =
   open((onClose) => <PasswordDialog user={user} onClose={onClose} />)
 
 /** Called after an account was saved; shows the password of a new one. */
-export function tellSaved(user: UserRow | NewPassword, ways: RecordListActions<UserRow>): void {
+export function reportSavedUser(user: UserRow | NewPassword, ways: RecordListActions<UserRow>): void {
   if ('initialPassword' in user) tellPassword(user, ways)
   ways.changed()
 }

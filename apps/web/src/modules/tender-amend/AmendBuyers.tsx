@@ -12,7 +12,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { useFormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
+import { useFormSend } from '../../kit/form/use-send'
 import { http, useCan } from '../../session/app'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
@@ -46,7 +46,7 @@ function Telling({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
   const queries = useQueryClient()
   const form = useFormState(rules, { tellWay: '电话' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { saving, send } = useSend(form)
+  const { saving, send } = useFormSend(form)
   const mayTell = useCan(`${amendFlow.bizType}:tell`) && row.status === amendStatus.telling
   const untold = buyers.filter(({ tellTime }) => !tellTime).map(({ listId }) => listId)
   const choose = (listIds: readonly string[], yes: boolean) =>

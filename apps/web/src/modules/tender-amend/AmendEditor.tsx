@@ -3,7 +3,7 @@ import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { useCall } from '../../kit/data/use-call'
-import { useRecordWritten } from '../../kit/detail/use-record'
+import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { DraftPage } from '../../kit/record/draft'
 import { AmendFields } from './AmendFields'
@@ -22,7 +22,7 @@ interface Props {
 export function AmendEditor({ projectId, lots, opened }: Props) {
   const packageIds = lots.length === 1 ? lots.map(({ listId }) => listId) : []
   const empty = () => ({ projectId, packageIds, amendType: '更正', affectsBids: false, amendFile: [] })
-  const onSaved = useRecordWritten(kind, projectId)
+  const onSaved = useShowSavedRecord(kind, projectId)
   const editing = useRecordEditor({ api: amendApi, opened, empty, onSaved })
   const { data } = useCall(projectApi.detail, { listId: projectId }, { quiet: true, enabled: !opened })
   const project = opened ?? data

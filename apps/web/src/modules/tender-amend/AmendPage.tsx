@@ -2,9 +2,9 @@ import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { useCall } from '../../kit/data/use-call'
-import { Loaded, Placeholder } from '../../kit/detail/Loaded'
+import { PageUnavailable, WhenLoaded } from '../../kit/detail/Loaded'
 import { RecordPage } from '../../kit/detail/RecordPage'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { AmendDetail } from './AmendDetail'
 import { AmendEditor } from './AmendEditor'
 import { amendMessages as say } from './amend.messages'
@@ -12,7 +12,7 @@ import { amendKind } from './amend-kind'
 
 /** /tender/tenderAmend?listId=…, or ?projectId=… for a new amendment of a project. */
 export default function AmendPage() {
-  const projectId = useOwnSearch().get('projectId')
+  const projectId = usePageQuery().get('projectId')
   if (projectId) return <Editing key={projectId} projectId={projectId} />
   return (
     <RecordPage
@@ -32,12 +32,12 @@ export default function AmendPage() {
 function Editing({ projectId, opened }: { projectId: string; opened?: AmendRow }) {
   const query = useCall(amendApi.amendable, { projectId })
   return (
-    <Loaded query={query}>
+    <WhenLoaded query={query}>
       {(lots) =>
         lots.length > 0 || opened ? (
           <AmendEditor projectId={projectId} lots={lots} opened={opened} />
         ) : (
-          <Placeholder
+          <PageUnavailable
             title={say.nothing}
             description={say.nothingHint}
             word={say.toProject}
@@ -45,6 +45,6 @@ function Editing({ projectId, opened }: { projectId: string; opened?: AmendRow }
           />
         )
       }
-    </Loaded>
+    </WhenLoaded>
   )
 }

@@ -1,6 +1,6 @@
 import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { RecordTab } from '../../kit/list/RecordTab'
+import { PagedProjectRecords } from '../../kit/list/RecordTab'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { amendMessages as say } from './amend.messages'
@@ -13,7 +13,7 @@ const listing = { ...amendKind.listing, columns }
 export default function AmendTab({ projectId }: { projectId: string }) {
   const mayAdd = useCan(`${amendKind.prefix}:add`)
   return (
-    <RecordTab
+    <PagedProjectRecords
       {...amendKind}
       listing={listing}
       projectId={projectId}

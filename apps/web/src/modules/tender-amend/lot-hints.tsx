@@ -13,7 +13,7 @@ type Lot = Amendable[number]
 export const minuteText = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : say.none)
 
 /** Returns the lots that a person may choose, including those chosen before. */
-export function choicesOf(lots: readonly Lot[], opened: AmendRow | undefined) {
+export function lotChoices(lots: readonly Lot[], opened: AmendRow | undefined) {
   const known = [
     ...lots,
     ...(opened?.lots ?? []).filter((lot) => !lots.some((one) => one.listId === lot.listId)),
@@ -25,13 +25,13 @@ export function choicesOf(lots: readonly Lot[], opened: AmendRow | undefined) {
 }
 
 /** The current times of the chosen lots as text, each different time once. */
-export function currentTime(lots: readonly Lot[], name: AmendTime): string | undefined {
+export function currentTimesText(lots: readonly Lot[], name: AmendTime): string | undefined {
   const times = [...new Set(lots.map((lot) => minuteText(lot[name])))]
   return times.length > 0 ? say.was(times.join('、')) : undefined
 }
 
 /** The effect of R07 on each lot if the amendment were published today. */
-export const RuleHint = ({ lots }: { lots: readonly Lot[] }) => (
+export const RuleEffects = ({ lots }: { lots: readonly Lot[] }) => (
   <ul className={styles.rules}>
     {lots
       .filter(({ rule }) => rule !== null)

@@ -4,7 +4,7 @@ import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { Spin, Tag } from '@douyinfe/semi-ui-19'
 import { useRef, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { Choice } from '../../kit/form/Choice'
+import { LabelledSelect } from '../../kit/form/Choice'
 import { FormModal } from '../../kit/form/FormModal'
 import { LineTime } from '../../kit/import/LineTime'
 import table from '../../kit/import/proposals.module.css'
@@ -138,7 +138,7 @@ function Row({ proposal, cells, bondId, onChoose }: RowProps) {
       <td className={table.chosen}>
         <Tag color={colors[result]}>{say.results[result]}</Tag>
         {candidates.length > 0 && (
-          <Choice
+          <LabelledSelect
             aria-label={`${say.bond}：${row}`}
             style={{ width: '100%' }}
             placeholder={say.doNotBook}

@@ -6,7 +6,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { bondMessages as say } from './bond.messages'
 
 /** Confirms that a person has checked that the bond came from the supplier's basic account (条例第26条). */
-export function BasicAccount({ form, name }: { form: FormState<z.ZodType>; name: string }) {
+export function BasicAccountCheckbox({ form, name }: { form: FormState<z.ZodType>; name: string }) {
   return (
     <FieldBox id={useId()} label="" error={form.errors[name]}>
       <Checkbox

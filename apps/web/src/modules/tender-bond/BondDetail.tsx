@@ -1,10 +1,10 @@
 import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
-import { PaperButton } from '../../kit/document/PaperButton'
+import { OfficialPdfButton } from '../../kit/document/PaperButton'
 import { bondMessages as say } from './bond.messages'
 import { bondKind } from './bond-kind'
 import { moveFormsOf } from './bond-move-forms'
@@ -26,7 +26,7 @@ const refund = ['refundReason', 'refundDue', 'refundMoney', 'interest', 'propose
 const interest = ['interestReason', 'askedInterest', 'allowedInterest']
 
 /** /tender/tenderBondDetail?listId=… */
-export default recordPage(bondKind, BondDetail)
+export default createRecordPage(bondKind, BondDetail)
 
 /** A bond: expected amount, arrival, refund and available moves. */
 function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void }) {
@@ -42,7 +42,7 @@ function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void })
       asked={moveFormsOf(row)}
       tools={
         row.allowedActions.includes('receipt') && (
-          <PaperButton
+          <OfficialPdfButton
             asked={{ bizType: bondRecord.prefix, ownId: listId, templateCode: 'receipt' }}
             title={say.receipt}
           />

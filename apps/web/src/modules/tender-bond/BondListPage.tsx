@@ -1,13 +1,13 @@
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { lazy } from 'react'
 import { ChoiceFilter } from '../../kit/list/filters'
-import { OpenButton } from '../../kit/list/OpenButton'
+import { DialogButton } from '../../kit/list/OpenButton'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { bondMessages as say } from './bond.messages'
 import { bondKind } from './bond-kind'
 import { NextMoveButton } from './NextMoveButton'
-import { TogetherButton } from './TogetherButton'
+import { MoveBondsButton } from './TogetherButton'
 
 const BondSheet = lazy(() => import('./BondSheet'))
 const BankImport = lazy(() => import('./BankImport'))
@@ -26,10 +26,10 @@ export default function BondListPage() {
       }
       toolbar={(ways) => (
         <>
-          <TogetherButton ways={ways} />
-          <OpenButton may={`${bondKind.prefix}:register`} opens={BankImport} onSaved={ways.changed}>
+          <MoveBondsButton ways={ways} />
+          <DialogButton may={`${bondKind.prefix}:register`} opens={BankImport} onSaved={ways.changed}>
             {say.bankImport}
-          </OpenButton>
+          </DialogButton>
         </>
       )}
       actionsWidth={132}

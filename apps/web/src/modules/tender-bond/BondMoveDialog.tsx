@@ -2,7 +2,7 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import type { ComponentProps } from 'react'
 import { MoveDialog } from '../../kit/flow/MoveDialog'
-import { createReader } from '../../kit/form/use-about'
+import { createRecordReader } from '../../kit/form/use-about'
 import { moveFormsOf } from './bond-move-forms'
 
 type Props = Pick<ComponentProps<typeof MoveDialog>, 'move' | 'onClose' | 'onMoved'> & { row: BondRow }
@@ -16,7 +16,7 @@ export default function BondMoveDialog({ row, move, ...told }: Props) {
       {...told}
       calls={bondApi}
       askedOf={(now) => moveFormsOf(now)[move.key]}
-      read={createReader(bondApi.detail)}
+      read={createRecordReader(bondApi.detail)}
       labels={bondRecord.labels}
     />
   )

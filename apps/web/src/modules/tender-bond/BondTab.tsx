@@ -5,7 +5,7 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
-import { TabRows } from '../../kit/detail/TabRows'
+import { AllProjectRecords } from '../../kit/detail/TabRows'
 import { bondMessages as say } from './bond.messages'
 import { bondKind } from './bond-kind'
 
@@ -40,7 +40,13 @@ const kind = { ...bondKind, widths, listing: { name: bondRecord.listName, labels
 /** The bonds of one project, for its page; before the opening only what the server reveals (R27). */
 export default function BondTab({ projectId }: { projectId: string }) {
   return (
-    <TabRows kind={kind} projectId={projectId} call={bondApi.list} summary={summaryOf} empty={say.emptyTab} />
+    <AllProjectRecords
+      kind={kind}
+      projectId={projectId}
+      call={bondApi.list}
+      summary={summaryOf}
+      empty={say.emptyTab}
+    />
   )
 }
 

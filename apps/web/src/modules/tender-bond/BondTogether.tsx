@@ -1,8 +1,8 @@
-import { ConfirmTogether } from './ConfirmTogether'
-import { RefundTogether } from './RefundTogether'
+import { ConfirmBondsDialog } from './ConfirmTogether'
+import { RefundBondsDialog } from './RefundTogether'
 import type { TogetherProps } from './use-together'
 
 /** Makes the same move for several bonds. */
-export default function BondTogether(props: TogetherProps) {
-  return props.move.key === 'refund' ? <RefundTogether {...props} /> : <ConfirmTogether {...props} />
+export default function MoveBondsDialog(props: TogetherProps) {
+  return props.move.key === 'refund' ? <RefundBondsDialog {...props} /> : <ConfirmBondsDialog {...props} />
 }

@@ -8,11 +8,11 @@ import { z } from 'zod'
 import type { FormValues } from '../../kit/form/paths'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
-import { BasicAccount } from './BasicAccount'
+import { BasicAccountCheckbox } from './BasicAccount'
 import { bondMessages as say } from './bond.messages'
 import styles from './bond.module.css'
-import { BondFact, TogetherDialog } from './TogetherDialog'
-import { type TogetherProps, useTogether } from './use-together'
+import { BondFact, SeveralBondsDialog } from './TogetherDialog'
+import { type TogetherProps, useMoveBonds } from './use-together'
 
 const { opinion, ccUserIds } = bondApi.confirmTogether.input.shape
 const ofOne = z.object({ isBasicAccount: z.boolean() })
@@ -32,7 +32,7 @@ const unreviewedBonds = (bonds: readonly BondRow[], values: FormValues) => {
 const sumOf = (bonds: readonly BondRow[]) => sumYuan(bonds.map(({ arriveMoney }) => arriveMoney ?? '0'))
 
 /** 确认到账 of several bonds, compared with the bank statement. */
-export function ConfirmTogether(props: TogetherProps) {
+export function ConfirmBondsDialog(props: TogetherProps) {
   const { bonds: chosen } = props
   const [first] = useState(() => ({
     opinion: '',
@@ -41,7 +41,7 @@ export function ConfirmTogether(props: TogetherProps) {
   }))
   const also = useCallback((values: FormValues) => unreviewedBonds(chosen, values), [chosen])
   const form = useFormState(schema, first, also)
-  const state = useTogether<Typed>({
+  const state = useMoveBonds<Typed>({
     ...props,
     form,
     async send({ bonds: own, opinion: said, ...once }, bonds, key) {
@@ -56,7 +56,7 @@ export function ConfirmTogether(props: TogetherProps) {
   })
   const { waiting } = state
   return (
-    <TogetherDialog
+    <SeveralBondsDialog
       {...props}
       form={form}
       state={state}
@@ -81,7 +81,7 @@ export function ConfirmTogether(props: TogetherProps) {
           </BondFact>
           {bond.needsBasicAccount && (
             <div className={styles.vouched}>
-              <BasicAccount form={form} name={`bonds.${bond.listId}.isBasicAccount`} />
+              <BasicAccountCheckbox form={form} name={`bonds.${bond.listId}.isBasicAccount`} />
             </div>
           )}
         </>

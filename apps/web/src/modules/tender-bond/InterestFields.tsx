@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
 import { bondMessages as say } from './bond.messages'
-import { useTerms } from './use-terms'
+import { useInterestTerms } from './use-terms'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -15,7 +15,7 @@ interface Props {
 
 /** The interest calculated for the day of the refund, unless somebody enters another amount with a reason. */
 export function InterestFields({ form, row }: Props) {
-  const terms = useTerms(row, form.get('refundTime'))
+  const terms = useInterestTerms(row, form.get('refundTime'))
   const { set, reset, dirty, values } = form
   const interest = values.interest
   const brought = useRef(interest)
@@ -45,8 +45,8 @@ export function InterestFields({ form, row }: Props) {
 }
 
 /** The amount to request, with the interest that was earned as a hint. */
-export function AskedInterest({ form, row }: Props) {
-  const terms = useTerms(row, undefined)
+export function AskedInterestField({ form, row }: Props) {
+  const terms = useInterestTerms(row, undefined)
   const hint = terms && say.askHint(formatMoney(terms.earned), formatMoney(terms.highest))
   return <FieldInput form={form} name="askedInterest" field={interestAskFields.askedInterest} hint={hint} />
 }

@@ -24,7 +24,7 @@ interface InterestProps extends Props {
 }
 
 /** The interest of one of several bonds: calculated, unless somebody enters another amount with a reason. */
-export function RefundInterest({ form, bond: { listId }, terms, interest }: InterestProps) {
+export function RefundInterestField({ form, bond: { listId }, terms, interest }: InterestProps) {
   const path = `bonds.${listId}`
   // A calculated amount is not stored in the form, so that another day recalculates it.
   const shown = { ...form, get: (name: string) => form.get(name) ?? interest }
@@ -51,7 +51,7 @@ export function RefundInterest({ form, bond: { listId }, terms, interest }: Inte
 }
 
 /** The bank receipt of this bond alone, besides the common one. */
-export function OwnReceipt({ form, bond: { listId, supplierName } }: Props) {
+export function OwnReceiptField({ form, bond: { listId, supplierName } }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen)
     return (

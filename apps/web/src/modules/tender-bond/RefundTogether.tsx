@@ -12,10 +12,10 @@ import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { bondMessages as say } from './bond.messages'
 import styles from './bond.module.css'
-import { OwnReceipt, RefundInterest } from './RefundOfOne'
-import { BondFact, TogetherDialog } from './TogetherDialog'
-import { type Terms, useAllTerms } from './use-terms'
-import { type TogetherProps, useTogether } from './use-together'
+import { OwnReceiptField, RefundInterestField } from './RefundOfOne'
+import { BondFact, SeveralBondsDialog } from './TogetherDialog'
+import { type Terms, useInterestTermsOfAll } from './use-terms'
+import { type TogetherProps, useMoveBonds } from './use-together'
 
 const { opinion, ccUserIds, refundTime, refundFile } = bondApi.refundTogether.input.shape
 /** `interest` is null while the calculated amount applies. */
@@ -48,13 +48,13 @@ const interestOf = ({ listId, allowedInterest }: BondRow, typed: Typed['bonds'],
   typed[listId]?.interest ?? allowedInterest ?? terms.get(listId)?.proposed
 
 /** 退还 of several bonds on the same day: common date and bank receipt, interest for each. */
-export function RefundTogether(props: TogetherProps) {
+export function RefundBondsDialog(props: TogetherProps) {
   const [first] = useState(() => firstOf(props.bonds))
   const form = useFormState(schema, first, receiptProblems)
-  const terms = useAllTerms(props.bonds, form.text('refundTime'))
+  const terms = useInterestTermsOfAll(props.bonds, form.text('refundTime'))
   const typed = form.get('bonds') as Typed['bonds']
   const sums = (bonds: readonly BondRow[]) => sumsOf(bonds, typed, terms)
-  const state = useTogether<Typed>({
+  const state = useMoveBonds<Typed>({
     ...props,
     form,
     async send({ bonds: own, opinion: said, refundFile: ofAll, ...once }, bonds, key) {
@@ -79,7 +79,7 @@ export function RefundTogether(props: TogetherProps) {
     doneOf: (bonds) => say.refunded(bonds.length, formatMoney(sums(bonds).all)),
   })
   return (
-    <TogetherDialog
+    <SeveralBondsDialog
       {...props}
       form={form}
       state={state}
@@ -100,13 +100,13 @@ export function RefundTogether(props: TogetherProps) {
           <BondFact label={refundFields.refundMoney.label}>
             <span className={styles.sum}>{formatMoney(bond.arriveMoney)}</span>
           </BondFact>
-          <RefundInterest
+          <RefundInterestField
             form={form}
             bond={bond}
             terms={terms.get(bond.listId)}
             interest={interestOf(bond, typed, terms)}
           />
-          <OwnReceipt form={form} bond={bond} />
+          <OwnReceiptField form={form} bond={bond} />
         </>
       )}
     />

@@ -8,21 +8,21 @@ import type { RecordListActions } from '../../kit/list/use-record-list'
 import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { go } from '../../shell/navigate'
-import { useOwnPlace } from '../../shell/own-place'
+import { usePageLocation } from '../../shell/own-place'
 import { bondMessages as say } from './bond.messages'
 import { loadBonds } from './load-bonds'
-import { commonStep } from './together'
+import { commonMoveOf } from './together'
 
 const BondTogether = lazy(() => import('./BondTogether'))
 
 /** 一起办理 of the selected bonds on all pages, or of those named by a to-do. */
-export function TogetherButton({ ways: { list, open, changed } }: { ways: RecordListActions<BondRow> }) {
+export function MoveBondsButton({ ways: { list, open, changed } }: { ways: RecordListActions<BondRow> }) {
   const { busy, run } = useBusy()
   const canConfirm = useCan(`${bondRecord.prefix}:confirm`)
   const canRefund = useCan(`${bondRecord.prefix}:refund`)
   const begin = async (listIds: readonly string[]) => {
     if (listIds.length > MOST_TOGETHER) return notify.warning(say.tooMany(MOST_TOGETHER))
-    const together = commonStep(await loadBonds(listIds))
+    const together = commonMoveOf(await loadBonds(listIds))
     if (!together) return notify.warning(say.noneTogether)
     const onMade = (left: readonly string[]) => {
       list.select(left)
@@ -47,7 +47,7 @@ export function TogetherButton({ ways: { list, open, changed } }: { ways: Record
 
 /** Starts once with the bonds named in the address of the list. */
 function useNamed(start: (listIds: readonly string[]) => void): void {
-  const { pathname, search } = useOwnPlace()
+  const { pathname, search } = usePageLocation()
   const named = new URLSearchParams(search).get(BOND_TOGETHER)
   const begin = useEffectEvent((listIds: string) => {
     const left = new URLSearchParams(search)

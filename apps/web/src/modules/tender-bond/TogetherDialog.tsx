@@ -12,7 +12,7 @@ import { FormModal } from '../../kit/form/FormModal'
 import type { FormState } from '../../kit/form/use-form-state'
 import { bondMessages as say } from './bond.messages'
 import styles from './bond.module.css'
-import { statusOf } from './together'
+import { bondStatusName } from './together'
 import type { TogetherProps, TogetherState } from './use-together'
 
 interface Props extends Pick<TogetherProps, 'move' | 'others' | 'onClose'> {
@@ -27,7 +27,7 @@ interface Props extends Pick<TogetherProps, 'move' | 'others' | 'onClose'> {
 }
 
 /** A move of several bonds: common input, then bond by bond, and the totals. */
-export function TogetherDialog({ move, others, form, state, facts, once, each, onClose }: Props) {
+export function SeveralBondsDialog({ move, others, form, state, facts, once, each, onClose }: Props) {
   const { waiting, done, saving, make } = state
   const word = say.doTogether(move.label, waiting.length)
   const isOver = waiting.length === 0
@@ -61,7 +61,7 @@ export function TogetherDialog({ move, others, form, state, facts, once, each, o
 }
 
 const othersWord = (bond: BondRow) =>
-  `${shortLotNo(bond.packageNo)} ${bond.supplierName}（${statusOf(bond)}）`
+  `${shortLotNo(bond.packageNo)} ${bond.supplierName}（${bondStatusName(bond)}）`
 
 interface BondProps {
   bond: BondRow
@@ -100,7 +100,7 @@ function Bond({ bond, action, state: { refused, drop, saving }, children }: Bond
       />
       {reason !== undefined && (
         <p className={styles.refusal} role="alert">
-          {isOver ? say.refusedNow(reason, statusOf(bond)) : reason}
+          {isOver ? say.refusedNow(reason, bondStatusName(bond)) : reason}
         </p>
       )}
       {bond.warnings.map((line) => (

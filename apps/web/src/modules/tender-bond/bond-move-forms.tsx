@@ -9,16 +9,16 @@ import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bon
 import { parseAmount } from '@agency/shared/tendering/mandate'
 import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
-import { factsOf } from '../../kit/flow/facts'
-import { formOfFields } from '../../kit/flow/field-form'
+import { namedFactsOf } from '../../kit/flow/facts'
+import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
-import { BasicAccount } from './BasicAccount'
+import { BasicAccountCheckbox } from './BasicAccount'
 import { bondMessages as say } from './bond.messages'
-import { AskedInterest, InterestFields } from './InterestFields'
+import { AskedInterestField, InterestFields } from './InterestFields'
 
 const basicAccount: MoveFormFields = {
   rules: { isBasicAccount: z.literal(true, say.basicHint) },
-  draw: (form) => <BasicAccount form={form} name="isBasicAccount" />,
+  draw: (form) => <BasicAccountCheckbox form={form} name="isBasicAccount" />,
 }
 
 /** Warnings about fields of the registration, shown where the person decides. */
@@ -28,9 +28,9 @@ const Warnings = ({ lines }: { lines: readonly string[] }) =>
 /** The input of the moves of a bond. */
 export const moveFormsOf = (row: BondRow): Readonly<Record<string, MoveFormFields>> => ({
   register: {
-    ...formOfFields(arrivalFields, ['form', 'arriveMoney', 'arriveTime', 'payerName', 'payAccount']),
+    ...moveFormOfFields(arrivalFields, ['form', 'arriveMoney', 'arriveTime', 'payerName', 'payAccount']),
     first: { form: row.form, arriveMoney: row.bondMoney, payerName: row.supplierName },
-    facts: () => factsOf(bondRecord.labels, [...whose, 'bondMoney'], row),
+    facts: () => namedFactsOf(bondRecord.labels, [...whose, 'bondMoney'], row),
   },
   confirm: confirmationForm(row),
   mistaken: { facts: () => arrivalForm(row) },
@@ -39,22 +39,22 @@ export const moveFormsOf = (row: BondRow): Readonly<Record<string, MoveFormField
   interestAsk: {
     facts: () => arrivalForm(row),
     rules: { askedInterest: interestAskFields.askedInterest.rule },
-    draw: (form) => <AskedInterest form={form} row={row} />,
+    draw: (form) => <AskedInterestField form={form} row={row} />,
   },
   forfeit: {
-    ...formOfFields(forfeitFields, ['forfeitGround', 'attachment']),
+    ...moveFormOfFields(forfeitFields, ['forfeitGround', 'attachment']),
     first: { attachment: [] },
     facts: () => arrivalForm(row),
   },
   forfeitApprove: {
-    facts: () => [...arrivalForm(row), ...factsOf(bondRecord.labels, ['forfeitGround'], row)],
+    facts: () => [...arrivalForm(row), ...namedFactsOf(bondRecord.labels, ['forfeitGround'], row)],
   },
   forfeitReturn: { facts: () => arrivalForm(row) },
 })
 
 const refundForm = (row: BondRow): MoveFormFields => {
-  const money = formOfFields(refundFields, ['refundMoney', 'refundTime'])
-  const files = formOfFields(refundFields, ['refundFile'])
+  const money = moveFormOfFields(refundFields, ['refundMoney', 'refundTime'])
+  const files = moveFormOfFields(refundFields, ['refundFile'])
   const { interest, interestReason } = refundFields
   return {
     rules: {
@@ -65,7 +65,7 @@ const refundForm = (row: BondRow): MoveFormFields => {
     },
     first: { refundMoney: row.arriveMoney, interest: '', interestReason: row.interestReason, refundFile: [] },
     facts: (typed) => [
-      ...factsOf(bondRecord.labels, [...whose, ...paidFrom], row),
+      ...namedFactsOf(bondRecord.labels, [...whose, ...paidFrom], row),
       { label: say.paidBack, kind: 'money', value: sumTyped(typed.refundMoney, typed.interest) },
     ],
     draw: (form) => (
@@ -82,7 +82,7 @@ const whose = ['supplierName', 'projectName', 'packageNo'] as const
 const paidFrom = ['payerName', 'payAccount'] as const
 /** The payment received: payer, account, amount and time. */
 const arrivalForm = (row: BondRow) =>
-  factsOf(bondRecord.labels, [...whose, ...paidFrom, 'arriveMoney', 'arriveTime'], row)
+  namedFactsOf(bondRecord.labels, [...whose, ...paidFrom, 'arriveMoney', 'arriveTime'], row)
 
 /** The sum of entered amounts; undefined while one of them is invalid. */
 function sumTyped(...typed: readonly unknown[]): string | undefined {

@@ -1,19 +1,19 @@
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { expect, test } from 'vitest'
-import { commonStep } from './together'
+import { commonMoveOf } from './together'
 
 const bond = (listId: string, ...allowedActions: string[]) =>
   ({ listId, allowedActions }) as unknown as BondRow
 
 test('several bonds are moved on by the step that most of them wait for, the others are named', () => {
   const rows = [bond('1', 'confirm'), bond('2', 'refund', 'interestAsk'), bond('3', 'refund'), bond('4')]
-  const together = commonStep(rows)
+  const together = commonMoveOf(rows)
   expect(together?.move.key).toBe('refund')
   expect(together?.bonds.map(({ listId }) => listId)).toEqual(['2', '3'])
   expect(together?.others.map(({ listId }) => listId)).toEqual(['1', '4'])
 })
 
 test('confirming is confirming, not one of its other outcomes; nothing in common is nothing', () => {
-  expect(commonStep([bond('1', 'confirm'), bond('2', 'register')])?.move.key).toBe('confirm')
-  expect(commonStep([bond('1', 'interestAsk')])).toBeUndefined()
+  expect(commonMoveOf([bond('1', 'confirm'), bond('2', 'register')])?.move.key).toBe('confirm')
+  expect(commonMoveOf([bond('1', 'interestAsk')])).toBeUndefined()
 })

@@ -13,7 +13,7 @@ const MOVES = movesOf(bondFlow).filter(({ key }) => key === 'refund' || key === 
 const statusNames = statusNamesOf(bondFlow)
 
 /** The move that most of these bonds wait for and this person may make; of equally many, the refund comes first. */
-export function commonStep(rows: readonly BondRow[]): Together | undefined {
+export function commonMoveOf(rows: readonly BondRow[]): Together | undefined {
   const [most] = MOVES.map((move) => ({
     move,
     bonds: rows.filter(({ allowedActions }) => allowedActions.includes(move.action)),
@@ -22,4 +22,4 @@ export function commonStep(rows: readonly BondRow[]): Together | undefined {
   return { ...most, others: rows.filter((row) => !most.bonds.includes(row)) }
 }
 
-export const statusOf = ({ status }: Pick<BondRow, 'status'>): string => statusNames[status] ?? status
+export const bondStatusName = ({ status }: Pick<BondRow, 'status'>): string => statusNames[status] ?? status

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { useQueries } from '@tanstack/react-query'
-import { queryOf, useCall } from '../../kit/data/use-call'
+import { endpointQuery, useCall } from '../../kit/data/use-call'
 
 type TermsOfOne = AnswerOf<typeof bondApi.interestTerms>
 /** The terms of the refunds by bond id; entries are missing while unknown. */
@@ -14,14 +14,14 @@ const termsQuery = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) =>
 })
 
 /** The interest for a refund on a day, by default today. */
-export const useTerms = (bond: BondRow, refundTime: unknown): TermsOfOne | undefined =>
+export const useInterestTerms = (bond: BondRow, refundTime: unknown): TermsOfOne | undefined =>
   useCall(bondApi.interestTerms, termsQuery(bond, refundTime)).data
 
 /** Loads the interest of several bonds for a refund on a day. */
-export const useAllTerms = (bonds: readonly BondRow[], refundTime: unknown): Terms =>
+export const useInterestTermsOfAll = (bonds: readonly BondRow[], refundTime: unknown): Terms =>
   useQueries({
     queries: bonds.map((bond) =>
-      queryOf(bondApi.interestTerms, termsQuery(bond, refundTime), { quiet: true }),
+      endpointQuery(bondApi.interestTerms, termsQuery(bond, refundTime), { quiet: true }),
     ),
     combine: (results) =>
       new Map(

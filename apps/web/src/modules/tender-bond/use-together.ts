@@ -3,9 +3,9 @@ import type { Outcome } from '@agency/shared/contract/outcomes'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useAttempt } from '../../kit/form/use-attempt'
+import { useIdempotentSend } from '../../kit/form/use-attempt'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
+import { useFormSend } from '../../kit/form/use-send'
 import { notify } from '../../session/dialogs'
 import { bondMessages as say } from './bond.messages'
 import { loadBonds } from './load-bonds'
@@ -31,12 +31,21 @@ interface Sending<F> extends TogetherProps {
  * Moves several bonds together. Bonds that are done leave the form; refused ones stay with their input, the reason,
  * and their current state.
  */
-export function useTogether<F>({ form, move, send, notYet, doneOf, onMade, onClose, ...chosen }: Sending<F>) {
+export function useMoveBonds<F>({
+  form,
+  move,
+  send,
+  notYet,
+  doneOf,
+  onMade,
+  onClose,
+  ...chosen
+}: Sending<F>) {
   const [bonds, setBonds] = useState(chosen.bonds)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [done, setDone] = useState<string>()
-  const { saving, send: submit } = useSend(form)
-  const attempt = useAttempt(form.values)
+  const { saving, send: submit } = useFormSend(form)
+  const attempt = useIdempotentSend(form.values)
   const waiting = bonds.filter(({ allowedActions }) => allowedActions.includes(move.action))
 
   const keep = (stays: (listId: string) => boolean) =>
@@ -81,4 +90,4 @@ export function useTogether<F>({ form, move, send, notYet, doneOf, onMade, onClo
     },
   }
 }
-export type TogetherState = ReturnType<typeof useTogether>
+export type TogetherState = ReturnType<typeof useMoveBonds>

@@ -4,7 +4,7 @@ import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import type { ReactNode } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { Loaded, Placeholder } from '../../kit/detail/Loaded'
+import { PageUnavailable, WhenLoaded } from '../../kit/detail/Loaded'
 import { ChangeForm } from './ChangeForm'
 import { changeMessages as say } from './change.messages'
 
@@ -14,10 +14,10 @@ const OPEN = [changeStatus.deptApproval, changeStatus.fix].join(',')
 export default function ChangeEditor({ project, status }: { project: ProjectRow; status: ReactNode }) {
   const query = useCall(changeApi.list, { projectId: project.listId, status: OPEN })
   return (
-    <Loaded query={query}>
+    <WhenLoaded query={query}>
       {([open]) =>
         open && !open.allowedActions.includes('edit') ? (
-          <Placeholder
+          <PageUnavailable
             title={say.waiting}
             description={say.waitingHint}
             word={say.open}
@@ -27,6 +27,6 @@ export default function ChangeEditor({ project, status }: { project: ProjectRow;
           <ChangeForm project={project} status={status} opened={open} />
         )
       }
-    </Loaded>
+    </WhenLoaded>
   )
 }

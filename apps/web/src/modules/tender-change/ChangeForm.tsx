@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { RecordEditorPage } from '../../kit/form/RecordEditor'
 import { openTab } from '../../shell/tabs'
 import { ChangeFields } from './ChangeFields'
-import { ChangeNote } from './ChangeNote'
+import { ChangeExplanation } from './ChangeNote'
 import { changeMessages as say } from './change.messages'
 import { useChange } from './use-change'
 
@@ -24,7 +24,7 @@ export function ChangeForm({ project, status, opened }: Props) {
     <RecordEditorPage
       editing={editing}
       title={`${say.apply} ${project.projectCode}`}
-      note={<ChangeNote status={status} isReturned={opened !== undefined} />}
+      note={<ChangeExplanation status={status} isReturned={opened !== undefined} />}
       aside={<span role="status">{say.changed(changes.length)}</span>}
       ways={<Button onClick={() => openTab(projectPath(project.listId))}>{say.toProject}</Button>}
       acts={[{ name: 'send', word: say.send, run: send, disabled: changes.length === 0 }]}

@@ -3,7 +3,7 @@ import { changeMessages as say } from './change.messages'
 import styles from './change.module.css'
 
 /** An explanation of change requests, above the form. */
-export const ChangeNote = ({ status, isReturned }: { status: ReactNode; isReturned: boolean }) => (
+export const ChangeExplanation = ({ status, isReturned }: { status: ReactNode; isReturned: boolean }) => (
   <div className={styles.intro}>
     {status}
     <p className={styles.plain}>{isReturned ? say.returned : say.intro}</p>

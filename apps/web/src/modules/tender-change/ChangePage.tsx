@@ -3,7 +3,7 @@ import { projectEditPath, projectPath } from '@agency/shared/modules/tender-proj
 import { Button } from '@douyinfe/semi-ui-19'
 import { FileGroup } from '../../kit/attachment/FileGroup'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { openTab } from '../../shell/tabs'
@@ -14,7 +14,7 @@ import { changeKind } from './change-kind'
 const { labels } = changeRecord
 
 /** /tender/tenderChange?listId=… */
-export default recordPage(changeKind, ChangeDetail)
+export default createRecordPage(changeKind, ChangeDetail)
 
 function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => void }) {
   return (

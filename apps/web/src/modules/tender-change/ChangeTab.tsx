@@ -3,7 +3,7 @@ import { type ChangeRow, changeRecord } from '@agency/shared/modules/tender-chan
 import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { Button } from '@douyinfe/semi-ui-19'
-import { RecordTab } from '../../kit/list/RecordTab'
+import { PagedProjectRecords } from '../../kit/list/RecordTab'
 import { openTab } from '../../shell/tabs'
 import { changeMessages as say } from './change.messages'
 import { changeKind } from './change-kind'
@@ -21,6 +21,12 @@ export default function ChangeTab({ row }: { row: ProjectRow }) {
     <Button onClick={() => openTab(projectEditPath(row.listId))}>{say.apply}</Button>
   )
   return (
-    <RecordTab {...changeKind} listing={listing} projectId={row.listId} emptyText={say.empty} add={apply} />
+    <PagedProjectRecords
+      {...changeKind}
+      listing={listing}
+      projectId={row.listId}
+      emptyText={say.empty}
+      add={apply}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { describeField } from '@agency/shared/fields/words'
 import type { FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
-import { cellOf, orDash } from '../../kit/data/cell'
+import { orDash, renderFieldValue } from '../../kit/data/cell'
 import detail from '../../kit/detail/detail.module.css'
 import { changeMessages as say } from './change.messages'
 import styles from './change.module.css'
@@ -25,5 +25,5 @@ export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
 const shown = (field: string, value: FieldChange['before']) => {
   const described = describeField(projectRecord.labels, field)
   if (described.kind === 'files') return say.files(Array.isArray(value) ? value.length : 0)
-  return orDash(cellOf(field, described, { [field]: value }))
+  return orDash(renderFieldValue(field, described, { [field]: value }))
 }

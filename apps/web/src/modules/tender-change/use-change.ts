@@ -4,13 +4,13 @@ import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import type { ChangeRow } from '@agency/shared/modules/tender-change/change.record'
 import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { useRecordWritten } from '../../kit/detail/use-record'
+import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { http } from '../../session/app'
 import { replaceTab } from '../../shell/tabs'
 import { changeMessages as say } from './change.messages'
 import { changeKind } from './change-kind'
-import { changesAgainst, valuesOf } from './change-values'
+import { changeFormValues, changesToProject } from './change-values'
 
 /**
  * The state of a change request: its form, the resulting changes, and sending it. Saving sends it, unless it was
@@ -20,9 +20,9 @@ export function useChange(project: ProjectRow, opened: ChangeRow | undefined) {
   const editing = useRecordEditor({
     api: changeApi,
     opened,
-    onSaved: useRecordWritten(changeKind, project.listId),
-    empty: () => valuesOf(project, {}),
-    valuesOf: (row: ChangeRow) => valuesOf(project, row),
+    onSaved: useShowSavedRecord(changeKind, project.listId),
+    empty: () => changeFormValues(project, {}),
+    valuesOf: (row: ChangeRow) => changeFormValues(project, row),
   })
   const send = () =>
     editing.record.saveAnd('send', async ({ listId, version, status }) => {
@@ -30,5 +30,5 @@ export function useChange(project: ProjectRow, opened: ChangeRow | undefined) {
       await replaceTab(projectEditPath(project.listId), changePath(listId))
       return say.sent
     })
-  return { editing, changes: changesAgainst(project, editing.form.values), send }
+  return { editing, changes: changesToProject(project, editing.form.values), send }
 }

@@ -9,7 +9,7 @@ import { BY_STANDARD } from '@agency/shared/modules/tender-comparison/comparison
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { comparisonProblems, TAKES_PART } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import type { z } from 'zod'
-import { useRecordWritten } from '../../kit/detail/use-record'
+import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import { RowsEditor } from '../../kit/form/RowsEditor'
@@ -21,7 +21,7 @@ import { ClientField } from './ClientField'
 import { comparisonMessages as say } from './comparison.messages'
 import { comparisonKind as kind } from './comparison-kind'
 import { Lessons } from './Lessons'
-import { PaperTable } from './Papers'
+import { RequiredPapersTable } from './Papers'
 import { QuotePanel } from './QuotePanel'
 
 const basic = [
@@ -60,7 +60,7 @@ export function ComparisonEditor({ opened }: { opened?: ComparisonRow | undefine
     also,
     empty,
     opened,
-    onSaved: useRecordWritten(kind),
+    onSaved: useShowSavedRecord(kind),
   })
   const { form, record } = editing
   const row = record.row ?? opened
@@ -149,5 +149,5 @@ function Held({ form }: { form: FormState<z.ZodType> }) {
   const rows = (form.get('requiredPapers') ?? []) as readonly RequiredPaper[]
   const kept = rows.filter(({ materialType }) => materialType)
   if (kept.length === 0) return null
-  return <PaperTable papers={kept} submitDeadline={form.text('submitDeadline')} />
+  return <RequiredPapersTable papers={kept} submitDeadline={form.text('submitDeadline')} />
 }

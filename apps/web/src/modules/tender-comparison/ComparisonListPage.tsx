@@ -4,7 +4,7 @@ import {
   comparisonEditPath,
 } from '@agency/shared/modules/tender-comparison/comparison.paths'
 import { comparisonRecord } from '@agency/shared/modules/tender-comparison/comparison.record'
-import { TimeRange } from '../../kit/list/filters'
+import { DateRangeFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { openTab } from '../../shell/tabs'
@@ -30,7 +30,7 @@ export default function ComparisonListPage() {
       nameOf={(row) => row.comparisonName}
       search={
         <RecordFilters record={comparisonRecord} names={searched}>
-          <TimeRange name="submitDeadline" label={comparisonFields.submitDeadline.label} />
+          <DateRangeFilter name="submitDeadline" label={comparisonFields.submitDeadline.label} />
         </RecordFilters>
       }
       onAdd={() => openTab(COMPARISON_EDIT)}

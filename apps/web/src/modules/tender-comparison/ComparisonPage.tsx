@@ -15,7 +15,7 @@ import { PeopleNames } from '../../kit/data/PeopleNames'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { ComparisonParts } from '../../kit/detail/comparison-parts'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { openTab } from '../../shell/tabs'
 import { comparisonMessages as say } from './comparison.messages'
@@ -23,7 +23,7 @@ import { comparisonKind as kind } from './comparison-kind'
 import { moveFormsOf } from './comparison-move-forms'
 import { Countdown } from './Deadline'
 import { Lessons } from './Lessons'
-import { PaperTable } from './Papers'
+import { RequiredPapersTable } from './Papers'
 import { QuotePanel } from './QuotePanel'
 
 const { labels } = comparisonRecord
@@ -70,7 +70,7 @@ const won = ['result', 'resultTime', 'ordinalNo'] as const
 const lost = ['result', 'resultTime', 'winnerName', 'winQuote', 'loseReason', 'lesson'] as const
 
 /** /tender/approvalFileComparisonDetail?listId=… */
-export default recordPage(kind, ({ row, onChanged }: { row: ComparisonRow; onChanged(): void }) => (
+export default createRecordPage(kind, ({ row, onChanged }: { row: ComparisonRow; onChanged(): void }) => (
   <ComparisonDetail row={row} onChanged={onChanged} />
 ))
 
@@ -104,7 +104,7 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
         {isOpen && <QuotePanel get={(name) => row[name as keyof ComparisonRow]} />}
       </DetailSection>
       <DetailSection title={say.papers}>
-        <PaperTable papers={row.requiredPapers} submitDeadline={row.submitDeadline} />
+        <RequiredPapersTable papers={row.requiredPapers} submitDeadline={row.submitDeadline} />
       </DetailSection>
       <ComparisonParts comparisonId={listId} isOpen={isOpen} />
       <DetailSection title={say.files}>

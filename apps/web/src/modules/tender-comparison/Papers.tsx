@@ -28,7 +28,7 @@ function useStock({ papers, submitDeadline }: Props): ReadonlyMap<string, PaperS
 }
 
 /** The required documents, with what the register holds and what expires before the deadline. */
-export function PaperTable(props: Props) {
+export function RequiredPapersTable(props: Props) {
   const stock = useStock(props)
   const { papers } = props
   if (papers.length === 0) return <p>{say.noPapers}</p>

@@ -9,7 +9,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { TabBar } from '../../kit/detail/TabBar'
 import { EmptyState } from '../../kit/empty/EmptyState'
-import { Fetched } from '../../kit/empty/Fetched'
+import { WhenFetched } from '../../kit/empty/Fetched'
 import { comparisonMessages as say } from './comparison.messages'
 
 type By = InputOf<typeof comparisonApi.wins>['by']
@@ -21,7 +21,7 @@ const tabs: readonly { key: By; title: string }[] = [
 ]
 
 /** /tender/approvalFileComparisonWins: win rates by person, client, quarter and discount. */
-export default function WinsPage() {
+export default function WinRatesPage() {
   const [by, choose] = useState<By>('person')
   const rows = useCall(comparisonApi.wins, { by }, { quiet: true, staleTime: 0 })
   return (
@@ -29,11 +29,11 @@ export default function WinsPage() {
       <DetailSection title={say.winsTitle}>
         <TabBar<By> label={say.by} tabs={tabs} chosen={by} onChoose={choose} panelId="comparison-wins" />
         <div id="comparison-wins" role="tabpanel" aria-label={say.winsTitle}>
-          <Fetched query={rows} rows={6} failed={say.failedToLoad}>
+          <WhenFetched query={rows} rows={6} failed={say.failedToLoad}>
             {(found) =>
               found.length === 0 ? <EmptyState description={say.noWins} /> : <Wins rows={found} />
             }
-          </Fetched>
+          </WhenFetched>
         </div>
       </DetailSection>
     </div>

@@ -11,7 +11,7 @@ import {
 } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { LOST, ORGANIZES, WON } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import type { z } from 'zod'
-import { factsOf } from '../../kit/flow/facts'
+import { namedFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { RowsEditor } from '../../kit/form/RowsEditor'
@@ -20,7 +20,7 @@ import { ClientField } from './ClientField'
 import { comparisonMessages as say } from './comparison.messages'
 
 const seen = ['comparisonName', 'clientName', 'submitDeadline'] as const
-const facts = (row: ComparisonRow) => factsOf(comparisonRecord.labels, seen, row)
+const facts = (row: ComparisonRow) => namedFactsOf(comparisonRecord.labels, seen, row)
 
 /** The input of the moves of a 比选. */
 export const moveFormsOf = (row: ComparisonRow): Record<string, MoveFormFields> => ({

@@ -5,7 +5,7 @@ import { projectStatus } from '@agency/shared/tendering/project-state'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
-import { Loaded, Placeholder } from '../../kit/detail/Loaded'
+import { PageUnavailable, WhenLoaded } from '../../kit/detail/Loaded'
 import { RowLink } from '../../kit/list/RowButton'
 import { useTabActive } from '../../shell/tabs'
 import { failMessages as say } from './fail.messages'
@@ -24,10 +24,10 @@ export function ChooseProject() {
     },
   )
   return (
-    <Loaded query={query}>
+    <WhenLoaded query={query}>
       {(mine) =>
         mine.length === 0 ? (
-          <Placeholder
+          <PageUnavailable
             title={say.noProjects}
             description={say.noProjectsHint}
             word={say.toProjects}
@@ -49,6 +49,6 @@ export function ChooseProject() {
           </DetailSection>
         )
       }
-    </Loaded>
+    </WhenLoaded>
   )
 }

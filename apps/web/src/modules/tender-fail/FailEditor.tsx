@@ -1,14 +1,14 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { useRecordWritten } from '../../kit/detail/use-record'
+import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { DraftPage } from '../../kit/record/draft'
 import { FailFields } from './FailFields'
 import { failMessages as say } from './fail.messages'
 import { failKind as kind } from './fail-kind'
 import { emptyFail, type Failing } from './fail-values'
-import { OpenFailures } from './OpenFailures'
+import { OtherOpenFailures } from './OpenFailures'
 import { useFailRules } from './use-fail-rules'
 
 /** The form of a failure. Its draft is a saved record; after a refusal the input remains. */
@@ -22,7 +22,7 @@ export function FailEditor({ opened, ...failing }: Failing & { opened?: FailRow 
     ...rules,
     opened,
     empty,
-    onSaved: useRecordWritten(kind, listId),
+    onSaved: useShowSavedRecord(kind, listId),
   })
   return (
     <DraftPage
@@ -35,7 +35,7 @@ export function FailEditor({ opened, ...failing }: Failing & { opened?: FailRow 
       note={`${projectName} ${projectCode}`}
       home={{ word: say.toProject, path: projectPath(listId), listId }}
     >
-      <OpenFailures projectId={listId} except={opened?.listId} />
+      <OtherOpenFailures projectId={listId} except={opened?.listId} />
       <FailFields form={editing.form} project={project} lots={lots} ownId={opened?.listId} />
     </DraftPage>
   )

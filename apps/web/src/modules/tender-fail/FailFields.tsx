@@ -16,8 +16,8 @@ import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
 import { failMessages as say } from './fail.messages'
-import { LotsField } from './LotsField'
-import { useBasis } from './use-failing'
+import { FailedLotsField } from './LotsField'
+import { useFailBasis } from './use-failing'
 
 const what = ['failStage', 'failReason', 'failType', 'legalBasis', 'explain', 'evidence'] as const
 
@@ -38,7 +38,7 @@ export function FailFields({ form, project, lots, ownId }: Props) {
   const isUndone = lots.some((lot) => isAwarded(lot.status) && ids.includes(lot.listId))
   const [failStage, failReason] = [form.text('failStage'), form.text('failReason')]
   const [failType, nextAction] = [form.text('failType'), form.text('nextAction')]
-  const basis = useBasis(project.listId, { failStage, failReason, nextAction, packageIds: ids })
+  const basis = useFailBasis(project.listId, { failStage, failReason, nextAction, packageIds: ids })
   const of = { regime: project.procurementRegime, method: project.procurementMethod }
   const kinds = permittedFailTypes({ failStage, failReason }, of, isShort)
   useDerived(form, { kinds: kinds.join(), asked: `${failStage}|${failReason}`, basis })
@@ -48,7 +48,7 @@ export function FailFields({ form, project, lots, ownId }: Props) {
   return (
     <>
       <FormSection title={say.what}>
-        <LotsField form={form} lots={lots} />
+        <FailedLotsField form={form} lots={lots} />
         {isShort && <Warning>{say.onlyFew(kinds.join(say.or))}</Warning>}
         {isUndone && <Warning>{say.undone}</Warning>}
         <FieldInputs

@@ -2,21 +2,21 @@ import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { canFail } from '@agency/shared/tendering/project-state'
-import { Loaded, Placeholder } from '../../kit/detail/Loaded'
+import { PageUnavailable, WhenLoaded } from '../../kit/detail/Loaded'
 import { RecordPage } from '../../kit/detail/RecordPage'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { ChooseProject } from './ChooseProject'
 import { FailDetail } from './FailDetail'
 import { FailEditor } from './FailEditor'
 import { failMessages as say } from './fail.messages'
 import { failKind } from './fail-kind'
-import { useFailingProject } from './use-failing'
+import { useProjectForFailure } from './use-failing'
 
 /**
  * /tender/templates/currentAndAbandonedBid?listId=… for an existing record, ?projectId=…[&packageId=…] for a new one.
  */
 export default function FailPage() {
-  const query = useOwnSearch()
+  const query = usePageQuery()
   const [listId, projectId] = [query.get('listId'), query.get('projectId')]
   if (listId)
     return (
@@ -37,18 +37,18 @@ export default function FailPage() {
 }
 
 const Editing = ({ row }: { row: FailRow }) => (
-  <Loaded query={useFailingProject(row.projectId)}>
+  <WhenLoaded query={useProjectForFailure(row.projectId)}>
     {(failing) => <FailEditor key={row.listId} {...failing} opened={row} />}
-  </Loaded>
+  </WhenLoaded>
 )
 
 const NewFail = ({ projectId, packageId }: { projectId: string; packageId: string | null }) => (
-  <Loaded query={useFailingProject(projectId)}>
+  <WhenLoaded query={useProjectForFailure(projectId)}>
     {(failing) =>
       failing.project.allowedActions.includes('fail') ? (
         <FailEditor {...failing} chosen={chosenOf(failing.lots, packageId)} />
       ) : (
-        <Placeholder
+        <PageUnavailable
           title={say.notManager}
           description={say.notManagerHint}
           word={say.toProject}
@@ -56,7 +56,7 @@ const NewFail = ({ projectId, packageId }: { projectId: string; packageId: strin
         />
       )
     }
-  </Loaded>
+  </WhenLoaded>
 )
 
 /** The lot in the address, otherwise the only one that can fail. */

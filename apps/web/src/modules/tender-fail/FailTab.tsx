@@ -1,4 +1,4 @@
-import { RecordTab } from '../../kit/list/RecordTab'
+import { PagedProjectRecords } from '../../kit/list/RecordTab'
 import { failMessages as say } from './fail.messages'
 import { failKind } from './fail-kind'
 
@@ -8,7 +8,7 @@ const listing = { ...failKind.listing, columns }
 /** The failures of one project, for its page. */
 export default function FailTab({ projectId }: { projectId: string }) {
   return (
-    <RecordTab
+    <PagedProjectRecords
       {...failKind}
       listing={listing}
       projectId={projectId}

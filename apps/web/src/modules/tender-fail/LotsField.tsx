@@ -12,7 +12,7 @@ import styles from './fail.module.css'
 const NAME = 'packageIds'
 
 /** Check boxes for the lots of the project that can still fail. */
-export function LotsField({ form, lots }: { form: FormState<z.ZodType>; lots: readonly LotRow[] }) {
+export function FailedLotsField({ form, lots }: { form: FormState<z.ZodType>; lots: readonly LotRow[] }) {
   const id = useId()
   const held = form.get(NAME)
   const chosen = Array.isArray(held) ? held.map(String) : []

@@ -10,7 +10,7 @@ import { useOpenFailures } from './use-failing'
 const names: Readonly<Record<string, string>> = statusNamesOf(failFlow)
 
 /** Other unfinished failures of the project, so that nobody starts the same twice. */
-export function OpenFailures({ projectId, except }: { projectId: string; except: string | undefined }) {
+export function OtherOpenFailures({ projectId, except }: { projectId: string; except: string | undefined }) {
   const open = useOpenFailures(projectId, except)
   if (open.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 
 /** Loads the project and its lots for the form; every key contains the project's id. */
-export const useFailingProject = (projectId: string) =>
+export const useProjectForFailure = (projectId: string) =>
   useQuery({
     queryKey: ['failing', projectId],
     queryFn: async () => {
@@ -32,7 +32,7 @@ export const useOpenFailures = (projectId: string, except: string | undefined) =
   ).data ?? []
 
 /** Type, legal basis and hint for a failure with this reason. */
-export const useBasis = (
+export const useFailBasis = (
   projectId: string,
   asked: { failStage: string; failReason: string; nextAction: string; packageIds: readonly string[] },
 ) =>

@@ -5,7 +5,7 @@ import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.re
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { recordPage } from '../../kit/detail/RecordPage'
+import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { useCan } from '../../session/app'
@@ -14,8 +14,8 @@ import { feeMessages as say } from './fee.messages'
 import { feeKind } from './fee-kind'
 import { moveFormsOf } from './fee-move-forms'
 import { Invoices } from './Invoices'
-import { Receipts } from './Receipts'
-import { Reckoning } from './Reckoning'
+import { BillPayments } from './Receipts'
+import { FeeCalculation } from './Reckoning'
 
 const project = ['projectCode', 'projectName', 'packageNo', 'packageName', 'payerType', 'payerName']
 /** A bill with this status is not due yet. */
@@ -23,7 +23,7 @@ const DRAFT = feeStatus.toConfirm
 const bill = ['serviceMoney', 'calcMoney', 'discount', 'receivedMoney', 'dueMoney', 'droppedMoney']
 
 /** /tender/tenderFeeDetail?listId=… */
-export default recordPage(feeKind, FeeDetail)
+export default createRecordPage(feeKind, FeeDetail)
 
 /** A bill: calculation, payments and available moves. */
 function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
@@ -65,11 +65,11 @@ function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
       </DetailSection>
       {row.reckoning && (
         <DetailSection title={say.reckoning}>
-          <Reckoning by={row.reckoning} />
+          <FeeCalculation by={row.reckoning} />
         </DetailSection>
       )}
       <DetailSection title={say.receipts}>
-        <Receipts lines={row.receipts} />
+        <BillPayments lines={row.receipts} />
       </DetailSection>
       {proxies.length > 0 && (
         <DetailSection title={say.proxyFiles}>

@@ -3,7 +3,7 @@ import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
-import { TabRows } from '../../kit/detail/TabRows'
+import { AllProjectRecords } from '../../kit/detail/TabRows'
 import { feeMessages as say } from './fee.messages'
 import { feeKind } from './fee-kind'
 
@@ -47,7 +47,7 @@ const kind = {
 /** The bills of one project, for its page. */
 export default function FeeTab({ projectId }: { projectId: string }) {
   return (
-    <TabRows
+    <AllProjectRecords
       kind={kind}
       projectId={projectId}
       call={serviceFeeApi.list}

@@ -27,7 +27,7 @@ const columns: PlainColumn<FeeReceipt>[] = [
 ]
 
 /** The payments of a bill in order, with reversals next to the payments they reverse. */
-export function Receipts({ lines }: { lines: readonly FeeReceipt[] }) {
+export function BillPayments({ lines }: { lines: readonly FeeReceipt[] }) {
   if (lines.length === 0) return <p className={detail.quiet}>{say.noReceipts}</p>
   return (
     <div className={styles.scroll}>

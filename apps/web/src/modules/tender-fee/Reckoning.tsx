@@ -13,7 +13,7 @@ const columns: PlainColumn<FeeReckoning['steps'][number]>[] = [
 ]
 
 /** The stored calculation of a fee by bands, then cap, discount and minimum fee (DOMAIN 6.1). */
-export function Reckoning({ by }: { by: FeeReckoning }) {
+export function FeeCalculation({ by }: { by: FeeReckoning }) {
   if (by.table === null) return <Agreed by={by} />
   const isDiscounted = Number(by.discount) !== 100
   return (

@@ -3,15 +3,15 @@ import { formatMoney } from '@agency/shared/format/money-text'
 import { feeMoveFields, receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { z } from 'zod'
-import { factsOf } from '../../kit/flow/facts'
-import { formOfFields } from '../../kit/flow/field-form'
+import { namedFactsOf } from '../../kit/flow/facts'
+import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { feeMessages as say } from './fee.messages'
 
 const waiverForm = (row: FeeRow): MoveFormFields => ({
-  ...formOfFields(feeMoveFields, ['waiveFile']),
+  ...moveFormOfFields(feeMoveFields, ['waiveFile']),
   facts: () => bill(row),
   first: { waiveFile: [] },
 })
@@ -19,10 +19,10 @@ const waiverForm = (row: FeeRow): MoveFormFields => ({
 const whose = ['payerName', 'projectName', 'packageNo'] as const
 /** The bill with paid and unpaid amounts. */
 const bill = (row: FeeRow) =>
-  factsOf(feeRecord.labels, [...whose, 'serviceMoney', 'receivedMoney', 'dueMoney'], row)
+  namedFactsOf(feeRecord.labels, [...whose, 'serviceMoney', 'receivedMoney', 'dueMoney'], row)
 
 const adjustmentForm = (row: FeeRow) =>
-  factsOf(feeRecord.labels, [...whose, 'serviceMoney', 'askedMoney', 'askedReason'], row)
+  namedFactsOf(feeRecord.labels, [...whose, 'serviceMoney', 'askedMoney', 'askedReason'], row)
 
 const reverse = (row: FeeRow): MoveFormFields => ({
   facts: () => bill(row),
@@ -47,7 +47,13 @@ const receiptsOf = (row: FeeRow) =>
       label: `${formatDateTime(receiveTime)} ${say.yuan(formatMoney(receiveMoney))}`,
     }))
 
-const received = formOfFields(receiptFields, ['receiveMoney', 'receiveTime', 'payWay', 'payerName', 'remark'])
+const received = moveFormOfFields(receiptFields, [
+  'receiveMoney',
+  'receiveTime',
+  'payWay',
+  'payerName',
+  'remark',
+])
 
 /** 代付说明 is needed only when somebody other than the payer has paid. */
 const receiptForm = (row: FeeRow): MoveFormFields => ({
@@ -65,13 +71,13 @@ const receiptForm = (row: FeeRow): MoveFormFields => ({
 /** The input of the moves of a bill. */
 export const moveFormsOf = (row: FeeRow): Readonly<Record<string, MoveFormFields>> => ({
   confirm: {
-    ...formOfFields(feeMoveFields, ['invoiceNo']),
-    facts: () => factsOf(feeRecord.labels, [...whose, 'serviceMoney'], row),
+    ...moveFormOfFields(feeMoveFields, ['invoiceNo']),
+    facts: () => namedFactsOf(feeRecord.labels, [...whose, 'serviceMoney'], row),
   },
   adjust: {
-    ...formOfFields(feeMoveFields, ['serviceMoney']),
+    ...moveFormOfFields(feeMoveFields, ['serviceMoney']),
     first: { serviceMoney: row.serviceMoney },
-    facts: () => factsOf(feeRecord.labels, [...whose, 'calcMoney', 'serviceMoney'], row),
+    facts: () => namedFactsOf(feeRecord.labels, [...whose, 'calcMoney', 'serviceMoney'], row),
   },
   adjustApprove: { facts: () => adjustmentForm(row) },
   adjustReturn: { facts: () => adjustmentForm(row) },

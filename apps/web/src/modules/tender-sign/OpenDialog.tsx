@@ -19,7 +19,7 @@ const scene = { kind: 'dict', label: say.scene, dict: 'signScene' } as const
 const sceneTime = { kind: 'time', label: say.sceneTime } as const
 
 /** Opens a session: event, lots and time. */
-export function OpenDialog({ projectId, onClose, onOpened }: Props) {
+export function OpenSignSessionDialog({ projectId, onClose, onOpened }: Props) {
   const [begin] = useState({ listId: projectId, scene: '开标签到', packageIds: [], sceneTime: null })
   const form = useFormState(signApi.open.input, begin)
   const lots = useCall(projectApi.packages, { listId: projectId })

@@ -4,7 +4,7 @@ import { diysignApi, type SignScene, signForm } from '@agency/shared/modules/ten
 import { asksIdCard, signFields } from '@agency/shared/modules/tender-sign/sign.fields'
 import { Banner, Button, Checkbox, Radio, RadioGroup } from '@douyinfe/semi-ui-19'
 import { useId, useState } from 'react'
-import { Agree } from '../../kit/form/Agree'
+import { AgreeCheckbox } from '../../kit/form/Agree'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SignatureField } from '../../kit/form/SignatureField'
@@ -72,7 +72,7 @@ export function SignForm({ token, scene, onDone }: Props) {
       )}
       <PhotoInput error={form.errors.photo} onTaken={(photo) => form.set('photo', photo)} />
       <SignatureField form={form} />
-      <Agree form={form}>{say.agree}</Agree>
+      <AgreeCheckbox form={form}>{say.agree}</AgreeCheckbox>
       <Checkbox checked={keeps} onChange={({ target }) => setKeeps(target.checked === true)}>
         {say.remember}
       </Checkbox>

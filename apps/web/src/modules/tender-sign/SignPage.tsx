@@ -3,27 +3,27 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { diysignApi, type SignScene } from '@agency/shared/modules/tender-sign/sign.contract'
 import { Button, Spin } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { useTask } from '../../kit/data/use-task'
+import { useAbortableWork } from '../../kit/data/use-task'
 import { http } from '../../session/core'
-import { OpenSheet } from '../../shell/OpenSheet'
-import { useOwnSearch } from '../../shell/own-place'
+import { PublicPageFrame } from '../../shell/OpenSheet'
+import { usePageQuery } from '../../shell/own-place'
 import { SignForm } from './SignForm'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
 
 /** /signPage: visitors sign on their own phone at the event of the link (DOMAIN 5.18). */
 export default function SignPage() {
-  const token = useOwnSearch().get('t') ?? ''
+  const token = usePageQuery().get('t') ?? ''
   return (
-    <OpenSheet>
+    <PublicPageFrame>
       <Scene key={token} token={token} />
-    </OpenSheet>
+    </PublicPageFrame>
   )
 }
 
 function Scene({ token }: { token: string }) {
   const [isDone, setDone] = useState(false)
-  const { task, again } = useTask<null, SignScene>(null, (signal) =>
+  const { task, again } = useAbortableWork<null, SignScene>(null, (signal) =>
     http.call(diysignApi.scene, { token }, { signal, quiet: true }),
   )
   if (isDone)

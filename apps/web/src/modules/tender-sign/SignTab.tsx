@@ -7,15 +7,15 @@ import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useRef, useState } from 'react'
 import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
-import { useLiveRecords } from '../../kit/data/use-live-refresh'
-import { Loaded } from '../../kit/detail/Loaded'
+import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
+import { WhenLoaded } from '../../kit/detail/Loaded'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { copyText } from '../../kit/file/copy-text'
 import { PrintButton } from '../../kit/print/PrintButton'
 import { QrCode } from '../../kit/qr-code/QrCode'
 import { http } from '../../session/app'
 import { lazyPart } from '../../shell/lazy-part'
-import { OpenDialog } from './OpenDialog'
+import { OpenSignSessionDialog } from './OpenDialog'
 import { Signatures } from './Signatures'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
@@ -27,12 +27,12 @@ const at = (time: string) => formatDateTime(time).slice(0, 16)
 
 /** 现场签到 of a project: its sessions with QR code and signatures, updated live. */
 export default function SignTab({ projectId }: { projectId: string }) {
-  useLiveRecords(signPrefix, [SIGN_KEY])
+  useReloadOnRecordChange(signPrefix, [SIGN_KEY])
   const [isOpening, setOpening] = useState(false)
   const query = useCall(signApi.sessions, { listId: projectId }, { key: [...SIGN_KEY, projectId] })
   const refresh = () => void query.refetch()
   return (
-    <Loaded query={query}>
+    <WhenLoaded query={query}>
       {({ mayOpen, sessions }) => (
         <>
           {mayOpen && (
@@ -47,11 +47,15 @@ export default function SignTab({ projectId }: { projectId: string }) {
             <Session key={session.listId} session={session} onChanged={refresh} />
           ))}
           {isOpening && (
-            <OpenDialog projectId={projectId} onClose={() => setOpening(false)} onOpened={refresh} />
+            <OpenSignSessionDialog
+              projectId={projectId}
+              onClose={() => setOpening(false)}
+              onOpened={refresh}
+            />
           )}
         </>
       )}
-    </Loaded>
+    </WhenLoaded>
   )
 }
 

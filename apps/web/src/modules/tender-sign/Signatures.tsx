@@ -9,10 +9,10 @@ import { z } from 'zod'
 import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
-import { Loaded } from '../../kit/detail/Loaded'
+import { WhenLoaded } from '../../kit/detail/Loaded'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createReaderAmong, useAboutRecord } from '../../kit/form/use-about'
+import { createListRecordReader, useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { signMessages as say } from './sign.messages'
@@ -43,7 +43,7 @@ export function Signatures({ session }: { session: SignSession }) {
     run(() => http.call(signApi.confirm, { listId: rowId, version }).then(() => undefined), refresh)
   return (
     <div className={styles.people}>
-      <Loaded query={query}>
+      <WhenLoaded query={query}>
         {(rows) =>
           rows.length === 0 ? (
             <p className={styles.lead}>{say.nobody}</p>
@@ -102,7 +102,7 @@ export function Signatures({ session }: { session: SignSession }) {
             />
           )
         }
-      </Loaded>
+      </WhenLoaded>
       {shown && (
         <Suspense>
           <PreviewDialog
@@ -143,10 +143,10 @@ interface StrikeProps {
 function StrikeDialog({ session, row, onClose, onStruck }: StrikeProps) {
   const [begin] = useState({ strikeReason: '' })
   const form = useFormState(strikeForm, begin)
-  const read = createReaderAmong(() =>
+  const read = createListRecordReader(() =>
     http.call(signApi.signatures, { listId: session.listId }, { quiet: true }),
   )
-  const about = useAboutRecord(form, { row, read, action: 'strike' })
+  const about = useRecordOfForm(form, { row, read, action: 'strike' })
   return (
     <SendModal
       form={form}

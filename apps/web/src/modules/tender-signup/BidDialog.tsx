@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** 接收投标文件 of a supplier with a valid sign-up, at the server's time. */
-export default function BidDialog({ lot: given, signup, onClose, onSaved }: Props) {
+export default function ReceiveBidDialog({ lot: given, signup, onClose, onSaved }: Props) {
   const form = useFormState(schema, {
     packageId: given?.packageId ?? signup?.packageId,
     supplierId: signup?.supplierId,

@@ -8,7 +8,7 @@ import { lowPriceWords } from '@agency/shared/tendering/low-price.messages'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
-import { createReaderAmong } from '../../kit/form/use-about'
+import { createListRecordReader } from '../../kit/form/use-about'
 import { ListTable } from '../../kit/list/ListTable'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
@@ -119,7 +119,7 @@ export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritt
           <MoveDialog
             move={deciding.move}
             row={deciding.fix}
-            read={createReaderAmong(() => fixesOf(deciding.packageId))}
+            read={createListRecordReader(() => fixesOf(deciding.packageId))}
             labels={fixLabels}
             withoutCc
             calls={signupApi}

@@ -12,7 +12,7 @@ import { useTabActive } from '../../shell/tabs'
 import { signupMessages as say } from './signup.messages'
 
 /** The expected bond of a valid sign-up: its status, and a link to its page. */
-export function ItsBond({ signup: { packageId, supplierId, status } }: { signup: SignupRow }) {
+export function BondOfSignup({ signup: { packageId, supplierId, status } }: { signup: SignupRow }) {
   const canView = useCan(`${bondFlow.bizType}:view`)
   const isActive = useTabActive()
   const { data = [] } = useCall(

@@ -6,11 +6,11 @@ import type { z } from 'zod'
 import { LookupField } from '../../kit/form/LookupField'
 import type { FormState } from '../../kit/form/use-form-state'
 import { OtherLots } from './OtherLots'
-import { Standing } from './Standing'
+import { SignupEligibility } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 import { lotLabel, useLotsFound, useLotsOnSale } from './use-lots'
-import { FURTHER_LOTS, furtherLots, type Refused } from './use-several-lots'
+import { FURTHER_LOTS, furtherLotIds, type Refused } from './use-several-lots'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -43,7 +43,7 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
   const keepAlso = (chosen: string | undefined) =>
     form.set(
       FURTHER_LOTS,
-      onSale.some((one) => one.packageId === chosen) ? furtherLots(form).filter((id) => id !== chosen) : [],
+      onSale.some((one) => one.packageId === chosen) ? furtherLotIds(form).filter((id) => id !== chosen) : [],
     )
   return (
     <>
@@ -65,9 +65,9 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
           {refused[packageId]}
         </p>
       )}
-      {furtherLots(form).length > 0 && supplierId && (
+      {furtherLotIds(form).length > 0 && supplierId && (
         <div className={styles.ofFirst}>
-          <Standing packageId={packageId} supplierId={supplierId} />
+          <SignupEligibility packageId={packageId} supplierId={supplierId} />
         </div>
       )}
       {!row && lot && (

@@ -5,7 +5,7 @@ import { Banner } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createReaderAmong, useAboutRecord } from '../../kit/form/use-about'
+import { createListRecordReader, useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { signupMessages as say } from './signup.messages'
@@ -41,16 +41,16 @@ function LowPrice(of: Pick<Props, 'bid' | 'bids'> & { typed: unknown; isInvalid:
 const valuesOf = ({ bidMoney, invalidReason }: BidRow) => ({ bidMoney: bidMoney ?? '', invalidReason })
 
 /** 登记唱标: enters what was read out from a bid; afterwards 更正唱标 requests a change. */
-export default function OpenedDialog({ bid, bids, onClose, onWritten }: Props) {
+export default function ReadOutDialog({ bid, bids, onClose, onWritten }: Props) {
   const { listId, opened, supplierName } = bid
   const form = useFormState(opened ? fixing : entering, {
     ...valuesOf(bid),
     reason: '',
   })
-  const read = createReaderAmong(() =>
+  const read = createListRecordReader(() =>
     http.call(signupApi.bids, { packageId: bid.packageId }, { quiet: true }),
   )
-  const about = useAboutRecord(form, { row: bid, read, valuesOf, action: opened ? 'bidFix' : 'bidOpened' })
+  const about = useRecordOfForm(form, { row: bid, read, valuesOf, action: opened ? 'bidFix' : 'bidOpened' })
   return (
     <SendModal
       title={`${opened ? say.bidFix : say.bidOpened}：${supplierName}`}

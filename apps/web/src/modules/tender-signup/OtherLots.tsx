@@ -5,10 +5,10 @@ import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
 import type { z } from 'zod'
 import type { FormState } from '../../kit/form/use-form-state'
-import { Standing } from './Standing'
+import { SignupEligibility } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
-import { FURTHER_LOTS, furtherLots, type Refused } from './use-several-lots'
+import { FURTHER_LOTS, furtherLotIds, type Refused } from './use-several-lots'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -22,7 +22,7 @@ interface Props {
 /** Further lots of the project on sale, to sign the supplier up for as well. */
 export function OtherLots({ form, lot, onSale, supplierId, refused }: Props) {
   const others = onSale.filter(({ packageId }) => packageId !== lot.packageId)
-  const also = furtherLots(form)
+  const also = furtherLotIds(form)
   if (others.length === 0) return null
   const tick = (packageId: string, isOn: boolean) =>
     form.change(FURTHER_LOTS, (now) => {
@@ -66,7 +66,7 @@ export function OtherLots({ form, lot, onSale, supplierId, refused }: Props) {
             </p>
           )}
           {also.includes(packageId) && supplierId && (
-            <Standing packageId={packageId} supplierId={supplierId} />
+            <SignupEligibility packageId={packageId} supplierId={supplierId} />
           )}
         </div>
       ))}

@@ -3,7 +3,7 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { type SignupRow, signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { MoveDialog } from '../../kit/flow/MoveDialog'
-import { createReader } from '../../kit/form/use-about'
+import { createRecordReader } from '../../kit/form/use-about'
 import { moveFormsOf } from './signup-move-forms'
 
 const receiving = findMove(signupFlow, signupFlow.start, 'receive')
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** 收款 of a sign-up, started from its row in the list. */
-export default function ReceiveDialog({ row, ...told }: Props) {
+export default function ReceivePaymentDialog({ row, ...told }: Props) {
   if (!receiving) return null
   return (
     <MoveDialog
@@ -28,7 +28,7 @@ export default function ReceiveDialog({ row, ...told }: Props) {
       askedOf={(now) => moveFormsOf(now).receive}
       withoutCc
       calls={signupApi}
-      read={createReader(signupApi.detail)}
+      read={createRecordReader(signupApi.detail)}
       labels={labels}
     />
   )

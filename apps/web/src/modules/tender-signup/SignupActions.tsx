@@ -1,11 +1,11 @@
 import { signupPrefix as prefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { lazy, useEffect, useRef } from 'react'
-import { OpenButton } from '../../kit/list/OpenButton'
+import { DialogButton } from '../../kit/list/OpenButton'
 import { RowButton } from '../../kit/list/RowButton'
 import type { RecordListActions } from '../../kit/list/use-record-list'
 import { useCan } from '../../session/app'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { signupMessages as say } from './signup.messages'
 
 const SignupDetail = lazy(() => import('./SignupDetail'))
@@ -15,28 +15,28 @@ const ReceiveDialog = lazy(() => import('./ReceiveDialog'))
 type SignupWays = RecordListActions<SignupRow>
 
 /** Opens a sign-up next to the list. */
-export const openSignup = (listId: string, { open, changed }: SignupWays) =>
+export const openSignupSheet = (listId: string, { open, changed }: SignupWays) =>
   open((onClose) => <SignupDetail listId={listId} onClose={onClose} onMoved={changed} />)
 
 /** 投标登记. Also opens the record that a to-do names in the address of the list. */
-export function SignupTools({ ways }: { ways: SignupWays }) {
-  const named = useOwnSearch().get('listId') ?? undefined
+export function RegisterBidButton({ ways }: { ways: SignupWays }) {
+  const named = usePageQuery().get('listId') ?? undefined
   const latest = useRef(ways)
   useEffect(() => {
     latest.current = ways
   })
   useEffect(() => {
-    if (named) openSignup(named, latest.current)
+    if (named) openSignupSheet(named, latest.current)
   }, [named])
   return (
-    <OpenButton may={`${prefix}:bid`} opens={BidDialog} onSaved={ways.changed}>
+    <DialogButton may={`${prefix}:bid`} opens={BidDialog} onSaved={ways.changed}>
       {say.takeBid}
-    </OpenButton>
+    </DialogButton>
   )
 }
 
 /** 收款 from the list; afterwards the receipt can be printed, and bond and bid registered. */
-export function ReceiveButton({ row, ways }: { row: SignupRow; ways: SignupWays }) {
+export function ReceivePaymentButton({ row, ways }: { row: SignupRow; ways: SignupWays }) {
   const canReceive = useCan(`${prefix}:receive`)
   if (!canReceive || !row.allowedActions.includes('receive')) return null
   const receive = (onClose: () => void) => (
@@ -45,7 +45,7 @@ export function ReceiveButton({ row, ways }: { row: SignupRow; ways: SignupWays 
       onClose={onClose}
       onMoved={() => {
         ways.changed()
-        openSignup(row.listId, ways)
+        openSignupSheet(row.listId, ways)
       }}
     />
   )

@@ -8,14 +8,14 @@ import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { PaperButton } from '../../kit/document/PaperButton'
+import { OfficialPdfButton } from '../../kit/document/PaperButton'
 import { DecisionBar } from '../../kit/flow/DecisionBar'
 import { Masked } from '../../kit/secret/Masked'
 import { ViewSheet } from '../../kit/sheet/ViewSheet'
 import { http } from '../../session/app'
-import { ItsBond } from './ItsBond'
+import { BondOfSignup } from './ItsBond'
 import { SoldFile } from './SoldFile'
-import { Warnings } from './Standing'
+import { EligibilityWarnings } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 import { signupKind } from './signup-kind'
@@ -69,19 +69,19 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
               <Button onClick={() => setBidding(true)}>{say.takeBid}</Button>
             )}
             {row.allowedActions.includes('receipt') && (
-              <PaperButton
+              <OfficialPdfButton
                 asked={{ bizType: signupPrefix, ownId: listId, templateCode: 'receipt' }}
                 title={say.receipt}
               />
             )}
           </div>
-          <Warnings warnings={row.warnings} />
+          <EligibilityWarnings warnings={row.warnings} />
           {sections.map(({ title, picks }) => (
             <DetailSection key={title} title={title}>
               <Facts labels={signupRecord.labels} picks={picks} row={row} renderers={renderers} />
             </DetailSection>
           ))}
-          <ItsBond signup={row} />
+          <BondOfSignup signup={row} />
           <SoldFile projectId={row.projectId} projectName={row.projectName} />
           {row.refundDue && (
             <DetailSection title={say.refund}>

@@ -12,9 +12,9 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
 import { LotFields } from './LotFields'
-import { Standing } from './Standing'
+import { SignupEligibility } from './Standing'
 import { signupMessages as say } from './signup.messages'
-import { furtherLots, type Refused } from './use-several-lots'
+import { furtherLotIds, type Refused } from './use-several-lots'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -59,8 +59,8 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
           hint={row?.idCardMask ? say.idCardKept(row.idCardMask) : undefined}
         />
       </FormSection>
-      {!row && packageId && supplierId && furtherLots(form).length === 0 && (
-        <Standing packageId={packageId} supplierId={supplierId} />
+      {!row && packageId && supplierId && furtherLotIds(form).length === 0 && (
+        <SignupEligibility packageId={packageId} supplierId={supplierId} />
       )}
       <FormSection title={say.payment}>
         {input('payWay')}

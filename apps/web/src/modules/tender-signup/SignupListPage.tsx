@@ -4,7 +4,7 @@ import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { editFullRecord } from '../../kit/list/use-record-list'
 import { queryClient } from '../../session/query-client'
-import { openSignup, ReceiveButton, SignupTools } from './SignupActions'
+import { openSignupSheet, ReceivePaymentButton, RegisterBidButton } from './SignupActions'
 import { signupMessages as say } from './signup.messages'
 import { signupKind } from './signup-kind'
 import { LOTS_KEY } from './use-lots'
@@ -23,11 +23,11 @@ export default function SignupListPage() {
       addWord={say.add}
       firstWord={say.first}
       emptyText={say.empty}
-      toolbar={(ways) => <SignupTools ways={ways} />}
+      toolbar={(ways) => <RegisterBidButton ways={ways} />}
       actionsWidth={204}
-      onView={(row, ways) => openSignup(row.listId, ways)}
+      onView={(row, ways) => openSignupSheet(row.listId, ways)}
       onEdit={editFullRecord(signupKind.api.detail)}
-      actions={(row, ways) => <ReceiveButton row={row} ways={ways} />}
+      actions={(row, ways) => <ReceivePaymentButton row={row} ways={ways} />}
       onChanged={() => void queryClient.invalidateQueries({ queryKey: LOTS_KEY })}
       sheet={({ crud, changed }) => <SignupSheet crud={crud} onSaved={changed} />}
     />

@@ -6,7 +6,7 @@ import type { Crud } from '../../kit/list/use-crud'
 import { useLotFromAddress } from './lot-from-address'
 import { SignupFields } from './SignupFields'
 import { signupMessages as say } from './signup.messages'
-import { FURTHER_LOTS, newSignup, useSeveralLots } from './use-several-lots'
+import { FURTHER_LOTS, newSignup, useSignupForLots } from './use-several-lots'
 
 interface Props {
   /** For a completely loaded row, because a list masks phone numbers. */
@@ -36,7 +36,7 @@ export default function SignupSheet({ crud, onSaved }: Props) {
     onStep,
     onSaved,
   })
-  const { acts, saving, refused } = useSeveralLots(editing.form, { onStep, onSaved })
+  const { acts, saving, refused } = useSignupForLots(editing.form, { onStep, onSaved })
   const busy = { saving: record.saving ?? saving, busy: record.busy || saving !== undefined }
   return (
     <RecordEditorSheet

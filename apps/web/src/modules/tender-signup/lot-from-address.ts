@@ -32,7 +32,7 @@ export function useLotFromAddress(): Asked | undefined {
 }
 
 /** Lots on sale by number or name, as options of the form. */
-export async function lotsToSignUpFor(keyword: string, signal: AbortSignal): Promise<readonly Subject[]> {
+export async function searchSignupLots(keyword: string, signal: AbortSignal): Promise<readonly Subject[]> {
   const lots = await http.call(signupApi.lots, { keyword, onSale: 'true' }, { quiet: true, signal })
   return lots.map((lot) => ({
     key: lot.packageId,

@@ -1,8 +1,8 @@
 import { bookRefundFields, receiveFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { type SignupRow, signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { z } from 'zod'
-import { factsOf } from '../../kit/flow/facts'
-import { formOfFields } from '../../kit/flow/field-form'
+import { namedFactsOf } from '../../kit/flow/facts'
+import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { signupMessages as say } from './signup.messages'
@@ -12,7 +12,7 @@ const received = z.object({ receiptNo: z.string() })
 /** The input of the moves of a sign-up. */
 export const moveFormsOf = (row: SignupRow): Readonly<Record<string, MoveFormFields>> => ({
   receive: {
-    facts: () => factsOf(signupRecord.labels, [...whose, 'bookPrice', 'payWay'], row),
+    facts: () => namedFactsOf(signupRecord.labels, [...whose, 'bookPrice', 'payWay'], row),
     told: (answer) => {
       const numbers = received.safeParse(answer).data
       return numbers && say.received(numbers.receiptNo)
@@ -27,10 +27,10 @@ export const moveFormsOf = (row: SignupRow): Readonly<Record<string, MoveFormFie
   },
   refund: {
     facts: ({ refundMoney: typed }) => [
-      ...factsOf(signupRecord.labels, [...whose, 'receiptNo'], row),
+      ...namedFactsOf(signupRecord.labels, [...whose, 'receiptNo'], row),
       { label: bookRefundFields.refundMoney.label, kind: 'money', value: typed },
     ],
-    ...formOfFields(bookRefundFields, ['refundMoney', 'refundTime', 'refundFile']),
+    ...moveFormOfFields(bookRefundFields, ['refundMoney', 'refundTime', 'refundFile']),
     first: { refundMoney: row.bookPrice, refundFile: [] },
   },
 })

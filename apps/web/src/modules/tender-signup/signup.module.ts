@@ -9,7 +9,7 @@ export const signupModule: WebModule = {
       may: 'tender:signup:add',
       to: newRecordPath(SIGNUP_LIST),
       find: (keyword, signal) =>
-        import('./lot-from-address').then(({ lotsToSignUpFor }) => lotsToSignUpFor(keyword, signal)),
+        import('./lot-from-address').then(({ searchSignupLots }) => searchSignupLots(keyword, signal)),
     },
   ],
   views: [{ path: SIGNUP_LIST, title: '标书发售登记', load: () => import('./SignupListPage') }],

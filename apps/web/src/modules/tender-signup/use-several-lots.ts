@@ -3,9 +3,9 @@ import { type SignupForm, signupApi } from '@agency/shared/modules/tender-signup
 import { useState } from 'react'
 import { z } from 'zod'
 import type { EditorAct } from '../../kit/form/RecordEditor'
-import { useAttempt } from '../../kit/form/use-attempt'
+import { useIdempotentSend } from '../../kit/form/use-attempt'
 import type { FormState } from '../../kit/form/use-form-state'
-import { useSend } from '../../kit/form/use-send'
+import { useFormSend } from '../../kit/form/use-send'
 import type { FormStep } from '../../kit/list/use-crud'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
@@ -19,7 +19,7 @@ export const newSignup = signupApi.save.input
   .extend({ [FURTHER_LOTS]: z.array(z.uuid()).default([]) })
   .transform(({ [FURTHER_LOTS]: _others, ...form }): SignupForm => form)
 
-export const furtherLots = (form: Pick<FormState<z.ZodType>, 'get'>): string[] => {
+export const furtherLotIds = (form: Pick<FormState<z.ZodType>, 'get'>): string[] => {
   const held = form.get(FURTHER_LOTS)
   return Array.isArray(held) ? held.map(String) : []
 }
@@ -36,11 +36,11 @@ interface SignupReport {
  * Replaces the usual last step of the form when somebody signs up for several lots of a project: the server judges
  * each lot alone, and the refused ones stay in the form with their reason and the input.
  */
-export function useSeveralLots(form: FormState<z.ZodType>, { onStep, onSaved }: SignupReport) {
+export function useSignupForLots(form: FormState<z.ZodType>, { onStep, onSaved }: SignupReport) {
   const [refused, setRefused] = useState<Refused>({})
-  const { saving, send } = useSend(form as FormState<z.ZodType<SignupForm>>)
-  const attempt = useAttempt(form.values)
-  const also = furtherLots(form)
+  const { saving, send } = useFormSend(form as FormState<z.ZodType<SignupForm>>)
+  const attempt = useIdempotentSend(form.values)
+  const also = furtherLotIds(form)
   const enter = async ({ packageId, ...one }: SignupForm): Promise<boolean> => {
     const packageIds = [packageId, ...also]
     const results = await attempt((key) => http.call(signupApi.saveTogether, { ...one, packageIds }, key))

@@ -13,13 +13,13 @@ import { visibleFigures } from '@agency/shared/modules/tender-statistics/statist
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Chart } from '../../kit/chart/Chart'
-import { useWords } from '../../kit/data/use-words'
+import { useDictionaryLabels } from '../../kit/data/use-words'
 import { TabBar } from '../../kit/detail/TabBar'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { Failed } from '../../kit/empty/Failed'
-import { Lines } from '../../kit/empty/Lines'
+import { LoadingLines } from '../../kit/empty/Lines'
 import { DownloadButton } from '../../kit/file/DownloadButton'
-import { Choice } from '../../kit/form/Choice'
+import { LabelledSelect } from '../../kit/form/Choice'
 import type { Filters } from '../../kit/list/use-list'
 import { useCan } from '../../session/app'
 import { figureNumber } from './figure-number'
@@ -73,7 +73,7 @@ export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Prop
       </div>
       <div id={panelId} role="tabpanel" aria-label={heading} className={styles.body}>
         {error && !data && <Failed title={say.failed} error={error} onRetry={refetch} />}
-        {!groups && !error && <Lines rows={8} label={say.loading} />}
+        {!groups && !error && <LoadingLines rows={8} label={say.loading} />}
         {data && groups?.length === 0 && <EmptyState description={say.none} />}
         {data && groups && groups.length > 0 && (
           <>
@@ -139,7 +139,7 @@ function FigureChoice(props: {
   return (
     <div className={styles.choice}>
       <span id={id}>{say.figure}</span>
-      <Choice
+      <LabelledSelect
         aria-labelledby={id}
         optionList={props.figures.map((value) => ({ value, label: figureLabels[value] }))}
         value={props.chosen}
@@ -152,7 +152,7 @@ function FigureChoice(props: {
 
 /** Adds to each group the text by which it is shown. */
 function useLabelled(groupBy: Grouping, groups: readonly GroupRow[] | undefined) {
-  const words = useWords(METHODS)
+  const words = useDictionaryLabels(METHODS)
   return useMemo(() => {
     const labelOf = ({ key, name }: GroupRow) => {
       if (key === '') return noGroupNames[groupBy]

@@ -2,7 +2,7 @@ import { statusOptionsOf } from '@agency/shared/flow/flow'
 import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
 import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { Button } from '@douyinfe/semi-ui-19'
-import { ChoiceFilter, DictFilter, PersonFilter, TextFilter, TimeRange } from '../../kit/list/filters'
+import { ChoiceFilter, DateRangeFilter, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
 import { DepartmentFilter } from '../../kit/list/RecordFilters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
@@ -15,8 +15,8 @@ const { procurementMethod, procurementRegime, projectType, ...labels } = project
 /** The fields by which 项目统计 is searched. */
 export const StatisticsSearch = ({ list }: { list: Searched }) => (
   <SearchPanel list={list}>
-    <TimeRange name="createTime" label={say.created} />
-    <TimeRange name="award" label={say.awarded} />
+    <DateRangeFilter name="createTime" label={say.created} />
+    <DateRangeFilter name="award" label={say.awarded} />
     <DepartmentFilter label={labels.departmentName.label} />
     <DictFilter name="procurementMethod" label={procurementMethod.label} dict={procurementMethod.dict} />
     <DictFilter name="procurementRegime" label={procurementRegime.label} dict={procurementRegime.dict} />

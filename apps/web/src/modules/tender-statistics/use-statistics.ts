@@ -8,7 +8,7 @@ import { useCall } from '../../kit/data/use-call'
 import { type Filters, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
 import { go } from '../../shell/navigate'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { useTabActive } from '../../shell/tabs'
 
 const asGrouping = (text: string | null): Grouping => GROUPINGS.find((one) => one === text) ?? 'department'
@@ -18,7 +18,7 @@ const asGrouping = (text: string | null): Grouping => GROUPINGS.find((one) => on
  * is in the address as well, so that it can be sent to a colleague and found again with the back button.
  */
 export function useStatistics() {
-  const params = useOwnSearch()
+  const params = usePageQuery()
   const groupBy = asGrouping(params.get('groupBy'))
   const groupKey = params.get('groupKey') ?? undefined
   const narrowed = useMemo(() => (groupKey === undefined ? {} : { groupBy, groupKey }), [groupBy, groupKey])

@@ -15,7 +15,7 @@ import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createReader, createReaderAmong, useAboutRecord } from '../../kit/form/use-about'
+import { createListRecordReader, createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
@@ -41,12 +41,16 @@ const handIn: MoveFormFields = {
 const asked = { entrustHandIn: handIn }
 const { waiveReason, waiveUntil } = waiverFields
 const labels = { waiveReason, waiveUntil }
-const readProject = createReader(projectApi.detail)
+const readProject = createRecordReader(projectApi.detail)
 /** Reads the current 豁免 of 委托代理协议 again; it is part of the answer that describes its project. */
 const readWaiver = (project: ProjectRow) =>
-  createReaderAmong(async () => [(await readProject(project)).entrustWaiver].filter((one) => one !== null))
+  createListRecordReader(async () =>
+    [(await readProject(project)).entrustWaiver].filter((one) => one !== null),
+  )
 const readAsked = (project: ProjectRow) =>
-  createReaderAmong(async () => [(await readProject(project)).entrustAsked].filter((one) => one !== null))
+  createListRecordReader(async () =>
+    [(await readProject(project)).entrustAsked].filter((one) => one !== null),
+  )
 /** The two moves that need a reason and a date: waiving by the leader, and asking the leader for a waiver. */
 type Written = 'waiveEntrust' | 'entrustAsk'
 
@@ -54,7 +58,7 @@ type Written = 'waiveEntrust' | 'entrustAsk'
  * Shows that 委托代理协议 has not been returned yet: who has waived it and until when, and the buttons to upload it,
  * waive it or ask for a waiver.
  */
-export default function Entrust({ row, onChanged }: Props) {
+export default function MissingAgreement({ row, onChanged }: Props) {
   const { entrustWaiver: waiver, entrustAsked, allowedActions } = row
   const [written, write] = useState<Written>()
   const isAwaited = row.entrustFile.length === 0 && (waiver !== null || row.status < projectStatus.running)
@@ -134,7 +138,7 @@ function WaiveDialog({ row, onChanged, call, onClose }: Props & { call: Written;
     waiveReason: (entrustWaiver ?? entrustAsked)?.waiveReason ?? '',
     waiveUntil: entrustAsked?.waiveUntil ?? null,
   })
-  const about = useAboutRecord(form, { row, read: readProject, action: call, labels: projectRecord.labels })
+  const about = useRecordOfForm(form, { row, read: readProject, action: call, labels: projectRecord.labels })
   const [title, done] = call === 'entrustAsk' ? [say.ask, say.askDone] : [say.waive, say.done]
   return (
     <SendModal

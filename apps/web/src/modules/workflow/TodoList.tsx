@@ -1,7 +1,7 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { todoPermissions } from '@agency/shared/contract/todo.permissions'
 import type { ComponentProps } from 'react'
-import { useLiveRefresh } from '../../kit/data/use-live-refresh'
+import { useReloadOnTodo } from '../../kit/data/use-live-refresh'
 import { ExportButton } from '../../kit/list/ExportButton'
 import { RecordList } from '../../kit/list/RecordList'
 import { listKey } from '../../kit/list/use-list'
@@ -24,7 +24,7 @@ export function TodoList({ api = todoApi, part, withOverdue, ...of }: Props) {
   const { page, exportExcel: endpoint } = api
   const { options, toolbar, listing } = of
   const menuId = useMenuId(part)
-  useLiveRefresh([listKey(page)])
+  useReloadOnTodo([listKey(page)])
   return (
     <RecordList<Todo>
       cells={todoCells}

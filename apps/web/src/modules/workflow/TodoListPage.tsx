@@ -1,6 +1,6 @@
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { useStore } from '@nanostores/react'
-import { useOwnSearch } from '../../shell/own-place'
+import { usePageQuery } from '../../shell/own-place'
 import { $settings, changeSettings } from '../../shell/settings/settings-store'
 import { openTab } from '../../shell/tabs'
 import { Inbox } from './inbox/Inbox'
@@ -12,7 +12,7 @@ import { TodoTables } from './TodoTables'
  */
 export default function TodoListPage() {
   const { todoTable } = useStore($settings)
-  const isSearched = useOwnSearch().has('filters')
+  const isSearched = usePageQuery().has('filters')
   if (!todoTable && !isSearched) return <Inbox onTable={() => changeSettings({ todoTable: true })} />
   const toInbox = () => {
     changeSettings({ todoTable: false })

@@ -1,5 +1,5 @@
 import { bizTypeNames } from '@agency/shared/flows'
-import { ChoiceFilter, CreateTimeRange, TextFilter } from '../../kit/list/filters'
+import { ChoiceFilter, CreateTimeFilter, TextFilter } from '../../kit/list/filters'
 import { workflowMessages as say } from './workflow.messages'
 
 const bizTypes = Object.entries(bizTypeNames).map(([value, label]) => ({ value, label }))
@@ -14,6 +14,6 @@ export const TodoSearch = ({ withOverdue }: { withOverdue: boolean | undefined }
     <TextFilter name="title" label={say.title} />
     <ChoiceFilter name="bizType" label={say.bizType} options={bizTypes} />
     {withOverdue && <ChoiceFilter name="overdue" label={say.overdue} options={flags} />}
-    <CreateTimeRange label={say.createTime} />
+    <CreateTimeFilter label={say.createTime} />
   </>
 )

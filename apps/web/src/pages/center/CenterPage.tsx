@@ -12,7 +12,7 @@ import { LoginLog } from './LoginLog'
 import { OperationLog } from './OperationLog'
 import { PersonCard } from './PersonCard'
 import { ProfileForm } from './ProfileForm'
-import { forgetOwnSessions, useOwnData } from './use-own-data'
+import { reloadOwnSessions, useOwnData } from './use-own-data'
 
 const { title } = listedPage('/user/center')
 
@@ -25,7 +25,7 @@ export default function CenterPage() {
   useUnsavedGuard(profileDirty || passwordDirty)
   const passwordChanged = useCallback(() => {
     notify.success(say.passwordChanged)
-    void forgetOwnSessions()
+    void reloadOwnSessions()
   }, [])
 
   if (!own && error) return <Failed title={say.failed} error={error} onRetry={refetch} />

@@ -4,19 +4,19 @@ import { IconDesktop, IconSmartphoneStroked } from '@douyinfe/semi-icons'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useBusy } from '../../kit/data/use-busy'
 import { Failed } from '../../kit/empty/Failed'
-import { Lines } from '../../kit/empty/Lines'
+import { LoadingLines } from '../../kit/empty/Lines'
 import { RefreshButton } from '../../kit/list/RefreshButton'
 import { http } from '../../session/app'
 import styles from './CenterPage.module.css'
 import { centerMessages as say } from './center.messages'
-import { forgetOwnSessions, useOwnSessions } from './use-own-data'
+import { reloadOwnSessions, useOwnSessions } from './use-own-data'
 
 /** The list of the user's sessions, each of which can be ended. */
 export function DeviceList() {
   const { data: sessions, error, isFetching, refetch } = useOwnSessions()
   const { ending, end } = useEnding()
   if (!sessions && error) return <Failed title={say.devicesFailed} error={error} onRetry={refetch} />
-  if (!sessions) return <Lines rows={6} />
+  if (!sessions) return <LoadingLines rows={6} />
   return (
     <>
       <p className={styles.note}>{say.devicesNote}</p>
@@ -88,7 +88,7 @@ function Device({ session }: { session: OwnSession }) {
 function useEnding() {
   const { busy: ending, runAsked } = useBusy()
   const end = (content: string, okText: string, work: () => Promise<string>) =>
-    runAsked({ title: say.ask, content, okText, danger: true }, work, () => void forgetOwnSessions())
+    runAsked({ title: say.ask, content, okText, danger: true }, work, () => void reloadOwnSessions())
   return { ending, end }
 }
 

@@ -1,4 +1,4 @@
-import { CreateTimeRange } from '../../kit/list/filters'
+import { CreateTimeFilter } from '../../kit/list/filters'
 import { PagedList } from '../../kit/list/PagedList'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
@@ -21,7 +21,7 @@ export function LogList<R extends { listId: string }>({ list, table, emptyText }
         table={table}
         search={
           <SearchPanel list={list}>
-            <CreateTimeRange label={say.time} />
+            <CreateTimeFilter label={say.time} />
           </SearchPanel>
         }
         emptyText={emptyText}

@@ -9,7 +9,7 @@ import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import styles from './CenterPage.module.css'
 import { centerMessages as say } from './center.messages'
-import { keepOwnData } from './use-own-data'
+import { storeOwnData } from './use-own-data'
 
 interface Props {
   own: OwnData
@@ -49,7 +49,7 @@ export function ProfileForm({ own, onDirty }: Props) {
     setSaving(true)
     try {
       const now = await http.call(centerApi.update, { ...filled, version: base.version })
-      keepOwnData(now)
+      storeOwnData(now)
       setBase(now)
       form.reset(valuesOf(now))
       notify.success(say.saved)
@@ -64,7 +64,7 @@ export function ProfileForm({ own, onDirty }: Props) {
   const reload = async () => {
     const now = await http.call(centerApi.detail, {}).catch(() => undefined) // The call has shown the failure.
     if (!now) return
-    keepOwnData(now)
+    storeOwnData(now)
     fill(now)
     setStale(false)
   }

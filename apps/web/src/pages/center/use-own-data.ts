@@ -10,7 +10,7 @@ const OWN_SESSIONS = ['center', 'sessions']
 export const useOwnData = () => useCall(centerApi.detail, {}, { key: OWN_DATA, enabled: useTabActive() })
 
 /** Stores the data of the user that was just read or saved, so that the page and the navigation bar show it. */
-export function keepOwnData(own: OwnData): void {
+export function storeOwnData(own: OwnData): void {
   queryClient.setQueryData(OWN_DATA, own)
   const { phone, email, avatar } = own
   session.amendUser({ phone, email, avatar })
@@ -20,4 +20,4 @@ export const useOwnSessions = () =>
   useCall(centerApi.sessions, {}, { key: OWN_SESSIONS, enabled: useTabActive() })
 
 /** Called after sessions ended or began: the list is read again where it is shown. */
-export const forgetOwnSessions = () => queryClient.invalidateQueries({ queryKey: OWN_SESSIONS })
+export const reloadOwnSessions = () => queryClient.invalidateQueries({ queryKey: OWN_SESSIONS })

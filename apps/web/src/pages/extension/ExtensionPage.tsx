@@ -2,7 +2,7 @@ import { type ExtensionBrowser, extensionApi } from '@agency/shared/contract/ext
 import { Banner, Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../kit/empty/EmptyState'
-import { useInstalledExtension } from '../../kit/extension-installed'
+import { useExtensionVersion } from '../../kit/extension-installed'
 import { copyText } from '../../kit/file/copy-text'
 import { DownloadButton } from '../../kit/file/DownloadButton'
 import { http } from '../../session/app'
@@ -18,7 +18,7 @@ const steps: readonly { title: string; text: string; address?: string }[] =
  * of this system.
  */
 export default function ExtensionPage() {
-  const installed = useInstalledExtension()
+  const installed = useExtensionVersion()
   const packages = useQuery({
     queryKey: ['extension-packages'],
     queryFn: () => http.call(extensionApi.packages, {}, { quiet: true }),

@@ -4,7 +4,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef, useState } from 'react'
 import styles from './ArrangeCards.module.css'
 import { arrangeMessages as say } from './arrange.messages'
-import { arrangeCards, moveCard } from './home-layout'
+import { moveCard, orderCardKeys } from './home-layout'
 import type { HomeCard } from './use-home-cards'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
  * at once.
  */
 export default function ArrangeCards({ cards, layout, onChange, onDone }: Props) {
-  const keys = arrangeCards(
+  const keys = orderCardKeys(
     cards.map(({ key }) => key),
     layout,
   )

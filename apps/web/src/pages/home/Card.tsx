@@ -38,8 +38,8 @@ interface LoadedProps<T> {
 }
 
 /** Shows the rows, or instead of them the state: loading, failed or empty. */
-export function Loaded<T>({ query, empty, children }: LoadedProps<T>) {
-  if (query.isPending) return <Lines />
+export function LoadedRows<T>({ query, empty, children }: LoadedProps<T>) {
+  if (query.isPending) return <LoadingRows />
   // Rows that were loaded before stay visible when reading them again fails.
   if (!query.data) return <Failed onRetry={() => void query.refetch()} />
   if (query.data.records.length === 0) return <p className={styles.note}>{empty}</p>
@@ -54,7 +54,7 @@ export const Failed = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 /** A placeholder of about the size of the rows that are loading. */
-export const Lines = () => (
+export const LoadingRows = () => (
   <div className={styles.lines} aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e'].map((key) => (
       <span key={key} />

@@ -14,7 +14,7 @@ import { homeMessages as say } from './home.messages'
 /**
  * Returns the number of lines that a card shows; in a wide card each takes a single line. The linked list shows all.
  */
-export const mostLines = (wide: boolean) => (wide ? 7 : 5)
+export const maxCardLines = (wide: boolean) => (wide ? 7 : 5)
 
 const UrgeButton = lazyPart(() => import('./lists/UrgeButton'))
 
@@ -24,7 +24,7 @@ export const isEmptyCard = ({ figures, lines }: Shown): boolean =>
 
 /** A card about the user's own work: its figures, the most urgent lines, and buttons that start something. */
 export function DashboardCardView({ title, path, wide, figures, lines, acts }: Shown) {
-  const most = mostLines(wide)
+  const most = maxCardLines(wide)
   const [picked, pick] = useState<string>()
   const shown = picked === undefined ? lines : lines.filter(({ group }) => group === picked)
   return (

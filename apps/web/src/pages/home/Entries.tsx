@@ -8,16 +8,16 @@ import { $menus } from '../../shell/menu-store'
 import { Card } from './Card'
 import styles from './Entries.module.css'
 import { homeMessages as say } from './home.messages'
-import { useSeen } from './use-seen'
+import { useScrolledIntoView } from './use-seen'
 
 const MOST = 12
 
 /** Links to the first pages of the user's own menu. */
-export function Entries() {
+export function MenuShortcuts() {
   const { routes } = useStore($menus)
   const list = useRef<HTMLUListElement>(null)
   // Rare icons are fetched only when the links are scrolled into view.
-  const seen = useSeen(list)
+  const seen = useScrolledIntoView(list)
   const shown = routes.filter((route) => !route.hidden && route.path !== HOME_PATH).slice(0, MOST)
   return (
     <Card title={say.entries}>

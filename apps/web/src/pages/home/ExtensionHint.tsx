@@ -2,7 +2,7 @@ import { IconClose } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useInstalledExtension } from '../../kit/extension-installed'
+import { useExtensionVersion } from '../../kit/extension-installed'
 import { EXTENSION_PATH } from '../../shell/extension-path'
 import styles from './Greeting.module.css'
 import { homeMessages as say } from './home.messages'
@@ -13,7 +13,7 @@ const KEY = 'extensionHint'
 /** Recommends the extension until it is installed or the user closes the hint. */
 export function ExtensionHint() {
   const [closed, setClosed] = useState(wasClosed)
-  const installed = useInstalledExtension()
+  const installed = useExtensionVersion()
   if (closed || installed) return null
   const close = () => {
     setClosed(true)

@@ -9,15 +9,15 @@ import { Counters } from './Counters'
 import { Greeting } from './Greeting'
 import styles from './HomePage.module.css'
 import { homeMessages as say } from './home.messages'
-import { AS_USUAL, arrangeCards, type Stack, stackCards } from './home-layout'
-import { cardsQuery, useLiveHome } from './use-home'
+import { AS_USUAL, orderCardKeys, type Stack, stackCards } from './home-layout'
+import { cardsQuery, useReloadHomeOnChange } from './use-home'
 import { type HomeCard, useHomeCards } from './use-home-cards'
 
 const ArrangeCards = lazyPart(() => import('./ArrangeCards'))
 
 /** The home page: today's work of the user, in the layout that the user has chosen. */
 export default function HomePage() {
-  useLiveHome()
+  useReloadHomeOnChange()
   const [arranging, arrange] = useState(false)
   const layout = useStore($settings).home ?? AS_USUAL
   const cards = useHomeCards()
@@ -38,7 +38,7 @@ export default function HomePage() {
 function Cards({ cards, layout }: { cards: readonly HomeCard[]; layout: HomeLayout }) {
   const awaitsCards = useQuery(cardsQuery).isPending
   const mobile = useStore($mobile)
-  const keys = arrangeCards(
+  const keys = orderCardKeys(
     cards.map(({ key }) => key),
     layout,
   )

@@ -9,10 +9,10 @@ import { useBusy } from '../../kit/data/use-busy'
 import { $pendingCount, http } from '../../session/app'
 import { lazyPart } from '../../shell/lazy-part'
 import { shellMessages } from '../../shell/shell.messages'
-import { Card, Loaded } from './Card'
+import { Card, LoadedRows } from './Card'
 import { homeMessages as say } from './home.messages'
 import styles from './TodoCard.module.css'
-import { byProject } from './todo-groups'
+import { groupByProject } from './todo-groups'
 import { todosQuery } from './use-home'
 
 const TodoDecision = lazyPart(() => import('../../kit/flow/TodoDecision'))
@@ -38,10 +38,10 @@ export function TodoCard() {
         </Link>
       }
     >
-      <Loaded query={todos} empty={say.noTodos}>
+      <LoadedRows query={todos} empty={say.noTodos}>
         {(rows) => (
           <div data-acts={rows.some(isActedOn) || undefined} className={styles.groups}>
-            {byProject(rows).map(({ name, todos: group }) => (
+            {groupByProject(rows).map(({ name, todos: group }) => (
               <section key={group[0]?.listId} className={styles.group} aria-label={name ?? say.noProject}>
                 <h3>{name ?? say.noProject}</h3>
                 <ul className={styles.list}>
@@ -53,7 +53,7 @@ export function TodoCard() {
             ))}
           </div>
         )}
-      </Loaded>
+      </LoadedRows>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { formatTime, weekday } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Card, Failed, Lines } from './Card'
+import { Card, Failed, LoadingRows } from './Card'
 import { homeMessages as say, shortWeekdays } from './home.messages'
 import { dashboardQuery } from './use-home'
 import styles from './WeekCard.module.css'
@@ -17,7 +17,7 @@ export function WeekCard() {
   return (
     <Card title={say.week}>
       {isPending ? (
-        <Lines />
+        <LoadingRows />
       ) : data ? (
         <ol className={styles.days}>
           {stretches(data).map(({ from, to, groups }) => (
@@ -80,12 +80,12 @@ function Day({ from, to, isToday, groups }: Stretch & { isToday: boolean }) {
 const weekdayOf = (date: string) => shortWeekdays[weekday(date) - 1] ?? ''
 
 /** True when the entries of a group are listed by name. */
-export const isVisible = ({ count, entries }: DayGroup) => count <= MOST && entries.length > 0
+export const isListedByName = ({ count, entries }: DayGroup) => count <= MOST && entries.length > 0
 
 /** Few entries of a kind are listed by name; many, and amounts, are one line that links to their list. */
 function Group(group: DayGroup) {
   const { label, count, money, path, entries } = group
-  if (isVisible(group))
+  if (isListedByName(group))
     return entries.map((entry) => (
       <li key={`${entry.path}${entry.time}`} className={styles.entry}>
         <span className={styles.kind}>{label}</span>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useSeen } from './use-seen'
+import { useScrolledIntoView } from './use-seen'
 
 interface Props {
   /** The height in px that is reserved until the content is drawn. */
@@ -10,5 +10,5 @@ interface Props {
 /** Draws its content, and so fetches its data, only when its place is scrolled into view. */
 export function WhenSeen({ height, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  return useSeen(place) ? children : <div ref={place} style={{ height }} />
+  return useScrolledIntoView(place) ? children : <div ref={place} style={{ height }} />
 }

@@ -1,8 +1,8 @@
 import type { Dashboard, DashboardCard } from '@agency/shared/contract/dashboard.contract'
 import type { Todo } from '@agency/shared/contract/todo.contract'
-import { mostLines } from './DashboardCards'
-import { byProject } from './todo-groups'
-import { isVisible } from './WeekCard'
+import { maxCardLines } from './DashboardCards'
+import { groupByProject } from './todo-groups'
+import { isListedByName } from './WeekCard'
 
 // Estimated heights of the cards in px, from their contents; precise enough to see next to which card a gap would
 // remain.
@@ -22,11 +22,11 @@ export const todosHeight = (todos: readonly Todo[] | undefined): number =>
     ? WAITING
     : todos.length === 0
       ? NOTHING
-      : FRAME + todos.length * LINE + byProject(todos).length * PROJECT
+      : FRAME + todos.length * LINE + groupByProject(todos).length * PROJECT
 
 export function weekHeight(desk: Dashboard | undefined): number {
   if (!desk) return WAITING
-  const lines = desk.week.reduce((sum, group) => sum + (isVisible(group) ? group.entries.length : 1), 0)
+  const lines = desk.week.reduce((sum, group) => sum + (isListedByName(group) ? group.entries.length : 1), 0)
   const more = lines - desk.days.length
   return FRAME + desk.days.length * DAY + Math.max(more, 0) * ENTRY
 }
@@ -34,7 +34,7 @@ export function weekHeight(desk: Dashboard | undefined): number {
 export const dashboardHeight = ({ wide, figures, lines }: DashboardCard): number =>
   FRAME +
   (figures.length > 0 ? FIGURES : 0) +
-  Math.min(lines.length, mostLines(wide)) * (wide ? LINE : TWO_LINES)
+  Math.min(lines.length, maxCardLines(wide)) * (wide ? LINE : TWO_LINES)
 
 /** Returns the height in px of a card that only has a list. */
 export const listHeight = (lines: number): number => FRAME + lines * LINE

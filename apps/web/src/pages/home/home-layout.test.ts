@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { AS_USUAL, arrangeCards, moveCard, type Sized, stackCards } from './home-layout'
+import { AS_USUAL, moveCard, orderCardKeys, type Sized, stackCards } from './home-layout'
 
 const usual = ['todos', 'week', 'bonds', 'notices']
 
 describe('arranged', () => {
   it('is as usual where nothing was chosen', () => {
-    expect(arrangeCards(usual, AS_USUAL)).toEqual(usual)
+    expect(orderCardKeys(usual, AS_USUAL)).toEqual(usual)
   })
   it('follows the order that was chosen', () => {
     const order = ['notices', 'bonds', 'week', 'todos']
-    expect(arrangeCards(usual, { order, hidden: [] })).toEqual(order)
+    expect(orderCardKeys(usual, { order, hidden: [] })).toEqual(order)
   })
   it('puts a card that was not there then after the one it usually follows', () => {
-    expect(arrangeCards(usual, { order: ['notices', 'week', 'todos'], hidden: [] })).toEqual([
+    expect(orderCardKeys(usual, { order: ['notices', 'week', 'todos'], hidden: [] })).toEqual([
       'notices',
       'week',
       'bonds',
       'todos',
     ])
-    expect(arrangeCards(usual, { order: ['week', 'notices', 'bonds'], hidden: [] })[0]).toBe('todos')
+    expect(orderCardKeys(usual, { order: ['week', 'notices', 'bonds'], hidden: [] })[0]).toBe('todos')
   })
   it('knows nothing of a card that is no more, or named twice', () => {
-    expect(arrangeCards(usual, { order: ['gone', 'week', 'week'], hidden: ['gone'] })).toEqual(
+    expect(orderCardKeys(usual, { order: ['gone', 'week', 'week'], hidden: ['gone'] })).toEqual(
       expect.arrayContaining(usual),
     )
-    expect(arrangeCards(usual, { order: ['gone', 'week', 'week'], hidden: [] })).toHaveLength(usual.length)
+    expect(orderCardKeys(usual, { order: ['gone', 'week', 'week'], hidden: [] })).toHaveLength(usual.length)
   })
 })
 

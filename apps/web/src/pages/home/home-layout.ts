@@ -8,7 +8,7 @@ export const AS_USUAL: HomeLayout = { order: [], hidden: [] }
  * comes after the card that it follows by default, so that a new card does not end up at the end; names without a
  * card are ignored.
  */
-export function arrangeCards(usual: readonly string[], { order }: HomeLayout): string[] {
+export function orderCardKeys(usual: readonly string[], { order }: HomeLayout): string[] {
   const keys = [...new Set(order)].filter((key) => usual.includes(key))
   for (const [at, key] of usual.entries()) {
     if (keys.includes(key)) continue

@@ -11,7 +11,7 @@ export interface TodoGroup {
  * Groups to-dos by project; a group takes the position of its first to-do, and a to-do without a project stands
  * alone.
  */
-export function byProject(todos: readonly Todo[]): TodoGroup[] {
+export function groupByProject(todos: readonly Todo[]): TodoGroup[] {
   return groupByKey(todos, ({ projectCode, projectName }) => projectCode ?? projectName ?? '').map(
     ([, group]) => ({
       name: group[0]?.projectName ?? null,

@@ -5,7 +5,7 @@ import { session, useCan } from '../../session/app'
 import { lazyPart } from '../../shell/lazy-part'
 import { dashboardHeight, listHeight, todosHeight, weekHeight } from './card-heights'
 import { DashboardCardView, isEmptyCard } from './DashboardCards'
-import { Entries } from './Entries'
+import { MenuShortcuts } from './Entries'
 import { homeMessages as say } from './home.messages'
 import type { Sized } from './home-layout'
 import { FigureCards } from './lists/FigureCards'
@@ -100,7 +100,7 @@ export function useHomeCards(): HomeCard[] {
       isEmpty: favourites.length + recent.length === 0,
     },
     ...(isLeading ? figures.slice(1) : figures),
-    { key: 'entries', title: say.entries, size: 'full', height: ENTRIES_HEIGHT, body: <Entries /> },
+    { key: 'entries', title: say.entries, size: 'full', height: ENTRIES_HEIGHT, body: <MenuShortcuts /> },
   ]
 }
 

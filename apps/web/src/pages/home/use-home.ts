@@ -5,7 +5,7 @@ import { permits } from '@agency/shared/session/permission'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { http, live, session } from '../../session/app'
-import { staleTimeOf } from '../../session/freshness'
+import { queryStaleTime } from '../../session/freshness'
 import { queryClient } from '../../session/query-client'
 import { RECORDS_KEY, recentRecords } from '../../shell/recent-records'
 import { $settings } from '../../shell/settings/settings-store'
@@ -60,7 +60,7 @@ export const recordsQuery = queryOptions({
   queryKey: RECORDS_KEY,
   queryFn: ({ signal }) =>
     http.call(dashboardApi.records, { recent: recentRecords() }, { quiet: true, signal }),
-  staleTime: staleTimeOf,
+  staleTime: queryStaleTime,
 })
 
 /** True for users who decide on projects: for them the agency's figures come first. */
@@ -80,7 +80,7 @@ export function prefetchOwnWork(): void {
 }
 
 /** Reads the home page again when the server reports a change. */
-export function useLiveHome(): void {
+export function useReloadHomeOnChange(): void {
   const queries = useQueryClient()
   useEffect(
     () =>

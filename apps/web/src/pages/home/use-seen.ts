@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const EDGE = '0px 0px -80px 0px'
 
 /** True from the moment when the element has been scrolled into view. */
-export function useSeen(place: RefObject<Element | null>): boolean {
+export function useScrolledIntoView(place: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
     const box = place.current

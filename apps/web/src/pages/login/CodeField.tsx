@@ -1,4 +1,4 @@
-import { CodeImage } from '../../kit/code-image/CodeImage'
+import { CaptchaImage } from '../../kit/code-image/CodeImage'
 import { Field } from './Field'
 import { loginMessages as say } from './login.messages'
 import { TextInput } from './TextInput'
@@ -11,10 +11,10 @@ interface Props extends Pick<ReturnType<typeof useLogin>, 'image' | 'renew'> {
 }
 
 /** The field in which the person types the code of the image, with the image next to it. */
-export const CodeField = ({ value, problem, image, renew, onChange }: Props) => (
+export const CaptchaField = ({ value, problem, image, renew, onChange }: Props) => (
   <Field id="code" label={say.code} problem={problem}>
     {(field) => (
-      <CodeImage image={image} renew={renew} word={say.codeRefresh} failed={say.codeFailed}>
+      <CaptchaImage image={image} renew={renew} word={say.codeRefresh} failed={say.codeFailed}>
         <TextInput
           {...field}
           name="code"
@@ -24,7 +24,7 @@ export const CodeField = ({ value, problem, image, renew, onChange }: Props) => 
           value={value}
           onChange={onChange}
         />
-      </CodeImage>
+      </CaptchaImage>
     )}
   </Field>
 )

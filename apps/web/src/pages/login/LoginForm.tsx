@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconLock, IconUser } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui-19/lib/es/button'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { CodeField } from './CodeField'
+import { CaptchaField } from './CodeField'
 import { Field } from './Field'
 import styles from './LoginForm.module.css'
 import { loginMessages as say } from './login.messages'
@@ -58,7 +58,7 @@ export function LoginForm() {
         onChange={(password) => login.change({ password })}
       />
       {login.codeNeeded && (
-        <CodeField
+        <CaptchaField
           value={draft.code}
           problem={problems.code}
           image={login.image}

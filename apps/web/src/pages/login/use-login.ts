@@ -2,7 +2,7 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { takeOverSubmission } from '../../first/take-over'
-import { useCodeImage } from '../../kit/code-image/use-code-image'
+import { useCaptchaImage } from '../../kit/code-image/use-code-image'
 import { config, session } from '../../session/core'
 import { prefetchBehindLogin } from '../prefetch'
 import { loginMessages as say } from './login.messages'
@@ -27,7 +27,7 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const [codeNeeded, setCodeNeeded] = useState(config().captcha === 'always')
-  const { image, renew, uuid } = useCodeImage(sessionApi.code, codeNeeded)
+  const { image, renew, uuid } = useCaptchaImage(sessionApi.code, codeNeeded)
 
   const change = (part: Partial<LoginDraft>) => {
     prefetchBehindLogin()

@@ -7,7 +7,7 @@ import { notify } from '../../session/dialogs'
 import styles from './FloatingDock.module.css'
 import { floatingMessages as say } from './floating.messages'
 import { AssistantIcon, ConsultIcon } from './icons'
-import { usePlace } from './use-place'
+import { useDraggablePosition } from './use-place'
 
 /** In px, as in the style sheet: the size of a whole button and the gap between two. */
 const BUTTON = 40
@@ -30,7 +30,7 @@ export function FloatingDock() {
   const outside = consultation.mode === 'url' && isWebPage(consultation.url)
   const inside = consultation.mode === 'staff'
   const buttons = Number(hasAssistant) + Number(outside || inside)
-  const { point, place, dragging, handlers } = usePlace({
+  const { point, place, dragging, handlers } = useDraggablePosition({
     name: 'floatingPlace',
     fallback: DEFAULT,
     size: { width: BUTTON, height: buttons * BUTTON + (buttons - 1) * GAP },

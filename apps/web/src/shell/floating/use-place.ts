@@ -28,7 +28,7 @@ interface Options {
  * The position of a floating element: it can be dragged with the pointer or moved with Shift and the arrow keys, and
  * is stored in the browser.
  */
-export function usePlace({ name, fallback, size, edges, sides = false }: Options) {
+export function useDraggablePosition({ name, fallback, size, edges, sides = false }: Options) {
   const screen = useWindowSize()
   const [place, setPlace] = useState(() => recall(name) ?? fallback)
   const [dragged, setDragged] = useState<Point>()

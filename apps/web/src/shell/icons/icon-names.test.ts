@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { iconsFor } from './icon-names'
+import { findIcons } from './icon-names'
 
-const icons = iconsFor('').flatMap((group) => group.icons)
-const namesFor = (text: string) => iconsFor(text).flatMap((group) => group.icons.map((icon) => icon.name))
+const icons = findIcons('').flatMap((group) => group.icons)
+const namesFor = (text: string) => findIcons(text).flatMap((group) => group.icons.map((icon) => icon.name))
 
 it('every icon stands once and has Chinese words to be found by', () => {
   expect(icons.length).toBeGreaterThan(60)
@@ -21,5 +21,5 @@ it.each([
 })
 
 it('finds nothing by a word nobody gave', () => {
-  expect(iconsFor('恐龙')).toEqual([])
+  expect(findIcons('恐龙')).toEqual([])
 })

@@ -146,7 +146,7 @@ export interface IconChoice {
 }
 
 /** Returns the icons whose name or words contain `text`, in their groups; empty groups are left out. */
-export const iconsFor = (text: string): { title: string; icons: IconChoice[] }[] =>
+export const findIcons = (text: string): { title: string; icons: IconChoice[] }[] =>
   iconGroups
     .map(({ title, icons }) => ({ title, icons: choicesOf(icons).filter((icon) => isLookedFor(icon, text)) }))
     .filter(({ icons }) => icons.length > 0)

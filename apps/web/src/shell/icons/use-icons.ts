@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useCode } from '../use-code'
+import { useLazyCode } from '../use-code'
 import * as commonIcons from './common-icons'
 
 type Icons = Readonly<Record<string, ComponentType | undefined>>
@@ -15,7 +15,7 @@ export function useNamedIcon(name: string | null): ComponentType | 'loading' | u
   const wanted = name ?? ''
   const common = (commonIcons as Icons)[wanted]
   const isUncommon = !common && OURS.test(wanted)
-  const { data, isPending } = useCode('icons', () => import('./all-icons'), isUncommon)
+  const { data, isPending } = useLazyCode('icons', () => import('./all-icons'), isUncommon)
   if (!isUncommon) return common
   return isPending ? 'loading' : (data?.allIcons as Icons | undefined)?.[wanted]
 }

@@ -4,7 +4,7 @@ import styles from './SearchDialog.module.css'
 import type { RecordSearch } from './use-record-search'
 
 /** A message below the results when the search through records has failed. */
-export const RecordsState = ({ error, onRetry }: RecordSearch) =>
+export const RecordSearchFailure = ({ error, onRetry }: RecordSearch) =>
   error && (
     <p className={styles.state} role="alert">
       {say.recordsFailed}：{error.message}

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect } from 'react'
 import { highlightedParts } from '../highlighted-parts'
 import { shellMessages as say } from '../shell.messages'
-import { type Group, type Line, marksIn } from './lines'
+import { findMatchMarks, type Group, type Line } from './lines'
 import styles from './SearchDialog.module.css'
 import { TextOption } from './TextOption'
 
@@ -77,6 +77,6 @@ const Option = memo(({ line, text }: { line: Line; text: string }) => (
 ))
 
 const Marked = ({ shown, text }: { shown: string; text: string }) =>
-  highlightedParts(shown, marksIn(shown, text)).map((part) =>
+  highlightedParts(shown, findMatchMarks(shown, text)).map((part) =>
     part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text,
   )

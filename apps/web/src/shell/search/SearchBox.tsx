@@ -1,27 +1,27 @@
 import { IconSearch } from '@douyinfe/semi-icons'
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
-import { closeSearch, endTypingAhead, typedAhead } from '../search-state'
+import { closeSearch, endTypingAhead, readTypedAhead } from '../search-state'
 import { shellMessages as say } from '../shell.messages'
 import { openTab } from '../tabs'
 import type { Line } from './lines'
-import { RecordsState } from './RecordsState'
+import { RecordSearchFailure } from './RecordsState'
 import { Results } from './Results'
 import { rememberFind } from './recent-finds'
 import { rememberPage } from './recent-pages'
 import styles from './SearchDialog.module.css'
-import { TextsState } from './TextsState'
-import { useSearch } from './use-search'
+import { TextSearchState } from './TextsState'
+import { useHeaderSearch } from './use-search'
 
 const LIST_ID = 'search-results'
 const optionId = (index: number) => `search-result-${index}`
 
 /** The search box, a component inside the dialog, so that a key redraws only this and not the dialog. */
 export function SearchBox() {
-  const [text, setText] = useState(typedAhead)
+  const [text, setText] = useState(readTypedAhead)
   useLayoutEffect(endTypingAhead, [])
   // The selection is stored by key: a result that arrives above or below it does not change it.
   const [chosen, setChosen] = useState<string>()
-  const { groups, records, texts, isSearching } = useSearch(text)
+  const { groups, records, texts, isSearching } = useHeaderSearch(text)
   const lines = groups.flatMap((group) => group.lines)
   const at = Math.max(
     lines.findIndex(({ key }) => key === chosen),
@@ -72,8 +72,8 @@ export function SearchBox() {
           onPoint={setChosen}
           onOpen={openLine}
         />
-        <RecordsState {...records} />
-        <TextsState {...texts} />
+        <RecordSearchFailure {...records} />
+        <TextSearchState {...texts} />
         {isEmpty && text.trim() !== '' && !isSearching && !records.error && !texts.error && (
           <p className={styles.empty}>{say.searchEmpty}</p>
         )}

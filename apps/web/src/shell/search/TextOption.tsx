@@ -1,4 +1,4 @@
-import { SourceTag } from '../../kit/custody/SourceTag'
+import { ImportSourceTag } from '../../kit/custody/SourceTag'
 import { highlightedParts } from '../highlighted-parts'
 import styles from './SearchDialog.module.css'
 import type { TextFound } from './use-text-search'
@@ -8,7 +8,7 @@ export const TextOption = ({ found }: { found: TextFound }) => (
   <>
     <span>{found.title}</span>
     <span className={styles.way}>{[found.kind, found.number].filter(Boolean).join(' · ')}</span>
-    <SourceTag source={found.source} />
+    <ImportSourceTag source={found.source} />
     <span className={styles.piece}>
       {found.where}：
       {highlightedParts(found.snippet, found.marks).map(({ at, text, isMarked }) =>

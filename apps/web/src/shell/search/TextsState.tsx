@@ -6,7 +6,7 @@ import type { TextSearch } from './use-text-search'
 const LINES = 2
 
 /** A message below the results while the search through texts is running, or when it has failed. */
-export function TextsState({ rows, isAsked, isSearching, error, onRetry }: TextSearch) {
+export function TextSearchState({ rows, isAsked, isSearching, error, onRetry }: TextSearch) {
   if (!isAsked || rows.length > 0) return null
   if (isSearching)
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsIn } from './action-match'
+import { matchActions } from './action-match'
 
 const find = async () => []
 const actions = [
@@ -8,7 +8,7 @@ const actions = [
   { label: '登记报名', may: 'c', to: '/c', find },
 ]
 const named = (text: string) =>
-  actionsIn(actions, text).map(({ action, rest }) => (rest ? `${action.label} + ${rest}` : action.label))
+  matchActions(actions, text).map(({ action, rest }) => (rest ? `${action.label} + ${rest}` : action.label))
 
 test.each([
   ['新增客户', ['新增客户']],

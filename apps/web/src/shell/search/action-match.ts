@@ -20,7 +20,7 @@ function isCalled(label: string, text: string): boolean {
  * Returns the actions whose name the input matches, in their order: 新增客户, 新增, xzkh; or name and subject,
  * 登记报名 0037 or djbm 0037. A subject counts only for an action that can be about a record.
  */
-export function actionsIn(actions: readonly QuickAction[], typed: string): MatchedAction[] {
+export function matchActions(actions: readonly QuickAction[], typed: string): MatchedAction[] {
   const text = typed.trim().toLowerCase()
   if (text === '') return []
   const [first = '', ...words] = text.split(/\s+/)

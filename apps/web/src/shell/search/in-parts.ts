@@ -6,7 +6,11 @@ const SHARE_MS = 4
  * cancels it.
  * @param pause in ms, before the work starts
  */
-export function inParts<R>(parts: Generator<void, R>, pause: number, done: (result: R) => void): () => void {
+export function runInParts<R>(
+  parts: Generator<void, R>,
+  pause: number,
+  done: (result: R) => void,
+): () => void {
   let timer = setTimeout(go, pause)
   function go(): void {
     const until = performance.now() + SHARE_MS

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { marksIn } from './lines'
+import { findMatchMarks } from './lines'
 
 const marked = (shown: string, typed: string) =>
-  marksIn(shown, typed)
+  findMatchMarks(shown, typed)
     .map(([from, to]) => shown.slice(from, to))
     .join()
 

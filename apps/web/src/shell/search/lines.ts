@@ -28,7 +28,7 @@ export type Marks = readonly (readonly [from: number, to: number])[]
 const finds = createPinyinFinder()
 
 /** Returns where a title or number matches the input: literally, by its pinyin, or as the number that 37号 means. */
-export function marksIn(shown: string, typed: string): Marks {
+export function findMatchMarks(shown: string, typed: string): Marks {
   const [line, text] = [shown.toLowerCase(), typed.trim().toLowerCase()]
   if (text === '') return []
   for (const part of [text, /^(?:第|no\.?)?\s*0*(\d+)\s*号?$/.exec(text)?.[1]]) {

@@ -6,7 +6,7 @@ import { session } from '../../session/app'
 import { quickActions } from '../quick-actions'
 import { shellMessages as say } from '../shell.messages'
 import { useDebouncedText } from '../use-settled'
-import { actionsIn } from './action-match'
+import { matchActions } from './action-match'
 import type { Group, Line } from './lines'
 
 const MOST = 8
@@ -20,7 +20,7 @@ export function useActionSearch(text: string): { group: Group; isSearching: bool
   const roles = useStore(session.$roles)
   const mine = useMemo(() => quickActions().filter(({ may }) => permits(roles, may)), [roles])
   const matched = useMemo(
-    () => (text.trim() === '' ? mine.map((action) => ({ action, rest: '' })) : actionsIn(mine, text)),
+    () => (text.trim() === '' ? mine.map((action) => ({ action, rest: '' })) : matchActions(mine, text)),
     [mine, text],
   )
   const settled = useDebouncedText(text, PAUSE_MS)

@@ -9,7 +9,7 @@ import { http } from '../../session/app'
 import { $menus } from '../menu-store'
 import { shellMessages as say } from '../shell.messages'
 import { useDebouncedText } from '../use-settled'
-import { inParts } from './in-parts'
+import { runInParts } from './in-parts'
 import type { Group, Line } from './lines'
 import { recentPages } from './recent-pages'
 
@@ -28,7 +28,7 @@ export function usePageSearch(text: string): { here: Group; there: Group; isSear
   const { routes } = useStore($menus)
   const shown = useMemo(() => routes.filter((route) => !route.hidden), [routes])
   const search = useMemo(() => createRouteSearch(shown), [shown])
-  useEffect(() => inParts(search.prepare(), 0, () => undefined), [search])
+  useEffect(() => runInParts(search.prepare(), 0, () => undefined), [search])
   const here = useFound(search, text).map(lineOf)
   const { found, isFetching } = useRemote(text.trim())
   const [recent] = useState(recentPages)
@@ -56,7 +56,7 @@ function useFound(search: RouteSearch<MenuRoute>, text: string): readonly MenuRo
   const isPlain = text.trim() !== '' && literal.length < MOST && !/\d/.test(text)
   useEffect(() => {
     if (!isPlain) return
-    return inParts(search.findInParts(text, MOST), SHORT_PAUSE_MS, (pages) => setFound({ text, pages }))
+    return runInParts(search.findInParts(text, MOST), SHORT_PAUSE_MS, (pages) => setFound({ text, pages }))
   }, [search, text, isPlain])
   return isPlain && found?.text === text ? found.pages : literal
 }

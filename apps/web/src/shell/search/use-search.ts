@@ -18,7 +18,7 @@ interface Search {
  * records. Results that are known at once come before those of the server, so that nothing moves down when these
  * arrive.
  */
-export function useSearch(text: string): Search {
+export function useHeaderSearch(text: string): Search {
   const actions = useActionSearch(text)
   const pages = usePageSearch(text)
   const records = useRecordSearch(text)

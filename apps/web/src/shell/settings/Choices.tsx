@@ -10,7 +10,13 @@ interface Props<V extends string | number> {
 }
 
 /** A choice of a few values side by side: real radio buttons that work with the arrow keys. */
-export function Choices<V extends string | number>({ legend, values, labels, value, onChoose }: Props<V>) {
+export function RadioChoices<V extends string | number>({
+  legend,
+  values,
+  labels,
+  value,
+  onChoose,
+}: Props<V>) {
   const name = useId()
   return (
     <fieldset className={styles.group}>

@@ -10,9 +10,9 @@ import { Button, SideSheet } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { notify } from '../../session/dialogs'
-import { DialogName } from '../DialogName'
+import { SheetNameAndFocus } from '../DialogName'
 import { NavButton } from '../NavButton'
-import { Choices } from './Choices'
+import { RadioChoices } from './Choices'
 import { LayoutFlags } from './LayoutFlags'
 import styles from './SettingsDrawer.module.css'
 import { settingsMessages as say } from './settings.messages'
@@ -40,7 +40,7 @@ export default function SettingsDrawer() {
       maskStyle={{ background: 'transparent' }}
       onCancel={close}
     >
-      <DialogName name={say.title} />
+      <SheetNameAndFocus name={say.title} />
       <div ref={content} className={styles.content}>
         <header className={styles.header}>
           <h2 className={styles.title}>{say.title}</h2>
@@ -49,15 +49,21 @@ export default function SettingsDrawer() {
           </NavButton>
         </header>
         <ThemePicker />
-        <Choices
+        <RadioChoices
           legend={say.mode}
           values={THEME_MODES}
           labels={say.modes}
           value={mode}
           onChoose={(chosen) => changeSettings({ mode: chosen })}
         />
-        <Choices legend={say.size} values={UI_SIZES} labels={say.sizes} value={size} onChoose={chooseSize} />
-        <Choices
+        <RadioChoices
+          legend={say.size}
+          values={UI_SIZES}
+          labels={say.sizes}
+          value={size}
+          onChoose={chooseSize}
+        />
+        <RadioChoices
           legend={say.fontSize}
           values={FONT_SIZES}
           labels={say.fontSizes}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { session } from '../../session/core'
-import { OpenedPart } from '../OpenedPart'
+import { LazyOverlay } from '../OpenedPart'
 import { $settingsOpen } from './settings-open'
 import { assignSettingsTo } from './settings-store'
 
@@ -11,7 +11,7 @@ const close = () => $settingsOpen.set(false)
 /** The settings drawer, which is loaded when first opened, and the exchange of the settings with the server. */
 export function SettingsOutlet() {
   useEffect(synchronise, [])
-  return <OpenedPart name="settings" load={load} open={useStore($settingsOpen)} close={close} />
+  return <LazyOverlay name="settings" load={load} open={useStore($settingsOpen)} close={close} />
 }
 
 /** Loaded in the background: nothing waits for it, and without it the choices stay in this browser. */

@@ -10,7 +10,7 @@ const SEMI_CONTROL_PX = 32
 const SEMI_FONT_PX = 14
 
 /** Returns the custom properties that build/scale-css.ts has inserted into the style sheets. */
-export const scalesOf = ({ size, fontSize }: PersonalSettings): Record<string, string> => ({
+export const cssScales = ({ size, fontSize }: PersonalSettings): Record<string, string> => ({
   '--control-scale': String(CONTROL_PX[size] / SEMI_CONTROL_PX),
   '--font-scale': String(fontSize / SEMI_FONT_PX),
 })
@@ -25,7 +25,7 @@ export function applySettings(settings: PersonalSettings, dark: boolean, palette
   const { body } = document
   if (dark) body.setAttribute('theme-mode', 'dark')
   else body.removeAttribute('theme-mode')
-  const wanted = { ...scalesOf(settings), ...palette?.[dark ? 'dark' : 'light'] }
+  const wanted = { ...cssScales(settings), ...palette?.[dark ? 'dark' : 'light'] }
   for (const name of painted) if (!(name in wanted)) body.style.removeProperty(name)
   for (const [name, value] of Object.entries(wanted)) body.style.setProperty(name, value)
   painted = Object.keys(wanted)

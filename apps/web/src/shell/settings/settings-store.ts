@@ -1,8 +1,13 @@
 import { defaultSettings, type PersonalSettings, UI_SIZES } from '@agency/shared/contract/personal-settings'
 import { atom, computed } from 'nanostores'
 import { clearCookie, readCookie, writeCookie } from '../../session/cookies'
-import { applySettings, scalesOf } from './paint'
-import { onStoredElsewhere, readStored, type StoredSettings, writeStored } from './stored-settings'
+import { applySettings, cssScales } from './paint'
+import {
+  onSettingsStoredElsewhere,
+  readStoredSettings,
+  type StoredSettings,
+  writeStoredSettings,
+} from './stored-settings'
 
 /** SPEC section 9: the size is medium unless a cookie overrides it. */
 const SIZE_COOKIE = 'size'
@@ -25,13 +30,13 @@ export const $dark = computed([$settings, $system], ({ mode }, system) =>
  * Applies the settings that this browser has stored, and from then on every change. Called before the first render.
  */
 export function startSettings(): void {
-  const kept = readStored()
+  const kept = readStoredSettings()
   owner = kept?.userId ?? null
   $palette.set(kept?.palette)
   $unsaved.set(kept?.unsaved ?? false)
   $settings.set({ ...(kept?.settings ?? defaultSettings), ...sizeInCookie() })
   systemIsDark.addEventListener('change', () => $system.set(systemIsDark.matches))
-  onStoredElsewhere(follow)
+  onSettingsStoredElsewhere(follow)
   $settings.subscribe(() => void computePalette())
   const $look = computed([$settings, $dark, $palette], (settings, dark, palette) => ({
     settings,
@@ -92,11 +97,11 @@ export async function computePalette({ afresh = false } = {}): Promise<void> {
 function keep(): void {
   const settings = $settings.get()
   const palette = $palette.get()
-  writeStored({
+  writeStoredSettings({
     userId: owner,
     settings,
     unsaved: $unsaved.get(),
-    scales: scalesOf(settings),
+    scales: cssScales(settings),
     ...(palette ? { palette } : {}),
   })
   const told = readCookie(SIZE_COOKIE) ?? defaultSettings.size

@@ -20,7 +20,7 @@ export interface StoredSettings {
   palette?: Palette & { theme: string }
 }
 
-export function readStored(): StoredSettings | undefined {
+export function readStoredSettings(): StoredSettings | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredSettings | null
     // An older release may not have had every option.
@@ -30,7 +30,7 @@ export function readStored(): StoredSettings | undefined {
   }
 }
 
-export function writeStored(kept: StoredSettings): void {
+export function writeStoredSettings(kept: StoredSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
@@ -39,9 +39,9 @@ export function writeStored(kept: StoredSettings): void {
 }
 
 /** Calls `tell` when another tab of this browser has stored settings. Returns a function that stops this. */
-export function onStoredElsewhere(tell: (kept: StoredSettings) => void): () => void {
+export function onSettingsStoredElsewhere(tell: (kept: StoredSettings) => void): () => void {
   const listen = (event: StorageEvent) => {
-    const kept = event.key === KEY ? readStored() : undefined
+    const kept = event.key === KEY ? readStoredSettings() : undefined
     if (kept) tell(kept)
   }
   window.addEventListener('storage', listen)

@@ -10,7 +10,7 @@ import { openTab } from '../../../shell/tabs'
 import { packageMessages as say } from './package.messages'
 
 /** Imports a package from another system as an archive, which a second person checks. A refusal lists every fault. */
-export function ImportButton({ onDone }: { onDone(): void }) {
+export function PackageImportButton({ onDone }: { onDone(): void }) {
   const may = useCan(`${archiveRecord.prefix}:import`)
   const { busy, run } = useBusy()
   const [share, setShare] = useState(0)

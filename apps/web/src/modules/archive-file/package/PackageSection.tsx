@@ -5,7 +5,7 @@ import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-f
 import { type ArchivePackage, packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { SourceTag } from '../../../kit/custody/SourceTag'
+import { ImportSourceTag } from '../../../kit/custody/SourceTag'
 import { useCall } from '../../../kit/data/use-call'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
@@ -13,7 +13,7 @@ import { Warning } from '../../../kit/detail/Warning'
 import { useCan } from '../../../session/app'
 import styles from '../archive.module.css'
 import { CheckReport } from './CheckReport'
-import { PackageWork } from './PackageWork'
+import { PackageDownload } from './PackageWork'
 import { packageMessages as say } from './package.messages'
 
 /** 归档信息包 of a stored archive: produces it and shows the report of its checks. */
@@ -41,7 +41,7 @@ export function PackageSection({ row }: { row: ArchiveRow }) {
     >
       {mayPack && <p className={detail.quiet}>{say.hint}</p>}
       {work && (
-        <PackageWork
+        <PackageDownload
           row={row}
           made={work.made}
           onMade={() => void refetch()}
@@ -59,7 +59,7 @@ function Made({ made, source }: { made: ArchivePackage; source: string | null })
   return (
     <div className={styles.contents}>
       <p className={styles.line}>
-        <SourceTag source={source} />
+        <ImportSourceTag source={source} />
         <span>{say.last(formatToMinute(makeTime ?? ''), userName)}</span>
         <span>{say.size(formatFileSize(size ?? 0), files)}</span>
       </p>

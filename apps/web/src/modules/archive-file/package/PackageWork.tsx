@@ -4,7 +4,7 @@ import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.rec
 import type { ArchivePackage } from '@agency/shared/modules/archive-file/package/package.contract'
 import { Button, Progress } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
-import { useTask } from '../../../kit/data/use-task'
+import { useAbortableWork } from '../../../kit/data/use-task'
 import { Warning } from '../../../kit/detail/Warning'
 import { notify } from '../../../session/dialogs'
 import styles from '../archive.module.css'
@@ -22,9 +22,9 @@ interface Props {
 const START: PackageProgress = { kind: 'reading', done: 0, total: 0, share: 0 }
 
 /** Produces and downloads a package; aborted when it is closed. */
-export function PackageWork({ row, made, onMade, onClose }: Props) {
+export function PackageDownload({ row, made, onMade, onClose }: Props) {
   const underway = useRef<Underway>({ parts: [], ...(made ? { made } : {}) })
-  const { task, again } = useTask<PackageProgress, void>(START, async (signal, tell) => {
+  const { task, again } = useAbortableWork<PackageProgress, void>(START, async (signal, tell) => {
     const ready = await makePackage(row, underway.current, { signal, tell })
     onMade()
     const zip = await fetchPackage(ready, underway.current, { signal, tell })

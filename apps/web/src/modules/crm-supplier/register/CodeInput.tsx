@@ -1,8 +1,8 @@
 import { Input } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
 import type { z } from 'zod'
-import { CodeImage } from '../../../kit/code-image/CodeImage'
-import type { useCodeImage } from '../../../kit/code-image/use-code-image'
+import { CaptchaImage } from '../../../kit/code-image/CodeImage'
+import type { useCaptchaImage } from '../../../kit/code-image/use-code-image'
 import { FieldBox } from '../../../kit/form/FieldBox'
 import { errorId, labelId } from '../../../kit/form/ids'
 import type { FormState } from '../../../kit/form/use-form-state'
@@ -10,16 +10,16 @@ import { registerMessages as say } from './register.messages'
 
 interface Props {
   form: FormState<z.ZodType>
-  captcha: ReturnType<typeof useCodeImage>
+  captcha: ReturnType<typeof useCaptchaImage>
 }
 
 /** The input for the captcha, next to its image. */
-export function CodeInput({ form, captcha: { image, renew } }: Props) {
+export function CaptchaInput({ form, captcha: { image, renew } }: Props) {
   const id = useId()
   const error = form.errors.code
   return (
     <FieldBox id={id} label={say.code} required {...(error ? { error } : {})}>
-      <CodeImage image={image} renew={renew} word={say.codeRefresh} failed={say.codeFailed}>
+      <CaptchaImage image={image} renew={renew} word={say.codeRefresh} failed={say.codeFailed}>
         <Input
           id={id}
           size="large"
@@ -32,7 +32,7 @@ export function CodeInput({ form, captcha: { image, renew } }: Props) {
           aria-describedby={errorId(id)}
           aria-invalid={error !== undefined}
         />
-      </CodeImage>
+      </CaptchaImage>
     </FieldBox>
   )
 }

@@ -9,17 +9,17 @@ import {
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { Agree } from '../../../kit/form/Agree'
+import { AgreeCheckbox } from '../../../kit/form/Agree'
 import { type FormState, useFormState } from '../../../kit/form/use-form-state'
 import { ask as confirm, notify } from '../../../session/dialogs'
 import { SupplierFields } from '../SupplierFields'
 import { supplierMessages } from '../supplier.messages'
 import { emptySupplier } from '../supplier-values'
-import { RenewTicket } from './RenewTicket'
+import { RenewTokenForm } from './RenewTicket'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
-import { submitting, usePublicCall } from './use-asked'
-import { VisitorFiles } from './VisitorFiles'
+import { submitHandler, usePublicCall } from './use-asked'
+import { PublicFileField } from './VisitorFiles'
 
 interface Props {
   begun: Begun
@@ -68,7 +68,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
 
   return (
     <div ref={form.box}>
-      <form onSubmit={submitting(submit)}>
+      <form onSubmit={submitHandler(submit)}>
         <h1>{supplement ? say.supplement : say.title}</h1>
         <p className={styles.lead}>{say.until(formatDateTime(ticket.expireTime).slice(0, TO_THE_MINUTE))}</p>
         <SupplierFields
@@ -78,10 +78,10 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
           required={['licenseFile', 'authFile']}
           hints={mask ? { contactIdCard: supplierMessages.idCardKept(mask) } : {}}
           drawFiles={(name, field) => (
-            <VisitorFiles form={form} name={name} field={field} names={names} token={ticket.token} />
+            <PublicFileField form={form} name={name} field={field} names={names} token={ticket.token} />
           )}
         />
-        <Agree form={form}>{say.agree}</Agree>
+        <AgreeCheckbox form={form}>{say.agree}</AgreeCheckbox>
         {!isEnded && (
           <div className={styles.buttons}>
             <Button theme="solid" size="large" htmlType="submit" loading={busy} disabled={form.uploading}>
@@ -97,7 +97,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
         )}
       </form>
       {isEnded && (
-        <RenewTicket
+        <RenewTokenForm
           why={form.errors.token}
           receiptNo={receiptNo}
           onRenewed={goOn}

@@ -1,7 +1,7 @@
 import type { Begun, RegisterStatus } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../../../kit/form/focus-field'
-import { OpenSheet } from '../../../shell/OpenSheet'
+import { PublicPageFrame } from '../../../shell/OpenSheet'
 import { RegisterDone } from './RegisterDone'
 import { RegisterForm } from './RegisterForm'
 import { RegisterStart } from './RegisterStart'
@@ -24,7 +24,7 @@ export default function RegisterPage() {
     case 'form': {
       const { begun, supplement, receiptNo } = place
       return (
-        <OpenSheet box={box} wide>
+        <PublicPageFrame box={box} wide>
           <RegisterForm
             begun={begun}
             {...(supplement ? { supplement } : {})}
@@ -32,12 +32,12 @@ export default function RegisterPage() {
             onDone={(done) => go({ at: 'done', ...done })}
             onLeave={home}
           />
-        </OpenSheet>
+        </PublicPageFrame>
       )
     }
     case 'status':
       return (
-        <OpenSheet box={box}>
+        <PublicPageFrame box={box}>
           <StatusCard
             found={place.found}
             onSupplement={(supplement) =>
@@ -45,22 +45,22 @@ export default function RegisterPage() {
             }
             onLeave={home}
           />
-        </OpenSheet>
+        </PublicPageFrame>
       )
     case 'done':
       return (
-        <OpenSheet box={box}>
+        <PublicPageFrame box={box}>
           <RegisterDone done={place} onLeave={home} />
-        </OpenSheet>
+        </PublicPageFrame>
       )
     default:
       return (
-        <OpenSheet box={box}>
+        <PublicPageFrame box={box}>
           <RegisterStart
             onBegun={(begun) => go({ at: 'form', begun })}
             onFound={(found) => go({ at: 'status', found })}
           />
-        </OpenSheet>
+        </PublicPageFrame>
       )
   }
 }

@@ -7,14 +7,14 @@ import {
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useCodeImage } from '../../../kit/code-image/use-code-image'
+import { useCaptchaImage } from '../../../kit/code-image/use-code-image'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { useFormState } from '../../../kit/form/use-form-state'
-import { CodeInput } from './CodeInput'
+import { CaptchaInput } from './CodeInput'
 import { codeText } from './code-text'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
-import { submitting, usePublicCall } from './use-asked'
+import { submitHandler, usePublicCall } from './use-asked'
 
 const beginForm = z.object({ code: codeText })
 const { receiptNo, passPhrase } = supplierRegisterApi.status.input.shape
@@ -47,7 +47,7 @@ export function RegisterStart({ onBegun, onFound }: Props) {
 
 function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
   const form = useFormState(beginForm, { code: '' })
-  const captcha = useCodeImage(sessionApi.captcha)
+  const captcha = useCaptchaImage(sessionApi.captcha)
   const { busy, ask } = usePublicCall(form)
   const begin = async () => {
     const filled = form.check()
@@ -57,7 +57,7 @@ function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
     void captcha.renew()
   }
   return (
-    <form onSubmit={submitting(begin)}>
+    <form onSubmit={submitHandler(begin)}>
       <strong>{say.prepare}</strong>
       <ul className={styles.points}>
         {say.prepared.map((point) => (
@@ -66,7 +66,7 @@ function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
       </ul>
       <p className={styles.lead}>{say.privacy}</p>
       <div ref={form.box}>
-        <CodeInput form={form} captcha={captcha} />
+        <CaptchaInput form={form} captcha={captcha} />
       </div>
       <Button theme="solid" size="large" block htmlType="submit" loading={busy}>
         {say.begin}
@@ -77,7 +77,7 @@ function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
 
 function Query({ onFound }: Pick<Props, 'onFound'>) {
   const form = useFormState(statusForm, { code: '', receiptNo: '', passPhrase: '' })
-  const captcha = useCodeImage(sessionApi.captcha)
+  const captcha = useCaptchaImage(sessionApi.captcha)
   const { busy, ask } = usePublicCall(form)
   const query = async () => {
     const filled = form.check()
@@ -88,11 +88,11 @@ function Query({ onFound }: Pick<Props, 'onFound'>) {
     void captcha.renew()
   }
   return (
-    <form onSubmit={submitting(query)}>
+    <form onSubmit={submitHandler(query)}>
       <div ref={form.box}>
         <FieldInput form={form} name="receiptNo" field={{ kind: 'text', label: say.receiptNo }} required />
         <FieldInput form={form} name="passPhrase" field={{ kind: 'text', label: say.passPhrase }} required />
-        <CodeInput form={form} captcha={captcha} />
+        <CaptchaInput form={form} captcha={captcha} />
       </div>
       <Button theme="solid" size="large" block htmlType="submit" loading={busy}>
         {say.query}

@@ -6,14 +6,14 @@ import {
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { useCodeImage } from '../../../kit/code-image/use-code-image'
+import { useCaptchaImage } from '../../../kit/code-image/use-code-image'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { useFormState } from '../../../kit/form/use-form-state'
-import { CodeInput } from './CodeInput'
+import { CaptchaInput } from './CodeInput'
 import { codeText } from './code-text'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
-import { submitting, usePublicCall } from './use-asked'
+import { submitHandler, usePublicCall } from './use-asked'
 
 const { passPhrase } = supplierRegisterApi.status.input.shape
 const anew = z.object({ code: codeText, passPhrase: z.string() })
@@ -32,9 +32,9 @@ interface Props {
  * Replaces the buttons of a form whose token has expired or has no attempts left; after a new captcha the form
  * continues unchanged.
  */
-export function RenewTicket({ why, receiptNo, onRenewed, onLeave }: Props) {
+export function RenewTokenForm({ why, receiptNo, onRenewed, onLeave }: Props) {
   const form = useFormState(receiptNo ? again : anew, { code: '', passPhrase: '' })
-  const captcha = useCodeImage(sessionApi.captcha)
+  const captcha = useCaptchaImage(sessionApi.captcha)
   const { busy, ask } = usePublicCall(form)
   const { box } = form
   useEffect(() => box.current?.querySelector('input')?.focus(), [box])
@@ -52,7 +52,7 @@ export function RenewTicket({ why, receiptNo, onRenewed, onLeave }: Props) {
     void captcha.renew()
   }
   return (
-    <form className={styles.renew} aria-label={say.renew} onSubmit={submitting(renew)}>
+    <form className={styles.renew} aria-label={say.renew} onSubmit={submitHandler(renew)}>
       <p role="alert">
         {why}
         <br />
@@ -67,7 +67,7 @@ export function RenewTicket({ why, receiptNo, onRenewed, onLeave }: Props) {
             required
           />
         )}
-        <CodeInput form={form} captcha={captcha} />
+        <CaptchaInput form={form} captcha={captcha} />
       </div>
       <div className={styles.buttons}>
         <Button theme="solid" size="large" htmlType="submit" loading={busy}>

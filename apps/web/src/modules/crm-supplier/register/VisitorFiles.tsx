@@ -31,7 +31,7 @@ const accepted: readonly string[] = REGISTER_EXTENSIONS
 const MEGABYTE = 1024 * 1024
 
 /** File field of the public form: files are checked before the upload and stored under the registration's token. */
-export function VisitorFiles({ form, name, field, token, names }: Props) {
+export function PublicFileField({ form, name, field, token, names }: Props) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string>()

@@ -27,7 +27,14 @@ interface Props {
 }
 
 /** Registers a published announcement of one or several lots. */
-export default function AnnounceDialog({ projectId, noticeType, first, lots, onClose, onDone }: Props) {
+export default function RegisterAnnouncementDialog({
+  projectId,
+  noticeType,
+  first,
+  lots,
+  onClose,
+  onDone,
+}: Props) {
   const [begin] = useState({
     listId: projectId,
     packageIds: [first],

@@ -3,7 +3,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { SendModal } from '../../../kit/form/SendModal'
-import { createReaderAmong, useAboutRecord } from '../../../kit/form/use-about'
+import { createListRecordReader, useRecordOfForm } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import { announceMessages as say } from './announce.messages'
@@ -36,8 +36,10 @@ export default function EvidenceDialog({ notice, projectId, onClose, onDone }: P
     ...(isCorrection ? { reason: '' } : {}),
   })
   const form = useFormState(projectApi.noticeEvidence.input, begin)
-  const read = createReaderAmong(() => http.call(projectApi.notices, { listId: projectId }, { quiet: true }))
-  const about = useAboutRecord(form, { row: notice, read, valuesOf })
+  const read = createListRecordReader(() =>
+    http.call(projectApi.notices, { listId: projectId }, { quiet: true }),
+  )
+  const about = useRecordOfForm(form, { row: notice, read, valuesOf })
   const [title, sent] = isCorrection ? [say.correct, say.corrected] : [say.evidence, say.registered]
   return (
     <SendModal

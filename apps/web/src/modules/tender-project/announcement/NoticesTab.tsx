@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from '../../../kit/attachment/AttachmentList'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
-import { MadeDocuments } from '../lot/MadeDocuments'
+import { GeneratedDocuments } from '../lot/MadeDocuments'
 import type { OwnTabProps } from '../project/own-tab.props'
 import { projectMessages as say } from '../project/project.messages'
 import styles from '../project/project.module.css'
@@ -26,7 +26,7 @@ export default function NoticesTab({ row }: OwnTabProps) {
       {data?.map((notice) => (
         <Notice key={notice.listId} notice={notice} projectId={row.listId} onProve={() => prove(notice)} />
       ))}
-      <MadeDocuments projectId={row.listId} ownIds={[row.listId]} />
+      <GeneratedDocuments projectId={row.listId} ownIds={[row.listId]} />
       {proving && (
         <Suspense>
           <EvidenceDialog

@@ -30,7 +30,7 @@ export function CommitteeTable({ committee }: { committee: Committee }) {
 }
 
 /** 评标委员会 in the details of an opened lot. */
-export function CommitteeOf({ lot }: { lot: LotRow }) {
+export function LotCommittee({ lot }: { lot: LotRow }) {
   const { data } = useCommittee(lot.projectId, lot.listId)
   if (!data) return null
   const isNobody = !data.isSecret && data.members.length === 0

@@ -12,9 +12,9 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
-import { Finishing } from '../../../kit/form/Finishing'
+import { ButtonsOrConflict } from '../../../kit/form/Finishing'
 import { RowsEditor } from '../../../kit/form/RowsEditor'
-import { useAboutRecord } from '../../../kit/form/use-about'
+import { useRecordOfForm } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { useInlineEditor } from '../../../kit/form/use-inline-editor'
 import { http } from '../../../session/app'
@@ -60,7 +60,7 @@ interface Props {
 export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
   const [first] = useState(() => ({ members: opened.members.length > 0 ? rowsOf(opened) : firstRows() }))
   const form = useFormState(committeeForm, first)
-  const about = useAboutRecord(form, { row: asSaved(opened), read, valuesOf })
+  const about = useRecordOfForm(form, { row: asSaved(opened), read, valuesOf })
   const { saving, save } = useInlineEditor({
     ofRecord: opened.packageId,
     title: say.title,
@@ -97,7 +97,7 @@ export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
           }
         />
       </div>
-      <Finishing about={about} word={say.save} onLost={onClose}>
+      <ButtonsOrConflict about={about} word={say.save} onLost={onClose}>
         <div className={styles.buttons}>
           <Button theme="solid" loading={saving} onClick={() => void save()}>
             {say.save}
@@ -111,7 +111,7 @@ export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
             </span>
           )}
         </div>
-      </Finishing>
+      </ButtonsOrConflict>
     </>
   )
 }

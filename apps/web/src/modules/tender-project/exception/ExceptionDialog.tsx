@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
 import { SendModal } from '../../../kit/form/SendModal'
-import { useAboutRecord } from '../../../kit/form/use-about'
+import { useRecordOfForm } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import type { Line } from '../deadline/deadline-words'
@@ -26,7 +26,7 @@ export default function ExceptionDialog({ line, lot, onClose, onDone }: Props) {
   const { listId, version } = lot
   const [begin] = useState({ listId, version, ruleCode: line.ruleCode, exceptReason: '', exceptFile: [] })
   const form = useFormState(projectApi.exceptAsk.input, begin)
-  const about = useAboutRecord(form, { row: lot, read: readLot, action: 'exceptAsk', labels: lotLabels })
+  const about = useRecordOfForm(form, { row: lot, read: readLot, action: 'exceptAsk', labels: lotLabels })
   return (
     <SendModal
       title={say.title}

@@ -7,7 +7,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from '../../../kit/attachment/AttachmentList'
 import { FlowActions } from '../../../kit/flow/FlowActions'
-import { createReaderAmong } from '../../../kit/form/use-about'
+import { createListRecordReader } from '../../../kit/form/use-about'
 import { http } from '../../../session/app'
 import styles from '../deadline/deadline.module.css'
 import type { Line } from '../deadline/deadline-words'
@@ -30,7 +30,7 @@ export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
   const { data, refetch } = useExceptions(lot.projectId)
   const [asking, setAsking] = useState(false)
   const found = data?.find((one) => one.packageId === lot.listId && one.ruleCode === line.ruleCode)
-  const read = createReaderAmong(() =>
+  const read = createListRecordReader(() =>
     http.call(projectApi.exceptions, { listId: lot.projectId }, { quiet: true }),
   )
   const changed = () => {

@@ -6,7 +6,7 @@ import { Tag } from '@douyinfe/semi-ui-19'
 import type { ComponentProps } from 'react'
 import { AttachmentList } from '../../../kit/attachment/AttachmentList'
 import { useCan } from '../../../session/app'
-import { useFiles } from '../project/use-project-parts'
+import { useTenderFileVersions } from '../project/use-project-parts'
 import { CommentForm, ReplyForm } from './CommentForms'
 import { fileMessages as say } from './file.messages'
 import styles from './file.module.css'
@@ -25,7 +25,7 @@ interface Props {
 
 /** Every version of the procurement documents with the reviewers' comments, newest first. */
 export function FileVersions({ row, onChanged }: Props) {
-  const { data } = useFiles(row.listId, useCan(`${filePrefix}:view`))
+  const { data } = useTenderFileVersions(row.listId, useCan(`${filePrefix}:view`))
   if (!data) return null
   if (data.length === 0) return <p className={styles.none}>{say.none}</p>
   return (

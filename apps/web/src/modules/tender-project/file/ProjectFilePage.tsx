@@ -5,7 +5,7 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
-import { recordPage } from '../../../kit/detail/RecordPage'
+import { createRecordPage } from '../../../kit/detail/RecordPage'
 import { DecisionBar } from '../../../kit/flow/DecisionBar'
 import { FlowHistory } from '../../../kit/flow/FlowHistory'
 import { FlowWaiting } from '../../../kit/flow/FlowWaiting'
@@ -18,7 +18,7 @@ import { FileVersions } from './FileVersions'
 import { fileMessages as say } from './file.messages'
 
 /** /tender/templates/tenderImplemntationFileInfo?listId=…: the review of a project's procurement documents. */
-export default recordPage(projectKind, ProjectFile)
+export default createRecordPage(projectKind, ProjectFile)
 
 const reviewing = { approveOwner: commonProjectMoveForms.approveOwner }
 const REVIEW = ['fileApprove', 'fileReturn', WITHDRAW]

@@ -25,7 +25,7 @@ import { stepMessages as say } from './step.messages'
 type Form = FormState<z.ZodType>
 
 /** Initial values for each bid not declared invalid at the opening; none where R38 does not apply. */
-export const firstReviews = ({ lowPriceTerms }: LotRow, bidders: readonly BidderRow[]) =>
+export const initialBidReviews = ({ lowPriceTerms }: LotRow, bidders: readonly BidderRow[]) =>
   lowPriceTerms === null
     ? []
     : bidders

@@ -77,7 +77,7 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: LotRow }) {
             {promised.map((name) => (
               <FieldInput key={name} form={form} name={`${path}.${name}`} field={candidateFields[name]} />
             ))}
-            <ReasonInput
+            <PriceReasonInput
               form={form}
               of={`${path}.bidMoney`}
               name={`${path}.bidReason`}
@@ -109,7 +109,7 @@ interface ReasonProps {
 }
 
 /** A reason field, shown only when the price differs from the expected one. */
-export function ReasonInput({ form, of, usual, name, field }: ReasonProps) {
+export function PriceReasonInput({ form, of, usual, name, field }: ReasonProps) {
   const money = parseAmount(String(form.get(of) ?? ''))
   const isOther = usual !== null && money !== undefined && !money.equals(usual)
   if (!isOther && form.errors[name] === undefined) return null

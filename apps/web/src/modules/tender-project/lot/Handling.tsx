@@ -5,30 +5,30 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { Skeleton } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLiveRecords } from '../../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../../kit/data/use-live-refresh'
 import detail from '../../../kit/detail/detail.module.css'
 import { Failed } from '../../../kit/empty/Failed'
-import { holderOf } from '../../../kit/flow/FlowWaiting'
+import { todoHolderName } from '../../../kit/flow/FlowWaiting'
 import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
 import { useCan } from '../../../session/app'
 import { Announcements } from '../announcement/Announcements'
 import { CommitteeStep } from '../committee/CommitteeStep'
-import { Prequalify } from '../prequalification/Prequalify'
+import { PrequalificationOfLot } from '../prequalification/Prequalify'
 import { ProjectHead } from '../project/ProjectHead'
 import { $projectSlots } from '../project/project-slots'
 import { useLots } from '../project/use-project-parts'
 import styles from './handling.module.css'
-import { LotProgress, LotRail } from './LotRail'
+import { LotProgress, LotSelector } from './LotRail'
 import { MountedLots } from './MountedLots'
 import { PlanSection } from './plan/PlanSection'
-import { type Plan, usePlan } from './plan/use-plan'
+import { type Plan, useLotsPlan } from './plan/use-plan'
 import { usePlanCheck } from './plan/use-plan-check'
-import { Report15 } from './Report15'
-import { Side } from './Side'
+import { AwardReportForm } from './Report15'
+import { HandlingSidePanel } from './Side'
 import { LotStep, ProjectStep } from './Steps'
 import { stepMessages as say } from './step.messages'
-import { type Refused, TogetherStep } from './TogetherStep'
-import { canAct, isEnded, isRunning } from './timeline'
+import { type Refused, SeveralLotsStep } from './TogetherStep'
+import { areLotsPublished, isLotEnded, isLotWaitingForUser } from './timeline'
 
 interface Props {
   row: ProjectRow
@@ -41,7 +41,7 @@ interface Props {
  * 项目办理 on one screen: the lots on the left, the form of the current step in the middle, and on the right the
  * legal requirements (worst first), the documents and the latest history.
  */
-export function Handling({ row, lotId, onChanged }: Props) {
+export function ProjectHandling({ row, lotId, onChanged }: Props) {
   const { data: lots, error, refetch } = useLots(row.listId)
   return (
     <div className={detail.page}>
@@ -72,11 +72,11 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
   const [refused, setRefused] = useState<Refused>({})
   const ticked = lots.filter(({ listId }) => tickedIds.includes(listId))
   const lot = chosenOf(lots, asked)
-  useLiveRecords(projectPrefix, [flowKey(projectId)])
+  useReloadOnRecordChange(projectPrefix, [flowKey(projectId)])
   const { data: state } = useFlowState(projectId)
   const todo = state?.openTodos.find(({ kind }) => kind === 'task')
-  const waiting = { name: todo ? holderOf(todo) : null, due: todo?.dueTime ?? null }
-  const plan = usePlan({ projectId, lots, choose, onChanged })
+  const waiting = { name: todo ? todoHolderName(todo) : null, due: todo?.dueTime ?? null }
+  const plan = useLotsPlan({ projectId, lots, choose, onChanged })
   const isPlanned = lots.some(isPlannable)
   const trial = usePlanCheck(projectId, lots, plan.values, isPlanned)
   if (!lot) return null
@@ -84,14 +84,14 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
   const isTyped = isPlannable(lot) && plan.dirty.includes(lot)
   return (
     <div className={styles.desk}>
-      <LotRail
+      <LotSelector
         row={row}
         lots={lots}
         waiting={waiting}
         chosen={lot.listId}
         onChoose={choose}
         // A lot passed to somebody else is no longer ticked.
-        ticked={ticked.filter(canAct).map(({ listId }) => listId)}
+        ticked={ticked.filter(isLotWaitingForUser).map(({ listId }) => listId)}
         onTick={tick}
       />
       <Work
@@ -104,7 +104,7 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
         together={
           // A refused lot keeps the form and shows the reason.
           (ticked.length > 1 || ticked.some(({ listId }) => refused[listId])) && (
-            <TogetherStep
+            <SeveralLotsStep
               row={row}
               refused={refused}
               onChanged={onChanged}
@@ -119,7 +119,7 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
           <PlanSection row={row} lots={lots} plan={plan} trial={trial} chosen={lot} onChoose={choose} />
         )}
       </Work>
-      <Side
+      <HandlingSidePanel
         row={row}
         lot={lot}
         state={state}
@@ -164,7 +164,7 @@ function Work({ row, lots, lot, state, plan, onChanged, together, children: plan
       )}
       {planFirst && planning}
       {together}
-      {isRunning(row) && !isTyped ? (
+      {areLotsPublished(row) && !isTyped ? (
         <MountedLots
           lots={lots}
           chosen={lot.listId}
@@ -202,16 +202,16 @@ const IfCan = ({ permission, children }: { permission: string; children: ReactNo
 /** The steps of a published lot. */
 const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: LotRow; onChanged(): void }) => (
   <>
-    <Prequalify lot={lot} onChanged={onChanged} />
+    <PrequalificationOfLot lot={lot} onChanged={onChanged} />
     <CommitteeStep lot={lot} onChanged={onChanged} />
     <LotStep row={row} lot={lot} onChanged={onChanged} />
-    <Report15 row={row} lot={lot} onChanged={onChanged} />
+    <AwardReportForm row={row} lot={lot} onChanged={onChanged} />
   </>
 )
 
 /** The requested lot; otherwise one with a task for the person; otherwise one that is not finished. */
 const chosenOf = (lots: readonly LotRow[], listId: string | undefined) =>
   lots.find((lot) => lot.listId === listId) ??
-  lots.find(canAct) ??
-  lots.find((lot) => !isEnded(lot)) ??
+  lots.find(isLotWaitingForUser) ??
+  lots.find((lot) => !isLotEnded(lot)) ??
   lots[0]

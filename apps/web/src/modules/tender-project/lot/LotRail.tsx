@@ -5,7 +5,7 @@ import { lotStatus } from '@agency/shared/tendering/project-state'
 import { shortTime } from '@agency/shared/workday/due'
 import styles from './rail.module.css'
 import { stepMessages as say } from './step.messages'
-import { canAct, isEnded, isRunning, timelineOf } from './timeline'
+import { areLotsPublished, isLotEnded, isLotWaitingForUser, lotTimeline } from './timeline'
 
 /** Whom the project's own step waits for; lots have their own. */
 interface Waiting {
@@ -28,8 +28,10 @@ interface Props {
  * The list of lots: status, person and deadline; a dot marks the reader's own tasks. Several lots waiting for the
  * reader can be ticked to handle them together.
  */
-export function LotRail({ row, lots, waiting, chosen, onChoose, ticked, onTick }: Props) {
-  const waitingForMe = isRunning(row) ? lots.filter(canAct).map(({ listId }) => listId) : []
+export function LotSelector({ row, lots, waiting, chosen, onChoose, ticked, onTick }: Props) {
+  const waitingForMe = areLotsPublished(row)
+    ? lots.filter(isLotWaitingForUser).map(({ listId }) => listId)
+    : []
   const mayTick = waitingForMe.length > 1
   return (
     <nav className={styles.rail} aria-label={say.rail}>
@@ -67,17 +69,19 @@ export function LotRail({ row, lots, waiting, chosen, onChoose, ticked, onTick }
               <span className={styles.name}>
                 <strong>{shortLotNo(lot.packageNo)}</strong>
                 <span title={lot.packageName}>{lot.packageName}</span>
-                {isRunning(row) && canAct(lot) && (
+                {areLotsPublished(row) && isLotWaitingForUser(lot) && (
                   <span className={styles.mine} role="img" aria-label={say.mine} />
                 )}
               </span>
               <span className={styles.under}>
                 <span>
-                  {isRunning(row) ? (lot.stepTitle ?? lot.statusText) : (row.stepTitle ?? row.statusText)}
+                  {areLotsPublished(row)
+                    ? (lot.stepTitle ?? lot.statusText)
+                    : (row.stepTitle ?? row.statusText)}
                 </span>
                 <WhoAndWhen
                   lot={lot}
-                  waiting={isRunning(row) ? { name: lot.waitsFor, due: lot.dueTime } : waiting}
+                  waiting={areLotsPublished(row) ? { name: lot.waitsFor, due: lot.dueTime } : waiting}
                 />
               </span>
             </button>
@@ -91,7 +95,7 @@ export function LotRail({ row, lots, waiting, chosen, onChoose, ticked, onTick }
 const short = (time: string) => shortTime(time, new Date())
 
 function WhoAndWhen({ lot, waiting: { name, due } }: { lot: LotRow; waiting: Waiting }) {
-  if (isEnded(lot)) return null
+  if (isLotEnded(lot)) return null
   const isLate = due !== null && new Date(due) < new Date()
   return (
     <span className={styles.who}>
@@ -108,7 +112,7 @@ function WhoAndWhen({ lot, waiting: { name, due } }: { lot: LotRow; waiting: Wai
 /** The progress of a lot on one line, from 指派 to its contract. */
 export const LotProgress = ({ row, lot }: { row: ProjectRow; lot: LotRow }) => (
   <ol className={styles.phases} aria-label={say.progressOf(shortLotNo(lot.packageNo))}>
-    {timelineOf(row, lot).map(({ title, state }) => (
+    {lotTimeline(row, lot).map(({ title, state }) => (
       <li key={title} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
         <span className={styles.bar} aria-hidden="true" />
         <span className={styles.title}>{title}</span>

@@ -10,7 +10,7 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
-import { useLiveRecords } from '../../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../../kit/data/use-live-refresh'
 import { CASE_POLL_MS } from '../../../kit/flow/use-flow-state'
 import { http, useCan } from '../../../session/app'
 import { openTab, useTabActive } from '../../../shell/tabs'
@@ -20,7 +20,7 @@ import { stepMessages as say } from './step.messages'
 const HAS_BUYERS: readonly string[] = [lotStatus.selling, lotStatus.toOpen, lotStatus.evaluating]
 
 /** Figures of the counter and finance for a lot that the reader may know (R27), with links. */
-export const LotStanding = ({ lot }: { lot: LotRow }) => (
+export const LotFigures = ({ lot }: { lot: LotRow }) => (
   <ul className={styles.standing}>
     {HAS_BUYERS.includes(lot.status) && <Buyers lot={lot} />}
     {Number(lot.bondMoney ?? 0) > 0 && <Bonds lot={lot} />}
@@ -58,7 +58,7 @@ function Buyers({ lot }: { lot: LotRow }) {
 function Bonds({ lot }: { lot: LotRow }) {
   const may = useCan(`${bondFlow.bizType}:view`)
   const key = ['lotBonds', lot.listId]
-  useLiveRecords(bondFlow.bizType, [key])
+  useReloadOnRecordChange(bondFlow.bizType, [key])
   const { data = [] } = useOfLot(key, may, () => http.call(bondApi.list, { packageId: lot.listId }))
   if (data.length === 0) return null
   const count = (...statuses: string[]) => data.filter(({ status }) => statuses.includes(status)).length
@@ -78,7 +78,7 @@ function Bonds({ lot }: { lot: LotRow }) {
 function Fees({ lot }: { lot: LotRow }) {
   const may = useCan(`${feeFlow.bizType}:view`)
   const key = ['lotFees', lot.listId]
-  useLiveRecords(feeFlow.bizType, [key])
+  useReloadOnRecordChange(feeFlow.bizType, [key])
   const { data = [] } = useOfLot(key, may, () => http.call(serviceFeeApi.list, { packageId: lot.listId }))
   if (data.length === 0) return null
   const sum = (money: readonly string[]) => formatMoney(sumYuan(money))

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Renderers } from '../../../kit/data/cell'
 import { DetailSection, Facts } from '../../../kit/detail/Facts'
 import { MissingYears } from '../../../kit/workday/MissingYears'
-import { CommitteeOf } from '../committee/Committee'
+import { LotCommittee } from '../committee/Committee'
 import { DeadlinePanel, judgementOfLot } from '../deadline/DeadlinePanel'
 import { RuleException } from '../exception/RuleException'
 import type { OwnTabProps } from '../project/own-tab.props'
@@ -16,8 +16,8 @@ import styles from '../project/project.module.css'
 import { lotLabels } from '../project/project-labels'
 import { useCandidates, useDeadlines, useLots } from '../project/use-project-parts'
 import { LotDocuments } from './LotDocuments'
-import { MadeDocuments } from './MadeDocuments'
-import { isAskedOf } from './plan/lot-fields'
+import { GeneratedDocuments } from './MadeDocuments'
+import { isFieldApplicable } from './plan/lot-fields'
 
 const [about, planned, said] = lotFormSections
 const happened = [
@@ -59,7 +59,7 @@ export function LotsTab({ row }: OwnTabProps) {
       <Facts
         labels={lotLabels}
         picks={[
-          ...about.fields.filter((name) => name !== 'packageName' && isAskedOf(name, row, lot)),
+          ...about.fields.filter((name) => name !== 'packageName' && isFieldApplicable(name, row, lot)),
           ...said.fields,
           ...(lot.prequalifiedCount === null ? [] : ['prequalifiedCount']),
           'stepTitle',
@@ -84,7 +84,7 @@ export function TimesTab({ row }: OwnTabProps) {
         <Facts
           labels={lotLabels}
           picks={[
-            ...planned.fields.filter((name) => isAskedOf(name, row, lot)),
+            ...planned.fields.filter((name) => isFieldApplicable(name, row, lot)),
             ...happened.filter((name) => lot[name as keyof LotRow] !== null),
           ]}
           row={lot}
@@ -109,9 +109,9 @@ export function OpeningTab({ row }: OwnTabProps) {
   return opened.map((lot) => (
     <Lot key={lot.listId} lot={lot}>
       <Facts labels={lotLabels} picks={happened.slice(0, 5)} row={lot} renderers={withEntry} />
-      <CommitteeOf lot={lot} />
+      <LotCommittee lot={lot} />
       <Candidates projectId={row.listId} lotId={lot.listId} />
-      <MadeDocuments
+      <GeneratedDocuments
         projectId={row.listId}
         ownIds={[lot.listId]}
         codes={['signIn', 'openRecord', 'candidates']}
@@ -143,7 +143,7 @@ export function AwardTab({ row }: OwnTabProps) {
         row={lot}
         renderers={withEntry}
       />
-      <MadeDocuments projectId={row.listId} ownIds={[lot.listId]} codes={['result']} />
+      <GeneratedDocuments projectId={row.listId} ownIds={[lot.listId]} codes={['result']} />
       <LotDocuments
         lot={lot}
         kinds={['awardFile', 'passedOverFile', 'noticeFile', 'contractFile', 'contractMoneyFile']}

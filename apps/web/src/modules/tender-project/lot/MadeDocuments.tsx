@@ -4,7 +4,7 @@ import detail from '../../../kit/detail/detail.module.css'
 import { DocumentButton } from '../../../kit/document/DocumentButton'
 import { createDocumentLoader } from '../../../kit/document/make-document'
 import { projectMessages as say } from '../project/project.messages'
-import { useMadeDocuments } from '../project/use-project-parts'
+import { useGeneratedDocuments } from '../project/use-project-parts'
 
 interface Props {
   projectId: string
@@ -18,8 +18,8 @@ const documentQuery = ({ bizType, ownId, templateCode }: MadeDocument) =>
   ({ kind: 'record', bizType, ownId, templateCode }) as const
 
 /** Documents that can be generated now, to read or download; nothing when there are none. */
-export function MadeDocuments({ projectId, ownIds, codes }: Props) {
-  const { data = [] } = useMadeDocuments(projectId)
+export function GeneratedDocuments({ projectId, ownIds, codes }: Props) {
+  const { data = [] } = useGeneratedDocuments(projectId)
   const shown = data.filter(
     ({ ownId, templateCode }) => ownIds.includes(ownId) && (codes?.includes(templateCode) ?? true),
   )
@@ -41,8 +41,8 @@ export function MadeDocuments({ projectId, ownIds, codes }: Props) {
 }
 
 /** The generated documents that belong into a field of a step. */
-export function useMadeFiles(projectId: string, of: string) {
-  const { data = [] } = useMadeDocuments(projectId)
+export function useGeneratedFiles(projectId: string, of: string) {
+  const { data = [] } = useGeneratedDocuments(projectId)
   return (field: string) =>
     data
       .filter(({ ownId, templateCode }) => ownId === of && attachedTo[templateCode] === field)

@@ -1,6 +1,6 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { type ReactNode, useState } from 'react'
-import { InTab } from '../../../shell/InTab'
+import { TabProvider } from '../../../shell/InTab'
 import { useTabActive, useTabPath } from '../../../shell/tabs'
 
 interface Props {
@@ -27,9 +27,9 @@ export function MountedLots({ lots, chosen, isBehind = false, draw }: Props) {
       const isShown = lot.listId === chosen && !isBehind
       return (
         <div key={lot.listId} style={{ display: isShown ? 'contents' : 'none' }}>
-          <InTab path={path} active={active && isShown}>
+          <TabProvider path={path} active={active && isShown}>
             {draw(lot)}
-          </InTab>
+          </TabProvider>
         </div>
       )
     })

@@ -9,7 +9,7 @@ import { stepMessages as say } from './step.messages'
 
 type Fact = LotRow['preparation'][number]
 
-export const isPrepared = ({ preparation }: LotRow) => preparation.every(({ isThere }) => isThere)
+export const isOpeningPrepared = ({ preparation }: LotRow) => preparation.every(({ isThere }) => isThere)
 
 /** Links to where missing preparations can be done; the committee is entered on this page, above. */
 const ways: Readonly<Partial<Record<Fact['code'], (lot: LotRow) => { label: string; path: string }>>> = {
@@ -18,7 +18,7 @@ const ways: Readonly<Partial<Record<Fact['code'], (lot: LotRow) => { label: stri
 }
 
 /** The preparations for the opening according to the server: done, or missing with a link. */
-export function Preparation({ lot }: { lot: LotRow }) {
+export function OpeningPreparation({ lot }: { lot: LotRow }) {
   const missing = lot.preparation.filter(({ isThere }) => !isThere).length
   return (
     <div className={styles.wide}>

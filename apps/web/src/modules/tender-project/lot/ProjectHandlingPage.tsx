@@ -2,21 +2,21 @@ import { lotHandlingPath } from '@agency/shared/modules/tender-project/project/p
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { recordPage } from '../../../kit/detail/RecordPage'
+import { createRecordPage } from '../../../kit/detail/RecordPage'
 import { recordKey } from '../../../kit/detail/use-record'
-import { useOwnSearch } from '../../../shell/own-place'
-import { goOnAs, useTabActive, useTabPath } from '../../../shell/tabs'
+import { usePageQuery } from '../../../shell/own-place'
+import { continueInRecordTab, useTabActive, useTabPath } from '../../../shell/tabs'
 import { projectKind } from '../project/project-kind'
-import { Handling } from './Handling'
+import { ProjectHandling } from './Handling'
 
 /**
  * /tender/tenderImplementProjectHandling?listId=…: the id is a project's, or a lot's as in its to-dos. A project has
  * one tab: with a lot's id the page continues as that of its project with the lot selected (`lot`).
  */
-export default recordPage(projectKind, OfProject)
+export default createRecordPage(projectKind, OfProject)
 
 function OfProject({ row, onChanged }: { row: ProjectRow; onChanged(): Promise<void> }) {
-  const query = useOwnSearch()
+  const query = usePageQuery()
   const [asked, lot] = [query.get('listId'), query.get('lot')]
   const isOfLot = asked !== null && asked !== row.listId
   const [tab, isActive, queries] = [useTabPath(), useTabActive(), useQueryClient()]
@@ -24,7 +24,7 @@ function OfProject({ row, onChanged }: { row: ProjectRow; onChanged(): Promise<v
     if (!isOfLot || !isActive) return
     // The loaded project is reused.
     queries.setQueryData(recordKey(projectKind, row.listId), row)
-    goOnAs(tab, lotHandlingPath(row.listId, asked))
+    continueInRecordTab(tab, lotHandlingPath(row.listId, asked))
   }, [isOfLot, isActive, queries, row, tab, asked])
-  return isOfLot ? null : <Handling row={row} lotId={lot ?? undefined} onChanged={onChanged} />
+  return isOfLot ? null : <ProjectHandling row={row} lotId={lot ?? undefined} onChanged={onChanged} />
 }

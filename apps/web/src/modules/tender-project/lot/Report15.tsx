@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** 依法必须招标: the form of the written report after the award, until it is submitted (招标投标法第47条). */
-export function Report15({ row, lot, onChanged }: Props) {
+export function AwardReportForm({ row, lot, onChanged }: Props) {
   const [isTyped, setTyped] = useState(false)
   const isDue = row.procurementRegime === 'ZTB_MUST' && !lot.report15Time
   if (!lot.calibrationTime || (!isDue && !isTyped)) return null

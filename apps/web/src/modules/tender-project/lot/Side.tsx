@@ -14,9 +14,9 @@ import { Documents } from '../project/BaseTab'
 import { useDeadlines } from '../project/use-project-parts'
 import styles from './handling.module.css'
 import { LotDocuments } from './LotDocuments'
-import { MadeDocuments } from './MadeDocuments'
+import { GeneratedDocuments } from './MadeDocuments'
 import { stepMessages as say } from './step.messages'
-import { isRunning } from './timeline'
+import { areLotsPublished } from './timeline'
 
 interface Props {
   row: ProjectRow
@@ -30,9 +30,9 @@ interface Props {
 const LATEST = 3
 
 /** The right column of 项目办理: legal requirements, documents and latest history of the lot. */
-export function Side({ row, lot, state, tried, onChanged }: Props) {
+export function HandlingSidePanel({ row, lot, state, tried, onChanged }: Props) {
   const { data } = useDeadlines(row.listId)
-  const { data: ofLot } = useFlowState(isRunning(row) ? lot.listId : '')
+  const { data: ofLot } = useFlowState(areLotsPublished(row) ? lot.listId : '')
   const judged = judgementOfLot(data, lot.listId)
   const isPlanned = lot.allowedActions.includes('edit')
   return (
@@ -58,11 +58,11 @@ export function Side({ row, lot, state, tried, onChanged }: Props) {
         />
       </DetailSection>
       <DetailSection title={say.documents}>
-        <MadeDocuments projectId={row.listId} ownIds={[row.listId, lot.listId]} />
+        <GeneratedDocuments projectId={row.listId} ownIds={[row.listId, lot.listId]} />
         <LotDocuments lot={lot} />
         <Documents row={row} />
       </DetailSection>
-      <Lately logs={(isRunning(row) ? ofLot : state)?.logs ?? []} />
+      <Lately logs={(areLotsPublished(row) ? ofLot : state)?.logs ?? []} />
     </aside>
   )
 }

@@ -3,7 +3,7 @@ import { MoveInputs } from '../../../kit/flow/MoveFields'
 import type { MovedRow } from '../../../kit/flow/use-move-form'
 import { DraftOffer } from '../../../kit/form/DraftOffer'
 import { DraftSavedAt } from '../../../kit/form/DraftSavedAt'
-import { Finishing } from '../../../kit/form/Finishing'
+import { ButtonsOrConflict } from '../../../kit/form/Finishing'
 import styles from './handling.module.css'
 import { stepMessages as say } from './step.messages'
 import { type OfStep, useStepForm } from './use-step-form'
@@ -34,7 +34,7 @@ export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
           <MoveInputs move={move} asked={asked} form={form} />
         </div>
       </div>
-      <Finishing about={about} word={move.label} onLost={onMoved}>
+      <ButtonsOrConflict about={about} word={move.label} onLost={onMoved}>
         <Button
           theme="solid"
           loading={sending}
@@ -45,7 +45,7 @@ export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
         </Button>
         {blocked && <span className={styles.blocked}>{blocked}</span>}
         <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />
-      </Finishing>
+      </ButtonsOrConflict>
     </fieldset>
   )
 }

@@ -13,23 +13,23 @@ import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-pr
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { canFail, lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useLiveRecords } from '../../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../../kit/data/use-live-refresh'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
-import { createReader } from '../../../kit/form/use-about'
+import { createRecordReader } from '../../../kit/form/use-about'
 import { openTab } from '../../../shell/tabs'
 import { lotLabels } from '../project/project-labels'
 import { readLot } from '../project/read-lot'
 import { useBidders, useCandidates } from '../project/use-project-parts'
 import styles from './handling.module.css'
-import { LotStanding } from './LotStanding'
+import { LotFigures } from './LotStanding'
 import { Candidates } from './LotTabs'
-import { useMadeFiles } from './MadeDocuments'
+import { useGeneratedFiles } from './MadeDocuments'
 import { NextStep } from './NextStep'
 import type { Plan } from './plan/use-plan'
 import { stepMessages as say } from './step.messages'
 import { lotMoveForms, projectMoveForms } from './step-fields'
-import { isEnded } from './timeline'
+import { isLotEnded } from './timeline'
 
 interface ProjectProps {
   row: ProjectRow
@@ -55,7 +55,7 @@ export function ProjectStep({ row, lots, state, plan, onTyped, onChanged }: Proj
     const packages = await plan.saveAll()
     return packages && { packages }
   }
-  const made = useMadeFiles(row.listId, row.listId)
+  const made = useGeneratedFiles(row.listId, row.listId)
   return (
     <DetailSection title={say.next(row.stepTitle ?? row.statusText)}>
       <NextStep
@@ -64,7 +64,7 @@ export function ProjectStep({ row, lots, state, plan, onTyped, onChanged }: Proj
         row={row}
         askedOf={(now) => projectMoveForms(now, lots, made)}
         calls={projectApi}
-        read={createReader(projectApi.detail)}
+        read={createRecordReader(projectApi.detail)}
         labels={projectRecord.labels}
         ready={ready}
         onRefused={plan.takeErrors}
@@ -99,12 +99,12 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
   const isReviewing = lot.lowPriceTerms !== null && lot.allowedActions.includes('evalFinish')
   const { data: bidders = NO_BIDDERS, isPending } = useBidders(row.listId, lot.listId, isReviewing)
   const isReady = !isReviewing || !isPending
-  const made = useMadeFiles(row.listId, lot.listId)
-  useLiveRecords(projectPrefix, [flowKey(lot.listId)])
+  const made = useGeneratedFiles(row.listId, lot.listId)
+  useReloadOnRecordChange(projectPrefix, [flowKey(lot.listId)])
   const no = shortLotNo(lot.packageNo)
   return (
     <DetailSection title={say.nextOfLot(no, lot.stepTitle ?? lot.statusText)}>
-      <LotStanding lot={lot} />
+      <LotFigures lot={lot} />
       {state && ranked && isReady && (
         <NextStep
           flow={lotFlow}
@@ -158,7 +158,7 @@ const stepObstacle = ({ openTime, candidateEnd }: LotRow) => ({
 })
 
 const idleOf = (lot: LotRow) => {
-  if (isEnded(lot)) return say.ended
+  if (isLotEnded(lot)) return say.ended
   if (lot.stepTitle === lotFlow.steps.contracted.title) return say.contracted
   return lot.status === lotStatus.selling ? say.selling : undefined
 }

@@ -14,16 +14,16 @@ import { useState } from 'react'
 import { Changes } from '../../../kit/data/Changes'
 import { type Change, changesBetween } from '../../../kit/data/changes'
 import { DetailSection } from '../../../kit/detail/Facts'
-import { movesFor } from '../../../kit/flow/available-moves'
+import { availableMoves } from '../../../kit/flow/available-moves'
 import type { MoveBody, MoveFormFields } from '../../../kit/flow/move-form'
-import { useWithEditors } from '../../../kit/flow/use-with-editors'
+import { useMoveWithPageEditors } from '../../../kit/flow/use-with-editors'
 import { conflictWith } from '../../../kit/form/conflict'
 import { http } from '../../../session/app'
 import { notify } from '../../../session/dialogs'
 import { lotLabels } from '../project/project-labels'
 import { readLot } from '../project/read-lot'
 import styles from './handling.module.css'
-import { Preparation } from './Preparation'
+import { OpeningPreparation } from './Preparation'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
 import { lotMoveForms } from './step-fields'
@@ -47,7 +47,7 @@ const isTogether = (action: string): action is TogetherAction => TOGETHER.some((
 function moveOf(lots: readonly LotRow[]) {
   const [first] = lots
   const step = Object.entries(lotFlow.steps).find(([, { title }]) => title === first?.stepTitle)?.[0]
-  const main = first && step && movesFor({ flow: lotFlow, step, row: first }).main
+  const main = first && step && availableMoves({ flow: lotFlow, step, row: first }).main
   const isAlike = lots.every(
     ({ stepTitle, allowedActions }) =>
       stepTitle === first?.stepTitle && main && allowedActions.includes(main.action),
@@ -56,7 +56,7 @@ function moveOf(lots: readonly LotRow[]) {
 }
 
 /** A step of several lots: common input, made and checked lot by lot. */
-export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged }: Props) {
+export function SeveralLotsStep({ row, lots, onTick, refused, onRefused, onChanged }: Props) {
   const { here, step, hasGoneOn } = useStillHere(lots)
   const [first] = here
   const move = moveOf(here)
@@ -81,7 +81,7 @@ export function TogetherStep({ row, lots, onTick, refused, onRefused, onChanged 
                 {say.goneOn(lot.stepTitle ?? lot.statusText)}
               </span>
             )}
-            {move?.key === 'prepared' && !hasGoneOn(lot) && <Preparation lot={lot} />}
+            {move?.key === 'prepared' && !hasGoneOn(lot) && <OpeningPreparation lot={lot} />}
           </li>
         ))}
       </ul>
@@ -162,7 +162,7 @@ function useTogether({
     const was = read.get(lot.listId)
     return was && changesBetween(lotLabels, was, lot).length > 0 ? was : lot
   }
-  const withEditors = useWithEditors()
+  const withEditors = useMoveWithPageEditors()
   return async ({ listId: _id, version, ...input }: MoveBody): Promise<void> => {
     if (!move || !isTogether(move.action)) return
     const asked = lots.map(asRead)

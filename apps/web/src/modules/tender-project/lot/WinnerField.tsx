@@ -11,7 +11,7 @@ import { FilesInput } from '../../../kit/form/FilesInput'
 
 import type { FormState } from '../../../kit/form/use-form-state'
 import { useCandidates } from '../project/use-project-parts'
-import { ReasonInput } from './CandidatesEditor'
+import { PriceReasonInput } from './CandidatesEditor'
 import { stepMessages as say } from './step.messages'
 
 interface Props {
@@ -55,7 +55,7 @@ export function WinnerField({ form, lot, regime }: Props) {
         required
         hint={say.limits(lot.budgetMoney, lot.controlMoney)}
       />
-      <ReasonInput
+      <PriceReasonInput
         form={form}
         of="winBidMoney"
         usual={winner?.bidMoney ?? null}

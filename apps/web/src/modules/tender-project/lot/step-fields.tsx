@@ -18,17 +18,17 @@ import { wordingForProcurement } from '@agency/shared/tendering/wording'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { MadeFile } from '../../../kit/attachment/AttachmentField'
-import { factsOf } from '../../../kit/flow/facts'
+import { namedFactsOf } from '../../../kit/flow/facts'
 import type { MoveFormFields } from '../../../kit/flow/move-form'
 import type { EditedField } from '../../../kit/form/FieldEditor'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
 import type { FormState } from '../../../kit/form/use-form-state'
-import { BidReviews, firstReviews } from './BidReviews'
+import { BidReviews, initialBidReviews } from './BidReviews'
 import { CandidatesEditor, emptyCandidate } from './CandidatesEditor'
 import { ContractFields } from './ContractFields'
 import { noticeDraft } from './notice-draft'
-import { isPrepared, Preparation } from './Preparation'
+import { isOpeningPrepared, OpeningPreparation } from './Preparation'
 import { stepMessages as say } from './step.messages'
 import { WinnerField } from './WinnerField'
 
@@ -141,7 +141,7 @@ export const projectMoveForms = (
       noticeFile: [],
     },
     facts: () => [
-      ...factsOf(projectFields, ['projectName', 'budgetMoney'], row),
+      ...namedFactsOf(projectFields, ['projectName', 'budgetMoney'], row),
       ...lots.flatMap(({ packageNo, openTime }) => [
         { label: `${say.lot} ${shortLotNo(packageNo)}`, kind: 'text', value: opensAt(openTime) },
       ]),
@@ -162,7 +162,7 @@ const opensAt = (time: string | null) => (time ? say.opens(formatDateTime(time).
 /** Missing preparations are shown before the button is pressed; the server decides whether a reason is required. */
 const missingPreparations = (lot: LotRow): MoveFormFields => ({
   requiresOpinion: true,
-  draw: () => <Preparation lot={lot} />,
+  draw: () => <OpeningPreparation lot={lot} />,
 })
 
 /** The input of a lot's moves, by the move's key. */
@@ -177,7 +177,7 @@ export function lotMoveForms(
     first: {
       reportFile: [],
       candidates: [emptyCandidate],
-      bidReviews: firstReviews(lot, bidders),
+      bidReviews: initialBidReviews(lot, bidders),
     },
     draw: (form) => (
       <>
@@ -205,12 +205,14 @@ export function lotMoveForms(
         noticeContent: { kind: 'area', label: '延期公告' },
       }),
     },
-    prepared: isPrepared(lot) ? { draw: () => <Preparation lot={lot} /> } : missingPreparations(lot),
+    prepared: isOpeningPrepared(lot)
+      ? { draw: () => <OpeningPreparation lot={lot} /> }
+      : missingPreparations(lot),
     open: {
       rules: rulesFor(projectApi.open),
       // The planned opening time, unless somebody enters another.
       first: { bidTime: lot.openTime, openRecordFile: [], signInFile: [], videoIndex: '' },
-      facts: () => factsOf(lotFacts, [...OF_LOT, 'openTime'], lot),
+      facts: () => namedFactsOf(lotFacts, [...OF_LOT, 'openTime'], lot),
       draw: drawFields({
         bidTime: openingFields.bidTime,
         openRecordFile: { ...openingFields.openRecordFile, made: made('openRecordFile') },
@@ -245,8 +247,8 @@ export function lotMoveForms(
         passedOverFile: [],
       },
       facts: ({ supplierId, winBidMoney }) => [
-        ...factsOf(lotFacts, OF_LOT, lot),
-        ...factsOf(lotFacts, ['resultSupplierName', 'winBidMoney'], {
+        ...namedFactsOf(lotFacts, OF_LOT, lot),
+        ...namedFactsOf(lotFacts, ['resultSupplierName', 'winBidMoney'], {
           resultSupplierName: ranked.find((one) => one.supplierId === supplierId)?.supplierName,
           winBidMoney,
         }),

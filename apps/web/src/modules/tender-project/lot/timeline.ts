@@ -45,15 +45,15 @@ const phases = [
 const FIRST_OF_LOT = projectPhases.length
 
 /** Returns true for failed and completed lots, which wait for nothing. */
-export const isEnded = ({ status }: Pick<LotRow, 'status'>) => status >= lotStatus.completed
+export const isLotEnded = ({ status }: Pick<LotRow, 'status'>) => status >= lotStatus.completed
 /** True when the lot's step waits for the reader; the always possible correction does not count. */
-export const canAct = ({ allowedActions }: Pick<LotRow, 'allowedActions'>) =>
+export const isLotWaitingForUser = ({ allowedActions }: Pick<LotRow, 'allowedActions'>) =>
   allowedActions.some((action) => action !== 'edit' && action !== 'amend')
 /** True once the lots are published and each has its own progress. */
-export const isRunning = ({ status }: Pick<ProjectRow, 'status'>) => status >= projectStatus.running
+export const areLotsPublished = ({ status }: Pick<ProjectRow, 'status'>) => status >= projectStatus.running
 
 /** The progress of a lot from 指派 to its contract; 公示 only exists under 招标投标法. */
-export function timelineOf(row: ProjectRow, lot: LotRow): Phase[] {
+export function lotTimeline(row: ProjectRow, lot: LotRow): Phase[] {
   const at = placeOf(row, lot)
   return phases
     .map(
@@ -63,10 +63,10 @@ export function timelineOf(row: ProjectRow, lot: LotRow): Phase[] {
 }
 
 function placeOf(row: ProjectRow, lot: LotRow): number {
-  if (isEnded(lot)) return lot.status === lotStatus.completed ? phases.length : reachedPhases(row, lot)
-  const step = isRunning(row) ? lot.stepTitle : row.stepTitle
+  if (isLotEnded(lot)) return lot.status === lotStatus.completed ? phases.length : reachedPhases(row, lot)
+  const step = areLotsPublished(row) ? lot.stepTitle : row.stepTitle
   const place = phases.findIndex(({ stepTitles }, at) =>
-    at >= FIRST_OF_LOT === isRunning(row) ? stepTitles.includes(step ?? '') : false,
+    at >= FIRST_OF_LOT === areLotsPublished(row) ? stepTitles.includes(step ?? '') : false,
   )
   return place < 0 ? 0 : place
 }
@@ -77,5 +77,5 @@ function reachedPhases(row: ProjectRow, lot: LotRow): number {
   const after = [8, 7, 4, 3]
   const found = facts.findIndex((time) => time !== null)
   if (found >= 0) return FIRST_OF_LOT + (after[found] ?? 0) - 0.5
-  return (isRunning(row) ? FIRST_OF_LOT : 1) - 0.5
+  return (areLotsPublished(row) ? FIRST_OF_LOT : 1) - 0.5
 }

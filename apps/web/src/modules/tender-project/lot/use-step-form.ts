@@ -7,10 +7,10 @@ import { type Fact, factText } from '../../../kit/flow/facts'
 import { flowMessages } from '../../../kit/flow/flow.messages'
 import { type MoveBody, moveBody, moveSchema } from '../../../kit/flow/move-form'
 import type { Making, MovedRow, Reading } from '../../../kit/flow/use-move-form'
-import { useWithEditors } from '../../../kit/flow/use-with-editors'
+import { useMoveWithPageEditors } from '../../../kit/flow/use-with-editors'
 import { NotSent } from '../../../kit/form/not-sent-error'
-import { type AtMove, isSeen, usePageEditor } from '../../../kit/form/page-editors'
-import { useAboutRecord, useFollowRecord, useRetry } from '../../../kit/form/use-about'
+import { type AtMove, isFormVisible, usePageEditor } from '../../../kit/form/page-editors'
+import { useFollowRecord, useRecordOfForm, useRetry } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { draftName, useStoredDraft } from '../../../kit/form/use-stored-draft'
 import { ask, notify } from '../../../session/dialogs'
@@ -37,12 +37,12 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   const form = useFormState(schema, first)
   const [sending, setSending] = useState(false)
   const valuesOf = (one: R) => ({ ...askedOf?.(one)?.first })
-  const about = useAboutRecord(form, read && { row, read, valuesOf, action: move.action, labels })
+  const about = useRecordOfForm(form, read && { row, read, valuesOf, action: move.action, labels })
   useFollowRecord(about, row, { isSending: sending, onTyped })
-  const withEditors = useWithEditors()
+  const withEditors = useMoveWithPageEditors()
   /** Input for a step is sent with its own move; another move from the same step discards it. */
   const atMove = (other: NamedMove): AtMove => {
-    const isOwn = other.key === move.key && isSeen({ form })
+    const isOwn = other.key === move.key && isFormVisible({ form })
     return isOwn || other.to === other.from || move.to === move.from ? 'kept' : 'asked'
   }
   usePageEditor({ ofRecord: row.listId, title: move.label, form, atMove })

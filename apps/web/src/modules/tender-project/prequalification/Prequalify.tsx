@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** 资格预审 of a lot until its opening: deadlines, result, and R11 when too few passed. */
-export function Prequalify({ lot, onChanged }: Props) {
+export function PrequalificationOfLot({ lot, onChanged }: Props) {
   const [correcting, setCorrecting] = useState(false)
   const [isTyped, setTyped] = useState(false)
   if (!lot.isPrequalified || (!BEFORE_OPENING.includes(lot.status) && !isTyped)) return null

@@ -5,8 +5,8 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
-import { Finishing } from '../../../kit/form/Finishing'
-import { useAboutRecord, useFollowRecord } from '../../../kit/form/use-about'
+import { ButtonsOrConflict } from '../../../kit/form/Finishing'
+import { useFollowRecord, useRecordOfForm } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { useInlineEditor } from '../../../kit/form/use-inline-editor'
 import { http } from '../../../session/app'
@@ -34,7 +34,7 @@ export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped
   const { listId } = lot
   const [first] = useState(() => valuesOf(lot))
   const form = useFormState(schema, first)
-  const about = useAboutRecord(form, {
+  const about = useRecordOfForm(form, {
     row: lot,
     read: readLot,
     valuesOf,
@@ -74,7 +74,7 @@ export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped
           ownId={listId}
         />
       </div>
-      <Finishing about={about} word={say.prequalify} onLost={onLost}>
+      <ButtonsOrConflict about={about} word={say.prequalify} onLost={onLost}>
         <div className={styles.buttons}>
           <Button theme="solid" loading={saving} disabled={form.uploading} onClick={() => void save()}>
             {say.prequalify}
@@ -85,7 +85,7 @@ export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped
             </Button>
           )}
         </div>
-      </Finishing>
+      </ButtonsOrConflict>
     </fieldset>
   )
 }

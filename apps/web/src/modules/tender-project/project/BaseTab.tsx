@@ -33,7 +33,7 @@ const renderers = {
 }
 
 /** 基本信息: numbers, people and the agreement with the client. */
-export const BaseTab = ({ row }: { row: ProjectRow }) => (
+export const ProjectBasicsTab = ({ row }: { row: ProjectRow }) => (
   <>
     <DetailSection title={say.base}>
       <Facts labels={labels} picks={system} row={row} renderers={renderers} />

@@ -9,7 +9,7 @@ import { RowButton } from '../../../kit/list/RowButton'
 import { useCan } from '../../../session/app'
 import { openTab } from '../../../shell/tabs'
 import { projectMessages as say } from './project.messages'
-import { SuspendButton } from './SuspendButton'
+import { SuspendOrResumeButton } from './SuspendButton'
 
 /** Row actions of a project besides viewing and editing. */
 export function ProjectActions({ row, onDone }: { row: ProjectRow; onDone(): void }) {
@@ -24,7 +24,7 @@ export function ProjectActions({ row, onDone }: { row: ProjectRow; onDone(): voi
       {row.allowedActions.includes('fail') && (
         <RowButton onClick={() => openTab(failPath(row.listId))}>{say.fail}</RowButton>
       )}
-      <SuspendButton
+      <SuspendOrResumeButton
         row={row}
         onDone={onDone}
         draw={(label, press) => <RowButton onClick={press}>{label}</RowButton>}

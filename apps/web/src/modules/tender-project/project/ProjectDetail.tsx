@@ -12,7 +12,7 @@ import {
   type ProjectTabKey,
   type ProjectTabProps,
 } from '../../../kit/detail/project-tabs'
-import { recordPage } from '../../../kit/detail/RecordPage'
+import { createRecordPage } from '../../../kit/detail/RecordPage'
 import { TabBar } from '../../../kit/detail/TabBar'
 import { PrintButton } from '../../../kit/print/PrintButton'
 import { session } from '../../../session/app'
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** /tender/tenderImplementProjectDetail?listId=… */
-export default recordPage(projectKind, ProjectDetail)
+export default createRecordPage(projectKind, ProjectDetail)
 
 /** A project with its tabs, including those of other modules (DOMAIN 5.4, "Detail tabs"). */
 function ProjectDetail({ row, onChanged }: Props) {

@@ -2,8 +2,8 @@ import { projectPath } from '@agency/shared/modules/tender-project/project/proje
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { Placeholder } from '../../../kit/detail/Loaded'
-import { OneRecord } from '../../../kit/detail/RecordOrNew'
+import { PageUnavailable } from '../../../kit/detail/Loaded'
+import { RecordFromAddress } from '../../../kit/detail/RecordOrNew'
 import { ProjectEditor } from './ProjectEditor'
 import { ProjectStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
@@ -12,7 +12,7 @@ import { $projectSlots } from './project-slots'
 
 /** /tender/tenderImplementProjectEditDetail?listId=…; for a published project 申请变更. */
 export default function ProjectEditPage() {
-  return <OneRecord kind={projectKind} draw={(row) => <Editable row={row} />} />
+  return <RecordFromAddress kind={projectKind} draw={(row) => <Editable row={row} />} />
 }
 
 /** Base data can be corrected until the documents are reviewed (DOMAIN 5.4). */
@@ -26,7 +26,7 @@ function Editable({ row }: { row: ProjectRow }) {
       </Suspense>
     )
   return (
-    <Placeholder
+    <PageUnavailable
       title={say.notEditable}
       description={say.notEditableHint}
       word={say.toDetail}

@@ -4,7 +4,7 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { mandateProblems } from '@agency/shared/tendering/mandate'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { useRecordChanged } from '../../../kit/detail/use-record'
+import { useReloadRecord } from '../../../kit/detail/use-record'
 import { RecordEditorPage } from '../../../kit/form/RecordEditor'
 import { useRecordEditor } from '../../../kit/form/use-record-editor'
 import { openTab, replaceTab } from '../../../shell/tabs'
@@ -20,7 +20,7 @@ const api = { save: projectApi.update, update: projectApi.update, detail: projec
 export function ProjectEditor({ opened }: { opened: ProjectRow }) {
   const { projectType, listId } = opened
   const [also] = useState(() => (values: object) => mandateProblems({ ...values, projectType }))
-  const onSaved = useRecordChanged(projectKind, listId)
+  const onSaved = useReloadRecord(projectKind, listId)
   const editing = useRecordEditor({ api, rules: projectForm, also, empty: () => ({}), opened, onSaved })
   const save = () =>
     editing.record.saveAnd('save', () =>

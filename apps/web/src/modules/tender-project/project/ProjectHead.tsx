@@ -14,7 +14,7 @@ import { useCan } from '../../../session/app'
 import { openTab } from '../../../shell/tabs'
 import { ProjectStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
-import { SuspendButton } from './SuspendButton'
+import { SuspendOrResumeButton } from './SuspendButton'
 
 interface Props {
   row: ProjectRow
@@ -54,7 +54,7 @@ export function ProjectHead({ row, on, onChanged, children }: Props) {
             {row.allowedActions.includes('edit') ? say.edit : say.change}
           </Button>
         )}
-        <SuspendButton
+        <SuspendOrResumeButton
           row={row}
           onDone={onChanged}
           draw={(label, press) => (

@@ -10,7 +10,7 @@ import { FieldInput } from '../../../kit/form/FieldInput'
 import { FormSection } from '../../../kit/form/FormSection'
 import type { FormValues } from '../../../kit/form/paths'
 import { SendModal } from '../../../kit/form/SendModal'
-import { createReader, useAboutRecord } from '../../../kit/form/use-about'
+import { createRecordReader, useRecordOfForm } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import { projectMessages as say } from './project.messages'
@@ -57,8 +57,8 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
   const [first] = useState(() => firstOf(row, asked))
   const also = useCallback((values: FormValues) => problemsOf(values, given), [given])
   const form = useFormState(rules, first, also)
-  const read = createReader(projectApi.detail)
-  const about = useAboutRecord<Row>(form, { row, read, action: 'resume', labels: projectRecord.labels })
+  const read = createRecordReader(projectApi.detail)
+  const about = useRecordOfForm<Row>(form, { row, read, action: 'resume', labels: projectRecord.labels })
   const resume = async ({ lots, noticeContent }: z.output<typeof rules>) => {
     const { listId, version } = about.row
     await http.call(projectApi.resume, {

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { SendModal } from '../../../kit/form/SendModal'
-import { createReader, useAboutRecord } from '../../../kit/form/use-about'
+import { createRecordReader, useRecordOfForm } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import { projectMessages as say } from './project.messages'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** 暂停 of a running project, or 恢复 of a suspended one. */
-export function SuspendButton({ row, onDone, draw }: Props) {
+export function SuspendOrResumeButton({ row, onDone, draw }: Props) {
   const [asking, setAsking] = useState(false)
   const isSuspended = row.allowedActions.includes('resume')
   if (!isSuspended && !row.allowedActions.includes('suspend')) return null
@@ -49,8 +49,8 @@ const reasonField = { kind: 'area', label: say.suspendReason } as const
 function SuspendDialog({ row, onDone, onClose }: { row: Row; onDone(): void; onClose(): void }) {
   const form = useFormState(rules, { reason: '' })
   const { listId } = row
-  const read = createReader(projectApi.detail)
-  const about = useAboutRecord<Row>(form, { row, read, action: 'suspend', labels: projectRecord.labels })
+  const read = createRecordReader(projectApi.detail)
+  const about = useRecordOfForm<Row>(form, { row, read, action: 'suspend', labels: projectRecord.labels })
   return (
     <SendModal
       title={say.suspend}

@@ -1,7 +1,7 @@
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { isPublished } from '@agency/shared/modules/tender-project/project/project.rules'
 import { lazy } from 'react'
-import { BaseTab } from './BaseTab'
+import { ProjectBasicsTab } from './BaseTab'
 import type { OwnTab } from './own-tab.props'
 import { projectMessages as say } from './project.messages'
 
@@ -10,7 +10,7 @@ const view = `${projectPrefix}:view`
 
 /** The project tabs of this module. */
 export const ownTabs: readonly OwnTab[] = [
-  { key: 'base', title: say.base, permission: view, isFor: always, draw: BaseTab },
+  { key: 'base', title: say.base, permission: view, isFor: always, draw: ProjectBasicsTab },
   {
     key: 'lots',
     title: say.lots,

@@ -3,7 +3,7 @@ import { tenderDocumentApi } from '@agency/shared/modules/tender-document/docume
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { useCall } from '../../../kit/data/use-call'
-import { useLiveRecords } from '../../../kit/data/use-live-refresh'
+import { useReloadOnRecordChange } from '../../../kit/data/use-live-refresh'
 import { CASE_POLL_MS } from '../../../kit/flow/use-flow-state'
 import { useTabActive } from '../../../shell/tabs'
 
@@ -12,7 +12,7 @@ import { useTabActive } from '../../../shell/tabs'
  * project reloads them all (`useRecordChanged`).
  */
 function usePart<E extends Endpoint>(endpoint: E, input: InputOf<E>, key: readonly string[], may = true) {
-  useLiveRecords(projectPrefix, [key])
+  useReloadOnRecordChange(projectPrefix, [key])
   return useCall(endpoint, input, { key, enabled: useTabActive() && may, refetchInterval: CASE_POLL_MS })
 }
 
@@ -25,7 +25,7 @@ export const useDeadlines = (projectId: string) =>
   usePart(projectApi.deadlines, { listId: projectId }, ['deadlines', projectId])
 
 /** Versions of the procurement documents, newest first. */
-export const useFiles = (projectId: string, may: boolean) =>
+export const useTenderFileVersions = (projectId: string, may: boolean) =>
   usePart(projectApi.files, { listId: projectId }, ['tenderFiles', projectId], may)
 
 export const useNotices = (projectId: string) =>
@@ -60,5 +60,5 @@ export const useBidders = (projectId: string, lotId: string, may = true) =>
   )
 
 /** Documents of a project and its lots that this person can generate now. */
-export const useMadeDocuments = (projectId: string) =>
+export const useGeneratedDocuments = (projectId: string) =>
   usePart(tenderDocumentApi.list, { listId: projectId }, ['madeDocuments', projectId])

@@ -18,7 +18,7 @@ interface Props {
  * The buttons 同意 and 退回 with a field for the opinion, when the step needs no more than that; otherwise a link to
  * the step's page.
  */
-export function Decide({ todo, inbox, deeds }: Props) {
+export function DecisionButtons({ todo, inbox, deeds }: Props) {
   const { approve, giveBack, press, bar } = useTodoDecision(todo, decisionCallbacks(inbox))
   useEffect(() => {
     deeds.current = {

@@ -12,7 +12,7 @@ import styles from './inbox.module.css'
 const LIGHT = 3 * 1024 * 1024
 
 /** The list of a record's files, with a preview of the first one that can be previewed. */
-export function FilesOf({ files }: { files: readonly File[] }) {
+export function FilesWithPreview({ files }: { files: readonly File[] }) {
   const [first] = files.filter(({ name, size }) => previewKindOf(name) && size <= LIGHT)
   const [shownId, show] = useState(first?.listId)
   const shown = files.find(({ listId }) => listId === shownId)

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
-import { mediaHook } from '../../../kit/list/use-wide'
+import { createMediaQueryHook } from '../../../kit/list/use-wide'
 import { ViewSheet } from '../../../kit/sheet/ViewSheet'
 import { useTabActive } from '../../../shell/tabs'
 import { ItemList } from './ItemList'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
-import { Pane } from './Pane'
+import { OpenTodoPane } from './Pane'
 import { Parts } from './Parts'
-import { TogetherPane } from './TogetherPane'
+import { TickedTodosPane } from './TogetherPane'
 import { Toolbar } from './Toolbar'
 import { useInbox } from './use-inbox'
 import { type Deeds, useInboxKeys } from './use-inbox-keys'
 
 /** True when the window, from 1024 px of width, has room for a to-do next to the list. */
-const useRoomy = mediaHook('(width >= 1024px)')
+const useRoomy = createMediaQueryHook('(width >= 1024px)')
 const SHEET_WIDTH = 640
 
 /**
@@ -28,7 +28,7 @@ export function Inbox({ onTable }: { onTable: () => void }) {
   useInboxKeys(inbox, { deeds, search, isOn: useTabActive() && isRoomy })
   // On a wide window a to-do is always open, by default the first one.
   const shown = inbox.opened ?? (isRoomy ? inbox.groups[0]?.todos[0] : undefined)
-  const pane = shown && <Pane key={shown.listId} todo={shown} inbox={inbox} deeds={deeds} />
+  const pane = shown && <OpenTodoPane key={shown.listId} todo={shown} inbox={inbox} deeds={deeds} />
   const isTogether = isRoomy && inbox.isTogether
   return (
     <div className={styles.inbox}>
@@ -44,7 +44,7 @@ export function Inbox({ onTable }: { onTable: () => void }) {
       {isRoomy && (
         <section className={styles.pane} aria-label={say.pane}>
           {isTogether ? (
-            <TogetherPane inbox={inbox} deeds={deeds} />
+            <TickedTodosPane inbox={inbox} deeds={deeds} />
           ) : (
             (pane ?? (!inbox.found.isPending && <p className={styles.nothing}>{say.pickOne}</p>))
           )}

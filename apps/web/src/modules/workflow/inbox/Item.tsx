@@ -4,8 +4,8 @@ import { outcomeWord } from '@agency/shared/todo/outcome-word'
 import { dueTone, shortTime, timeLeftText } from '@agency/shared/workday/due'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useBusy } from '../../../kit/data/use-busy'
-import { holderOf } from '../../../kit/flow/FlowWaiting'
-import { decidable, decideTodo } from '../../../kit/flow/use-todo-decision'
+import { todoHolderName } from '../../../kit/flow/FlowWaiting'
+import { decideTodo, quickDecisionsFor } from '../../../kit/flow/use-todo-decision'
 import { openTab } from '../../../shell/tabs'
 import { decisionCallbacks } from './decide'
 import { inboxMessages as say } from './inbox.messages'
@@ -79,7 +79,7 @@ export function Item({ todo, inbox, grouped, openId, withButtons }: Props) {
  * it.
  */
 const personOf = (todo: Todo, of: Inbox['part']['of']) =>
-  of === 'started' ? say.waitsFor(holderOf(todo)) : todo.createUserName && say.from(todo.createUserName)
+  of === 'started' ? say.waitsFor(todoHolderName(todo)) : todo.createUserName && say.from(todo.createUserName)
 
 function When({ todo, of }: { todo: Todo; of: Inbox['part']['of'] }) {
   const now = new Date()
@@ -96,7 +96,7 @@ function When({ todo, of }: { todo: Todo; of: Inbox['part']['of'] }) {
 /** On a narrow screen: the two decisions as buttons at the bottom of the to-do. */
 function Buttons({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
   const { busy, run } = useBusy()
-  const { approve, giveBack } = decidable(todo)
+  const { approve, giveBack } = quickDecisionsFor(todo)
   const agree = (move: NamedMove) => () =>
     void run(() => decideTodo(todo, move, {}, decisionCallbacks(inbox)).then(() => undefined))
   return (

@@ -3,13 +3,13 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../../../kit/empty/EmptyState'
 import { Failed } from '../../../kit/empty/Failed'
-import { Lines } from '../../../kit/empty/Lines'
+import { LoadingLines } from '../../../kit/empty/Lines'
 import { openTab } from '../../../shell/tabs'
-import { type Group, pathForAll } from './groups'
+import { type Group, jointPagePath } from './groups'
 import { Item } from './Item'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
-import { ManyBar } from './ManyBar'
+import { TickedTodosBar } from './ManyBar'
 import { ALL } from './parts'
 import type { Inbox } from './use-inbox'
 
@@ -35,7 +35,7 @@ export function ItemList({ inbox, openId, withButtons }: Props) {
   }, [openId])
   if (found.error && found.rows.length === 0)
     return <Failed title={say.failed} error={found.error} onRetry={found.retry} />
-  if (found.isPending) return <Lines rows={LINES} label={say.loading} />
+  if (found.isPending) return <LoadingLines rows={LINES} label={say.loading} />
   return (
     <>
       <div ref={box} className={styles.list} aria-busy={found.isStale || undefined}>
@@ -62,7 +62,7 @@ export function ItemList({ inbox, openId, withButtons }: Props) {
         )}
       </div>
       {/* Where each to-do has its own buttons, there is no room next to the list to show the ticked ones, so a bar shows them. */}
-      {withButtons && inbox.ticked.length > 0 && <ManyBar inbox={inbox} />}
+      {withButtons && inbox.ticked.length > 0 && <TickedTodosBar inbox={inbox} />}
     </>
   )
 }
@@ -72,7 +72,7 @@ export function ItemList({ inbox, openId, withButtons }: Props) {
  * in the inbox.
  */
 function doTogether(inbox: Inbox, some: readonly Todo[]): void {
-  const path = pathForAll(some)
+  const path = jointPagePath(some)
   if (path) openTab(path)
   else inbox.tick(some.map(({ listId }) => listId))
 }

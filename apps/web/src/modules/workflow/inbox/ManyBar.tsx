@@ -2,20 +2,20 @@ import { MAX_OPINION } from '@agency/shared/flow/flow'
 import { Button, TextArea } from '@douyinfe/semi-ui-19'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { openTab } from '../../../shell/tabs'
-import { type Result, useDecideMany, whyNotTogether } from './decide'
-import { pathForAll } from './groups'
+import { jointDecisionObstacle, type Result, useDecideMany } from './decide'
+import { jointPagePath } from './groups'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import type { Inbox } from './use-inbox'
 import type { Deeds } from './use-inbox-keys'
 
 /** The ticked to-dos by name and their joint decision, shown below the list when there is no room next to it. */
-export function ManyBar({ inbox }: { inbox: Inbox }) {
+export function TickedTodosBar({ inbox }: { inbox: Inbox }) {
   const { ticked } = inbox
   return (
     <section className={styles.many} aria-label={say.many.name}>
       <div className={styles.chosen}>
-        <p>{whyNotTogether(ticked) ?? say.many.chosen(ticked.length, ticked[0]?.stepName ?? '')}</p>
+        <p>{jointDecisionObstacle(ticked) ?? say.many.chosen(ticked.length, ticked[0]?.stepName ?? '')}</p>
         <Button size="small" theme="borderless" onClick={() => inbox.tick([])}>
           {say.many.clear}
         </Button>
@@ -25,7 +25,7 @@ export function ManyBar({ inbox }: { inbox: Inbox }) {
           <li key={listId}>{title}</li>
         ))}
       </ul>
-      <ManyDecision inbox={inbox} />
+      <JointDecision inbox={inbox} />
     </section>
   )
 }
@@ -40,10 +40,10 @@ interface DecisionProps {
  * How the ticked to-dos are handled together: by one opinion given here, or on a page when more input is needed.
  * Shows nothing when they differ in their step.
  */
-export function ManyDecision({ inbox, deeds }: DecisionProps) {
+export function JointDecision({ inbox, deeds }: DecisionProps) {
   const { ticked } = inbox
-  if (whyNotTogether(ticked)) return null
-  const path = pathForAll(ticked)
+  if (jointDecisionObstacle(ticked)) return null
+  const path = jointPagePath(ticked)
   if (path === undefined) return <DecideMany inbox={inbox} deeds={deeds} />
   return (
     <div className={styles.manyButtons}>

@@ -2,19 +2,19 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import type { Matter } from '@agency/shared/todo/matter'
 import { shortTime } from '@agency/shared/workday/due'
 import { Failed } from '../../../kit/empty/Failed'
-import { Lines } from '../../../kit/empty/Lines'
-import { useMatter } from '../../../kit/flow/use-todo-decision'
-import { FilesOf } from './FilesOf'
+import { LoadingLines } from '../../../kit/empty/Lines'
+import { useTodoMatter } from '../../../kit/flow/use-todo-decision'
+import { FilesWithPreview } from './FilesOf'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 
 const LINES = 5
 const LATEST = 3
 /** The facts that matter for deciding a to-do, its files with a preview of the first one, and the latest opinions. */
-export function MatterOf({ todo }: { todo: Todo }) {
-  const { data, error, refetch } = useMatter(todo)
+export function TodoMatterDetail({ todo }: { todo: Todo }) {
+  const { data, error, refetch } = useTodoMatter(todo)
   if (error && !data) return <Failed title={say.unreadable} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines rows={LINES} label={say.loading} />
+  if (!data) return <LoadingLines rows={LINES} label={say.loading} />
   return (
     <>
       {data.facts.length > 0 && (
@@ -28,7 +28,7 @@ export function MatterOf({ todo }: { todo: Todo }) {
         </dl>
       )}
       <Opinions state={data.state} />
-      {data.files.length > 0 && <FilesOf files={data.files} />}
+      {data.files.length > 0 && <FilesWithPreview files={data.files} />}
     </>
   )
 }

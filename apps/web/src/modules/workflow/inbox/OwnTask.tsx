@@ -10,7 +10,13 @@ import type { Inbox } from './use-inbox'
  * The buttons of a task that staff set for themselves or one another. Such a task has no page; its owner marks it as
  * done.
  */
-export function OwnTask({ todo: { listId, version, allowedActions }, inbox }: { todo: Todo; inbox: Inbox }) {
+export function OwnTaskActions({
+  todo: { listId, version, allowedActions },
+  inbox,
+}: {
+  todo: Todo
+  inbox: Inbox
+}) {
   const { busy, run, runAsked } = useBusy()
   const finish = async () => {
     await http.call(todoApi.update, { listId, version, status: 'done' })

@@ -6,11 +6,11 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { TodoButtons } from '../../../kit/flow/FlowWaiting'
 import { http } from '../../../session/app'
 import { openTab } from '../../../shell/tabs'
-import { Decide } from './Decide'
+import { DecisionButtons } from './Decide'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
-import { MatterOf } from './MatterOf'
-import { OwnTask } from './OwnTask'
+import { TodoMatterDetail } from './MatterOf'
+import { OwnTaskActions } from './OwnTask'
 import type { Inbox } from './use-inbox'
 import type { Deeds } from './use-inbox-keys'
 
@@ -23,7 +23,7 @@ interface Props {
 /**
  * The open to-do: the facts that matter for its decision, its files, the earlier opinions, and the decision itself.
  */
-export function Pane({ todo, inbox, deeds }: Props) {
+export function OpenTodoPane({ todo, inbox, deeds }: Props) {
   const { ownId } = todo
   const isWaiting = inbox.part.of === 'task'
   useReadNotice(todo, inbox)
@@ -34,16 +34,16 @@ export function Pane({ todo, inbox, deeds }: Props) {
       <section className={styles.content} aria-label={say.matter} tabIndex={0}>
         {todo.content && <p className={styles.words}>{todo.content}</p>}
         {todo.status === 'done' && todo.opinion && <p className={styles.words}>{todo.opinion}</p>}
-        {ownId !== null && todo.kind === 'task' && <MatterOf todo={todo} />}
+        {ownId !== null && todo.kind === 'task' && <TodoMatterDetail todo={todo} />}
       </section>
       {inbox.ticked.length > 0 ? (
         <BackToTicked inbox={inbox} />
       ) : (
         <>
           {isWaiting && ownId !== null && (
-            <Decide key={todo.version} todo={todo} inbox={inbox} deeds={deeds} />
+            <DecisionButtons key={todo.version} todo={todo} inbox={inbox} deeds={deeds} />
           )}
-          {isWaiting && ownId === null && <OwnTask todo={todo} inbox={inbox} />}
+          {isWaiting && ownId === null && <OwnTaskActions todo={todo} inbox={inbox} />}
         </>
       )}
     </>

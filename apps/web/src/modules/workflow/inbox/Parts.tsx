@@ -1,12 +1,12 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
-import { type Part, partsOf } from './parts'
+import { listInboxParts, type Part } from './parts'
 import type { Inbox } from './use-inbox'
 
 /** The parts of the inbox with their counts, to the left of the list or above it. */
 export function Parts({ inbox, onTable }: { inbox: Inbox; onTable: () => void }) {
-  const { fixed, kinds } = partsOf(inbox.summary)
+  const { fixed, kinds } = listInboxParts(inbox.summary)
   return (
     <nav className={styles.parts} aria-label={say.partsName}>
       <Choices parts={fixed} inbox={inbox} />

@@ -3,11 +3,11 @@ import { dueTone, timeLeftText } from '@agency/shared/workday/due'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type RefObject, useState } from 'react'
-import { whyNotTogether } from './decide'
+import { jointDecisionObstacle } from './decide'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
-import { ManyDecision } from './ManyBar'
-import { MatterOf } from './MatterOf'
+import { JointDecision } from './ManyBar'
+import { TodoMatterDetail } from './MatterOf'
 import type { Inbox } from './use-inbox'
 import type { Deeds } from './use-inbox-keys'
 
@@ -26,14 +26,14 @@ interface Props {
  * The ticked to-dos, each with its name and the facts that matter for the decision, and the one decision for all of
  * them.
  */
-export function TogetherPane({ inbox, deeds }: Props) {
+export function TickedTodosPane({ inbox, deeds }: Props) {
   const { ticked } = inbox
   return (
     <>
       <header className={styles.head}>
         <h2>{say.many.title(ticked.length)}</h2>
         <p className={styles.about}>
-          <span>{whyNotTogether(ticked) ?? ticked[0]?.stepName}</span>
+          <span>{jointDecisionObstacle(ticked) ?? ticked[0]?.stepName}</span>
           <Button size="small" theme="borderless" onClick={() => inbox.tick([])}>
             {say.many.clear}
           </Button>
@@ -53,7 +53,7 @@ export function TogetherPane({ inbox, deeds }: Props) {
         </ul>
       </section>
       <footer className={styles.foot}>
-        <ManyDecision inbox={inbox} deeds={deeds} />
+        <JointDecision inbox={inbox} deeds={deeds} />
       </footer>
     </>
   )
@@ -78,7 +78,7 @@ function TickedItem({ todo, isOpenAtFirst, onUntick }: TickedProps) {
           <span className={styles[dueTone(todo, now)]}>{timeLeftText(todo, now)}</span>
         </summary>
         {todo.content && <p className={styles.words}>{todo.content}</p>}
-        {isOpen && todo.ownId !== null && <MatterOf todo={todo} />}
+        {isOpen && todo.ownId !== null && <TodoMatterDetail todo={todo} />}
       </details>
       <Button
         size="small"

@@ -3,10 +3,10 @@ import { MOST_DECIDED, type Todo, todoApi } from '@agency/shared/contract/todo.c
 import { UNDO_MS } from '@agency/shared/flow/decisions'
 import { ApiError } from '@agency/shared/http/api-error'
 import { useState } from 'react'
-import { decidable } from '../../../kit/flow/use-todo-decision'
+import { quickDecisionsFor } from '../../../kit/flow/use-todo-decision'
 import { http } from '../../../session/app'
 import { ask, notify } from '../../../session/dialogs'
-import { groupKey } from './groups'
+import { jointHandlingKey } from './groups'
 import { inboxMessages as say } from './inbox.messages'
 import type { Inbox } from './use-inbox'
 
@@ -22,9 +22,9 @@ export const decisionCallbacks = (inbox: Inbox) => ({
 })
 
 /** Returns why these to-dos cannot be decided together, or undefined when they can. */
-export function whyNotTogether(todos: readonly Todo[]): string | undefined {
+export function jointDecisionObstacle(todos: readonly Todo[]): string | undefined {
   if (todos.length > MOST_DECIDED) return say.many.tooMany(MOST_DECIDED)
-  const keys = new Set(todos.map(groupKey))
+  const keys = new Set(todos.map(jointHandlingKey))
   return keys.size === 1 && !keys.has(undefined) ? undefined : say.many.unlike(todos.length)
 }
 
@@ -83,7 +83,7 @@ export function useDecideMany(inbox: Inbox) {
 /** To-dos that are decided together are of the same step, so the first one answers for all. */
 function canBeUndone(todo: Todo | undefined, result: Result): boolean {
   if (!todo) return false
-  const { approve, giveBack } = decidable(todo)
+  const { approve, giveBack } = quickDecisionsFor(todo)
   return (result === 'approve' ? approve : giveBack)?.withdrawable === true
 }
 

@@ -1,7 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { describe, expect, test } from 'vitest'
-import { registerTogetherPages } from '../../../shell/together-pages'
-import { groupsOf, nextAfter, pathForAll } from './groups'
+import { registerBulkPages } from '../../../shell/together-pages'
+import { groupTodosByProject, jointPagePath, nextTodoToOpen } from './groups'
 
 const todo = (listId: string, of: Partial<Todo> = {}) =>
   ({
@@ -16,7 +16,7 @@ const todo = (listId: string, of: Partial<Todo> = {}) =>
 
 describe('grouping', () => {
   test('a project stands where its most urgent to-do does, and gathers the others', () => {
-    const groups = groupsOf([
+    const groups = groupTodosByProject([
       todo('1', { projectCode: 'P1', projectName: '甲' }),
       todo('2'),
       todo('3', { projectCode: 'P2' }),
@@ -31,7 +31,7 @@ describe('grouping', () => {
 
   test('alike are those of one step that need an opinion alone', () => {
     const approve = { projectCode: 'P', allowedActions: ['handle', 'approve'] }
-    const [group] = groupsOf([
+    const [group] = groupTodosByProject([
       todo('1', approve),
       todo('2', { ...approve, stepId: 'T' }),
       todo('3', approve),
@@ -42,7 +42,7 @@ describe('grouping', () => {
 })
 
 test('those that ask for more are alike where a page does several at once, but not in somebody’s stead', () => {
-  registerTogetherPages([{ stepId: 'M', pathOf: (ids) => `/money?together=${ids.join(',')}` }])
+  registerBulkPages([{ stepId: 'M', pathOf: (ids) => `/money?together=${ids.join(',')}` }])
   const of = { projectCode: 'P', stepId: 'M', allowedActions: ['handle'] }
   const todos = [
     todo('1', { ...of, ownId: 'a' }),
@@ -50,19 +50,19 @@ test('those that ask for more are alike where a page does several at once, but n
     todo('3', { ...of, ownId: 'c', forUserName: '钱多朵' }),
     todo('4', { ...of, ownId: 'd', allowedActions: [] }),
   ]
-  const [some = []] = groupsOf(todos)[0]?.alike ?? []
+  const [some = []] = groupTodosByProject(todos)[0]?.alike ?? []
   expect(some.map(({ listId }) => listId)).toEqual(['1', '2'])
-  expect(pathForAll(some)).toBe('/money?together=a,b')
-  expect(pathForAll(todos)).toBeUndefined()
-  expect(pathForAll([todo('5', { allowedActions: ['handle', 'approve'], ownId: 'e' })])).toBeUndefined()
+  expect(jointPagePath(some)).toBe('/money?together=a,b')
+  expect(jointPagePath(todos)).toBeUndefined()
+  expect(jointPagePath([todo('5', { allowedActions: ['handle', 'approve'], ownId: 'e' })])).toBeUndefined()
 })
 
 test('the cursor goes on to the next, at the end to the one before', () => {
   const order = ['a', 'b', 'c', 'd']
-  expect(nextAfter(order, 'b', ['b'])).toBe('c')
-  expect(nextAfter(order, 'b', ['b', 'c'])).toBe('d')
-  expect(nextAfter(order, 'd', ['d'])).toBe('c')
-  expect(nextAfter(order, 'b', ['a'])).toBe('b')
-  expect(nextAfter(order, 'd', order)).toBeUndefined()
-  expect(nextAfter(order, undefined, [])).toBe('a')
+  expect(nextTodoToOpen(order, 'b', ['b'])).toBe('c')
+  expect(nextTodoToOpen(order, 'b', ['b', 'c'])).toBe('d')
+  expect(nextTodoToOpen(order, 'd', ['d'])).toBe('c')
+  expect(nextTodoToOpen(order, 'b', ['a'])).toBe('b')
+  expect(nextTodoToOpen(order, 'd', order)).toBeUndefined()
+  expect(nextTodoToOpen(order, undefined, [])).toBe('a')
 })

@@ -1,6 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { groupByKey } from '@agency/shared/list/group-by'
-import { type TogetherPage, togetherPageOf } from '../../../shell/together-pages'
+import { findBulkPage, type TogetherPage } from '../../../shell/together-pages'
 
 /** The to-dos of one project, or a single to-do that belongs to no project. */
 export interface Group {
@@ -16,20 +16,20 @@ export interface Group {
  * Identifies to-dos that may be handled together: the same step of the same kind of business, either decided by an
  * opinion alone or with a page for several at once. Undefined when it may only be handled alone.
  */
-export const groupKey = (todo: Todo): string | undefined =>
+export const jointHandlingKey = (todo: Todo): string | undefined =>
   todo.stepId !== null && (todo.allowedActions.includes('approve') || pageOf(todo))
     ? `${todo.bizType} ${todo.stepId}`
     : undefined
 
 /** A to-do that is handled as a deputy is always handled alone. */
 const pageOf = ({ stepId, ownId, allowedActions, forUserName }: Todo): TogetherPage | undefined =>
-  ownId !== null && !forUserName && allowedActions.includes('handle') ? togetherPageOf(stepId) : undefined
+  ownId !== null && !forUserName && allowedActions.includes('handle') ? findBulkPage(stepId) : undefined
 
 /**
  * Returns the address of the page that handles these to-dos, which are of one step, together; undefined when an
  * opinion is enough.
  */
-export function pathForAll(todos: readonly Todo[]): string | undefined {
+export function jointPagePath(todos: readonly Todo[]): string | undefined {
   const page = todos.every(pageOf) ? todos[0] && pageOf(todos[0]) : undefined
   return page?.pathOf(todos.flatMap(({ ownId }) => ownId ?? []))
 }
@@ -38,7 +38,7 @@ export function pathForAll(todos: readonly Todo[]): string | undefined {
  * Groups to-dos by project; a group takes the position of its first to-do. When the list is sorted by due date, the
  * most urgent project comes first.
  */
-export function groupsOf(todos: readonly Todo[]): Group[] {
+export function groupTodosByProject(todos: readonly Todo[]): Group[] {
   return groupByKey(todos, ({ projectCode, listId }) => projectCode ?? listId).map(([key, members]) => ({
     key,
     name: members[0]?.projectCode ? (members[0].projectName ?? members[0].projectCode) : undefined,
@@ -48,7 +48,7 @@ export function groupsOf(todos: readonly Todo[]): Group[] {
 }
 
 function alikeIn(todos: readonly Todo[]): Todo[][] {
-  return groupByKey(todos, groupKey).flatMap(([key, some]) =>
+  return groupByKey(todos, jointHandlingKey).flatMap(([key, some]) =>
     key !== undefined && some.length > 1 ? [some] : [],
   )
 }
@@ -57,7 +57,7 @@ function alikeIn(todos: readonly Todo[]): Todo[][] {
  * Returns the id of the to-do to open after these have left the list: the next one below the open one, or else the
  * one above it.
  */
-export function nextAfter(order: readonly string[], at: string | undefined, gone: readonly string[]) {
+export function nextTodoToOpen(order: readonly string[], at: string | undefined, gone: readonly string[]) {
   const here = at === undefined ? -1 : order.indexOf(at)
   const stays = (listId: string) => !gone.includes(listId)
   if (at !== undefined && here >= 0 && stays(at)) return at

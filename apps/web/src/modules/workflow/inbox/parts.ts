@@ -77,7 +77,7 @@ const kind = (bizType: string, count: number): Part => ({
 })
 
 /** Returns all parts of the inbox: the fixed ones, and one for each kind of business with open to-dos. */
-export const partsOf = (summary: TodoSummary | undefined) => ({
+export const listInboxParts = (summary: TodoSummary | undefined) => ({
   fixed: FIXED.filter(({ key }) => key !== ON_BEHALF || (summary?.inStead ?? 0) > 0),
   kinds: (summary?.kinds ?? []).map(({ bizType, count }) => kind(bizType, count)),
 })
@@ -86,5 +86,5 @@ export const partsOf = (summary: TodoSummary | undefined) => ({
  * Returns the part with this key. A kind of business has a part even when it has no open to-do; an unknown key gives
  * the part with everything.
  */
-export const partOf = (key: string): Part =>
+export const findInboxPart = (key: string): Part =>
   FIXED.find((part) => part.key === key) ?? (key.startsWith(KIND) ? kind(key.slice(KIND.length), 0) : ALL)

@@ -2,13 +2,13 @@ import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../../kit/data/use-call'
-import { useLiveRefresh } from '../../../kit/data/use-live-refresh'
+import { useReloadOnTodo } from '../../../kit/data/use-live-refresh'
 import { http, useUserId } from '../../../session/app'
-import { useOwnSearch } from '../../../shell/own-place'
+import { usePageQuery } from '../../../shell/own-place'
 import { useTabActive } from '../../../shell/tabs'
 import { useDebouncedText } from '../../../shell/use-settled'
-import { groupsOf, nextAfter } from './groups'
-import { ALL, type Part, partOf } from './parts'
+import { groupTodosByProject, nextTodoToOpen } from './groups'
+import { ALL, findInboxPart, type Part } from './parts'
 
 const KEY = ['inbox'] as const
 const SUMMARY_KEY = [...KEY, 'summary']
@@ -22,7 +22,10 @@ export function useInbox() {
   const [text, setText] = useState('')
   const found = useRows(part, useDebouncedText(text.trim(), TYPING_MS))
   const groups = useMemo(
-    () => (part.of === 'task' || part.of === 'started' ? groupsOf(found.rows) : ungroupTodos(found.rows)),
+    () =>
+      part.of === 'task' || part.of === 'started'
+        ? groupTodosByProject(found.rows)
+        : ungroupTodos(found.rows),
     [part.of, found.rows],
   )
   const order = useMemo(() => groups.flatMap(({ todos }) => todos.map(({ listId }) => listId)), [groups])
@@ -31,7 +34,7 @@ export function useInbox() {
   const [isReading, setReading] = useState(false)
   const [problems, tellProblems] = useState<Readonly<Record<string, string>>>({})
   const summary = useCall(todoApi.summary, {}, { key: SUMMARY_KEY, quiet: true, enabled: useTabActive() })
-  useLiveRefresh([KEY])
+  useReloadOnTodo([KEY])
   const rowOf = (listId: string | undefined) => found.rows.find((row) => row.listId === listId)
   const ticked = tickedIds.flatMap((listId) => rowOf(listId) ?? [])
   const open = (listId: string | undefined) => {
@@ -81,7 +84,7 @@ export function useInbox() {
     /** Removes handled to-dos, opens the next one and reads the list again. */
     async leave(gone: readonly string[]) {
       // Uses the current state, because an undo may come seconds after this function was created.
-      setOpenId((at) => nextAfter(order, at, gone))
+      setOpenId((at) => nextTodoToOpen(order, at, gone))
       setTickedIds((ids) => ids.filter((listId) => !gone.includes(listId)))
       await queries.invalidateQueries({ queryKey: KEY })
     },
@@ -94,12 +97,12 @@ const ungroupTodos = (todos: readonly Todo[]) =>
 
 /** The chosen part is in the address, so that counters elsewhere can link to it. */
 function usePart(): [Part, (key: string) => void] {
-  const named = useOwnSearch().get('part')
+  const named = usePageQuery().get('part')
   const [key, setKey] = useState(named ?? ALL.key)
   useEffect(() => {
     if (named) setKey(named)
   }, [named])
-  return [partOf(key), setKey]
+  return [findInboxPart(key), setKey]
 }
 
 function useRows({ key, endpoint, filters, of }: Part, title: string) {

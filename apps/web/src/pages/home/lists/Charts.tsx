@@ -2,11 +2,11 @@ import { formatCount } from '@agency/shared/format/count-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '../../../kit/chart/Chart'
-import { useWords } from '../../../kit/data/use-words'
+import { useDictionaryLabels } from '../../../kit/data/use-words'
 import { openTab } from '../../../shell/tabs'
 import { figuresQuery } from '../use-home'
 import { figureLinks } from './figure-links'
-import { share, wan } from './figure-math'
+import { percentOfAmount, toWanNumber } from './figure-math'
 import { listsMessages as say } from './lists.messages'
 import styles from './lists.module.css'
 
@@ -15,7 +15,7 @@ const inWan = (value: number) => `${formatCount(value)} ${say.wan}`
 
 /** Charts of the fees of twelve months, and of the methods of procurement (DOMAIN 5.16). */
 export default function Charts() {
-  const words = useWords(METHODS)
+  const words = useDictionaryLabels(METHODS)
   const { data } = useQuery(figuresQuery)
   const fees = useMemo(
     () =>
@@ -23,9 +23,9 @@ export default function Charts() {
         ? {
             categories: data.fees.months.map(({ month }) => month),
             series: {
-              [say.feeSeries]: data.fees.months.map(({ serviceMoney }) => wan(serviceMoney)),
+              [say.feeSeries]: data.fees.months.map(({ serviceMoney }) => toWanNumber(serviceMoney)),
               [say.rateSeries]: data.fees.months.map(({ serviceMoney, receivedMoney }) =>
-                share(receivedMoney, serviceMoney),
+                percentOfAmount(receivedMoney, serviceMoney),
               ),
             },
           }

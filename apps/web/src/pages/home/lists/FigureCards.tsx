@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { figuresQuery } from '../use-home'
 import { figureLinks } from './figure-links'
-import { percent, share, wan } from './figure-math'
+import { percentOfAmount, toWanNumber, wholePercent } from './figure-math'
 import { listsMessages as say } from './lists.messages'
 import styles from './lists.module.css'
 
@@ -72,13 +72,13 @@ const Figures = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: 
 )
 
 const rateOf = (rate: number | null, none: string) =>
-  rate === null ? { value: none, unit: '' } : { value: String(percent(rate)), unit: '%' }
+  rate === null ? { value: none, unit: '' } : { value: String(wholePercent(rate)), unit: '%' }
 
 const targetOf = (reached: HomeFigures['year']['winBidMoney']): string | undefined =>
   reached
     ? say.target(
-        formatCount(wan(reached.money)),
-        share(String(wan(reached.money)), String(reached.target)) ?? 0,
+        formatCount(toWanNumber(reached.money)),
+        percentOfAmount(String(toWanNumber(reached.money)), String(reached.target)) ?? 0,
       )
     : undefined
 

@@ -5,7 +5,7 @@ import { useList } from '../../../kit/list/use-list'
 import { useMenuId } from '../../../kit/list/use-menu-id'
 import { useTable } from '../../../kit/list/use-table'
 import { type HomeList, homeLists } from './home-lists'
-import UrgeButton from './UrgeButton'
+import SendReminderButton from './UrgeButton'
 
 interface Row {
   listId: string
@@ -18,7 +18,7 @@ const cells: Renderers<Row> = {
   projectName: (name, row) => <RowLink to={row.path}>{name}</RowLink>,
 }
 
-const urging = { width: 80, cell: ({ listId }: Row) => <UrgeButton listId={listId} /> }
+const urging = { width: 80, cell: ({ listId }: Row) => <SendReminderButton listId={listId} /> }
 
 /** In px; a list without the column for 催收 fits on a screen of 1440 px without scrolling. */
 const widths = {

@@ -6,7 +6,7 @@ import { notify } from '../../../session/dialogs'
 import { listsMessages as say } from './lists.messages'
 
 /** 催收 of a bill: sends a reminder to the person who is in contact with the payer. */
-export default function UrgeButton({ listId }: { listId: string }) {
+export default function SendReminderButton({ listId }: { listId: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => http.call(homeApi.urge, { listId }),
     onSuccess: ({ told }) => notify.success(say.urged(told)),

@@ -2,7 +2,7 @@ import { cleanMoneyInput } from '@agency/shared/format/money-input'
 import { Input } from '@douyinfe/semi-ui-19'
 import { memo } from 'react'
 import { amountText, isAmount } from '../../../../kit/flow/facts'
-import { type Cell, cellInput } from './cell'
+import { type Cell, cellInputProps } from './cell'
 import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
 
@@ -20,7 +20,7 @@ export const MoneyCell = memo(function MoneyCell(props: Props) {
   return (
     <div className={styles.time} data-wrong={error === undefined ? undefined : ''}>
       <Input
-        {...cellInput(props, error !== undefined || isBroken)}
+        {...cellInputProps(props, error !== undefined || isBroken)}
         inputMode="decimal"
         value={typeof value === 'string' ? value : ''}
         onChange={(next) => props.onChange(path, cleanMoneyInput(next, PLACES))}

@@ -13,14 +13,14 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useEffectEvent } from 'react'
 import { DetailSection } from '../../../../kit/detail/Facts'
 import { FieldSections } from '../../../../kit/form/FieldInputs'
-import { FramedConflict } from '../../../../kit/form/Finishing'
+import { FramedConflictPanel } from '../../../../kit/form/Finishing'
 import type { FormValues } from '../../../../kit/form/paths'
 import { ask, notify } from '../../../../session/dialogs'
-import { isAskedOf } from './lot-fields'
+import { isFieldApplicable } from './lot-fields'
 import { PlanTable } from './PlanTable'
 import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
-import { pathOf, type TableField, tableFields } from './plan-values'
+import { planFieldPath, type TableField, tableFields } from './plan-values'
 import type { Plan } from './use-plan'
 import type { PlanCheck } from './use-plan-check'
 
@@ -110,7 +110,7 @@ function Settling({ plan: { met, settle } }: { plan: Plan }) {
   return (
     <>
       <p className={styles.settling}>{say.settling(shortLotNo(lot.packageNo), lot.packageName)}</p>
-      <FramedConflict form={form} conflict={conflict} word={say.save} onSettle={settle} />
+      <FramedConflictPanel form={form} conflict={conflict} word={say.save} onSettle={settle} />
     </>
   )
 }
@@ -135,7 +135,7 @@ async function scheduleEarliest({ form, values }: Plan, lots: readonly LotRow[],
     return
   for (const { listId } of lots)
     for (const [name, time] of Object.entries(trial.of(listId)?.earliest ?? {}))
-      form.set(pathOf(listId, name), time)
+      form.set(planFieldPath(listId, name), time)
   notify.success(say.scheduled)
 }
 
@@ -160,7 +160,7 @@ interface RestProps {
 function RestOfLot({ row, lot: { listId, projectType }, plan: { form, values } }: RestProps) {
   const typed: FormValues = { ...values[listId], projectType }
   const needed = fieldsNeededForReview(typed)
-  const at = (name: LotField) => pathOf(listId, name)
+  const at = (name: LotField) => planFieldPath(listId, name)
   const names = sections.flatMap(({ fields }) => fields)
   return (
     <FieldSections
@@ -168,7 +168,7 @@ function RestOfLot({ row, lot: { listId, projectType }, plan: { form, values } }
       fields={Object.fromEntries(names.map((name) => [at(name), lotFields[name]]))}
       sections={sections.map(({ title, fields }) => ({
         title,
-        fields: fields.filter((name) => isAskedOf(name, row, typed)).map(at),
+        fields: fields.filter((name) => isFieldApplicable(name, row, typed)).map(at),
       }))}
       more={Object.fromEntries(
         names.map((name) => [

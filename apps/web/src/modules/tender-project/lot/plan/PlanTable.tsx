@@ -12,11 +12,11 @@ import { isPrequalifyTime } from '@agency/shared/tendering/lot-times'
 import { USUAL_HOURS } from '@agency/shared/tendering/periods'
 import { IconArrowRight } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
-import { isTime } from '../../../../kit/form/date-text'
+import { isValidTime } from '../../../../kit/form/date-text'
 import { MoneyCell } from './MoneyCell'
 import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
-import { pathOf, type TableField } from './plan-values'
+import { planFieldPath, type TableField } from './plan-values'
 import { TimeCell } from './TimeCell'
 import type { Plan } from './use-plan'
 import type { PlanCheck } from './use-plan-check'
@@ -99,7 +99,7 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
   const from = lots[at]
   const right = lots.slice(at + 1).filter((lot) => has(lot, name))
   const fill = () => {
-    for (const { listId } of right) form.set(pathOf(listId, name), values[chosen]?.[name] ?? null)
+    for (const { listId } of right) form.set(planFieldPath(listId, name), values[chosen]?.[name] ?? null)
   }
   const needed = (lot: LotRow) => fieldsNeededForReview(values[lot.listId] ?? {}).includes(name)
   return (
@@ -127,7 +127,7 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
       </th>
       {lots.map((lot) => {
         const { listId, packageNo } = lot
-        const path = pathOf(listId, name)
+        const path = planFieldPath(listId, name)
         const cell = {
           path,
           label: say.cell(label, shortLotNo(packageNo)),
@@ -172,6 +172,6 @@ function timeNote(name: PlannedTime, value: unknown, trial: PlanCheck, listId: s
       .sort()
       .at(-1),
     isTooEarly: isBroken(judged),
-    day: isTime(value) ? trial.dayOf(formatDate(value)) : undefined,
+    day: isValidTime(value) ? trial.dayOf(formatDate(value)) : undefined,
   }
 }

@@ -4,8 +4,8 @@ import { IconCalendar } from '@douyinfe/semi-icons'
 import { Input } from '@douyinfe/semi-ui-19'
 import { memo, useState } from 'react'
 import { DateInput } from '../../../../kit/form/DateInput'
-import { editorText, isTime, parseTypedTime } from '../../../../kit/form/date-text'
-import { type Cell, cellInput } from './cell'
+import { dateEditorText, isValidTime, parseTypedTime } from '../../../../kit/form/date-text'
+import { type Cell, cellInputProps } from './cell'
 import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
 
@@ -28,7 +28,7 @@ export const TimeCell = memo(function TimeCell(props: Props) {
   // While typing, the text is local; the form receives it when the field is left.
   const [typing, setTyping] = useState<string>()
   const [isPicking, setPicking] = useState(false)
-  const shown = isTime(value) ? editorText(value, true) : typeof value === 'string' ? value : ''
+  const shown = isValidTime(value) ? dateEditorText(value, true) : typeof value === 'string' ? value : ''
   const take = (text: string) => {
     const today = dateAt(new Date())
     props.onChange(path, text.trim() === '' ? null : (parseTypedTime(text, { hour, today }) ?? text))
@@ -44,7 +44,7 @@ export const TimeCell = memo(function TimeCell(props: Props) {
         label={label}
         withTime
         autoFocus
-        value={isTime(value) ? value : null}
+        value={isValidTime(value) ? value : null}
         onChange={(next) => props.onChange(path, next)}
         onClose={() => setPicking(false)}
       />
@@ -52,7 +52,7 @@ export const TimeCell = memo(function TimeCell(props: Props) {
   return (
     <div className={styles.time} data-wrong={error === undefined ? undefined : ''}>
       <Input
-        {...cellInput(props)}
+        {...cellInputProps(props)}
         value={typing ?? shown}
         placeholder={earliest ? say.earliest(earliest.slice(5)) : undefined}
         onChange={setTyping}
@@ -76,9 +76,9 @@ export const TimeCell = memo(function TimeCell(props: Props) {
 
 /** The error; otherwise the weekday, the holiday, and the earliest lawful day. */
 function Under({ value, error, day, earliest, isTooEarly }: Props) {
-  const isNoTime = typeof value === 'string' && !isTime(value)
+  const isNoTime = typeof value === 'string' && !isValidTime(value)
   if (error) return <span className={styles.wrong}>{isNoTime ? say.timeFormat : error}</span>
-  if (!isTime(value)) return <span className={styles.under} />
+  if (!isValidTime(value)) return <span className={styles.under} />
   const date = formatDate(value)
   const isOff = day?.isWorkday === false
   return (

@@ -13,7 +13,7 @@ export interface Cell {
 }
 
 /** Appearance and accessible description of the editor. */
-export const cellInput = (
+export const cellInputProps = (
   { label, required, error, listId, onEnter }: Cell,
   isWrong = error !== undefined,
 ) => ({

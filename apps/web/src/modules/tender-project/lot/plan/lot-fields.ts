@@ -22,7 +22,11 @@ const LOW_PRICE: readonly LotField[] = [
 const SINGLE_SOURCE = '单一来源'
 
 /** True when a field applies to a lot, given the law and method of its project. */
-export function isAskedOf(name: LotField, { procurementRegime, procurementMethod }: Project, lot: Typed) {
+export function isFieldApplicable(
+  name: LotField,
+  { procurementRegime, procurementMethod }: Project,
+  lot: Typed,
+) {
   if (isPrequalifyTime(name)) return lot.isPrequalified === true
   if (name === 'isSurveyDesign') return lot.projectType === 'FW'
   if (name === 'isComplex') return procurementRegime === 'ZC' && isTender(procurementMethod)

@@ -20,24 +20,24 @@ const names = lotFormSections.flatMap(({ fields }) => fields)
 export const tableFields = [...judgedMoney, ...plannedTimes] as const
 export type TableField = (typeof tableFields)[number]
 
-export const pathOf = (listId: string, name: string) => `${listId}.${name}`
+export const planFieldPath = (listId: string, name: string) => `${listId}.${name}`
 
-export const valuesOfLot = (lot: LotRow): FormValues =>
+export const planValuesOfLot = (lot: LotRow): FormValues =>
   Object.fromEntries(names.map((name) => [name, lot[name]]))
 
-export const valuesOfAll = (lots: readonly LotRow[]): PlanValues =>
-  Object.fromEntries(lots.map((lot) => [lot.listId, valuesOfLot(lot)]))
+export const planValuesOfLots = (lots: readonly LotRow[]): PlanValues =>
+  Object.fromEntries(lots.map((lot) => [lot.listId, planValuesOfLot(lot)]))
 
 /** The rules for planning these lots. */
 export const planRules = (listIds: readonly string[]) =>
   z.object(Object.fromEntries(listIds.map((listId) => [listId, lotForm])))
 
 /** Rules that concern two fields of a lot. */
-export const lotRuleChecks = (values: FormValues): FieldProblem[] =>
-  Object.entries(values as PlanValues).flatMap(([listId, lot]) => atLot(listId, lotProblems(lot)))
+export const checkLotRules = (values: FormValues): FieldProblem[] =>
+  Object.entries(values as PlanValues).flatMap(([listId, lot]) => problemsAtLot(listId, lotProblems(lot)))
 
-export const atLot = (listId: string, problems: readonly FieldProblem[]): FieldProblem[] =>
-  problems.map(({ field, message }) => ({ field: pathOf(listId, field), message }))
+export const problemsAtLot = (listId: string, problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map(({ field, message }) => ({ field: planFieldPath(listId, field), message }))
 
 /** The planned values that rules depend on; times of a 资格预审 are left out when there is none. */
 export function plannedFacts(listId: string, lot: FormValues) {

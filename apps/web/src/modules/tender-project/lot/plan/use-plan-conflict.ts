@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { changesBetween } from '../../../../kit/data/changes'
 import { type Conflict, canBeConflict, conflictWith, withoutOwnChanges } from '../../../../kit/form/conflict'
-import { type FormValues, isSame } from '../../../../kit/form/paths'
+import { type FormValues, isSameJson } from '../../../../kit/form/paths'
 import type { FormState } from '../../../../kit/form/use-form-state'
 import { alert } from '../../../../session/dialogs'
 import { markRefusalShown } from '../../../../session/field-problems'
 import { lotLabels } from '../../project/project-labels'
 import { readLot } from '../../project/read-lot'
-import { type PlanValues, pathOf, valuesOfLot } from './plan-values'
+import { type PlanValues, planFieldPath, planValuesOfLot } from './plan-values'
 
 interface Met {
   lot: LotRow
@@ -47,7 +47,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
         kind: 'changed',
         opened,
         now: lot,
-        values: valuesOfLot(lot),
+        values: planValuesOfLot(lot),
         relatedChanges: [],
       })
       return true
@@ -60,7 +60,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
         act: 'save',
         before: lot,
         read: () => readLot(lot),
-        valuesOf: valuesOfLot,
+        valuesOf: planValuesOfLot,
         labels: lotLabels,
       })
       if (found) tell(lot, found)
@@ -73,7 +73,10 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
       if (!met || !values || met.conflict.kind !== 'changed') return undefined
       const { now } = met.conflict
       clashes.current.delete(now.listId)
-      form.settle({ ...form.values, [now.listId]: values }, { ...form.saved, [now.listId]: valuesOfLot(now) })
+      form.settle(
+        { ...form.values, [now.listId]: values },
+        { ...form.saved, [now.listId]: planValuesOfLot(now) },
+      )
       if (isAgain) setAgain((count) => count + 1)
       return now
     },
@@ -84,14 +87,14 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
 function withAppliedChanges({ lot, conflict }: Met, form: FormState<z.ZodType>) {
   if (conflict.kind !== 'changed') return { lot, conflict, form }
   const { opened, now, values } = conflict
-  const isThere = (name: string) => name in values && isSame(form.values[name], values[name])
+  const isThere = (name: string) => name in values && isSameJson(form.values[name], values[name])
   const there = changesBetween(lotLabels, opened, now).filter(({ name }) => isThere(name))
   return { lot, conflict: { ...conflict, beside: [...conflict.relatedChanges, ...there] }, form }
 }
 
 /** The part of the form for one lot. */
 function ofLot(form: FormState<z.ZodType>, listId: string): FormState<z.ZodType> {
-  const at = pathOf(listId, '')
+  const at = planFieldPath(listId, '')
   const own = [...form.editors.current].flatMap(([path, said]) =>
     path.startsWith(at) ? [[path.slice(at.length), said] as const] : [],
   )

@@ -9,12 +9,19 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { versionDifferences } from '../../../../kit/form/merge'
 import { type AtMove, usePageEditor } from '../../../../kit/form/page-editors'
-import { type FormValues, isSame, rebaseTyped } from '../../../../kit/form/paths'
-import { problemsOf } from '../../../../kit/form/problems'
+import { type FormValues, isSameJson, rebaseTypedValues } from '../../../../kit/form/paths'
+import { findFieldProblems } from '../../../../kit/form/problems'
 import { type FormState, useFormState } from '../../../../kit/form/use-form-state'
 import { http } from '../../../../session/app'
 import { planMessages } from './plan.messages'
-import { atLot, lotRuleChecks, type PlanValues, planRules, tableFields, valuesOfAll } from './plan-values'
+import {
+  checkLotRules,
+  type PlanValues,
+  planRules,
+  planValuesOfLots,
+  problemsAtLot,
+  tableFields,
+} from './plan-values'
 import { usePlanConflict } from './use-plan-conflict'
 import { useStoredPlan } from './use-stored-plan'
 
@@ -29,14 +36,14 @@ interface Of {
   onChanged(): unknown
 }
 
-export type Plan = ReturnType<typeof usePlan>
+export type Plan = ReturnType<typeof useLotsPlan>
 
 /** 标包策划: one form for all lots of a project, saved lot by lot with their own versions. */
-export function usePlan({ projectId, lots, choose, onChanged }: Of) {
+export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
   const ids = lots.map(({ listId }) => listId).join()
   const rules = useMemo(() => planRules(ids.split(',')), [ids])
-  const [first] = useState(() => valuesOfAll(lots))
-  const form = useFormState(rules, first, lotRuleChecks)
+  const [first] = useState(() => planValuesOfLots(lots))
+  const form = useFormState(rules, first, checkLotRules)
   const { values, saved } = form as { values: PlanValues; saved: PlanValues }
   const sent = useRef(new Map<string, FormValues>())
   const versions = useRef(new Map<string, number>())
@@ -48,7 +55,7 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
   const versionOf = ({ listId, version }: LotRow) => Math.max(version, versions.current.get(listId) ?? 0)
   const dirty = lots.filter(
     ({ listId }) =>
-      !isSame(values[listId], saved[listId]) && !isSame(values[listId], sent.current.get(listId)),
+      !isSameJson(values[listId], saved[listId]) && !isSameJson(values[listId], sent.current.get(listId)),
   )
   /** Selects the lot of an error at a field that only the selected lot shows. */
   const showLotOf = (paths: readonly string[]) => {
@@ -71,7 +78,7 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
       sent.current.set(lot.listId, typed)
     } catch (error) {
       if (error instanceof ApiError && !(await conflict.take(lot, error)))
-        sayAt(atLot(lot.listId, error.errors))
+        sayAt(problemsAtLot(lot.listId, error.errors))
       throw error
     }
   }
@@ -79,7 +86,7 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
    * Saves the input. Resolves to false, with errors at the fields, when a lot was not accepted; the others are saved.
    */
   const save = async (): Promise<boolean> => {
-    const wrong = Object.keys(problemsOf(rules, values, lotRuleChecks))
+    const wrong = Object.keys(findFieldProblems(rules, values, checkLotRules))
     if (wrong.length > 0) {
       showLotOf(wrong)
       form.check()
@@ -100,7 +107,9 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
   }
   /** Saves all lots as shown; undefined, with errors shown, when one is incomplete. */
   const saveAll = async (): Promise<SeenLot[] | undefined> => {
-    const lacking = lots.flatMap(({ listId }) => atLot(listId, missingFieldProblems(values[listId] ?? {})))
+    const lacking = lots.flatMap(({ listId }) =>
+      problemsAtLot(listId, missingFieldProblems(values[listId] ?? {})),
+    )
     if (lacking.length > 0) {
       sayAt(lacking)
       return undefined
@@ -113,13 +122,13 @@ export function usePlan({ projectId, lots, choose, onChanged }: Of) {
     const ofLots = errors.flatMap(({ field, message }) => {
       const [, at, name = ''] = AT_LOT.exec(field) ?? []
       const lot = at === undefined ? undefined : lots[Number(at)]
-      return lot ? atLot(lot.listId, [{ field: name, message }]) : []
+      return lot ? problemsAtLot(lot.listId, [{ field: name, message }]) : []
     })
     if (ofLots.length > 0) sayAt(ofLots)
   }
   const discard = () => {
     conflict.forget()
-    form.reset(valuesOfAll(lots))
+    form.reset(planValuesOfLots(lots))
   }
   const settle = (chosen?: FormValues, isAgain?: boolean) => {
     const now = conflict.settle(chosen, isAgain)
@@ -163,14 +172,14 @@ function useFreshLots(
     if (read.current === lots) return
     read.current = lots
     const [typed, before] = [values as PlanValues, saved as PlanValues]
-    const now = { ...valuesOfAll(lots), ...(held && before[held] ? { [held]: before[held] } : {}) }
-    if (isSame(now, before)) return
+    const now = { ...planValuesOfLots(lots), ...(held && before[held] ? { [held]: before[held] } : {}) }
+    if (isSameJson(now, before)) return
     const ofLot = ([listId, fresh]: readonly [string, FormValues]) => {
       const [mine, opened = fresh] = [typed[listId], before[listId]]
-      if (!mine || isSame(mine, sent.current.get(listId))) return [listId, fresh] as const
+      if (!mine || isSameJson(mine, sent.current.get(listId))) return [listId, fresh] as const
       const isBoth = versionDifferences({ opened, now: fresh, typed: mine }).some(({ by }) => by === 'both')
       if (isBoth) tell(listId, opened)
-      return [listId, rebaseTyped(mine, opened, fresh)] as const
+      return [listId, rebaseTypedValues(mine, opened, fresh)] as const
     }
     settle(Object.fromEntries(Object.entries(now).map(ofLot)), now)
   }, [lots, values, saved, settle, sent, held])

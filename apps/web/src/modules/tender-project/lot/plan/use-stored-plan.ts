@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { rememberUploaded, uploadedFilesIn } from '../../../../kit/attachment/uploaded-files'
-import { rebaseTyped } from '../../../../kit/form/paths'
+import { rebaseTypedValues } from '../../../../kit/form/paths'
 import type { FormState } from '../../../../kit/form/use-form-state'
 import { deleteDraft, saveDraft, storedDraft } from '../../../../session/stored-drafts'
 import type { PlanValues, planRules } from './plan-values'
@@ -24,7 +24,7 @@ export function useStoredPlan(projectId: string, form: FormState<ReturnType<type
     const [typed, opened] = [kept.typed as PlanValues, kept.opened as PlanValues]
     const over = Object.entries(saved as PlanValues).map(([listId, now]) => {
       const mine = typed[listId]
-      return [listId, mine ? rebaseTyped(mine, opened[listId] ?? now, now) : now]
+      return [listId, mine ? rebaseTypedValues(mine, opened[listId] ?? now, now) : now]
     })
     settle(Object.fromEntries(over), saved)
   }, [kept, isRestored, saved, settle])
