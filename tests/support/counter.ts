@@ -29,6 +29,8 @@ export async function attach(within: Page | Locator, label: string): Promise<voi
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdfBytes() })
   await expect(field.getByText(name)).toBeVisible()
+  // The name is there from the beginning; a form whose file is still under way is not sent.
+  await expect(field.getByRole('progressbar')).toHaveCount(0)
 }
 
 /** Types into a combobox and takes the entry that is found. */
