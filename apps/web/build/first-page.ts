@@ -7,13 +7,15 @@ import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build as bundleScript } from 'esbuild'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
-import type { RenderedComponents } from '../src/first/prerender.tsx'
+import type * as prerender from '../src/first/prerender.tsx'
 import { directImportsPlugin } from './direct-imports.ts'
 import { scaleCssPlugin } from './scale-css.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const FIRST = path.join(WEB, 'src/first')
 /** Placeholders that the server replaces (apps/server/src/serve/web.ts). */
+/** The name stands in a program that is written as text, where only this type follows a new name. */
+const RENDER: keyof typeof prerender = 'prerenderFirstScreens'
 const TITLE = '{{title}}'
 const COMPANY_TITLE = '{{companyTitle}}'
 /** The page of a system that always requires the code of an image. */
@@ -90,7 +92,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /** Builds the components for Node, without the parts that they load later, and renders them. */
-async function buildPrerender(): Promise<RenderedComponents> {
+async function buildPrerender(): Promise<prerender.RenderedComponents> {
   const built = await build({
     configFile: false,
     root: WEB,
@@ -115,10 +117,10 @@ async function buildPrerender(): Promise<RenderedComponents> {
     const file = path.join(folder, 'prerender.mjs')
     await writeFile(file, output[0].code)
     // Run in a process of its own: the app opens channels to other windows, which would keep this process running.
-    const print = `const { renderComponents } = await import(${JSON.stringify(pathToFileURL(file).href)})
-process.stdout.write(JSON.stringify(renderComponents(${JSON.stringify({ title: TITLE, companyTitle: COMPANY_TITLE })})), () => process.exit())`
+    const print = `const { ${RENDER} } = await import(${JSON.stringify(pathToFileURL(file).href)})
+process.stdout.write(JSON.stringify(${RENDER}(${JSON.stringify({ title: TITLE, companyTitle: COMPANY_TITLE })})), () => process.exit())`
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', print])
-    return JSON.parse(stdout) as RenderedComponents
+    return JSON.parse(stdout) as prerender.RenderedComponents
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
