@@ -11,7 +11,7 @@ export const sysDocumentTemplate = pgTable(
     /** Number of the revision of a template, consecutive from 1; the highest is in use. */
     revision: integer().notNull(),
     /**
-     * Name of the uploaded file; null, like the three columns below, when the default template was restored.
+     * Name of the uploaded file; null, like its hash and size, when the default template was restored.
      */
     fileName: text(),
     sha256: text(),

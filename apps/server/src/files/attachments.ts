@@ -254,7 +254,7 @@ export async function removeAttachments(write: Write, files: readonly Attachment
     write.log({ module: FILE_LOG.module, action: FILE_LOG.delete, ownId: file.listId, before: file })
 }
 
-/** Logs who downloads which files. Avatars are excluded, since every page loads them. */
+/** Logs who downloads which files. Not called for avatars, which every page loads. */
 export const logDownloads = (context: Context, files: readonly AttachmentFile[]) =>
   context.write((write) => {
     for (const { listId, name, sha256, bizType, ownId } of files)

@@ -20,7 +20,8 @@ const say = {
 }
 
 /**
- * Draws the page number and the verification code on each page, so that an inserted page can be recognized.
+ * Draws the page number on each page, and the verification code where there is one, so that an inserted page
+ * can be recognized.
  */
 export function drawFoot(document: PDFKit.PDFDocument, { proof }: Foot): void {
   const { start, count } = document.bufferedPageRange()

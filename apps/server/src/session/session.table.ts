@@ -31,7 +31,10 @@ export const sysSession = pgTable(
   (t) => [index().on(t.userId), index('sys_session_open').on(t.createTime).where(sql`end_time is null`)],
 )
 
-/** Every refresh token ever issued, so that a second use is recognised and ends the session. */
+/**
+ * The issued refresh tokens, so that a second use is recognised and ends the session; a used one is removed
+ * after some weeks.
+ */
 export const sysRefreshToken = pgTable('sys_refresh_token', {
   hash: text().primaryKey(),
   sessionId: uuid().notNull(),

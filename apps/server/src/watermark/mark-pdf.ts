@@ -37,7 +37,7 @@ const LEFT_OUT = ['Thumb', 'PieceInfo']
  * truncated. Pictures and fonts are copied through a buffer; at no time is more of the file in memory than
  * its cross references.
  * @returns how many pages it has
- * @throws Failed: `protected`, `damaged`, `tooLarge`
+ * @throws WorkFailed: `protected`, `damaged`, `tooLarge`
  */
 export async function watermarkPdf({ from, to, text, font }: Marking): Promise<number> {
   const source = new PdfSource(from)

@@ -24,7 +24,7 @@ type Inherited = Partial<Record<(typeof INHERITED)[number], PdfValue>>
 const DEFAULT_BOX: Box = [0, 0, 612, 792]
 type Box = [number, number, number, number]
 
-/** All pages of a file in order. @throws Failed: `damaged` (also for a file without a page), `tooLarge` */
+/** All pages of a file in order. @throws WorkFailed: `damaged` (also for a file without a page), `tooLarge` */
 export function pagesOf(file: PdfFile): Page[] {
   const catalog = file.dict(file.index.trailer.entries.get('Root'))
   const root = catalog?.entries.get('Pages')

@@ -24,7 +24,7 @@ export class PdfFile {
   /** The object stream that was read last: neighbouring objects are mostly asked for one after another. */
   #packed: { no: number; packed: Packed } | undefined
 
-  /** Opens a PDF. @throws Failed: `protected`, `damaged`, `tooLarge` */
+  /** Opens a PDF. @throws WorkFailed: `protected`, `damaged`, `tooLarge` */
   constructor(readonly source: PdfSource) {
     this.index = readCrossReferences(source)
   }
@@ -52,7 +52,7 @@ export class PdfFile {
     return part && new PdfParser(bytes.subarray(part.from, part.to), 0, true).value()
   }
 
-  /** An object that is not in an object stream; undefined when there is none. @throws Failed: `damaged` */
+  /** An object that is not in an object stream; undefined when there is none. @throws WorkFailed: `damaged` */
   object(no: number): Found | undefined {
     const at = this.index.places.at(no)
     if (at === undefined) return undefined

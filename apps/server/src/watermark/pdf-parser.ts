@@ -56,7 +56,7 @@ export class PdfParser {
     return true
   }
 
-  /** Reads a non-negative whole number that must stand here. @throws Failed: `damaged` */
+  /** Reads a non-negative whole number that must stand here. @throws WorkFailed: `damaged` */
   whole(): number {
     this.skipWhite()
     const number = Number(this.#word(0))

@@ -78,7 +78,7 @@ export class PdfSource {
     }
   }
 
-  /** Reads an object `7 0 obj …`. @throws Failed: `damaged` when no object begins there */
+  /** Reads an object `7 0 obj …`. @throws WorkFailed: `damaged` when no object begins there */
   objectAt(at: number): Found {
     return this.parse(at, (parser) => {
       const no = parser.whole()
@@ -102,7 +102,7 @@ function afterLineEnd({ bytes, at }: PdfParser): number {
 
 /**
  * Decompresses a stream of cross references or objects.
- * @throws Failed: `tooLarge`; `damaged`, also for a filter that is not used for these
+ * @throws WorkFailed: `tooLarge`; `damaged`, also for a filter that is not used for these
  */
 export function unpackStream(of: PdfDict, packed: Buffer): Buffer {
   const filters = of.entries.get('Filter')
@@ -115,7 +115,7 @@ export function unpackStream(of: PdfDict, packed: Buffer): Buffer {
   return given?.is === 'dict' ? undoPredictor(bytes, given) : bytes
 }
 
-/** Decompresses zlib data to at most `most` bytes. @throws Failed: `tooLarge`, `damaged` */
+/** Decompresses zlib data to at most `most` bytes. @throws WorkFailed: `tooLarge`, `damaged` */
 export function inflateWithin(packed: Buffer, most: number): Buffer {
   try {
     // In many files the last bytes of the compressed data are cut off or wrong, while all that matters is

@@ -86,7 +86,7 @@ export interface Index {
 
 /**
  * Reads the cross references: tables, streams and files with both (ISO 32000-1, 7.5.4 to 7.5.8).
- * @throws Failed: `protected` when the file needs a password or forbids changes; `damaged`; `tooLarge`
+ * @throws WorkFailed: `protected` when the file needs a password or forbids changes; `damaged`; `tooLarge`
  */
 export function readCrossReferences(source: PdfSource): Index {
   const head = source.bytes(0, HEAD).toString('latin1')

@@ -29,13 +29,13 @@ function folders() {
   return { cMapUrl: folder('cmaps'), cMapPacked: true, standardFontDataUrl: folder('standard_fonts') }
 }
 
-/** Opens a PDF, reading only the parts that a page needs. @throws Failed: `protected`, `damaged` */
+/** Opens a PDF, reading only the parts that a page needs. @throws WorkFailed: `protected`, `damaged` */
 export const openPdf = (path: string): Promise<PDFDocumentProxy> =>
   openDocument({ url: pathToFileURL(path).href, disableAutoFetch: true, disableStream: true })
 
 /**
  * The text of a Word document as a PDF: paragraphs and tables. Pictures, headers and automatic numbers are
- * missing, which the first page says. @throws Failed: `protected`, `damaged`
+ * missing, which the first page says. @throws WorkFailed: `protected`, `damaged`
  */
 export async function openDocxAsPdf(path: string): Promise<PDFDocumentProxy> {
   const bytes = await readFile(path)

@@ -6,7 +6,7 @@ import { LIMITS, type Watermark } from './protocol'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Opens a picture after checking its size. @throws Failed: `tooLarge`; Error: not a picture */
+/** Opens a picture after checking its size. @throws WorkFailed: `tooLarge`; Error: not a picture */
 async function openPicture(path: string): Promise<Sharp> {
   const picture = sharp(path, { limitInputPixels: false, autoOrient: true })
   const { width, height } = await picture.metadata()
@@ -14,7 +14,7 @@ async function openPicture(path: string): Promise<Sharp> {
   return picture
 }
 
-/** Checks that a picture can be marked. @throws Failed: `tooLarge`; Error: not a picture */
+/** Checks that a picture can be marked. @throws WorkFailed: `tooLarge`; Error: not a picture */
 export async function assertReadablePicture(path: string): Promise<void> {
   await (await openPicture(path)).stats()
 }

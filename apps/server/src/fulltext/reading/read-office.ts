@@ -10,7 +10,7 @@ const STORED = 0
 /** Signature of the container in which Office wraps password-protected documents. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** The parts of an Office file with matching names, in order, decompressed on demand. @throws Failed */
+/** The parts of an Office file with matching names, in order, decompressed on demand. @throws WorkFailed */
 async function* partsOf(
   bytes: Uint8Array,
   { unpacked, onePart }: Limits,
@@ -35,7 +35,7 @@ async function* partsOf(
   }
 }
 
-/** Decompresses a part of an Office file. @throws Failed when it has more than `most` bytes afterwards */
+/** Decompresses a part of an Office file. @throws WorkFailed when it has more than `most` bytes afterwards */
 function inflateWithin(packed: Uint8Array, most: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })

@@ -7,7 +7,7 @@ const isProtected = (error: unknown) => error instanceof Error && error.name ===
 
 /**
  * Reads the pages of a PDF one after another. The library has no limit on decompression, so this must run in
- * a process with limited memory. @throws Failed
+ * a process with limited memory. @throws WorkFailed
  */
 export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<ReadResult> {
   try {

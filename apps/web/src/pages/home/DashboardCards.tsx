@@ -18,7 +18,7 @@ export const maxCardLines = (wide: boolean) => (wide ? 7 : 5)
 
 const UrgeButton = lazyPart(() => import('./lists/UrgeButton'))
 
-/** True when no figure is above zero and there are no lines and no actions. */
+/** True when no figure is above zero and there are no lines; actions do not count. */
 export const isEmptyCard = ({ figures, lines }: Shown): boolean =>
   lines.length === 0 && figures.every(({ value }) => Number(value) === 0)
 

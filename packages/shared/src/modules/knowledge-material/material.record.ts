@@ -21,7 +21,7 @@ export const materialRecord = defineRecord({
     currentVersionId: nullable,
     pendingVersionId: nullable,
     departmentId: nullable,
-    /** True when somebody in 综合管理 may review it; decides which moves are available. */
+    /** True when somebody in 综合管理 other than its author can review it; decides which moves are available. */
     hasReviewer: z.boolean(),
     isRecalled: z.boolean(),
     /** Days until it expires, negative once it has; null when it does not expire or is not in force. */

@@ -16,7 +16,7 @@ export const fileApi = readingApi('/api/tender/file', {
     projectCode: z.string().max(64).optional(),
     projectName: z.string().max(100).optional(),
     /**
-     * The statuses of the versions: one or several of 审核中, 已退回, 已定稿 and 已取代, joined with commas.
+     * The statuses of the versions: one or several of 审核中, 已撤回, 已退回, 已定稿, 已作废 and 已取代, with commas.
      */
     status: z.string().max(64).optional(),
   },

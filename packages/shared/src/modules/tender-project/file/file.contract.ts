@@ -23,7 +23,7 @@ export const fileVersion = z.object({
   /** Counts from 1. */
   fileVersion: z.number(),
   file: z.array(z.string()),
-  /** The status of the version: one of 审核中, 已退回, 已定稿 and 已取代. */
+  /** The status of the version: one of 审核中, 已撤回, 已退回, 已定稿, 已作废 and 已取代. */
   status: z.string(),
   finalTime: instant.nullable(),
   /** The id of the 更正 or 澄清 that published this version and owns its files. */
