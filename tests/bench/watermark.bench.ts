@@ -98,8 +98,8 @@ console.log(performance.now() - begun, process.resourceUsage().maxRSS / 1024)`
 function ours(file: string): string {
   const from = path.join(root, 'apps/server/src/watermark/mark-pdf.ts')
   const given = { from: file, to: `${file}.out`, text: LINE, font: FONT }
-  return `import { markPdf } from ${JSON.stringify(from)}
-${measuring(`await markPdf(${JSON.stringify(given)})`)}`
+  return `import { watermarkPdf } from ${JSON.stringify(from)}
+${measuring(`await watermarkPdf(${JSON.stringify(given)})`)}`
 }
 
 function lib(file: string): string {
