@@ -89,12 +89,10 @@ export const ordinals = caseStore(ordinalRecord, {
   visible,
   keyword: (text) =>
     or(
-      ...[
-        ordinalRecord.ordinalNo,
-        ordinalRecord.projectCode,
-        ordinalRecord.financeCode,
-        ordinalRecord.projectName,
-      ].map((column) => contains(column, text)),
+      contains(ordinalRecord.ordinalNo, text),
+      contains(ordinalRecord.projectCode, text),
+      contains(ordinalRecord.financeCode, text),
+      contains(ordinalRecord.projectName, text),
     ),
   matching: (filters: FiltersOf<typeof ordinalApi>) =>
     filterConditions(filters, {

@@ -233,9 +233,9 @@ export const projects = joinedCaseStore(tenderProject, read, {
   visible: ({ actor }: Context) => projectsInScope(actor),
   keyword: (text) =>
     or(
-      ...[tenderProject.projectCode, tenderProject.financeCode, tenderProject.projectName].map((column) =>
-        containsIndexed(column, text),
-      ),
+      containsIndexed(tenderProject.projectCode, text),
+      containsIndexed(tenderProject.financeCode, text),
+      containsIndexed(tenderProject.projectName, text),
     ),
   matching: (filters: FiltersOf<typeof projectApi>, { actor }) =>
     filterConditions(filters, {
