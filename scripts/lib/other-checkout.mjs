@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { readFrom, root, run } from './run.mjs'
 
-/** What a server and a database have to end in, in ms. */
+/** The time in ms in which a server and a database must have ended. */
 const PATIENCE = 15_000
 
 /**
@@ -36,8 +36,8 @@ export async function checkOut(commit) {
 }
 
 /**
- * Ends what was started from a folder and still runs: a benchmark of an older commit, when it is broken off, leaves its
- * database behind. To PostgreSQL the signal says that nobody is waited for.
+ * Ends the processes that were started from a folder and still run: an interrupted benchmark of an older commit
+ * leaves its database behind. The signal makes PostgreSQL end without waiting for its clients.
  * @param {string} folder
  */
 async function endProcessesOf(folder) {
@@ -50,7 +50,7 @@ async function endProcessesOf(folder) {
       try {
         process.kill(pid, 'SIGINT')
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
     await setTimeout(500)
   }

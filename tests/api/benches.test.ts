@@ -4,7 +4,7 @@ import { benchNames, needsBrowser } from '../../scripts/lib/bench-names.mjs'
 import { startTinyBenches, type TinyBenches } from '../support/tiny-bench'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Those that open pages run with the other tests that do (tests/web/benches.spec.ts). */
+/** The benchmarks without a browser; the others are in tests/web/benches.spec.ts. */
 const names = benchNames(root).filter((name) => !needsBrowser(root, name))
 
 let benches: TinyBenches
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => benches?.stop())
 
-// Together: some only wait most of the time.
+// They run at the same time, because some mostly wait.
 test.concurrent.each(names)('the benchmark %s runs, as small as it can be', async (name) => {
   const { code, said } = await benches.run(name)
   expect(code, said).toBe(0)

@@ -20,7 +20,7 @@ import { openBelow, warningsOf } from '../support/open-files'
 import { json, tokenFor } from '../support/person'
 import { type Person, startServer, type TestServer, webClient } from '../support/server'
 
-/** bytes; in pieces of 64 KB it is 192 of them */
+/** The size of the file in bytes: 192 pieces of 64 KB. */
 const LARGE = 12 * 1024 * 1024
 const content = randomBytes(LARGE)
 const sha256 = createHash('sha256').update(content).digest('hex')
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Nothing that this has opened stays so, and none of it is left for the collector to close. */
+/** Expects that `work` leaves no file open and none for the garbage collector to close. */
 async function leavesNothingOpen(work: () => Promise<void>, below = folder): Promise<void> {
   const warnings = await warningsOf(async () => {
     await work()
@@ -43,7 +43,7 @@ async function leavesNothingOpen(work: () => Promise<void>, below = folder): Pro
   expect(warnings).toEqual([])
 }
 
-/** Reads about half of it and goes. */
+/** Reads about half of a stream and destroys it. */
 async function goHalfWay(stream: Readable): Promise<void> {
   let read = 0
   for await (const piece of stream) {
@@ -53,7 +53,7 @@ async function goHalfWay(stream: Readable): Promise<void> {
   throw new Error('已经读完')
 }
 
-/** The store, whose files take until they are let to open. */
+/** The file store, whose files are opened only when the test allows it. */
 function slowly() {
   let letGo = () => {}
   const isLet = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ describe('a client that hangs up', () => {
   })
   afterAll(() => server.stop())
 
-  /** Sends a request and goes once so many bytes have come; 0: so many ms after it was sent. */
+  /** Sends a request and hangs up after that many bytes of the answer, or, for 0, that many ms after sending. */
   function hangUp(
     { address, body }: { address: string; body?: object },
     { bytes = 0, ms = 0 },

@@ -10,7 +10,7 @@ import { amount, aServer, headersOf, ONLY_ADMIN, round, tokenOf } from './suppor
 
 const KILLS = amount('KILLS', 100, 2)
 const WRITERS = amount('BENCH_CALLERS', 8, 2)
-/** Milliseconds of writing before a kill, from the first that was acknowledged, drawn anew each time. */
+/** Milliseconds between the first acknowledged write and the kill, random in each round. */
 const writingTime = () => 40 + Math.random() * amount('BENCH_MS', 260, 100)
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-crash-'))
@@ -70,7 +70,7 @@ async function write(url: string): Promise<void> {
   }
 }
 
-/** However slow the machine is: what is killed has written. */
+/** Waits until more writes are acknowledged than before, so that a slow machine has written before the kill. */
 async function acknowledgedMoreThan(before: number): Promise<void> {
   while (acknowledged.length <= before) await sleep(5)
 }

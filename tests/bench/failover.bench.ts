@@ -13,7 +13,7 @@ import { amount, aServer, headersOf, loadNow, ONLY_ADMIN, round, tokenOf } from 
 const PEOPLE = amount('PEOPLE', 50, 2)
 /** What a person waits between two writes, in ms. */
 const PAUSE = 100
-/** How long they work before the primary is lost, and after its standby has taken over, in ms. */
+/** How long people work before the primary is lost and after its standby has taken over, in ms. */
 const WORK = { before: amount('BENCH_BEFORE_MS', 5_000, 500), after: amount('BENCH_AFTER_MS', 20_000, 2_000) }
 const WAYS = [
   ['断电（进程全部被杀）', (primary: DebianPostgres) => primary.kill()],

@@ -17,7 +17,7 @@ const SHEET = 'xl/worksheets/sheet1.xml'
 const EXCEL_ROWS = 1_048_576
 const REFUSED_WITHIN = 1000
 const READ_WITHIN = 5000
-/** Of every amount: the files have the same faults when they are small. */
+/** The factor of every size; small files have the same faults. */
 const SHARE = amount('BENCH_SHARE', 1, 0.001)
 const many = (usual: number) => Math.ceil(usual * SHARE)
 const CONTROL = '对照：正常的 2,000 行'

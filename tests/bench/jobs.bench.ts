@@ -32,7 +32,7 @@ try {
     page.setDefaultTimeout(30_000)
     await page.goto(url)
     await logIn(page, who)
-    // The page of the login has a heading, too: whoever has a menu is in.
+    // The login page has a heading too, so the menu shows that the login has succeeded.
     await page.getByRole('navigation', { name: '主菜单' }).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')

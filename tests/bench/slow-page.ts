@@ -10,7 +10,7 @@ const LATENCY_MS = amount('BENCH_LATENCY_MS', 40, 0)
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** A signal leaves it to the benchmark to end (support.ts): the browser would end the process before its server. */
+/** The browser ignores signals, because it would end the process before support.ts has stopped the server. */
 const LEAVE_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
 
 export const openBrowser = (): Promise<Browser> =>

@@ -14,12 +14,12 @@ import { companyDatabase, connectionUrl, demoDatabase, hasCluster } from '../sup
 export const root = path.resolve(import.meta.dirname, '../..')
 export const webClient = { Authorization: `Basic ${Buffer.from('web:web-public').toString('base64')}` }
 
-/** Everything once, with as little as it takes: whether it runs, not how fast it is. The tests run every benchmark so. */
+/** True when a benchmark does everything once with the smallest amounts, as in the tests: does it run at all? */
 export const isTiny = Boolean(process.env.BENCH_TINY)
 
 /**
- * How much a benchmark does of something: what stands in the environment under this name, or else `tiny` with BENCH_TINY
- * and `usual` without it.
+ * An amount of a benchmark, for example rounds: the environment variable of this name, or else `tiny` with BENCH_TINY
+ * and `usual` without it. @throws when the variable is not a number of at least 0
  */
 export function amount(name: string, usual: number, tiny: number): number {
   const wanted = process.env[name]
@@ -29,17 +29,17 @@ export function amount(name: string, usual: number, tiny: number): number {
   return count
 }
 
-/** Whether what was aimed at was reached. A tiny run says nothing of that: there it always was. */
+/** True when a target was reached, and always in a tiny run, which does not measure speed. */
 export const isReached = (reached: boolean): boolean => isTiny || reached
 
 type Ending = () => Promise<void>
-/** What a benchmark has started and not yet ended. */
+/** How to end everything that the benchmark has started and that still runs. */
 const started: Ending[] = []
 
 /**
- * Notes how something ends that has been started. A signal ends all of it, the latest first: neither a server nor a
- * database lives on when somebody presses Ctrl-C.
- * @returns the same, to be called where the benchmark itself ends it
+ * Registers how to end something that was started. A signal such as Ctrl-C ends everything, the latest first, so that
+ * no server or database stays behind.
+ * @returns a function by which the benchmark ends it itself
  */
 function endsWith(end: Ending): Ending {
   if (started.length === 0) for (const signal of SIGNALS) process.once(signal, endStarted)
@@ -56,26 +56,26 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const BROKEN_OFF = 130
 
 async function endStarted(): Promise<void> {
-  // A second signal, which a terminal may send beside the one that is passed on, does not hurry it.
+  // Ignores a second signal, because a terminal may send one in addition to the one passed on.
   for (const signal of SIGNALS) process.on(signal, () => undefined)
-  // Nor does what then fails in the benchmark, which calls a server that is gone.
+  // Ignores errors of the benchmark, whose calls fail once the server is gone.
   process.on('uncaughtException', () => undefined)
   for (let end = started.pop(); end; end = started.pop()) await end().catch(() => undefined)
   process.exit(BROKEN_OFF)
 }
 
-/** A database of a benchmark's own, and the folder for the files of the server on it. */
+/** A benchmark's own database, and the folder for the files of its server. */
 export interface BenchDatabase {
   url: string
   dataDir: string
-  /** Whether the first start of a server has yet to enter the company. */
+  /** True when the first start of a server still has to enter the demo company. */
   isEmpty: boolean
   remove(): Promise<void>
 }
 
 /**
- * PostgreSQL as the product starts it, durable, in a folder of its own; `kept` is not removed afterwards. In a run of
- * tests a database of the run's PostgreSQL, in which the company has been entered already.
+ * Starts PostgreSQL as the product does, durable, in its own folder; a folder given as `kept` is not removed. In a test
+ * run it gives a database on the run's PostgreSQL instead, in which the demo company is already entered.
  */
 export async function aPostgres({
   kept,
@@ -137,10 +137,10 @@ export async function freePort(): Promise<number> {
 
 interface BenchServer {
   url: string
-  /** Of its process. */
+  /** The id of the server's process. */
   pid: number
   stop(): Promise<void>
-  /** Whatever it is doing. */
+  /** Kills the server at once, whatever it is doing. */
   kill(): Promise<void>
 }
 
@@ -148,13 +148,13 @@ const SETTINGS = {
   SEED: 'company',
   CAPTCHA: 'off',
   LOG_LEVEL: 'warn',
-  // Faster than a person by far: nobody is told to wait.
+  // A benchmark calls far more often than a person, so the limit of calls is off.
   CALL_RATE_LIMIT: '0',
 }
 
 /**
- * The built server as a process of its own, as it runs in earnest. In a run of tests those that need nothing else share
- * one: `own` for one that is killed.
+ * Starts the built server in its own process, as in production. In a test run servers share one process, except with
+ * `own`, for a server that is killed.
  */
 export async function aServer(env: Record<string, string>, { own = false } = {}): Promise<BenchServer> {
   const host = process.env.BENCH_HOST
@@ -176,7 +176,7 @@ export async function aServer(env: Record<string, string>, { own = false } = {})
   return { url, pid: child.pid ?? 0, stop, kill: () => endBy('SIGKILL') }
 }
 
-/** In the process that a run of tests has for it (tests/support/server-host.ts). */
+/** Starts a server in the shared process of the test run (tests/support/server-host.ts). */
 async function onHost(host: string, env: Record<string, string>): Promise<BenchServer> {
   const [pid, address = ''] = host.split(' ')
   const ask = async (method: string, told: unknown) => {
@@ -205,7 +205,7 @@ async function until(isSo: () => Promise<boolean>, child: ChildProcess): Promise
 }
 
 const PASSWORD = 'Tender@2026'
-/** A server on an empty database that enters nobody but the administrator. */
+/** Settings of a server that enters only the administrator into an empty database. */
 export const ONLY_ADMIN = { SEED: 'none', ADMIN_PASSWORD: PASSWORD }
 
 /** The tokens of a demo account; the knowledge base takes its own. */
@@ -224,7 +224,7 @@ export async function tokensOf(
   return dataOf(answer)
 }
 
-/** What a call has answered. @throws with its message when it was refused */
+/** The data of an answer. @throws with the message of the answer when the call was refused */
 export async function dataOf<T>(answer: Response): Promise<T> {
   const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: T }
   if (code !== 200) throw new Error(`${answer.url}：${code} ${msg}`)
@@ -257,18 +257,18 @@ export async function rateOf(
   return (rounds / (performance.now() - begun)) * 1000
 }
 
-/** Seconds of calls that are not counted: the first ones are slower. */
+/** Seconds of calls before counting starts, because the first calls are slower. */
 export const WARM_UP = amount('BENCH_WARM_UP', 1, 0)
 
 /**
- * Answers per second of one call that `connections` callers make over some seconds.
- * @throws when one of them is refused
+ * The number of answers per second to a call that `connections` callers repeat for some seconds.
+ * @throws when a call is refused
  */
 export async function httpRate(
   asked: Pick<autocannon.Options, 'url' | 'connections' | 'headers' | 'method' | 'body'>,
   seconds: number,
 ): Promise<{ rate: number; p99: number }> {
-  // It ends with a sample: those of a short time are short.
+  // The run ends with a sample, so a short run needs short samples.
   const sampleInt = Math.min(1000, Math.max(100, seconds * 1000))
   if (WARM_UP > 0) await autocannon({ ...asked, duration: WARM_UP })
   const result = await autocannon({ ...asked, duration: seconds, sampleInt })

@@ -118,7 +118,7 @@ async function bareCountAll() {
       text: `select count(*)::int from wf_todo where status = 'pending' and kind = 'task'`,
     })
 }
-/** As the index of open to-dos has them (wf_todo_open): what it is compared with is the best that the database can do. */
+/** The order of the index wf_todo_open, so that the product is compared with the fastest statement possible. */
 async function barePage() {
   const keys = await keysOf()
   return () =>

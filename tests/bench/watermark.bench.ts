@@ -14,7 +14,7 @@ import { amount, isReached, root, round } from './support'
 
 const MB = 1024 * 1024
 const PAGES = { text: amount('BENCH_PAGES', 500, 2), scanned: amount('BENCH_SCANNED', 200, 2) }
-/** Of the scanned file; more than nothing, which is how a file of text is told. */
+/** The size of the scanned file in MB. It must be above 0, because 0 stands for a file of text. */
 const MEGABYTES = amount('BENCH_MB', 199, 1)
 const GOAL = { pages: 100, memory: 300 }
 const FONT = path.join(root, 'apps/server/fonts/NotoSansSC-Regular.ttf')

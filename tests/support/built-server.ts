@@ -33,13 +33,13 @@ function removeAbandoned(): void {
     if (!isRunning(Number(name.slice(OWN.length)))) fs.rmSync(path.join(dist, name), { recursive: true })
 }
 
-/** The file of a built program: `main`, `backup.command`, `restore.command`, or one of the tests' own. */
+/** The path of a built program: `main`, `backup.command`, `restore.command`, or a program of the tests. */
 export function builtProgram(name: string): string {
   const folder = process.env[HANDED_ON]
   if (!folder) throw new Error('builtProgram needs tests/support/cluster.ts as the global setup of the run')
   return path.join(folder, `${name}.js`)
 }
 
-/** The same outside of a run of tests, where the build is the product's own. */
+/** The path of a built program, outside a test run from the product's own build. */
 export const programOf = (name: string): string =>
   process.env[HANDED_ON] ? builtProgram(name) : path.join(server, 'dist', `${name}.js`)

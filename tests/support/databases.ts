@@ -5,31 +5,31 @@ import pg from 'pg'
 import type { Connection } from '../../apps/server/src/db/embedded/start-postgres'
 
 /**
- * Databases of a test's own on the run's PostgreSQL (cluster.ts), copied from a template. Nothing of the server is
- * loaded here: a process that only wants a database has it at once.
+ * Gives a test its own database on the PostgreSQL of the test run (cluster.ts), copied from a template. This file
+ * imports no code of the server, so that a process that only needs a database starts quickly.
  */
 
-/** Handed to the test processes through the environment, which both runners pass on. */
+/** The PostgreSQL of the test run, passed to the test processes through the environment. */
 export interface Cluster {
   adminUrl: string
-  /** Migrated, nothing else. */
+  /** Name of a database that is migrated and otherwise empty. */
   template: string
-  /** With the demo company, as the first start of a server leaves it. */
+  /** Name of a database with the demo company as after the first start of a server. */
   seeded: string
-  /** The folder of the files that the demo company starts with. */
+  /** Folder with the files of the database `seeded`. */
   seededFiles: string
-  /** With all that the company has done so far; there once a test has asked for it. */
+  /** Name of a database with the company's whole history; created when a test first needs it. */
   demo: string
-  /** The folder of its files. */
+  /** Folder with the files of the database `demo`. */
   demoFiles: string
 }
 
 export const HANDED_ON = 'AGENCY_TEST_CLUSTER'
 
-/** Whether this is a run of tests, with a PostgreSQL of its own. */
+/** True in a test run, which has its own PostgreSQL. */
 export const hasCluster = (): boolean => process.env[HANDED_ON] !== undefined
 
-/** Connections to a database of the cluster, which may hear while they close that it is dropped, in use or idle. */
+/** Connections to a database of the cluster. Errors are ignored, because the database may be dropped while they close. */
 export function poolFor(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => undefined)
@@ -43,12 +43,12 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-/** A new database, with all that is in the template. */
+/** Creates a database with the content of the template. */
 export const copy = (cluster: Cluster, template: string, name: string): Promise<void> =>
   admin(cluster, `create database ${name} template ${template} strategy file_copy`)
 
 /**
- * A database of its own for one test file: migrated and empty, or with the demo company. Takes 20 ms in memory, some
+ * Creates a database for one test file, migrated and empty or with the demo company. Takes 20 ms in memory and about
  * 200 ms on a slow disk.
  */
 export async function freshDatabase({ withCompany = false } = {}): Promise<FreshDatabase> {
@@ -62,15 +62,15 @@ export async function freshDatabase({ withCompany = false } = {}): Promise<Fresh
 }
 
 /**
- * A database of its own with the demo company, and `dataDir` filled with the files that its rows name: a row whose
- * file is not there is a lost file, which a backup and a restore rightly report.
+ * Creates a database with the demo company and copies its files into `dataDir`, because backup and restore report
+ * rows whose files are missing.
  */
 export async function companyDatabase(dataDir: string): Promise<FreshDatabase> {
   fs.cpSync(handedOn().seededFiles, dataDir, { recursive: true })
   return freshDatabase({ withCompany: true })
 }
 
-/** A database of its own with nothing in it at all. */
+/** Creates a database without any table. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   const cluster = handedOn()
   const name = nameFor('empty')
@@ -79,8 +79,8 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
 }
 
 /**
- * The company's database with what it has done so far (SEED=demo), and `dataDir` filled with its files. It is entered
- * for the first who asks, which takes half a minute; whoever asks meanwhile, in another process too, waits.
+ * Creates a database with the company's whole history (SEED=demo) and copies its files into `dataDir`. The first call
+ * enters the history, which takes half a minute; calls in other processes wait for it.
  */
 export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
   const cluster = handedOn()
@@ -92,7 +92,7 @@ export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demo])
     if (!rowCount) {
       const begun = nameFor('begun')
-      // The server's code takes seconds to load: only for whoever has to enter the company.
+      // Imported here, because the server's code takes seconds to load and only this call needs it.
       const { enterCompany } = await import('./enter-company')
       await enterCompany(cluster, begun, { SEED: 'demo', DATA_DIR: demoFiles })
       await client.query(`alter database ${begun} rename to ${demo}`)
@@ -106,7 +106,7 @@ export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
   return { url: urlOf(cluster, name), drop: () => dropped(cluster, name) }
 }
 
-/** PostgreSQL's own worker may be cleaning up in there, and nobody may end that: it is done in a moment. */
+/** Drops a database; tries again while PostgreSQL's own worker, which nobody may end, cleans up in it. */
 export async function dropped(cluster: Cluster, name: string): Promise<void> {
   for (let left = 100; ; left--) {
     try {
@@ -119,8 +119,8 @@ export async function dropped(cluster: Cluster, name: string): Promise<void> {
 }
 
 /**
- * A connection as a URL. The socket's folder stands in `host`, as for libpq, and the host before the path is only
- * there because `new URL` demands one after a user name.
+ * The connection as a URL. The folder of the socket is in the parameter `host`, as for libpq; the host before the path
+ * is there only because `new URL` demands one after a user name.
  */
 export function connectionUrl({ host, port, user, password, database }: Connection): string {
   if (host.startsWith('/'))

@@ -5,7 +5,7 @@ import { readSettings } from '../../apps/server/src/settings'
 import { type Cluster, copy, poolFor, urlOf } from './databases'
 import { USUAL_SETTINGS } from './usual-settings'
 
-/** A first start of the server on a new database of this name, until its searches have read all that was entered. */
+/** Starts a server on a new database of this name and waits until its searches have read everything entered. */
 export async function enterCompany(
   cluster: Cluster,
   name: string,
@@ -23,7 +23,7 @@ export async function enterCompany(
   }
 }
 
-/** Jobs that read what a new company has at its first start; each server on a copy of it would do so again. */
+/** The jobs that read a new company into the searches; without waiting, each server on a copy would do it again. */
 const READERS = ['search-read', 'fulltext-read', 'fulltext-files']
 
 async function finishReading({ jobs }: RunningServer, pool: pg.Pool): Promise<void> {

@@ -79,7 +79,7 @@ async function launch(folder: string, args: readonly string[]) {
   const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
     ...(executablePath ? { executablePath } : {}),
     headless: true,
-    // A signal is for whoever opened it: the browser would end the process before the rest is put away.
+    // The browser ignores signals, because it would end the process before the rest is cleaned up.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

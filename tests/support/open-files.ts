@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import v8 from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Where Linux tells what a process has open. */
+/** The folder in which Linux lists the open files of a process. */
 const OPEN = '/proc/self/fd'
 
-/** The files below a folder that this process has open; nothing where the system does not tell. */
+/** The files below a folder that this process has open; empty on systems that do not list them. */
 export async function openBelow(folder: string): Promise<string[]> {
   const descriptors = await readdir(OPEN).catch(() => [])
   const links = await Promise.all(descriptors.map((one) => readlink(`${OPEN}/${one}`).catch(() => '')))
@@ -14,8 +14,8 @@ export async function openBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * The warnings of Node while `work` runs, and while what it has left behind is collected: of a file handle that nobody
- * closed it is DEP0137.
+ * The warnings of Node during `work` and the garbage collection after it: DEP0137 for a file handle that nobody
+ * closed.
  */
 export async function warningsOf(work: () => Promise<void>): Promise<string[]> {
   const codes: string[] = []

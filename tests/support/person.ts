@@ -79,7 +79,7 @@ export function callsOver(send: Send): Calls {
 /** Part of the input of a call: what a test changes in an otherwise valid form. */
 export type Some<E extends Endpoint> = Partial<InputOf<E>>
 
-/** An input that the contract does not allow, sent on purpose: the only place where a test says that it is one. */
+/** Gives input that the contract does not allow the type of valid input, to send it on purpose. */
 export const wrongInput = <T>(input: unknown): T => input as T
 
 export const json = (body: unknown) => ({

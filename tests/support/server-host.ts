@@ -5,9 +5,9 @@ import { createServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 
 /**
- * Many servers of the product, one after the other or beside each other, in one process: loading the code takes longer
- * than all that a tiny benchmark does. A POST of settings starts one and answers its address; a DELETE of the address
- * ends it. It ends with who started it.
+ * Runs several servers of the product in one process, because loading the code takes longer than a tiny benchmark.
+ * A POST with settings starts a server and answers its address; a DELETE with the address stops it. This process
+ * ends with the process that started it.
  */
 process.on('disconnect', () => process.exit())
 

@@ -8,14 +8,14 @@ import { builtProgram } from './built-server'
 const root = path.resolve(import.meta.dirname, '../..')
 
 export interface TinyBenches {
-  /** Runs one as `npm run bench` does, with the smallest amounts. Speed is not judged: such a run says nothing of it. */
+  /** Runs a benchmark as `npm run bench` does, with the smallest amounts. Such a run does not judge speed. */
   run(name: string): Promise<{ code: number | null; said: string }>
   stop(): Promise<void>
 }
 
 /**
- * Benchmarks on the run's PostgreSQL, whose servers share one process, but for those that are killed or have several
- * processes (aServer in tests/bench/support.ts).
+ * Prepares benchmarks on the PostgreSQL of the test run. Their servers share one process, except servers that are
+ * killed or consist of several processes (`aServer` in tests/bench/support.ts).
  */
 export async function startTinyBenches(): Promise<TinyBenches> {
   const host = fork(builtProgram('server-host'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

@@ -1,4 +1,4 @@
-/** What the tests' servers run with, where a test does not say otherwise. */
+/** The settings of the tests' servers unless a test gives others. */
 export const USUAL_SETTINGS = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',

@@ -5,7 +5,7 @@ import { startTinyBenches, type TinyBenches } from '../support/tiny-bench'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-// In one worker, on servers of one process.
+// All of them run in one worker, so that their servers share one process.
 test.describe.configure({ mode: 'default' })
 let benches: TinyBenches
 test.beforeAll(async () => {

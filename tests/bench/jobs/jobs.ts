@@ -87,7 +87,7 @@ const decide = job({
       await page.getByRole('region', { name: '待办内容' }).getByRole('button', { name: /^同意/ }).waitFor()
       const before = await title.textContent()
       await hand.press('a')
-      // What cannot be taken back is asked about by its name.
+      // A decision that cannot be taken back asks for confirmation.
       const question = page.getByRole('dialog', { name: '同意这一条？' })
       await hand.click(question.getByRole('button', { name: '同意' }))
       await question.waitFor({ state: 'hidden' })

@@ -4,7 +4,7 @@ import { amount, aPostgres, aServer, headersOf, httpRate, loadNow, rateOf, round
 const CALLERS = amount('BENCH_CALLERS', 64, 2)
 const SECONDS = amount('SECONDS', 5, 0.1)
 const TODOS = amount('BENCH_TODOS', 100_000, 100)
-/** From this many processes on, each time twice as many. */
+/** The number of processes of the first round; it doubles each time. */
 const [FEWEST, MOST] = [amount('BENCH_FEWEST', 1, 2), amount('BENCH_MOST', 4, 2)]
 const SAVE = '/api/workflow/todoList/save'
 

@@ -7,7 +7,7 @@ const PROCESSES = amount('BENCH_PROCESSES', 3, 2)
 /** What the product promises, in ms. */
 const GOAL = 200
 
-/** A to-do is made at one of some processes; how long until it rings on a line to another. */
+/** Measures the time from creating a to-do in one process to the signal on a live connection of another. */
 export async function measure(): Promise<void> {
   const postgres = await aPostgres()
   const env = { DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir }

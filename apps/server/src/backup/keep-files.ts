@@ -159,7 +159,7 @@ async function putWhole(
     if (error instanceof NotWhole) return false
     throw error
   } finally {
-    // What somebody else has put there meanwhile is not asked for, nor what there is no place for.
+    // The store does not read the file when it has the content already or has no place for it.
     content.destroy()
   }
 }

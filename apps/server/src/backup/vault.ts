@@ -70,7 +70,7 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
       await flow
       return told
     } finally {
-      // Whoever failed has not read it to its end, or has not begun.
+      // A reader that failed has not read the object to its end, so the stream must be destroyed.
       raw.destroy()
     }
   }

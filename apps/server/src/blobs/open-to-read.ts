@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import type { Part } from './blobs'
 
 /**
- * A file, or a part of it, as a stream that whoever has asked for it reads to its end or destroys: then it is closed.
- * It is open from now on, so that what is removed meanwhile is read nevertheless.
- * @throws what the disk says, with its code; nothing stays open then
+ * Opens a file, or a part of it, as a stream. The caller must read it to its end or destroy it, which closes the
+ * file. The file is opened at once, so that it can still be read when somebody deletes it meanwhile.
+ * @throws the error of the file system, with its code; the file is closed then
  */
 export async function openToRead(path: string, size: number, part?: Part): Promise<Readable> {
   const file = await open(path)

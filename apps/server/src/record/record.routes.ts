@@ -31,7 +31,7 @@ export function recordResource<T extends RecordTable, A extends ResourceCalls>(
 type AnyStore = RecordStore<StoredRow, unknown>
 type AnyKind = RecordKind<StoredRow, { listId: string }, unknown, object>
 
-/** The routes of a kind whose form and filters are not those of its contract alone, as of rules in versions. */
+/** The routes of a kind of record whose form and filters have types of their own, such as rules in versions. */
 export function recordRoutes(api: ResourceCalls, kind: AnyKind, store: AnyStore): readonly Route[] {
   const may = (action: string) => permissionGuard(`${kind.prefix}:${action}`)
   const one = async (context: Context, row: StoredRow) => (await kind.view(context, [row]))[0]

@@ -28,8 +28,8 @@ export function limitReceiveTime(app: FastifyInstance, { RECEIVE_TIMEOUT }: Sett
 }
 
 /**
- * Whether more of a request follows its headers, which have a limit of their own. Most have no body, and a timer for
- * each took 8 % of what a quick call takes of the processor.
+ * True when a body follows the headers of a request; the headers have a limit of their own. Most requests have no
+ * body, and a timer for each took 8 % of the processor time of a quick call.
  */
 const hasBody = ({ headers }: FastifyRequest['raw']): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'

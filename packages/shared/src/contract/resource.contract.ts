@@ -42,7 +42,7 @@ export function resourceApi<F extends Shape, R extends z.ZodType, Q extends Shap
   path: string,
   { form, also, ...read }: Resource<F, R, Q, O>,
 ) {
-  // Both schemas have the fields of the form, whatever the second has beside them.
+  // Both schemas have the fields of the form; the second may have more.
   const checked = <T extends z.ZodType>(schema: T): T =>
     also ? schema.superRefine((value, context) => also(value as z.output<z.ZodObject<F>>, context)) : schema
   return {

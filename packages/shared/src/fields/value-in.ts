@@ -1,3 +1,3 @@
-/** The value of a field by its name, of a record whose kind is not known here: what it is, whoever reads it must ask. */
+/** Reads a field by its name from a record of an unknown kind. The caller must check the type of the value. */
 export const fieldValue = (record: object, name: string): unknown =>
   (record as Readonly<Record<string, unknown>>)[name]

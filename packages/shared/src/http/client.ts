@@ -178,7 +178,7 @@ async function elsewhere(answer: AxiosResponse): Promise<Elsewhere> {
   return readLinkOrMessage({ ...body, ...(body.data as object | null) })
 }
 
-/** What a call answered, as the contract says: the server checks it against the same declaration. */
+/** Gives an answer the type of the contract, against which the server has checked it. */
 const answerTo = <E extends Endpoint>(_endpoint: E, answer: AxiosResponse) =>
   openEnvelope(answer) as AnswerOf<E>
 

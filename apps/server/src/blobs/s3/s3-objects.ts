@@ -92,7 +92,7 @@ export class S3Objects {
     if (first.statusCode === 416) return Readable.from([])
     if (first.statusCode === 404) return undefined
     const bytes = Readable.from(this.#bytes(key, part, first), { objectMode: false, highWaterMark: MEGABYTE })
-    // A stream that is given up before it was read has not begun, and ends nothing by itself.
+    // Destroying a stream that was never read does not run its iterator, so the response is cancelled here.
     return bytes.once('close', () => first.destroy())
   }
 

@@ -65,7 +65,7 @@ export function ruleTableRoutes<T extends VersionTable, A extends RuleCalls>(
   kind: RuleKind<T['$inferSelect'] & StampedRow, FormOf<A>, FiltersOf<A>>,
 ): readonly Route[] {
   type Row = T['$inferSelect'] & StampedRow
-  /** The form of a rule has columns of its table, and says from when to when. */
+  /** The form of a rule: columns of its table and the period in which it is in force. */
   type Form = FormOf<A> & Partial<Row> & InForce
   type Filters = FiltersOf<A> & VersionFilters
   const versions = new RuleVersions<Row>(table, kind.keys)

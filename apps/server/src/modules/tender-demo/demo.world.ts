@@ -32,7 +32,7 @@ export interface Given {
   holidays: HolidayTable
 }
 
-/** The request behind a call is for those that receive or send files: none of them is made here. */
+/** Stands for the HTTP request, which only calls that receive or send files use; the demo makes none of them. */
 const NO_REQUEST: Raw<Endpoint> = {
   get request(): never {
     throw new Error('演示的调用背后没有请求')
